@@ -1,0 +1,24 @@
+// What a reward asks a store platform to make. A platform adapter has one case for each form of `value`.
+
+export interface DiscountSpec {
+  readonly code: string;
+  /** Carries the redemption's id, so that a code found on the platform is known to be ours. */
+  readonly title: string;
+  /** The platform's customer id: nobody else may use the code. */
+  readonly customerId: string;
+  readonly startsAt: string;
+  readonly endsAt: string | null;
+  readonly value:
+    | { readonly type: "amount"; readonly amountMinor: number; readonly currencyCode: string }
+    /** 1000 = 10 %. Limits: 1 to 10000. */
+    | { readonly type: "percentage"; readonly basisPoints: number };
+  /** The whole order, or some of it. */
+  readonly appliesTo:
+    | { readonly type: "order" }
+    | { readonly type: "products"; readonly productIds: readonly string[] }
+    | { readonly type: "collections"; readonly collectionIds: readonly string[] };
+  /** In minor units of the shop's currency; null for none. */
+  readonly minimumSpendMinor: number | null;
+  readonly currencyCode: string;
+  readonly combinesWith: { readonly order: boolean; readonly product: boolean; readonly shipping: boolean };
+}

@@ -1,0 +1,19 @@
+// What every use case is given; only main.ts and the tests make one.
+import type { Logger } from "pino";
+import type { Database } from "./database/database.ts";
+import type { Platform } from "./platform/platform.ts";
+import type { Env } from "./env.ts";
+
+export interface Deps {
+  readonly db: Database;
+  readonly platform: Platform;
+  readonly clock: Clock;
+  readonly log: Logger;
+  /** A UUIDv7: grows with time. */
+  readonly newId: () => string;
+  readonly env: Env;
+}
+
+export interface Clock {
+  now(): Date;
+}
