@@ -1,0 +1,56 @@
+// Money is whole minor units of one currency. Decimal text becomes minor units digit by digit, never through a float.
+
+export type MoneyRefusal = "not_a_decimal" | "too_many_decimals" | "unsafe_number";
+
+const DECIMAL = /^(-?)(\d+)(?:\.(\d+))?$/;
+const DEFAULT_DECIMALS = 2;
+
+/** Currencies whose minor unit is not a hundredth (ISO 4217). */
+const DECIMALS = new Map<string, number>([
+  ...["BIF", "CLP", "DJF", "GNF", "ISK", "JPY", "KMF", "KRW", "PYG", "RWF", "UGX", "UYI", "VND", "VUV"].map(
+    none,
+  ),
+  ...["XAF", "XOF", "XPF"].map(none),
+  ...["BHD", "IQD", "JOD", "KWD", "LYD", "OMR", "TND"].map((code) => [code, 3] as const),
+  ...["CLF", "UYW"].map((code) => [code, 4] as const),
+]);
+
+/** How many decimals an amount of this currency has. Example: EUR → 2, JPY → 0, KWD → 3. */
+export function currencyDecimals(currencyCode: string): number {
+  return DECIMALS.get(currencyCode) ?? DEFAULT_DECIMALS;
+}
+
+/**
+ * Decimal text as minor units; negative amounts are allowed. Zeros past the currency's decimals are ignored, other
+ * digits there are refused. Limits: a safe integer. Example: "12.5" in EUR → 1250; "1000.0" in JPY → 1000.
+ */
+export function parseMoney(
+  text: string,
+  currencyCode: string,
+): { readonly ok: true; readonly minor: number } | { readonly ok: false; readonly code: MoneyRefusal } {
+  const match = DECIMAL.exec(text);
+  if (!match) return { ok: false, code: "not_a_decimal" };
+  const decimals = currencyDecimals(currencyCode);
+  const fraction = match[3] ?? "";
+  for (let at = decimals; at < fraction.length; at++) {
+    if (fraction.charCodeAt(at) !== ZERO) return { ok: false, code: "too_many_decimals" };
+  }
+  const minor = Number((match[2] ?? "") + fraction.slice(0, decimals).padEnd(decimals, "0"));
+  if (!Number.isSafeInteger(minor)) return { ok: false, code: "unsafe_number" };
+  return { ok: true, minor: match[1] === "-" && minor !== 0 ? -minor : minor };
+}
+
+/** Minor units as decimal text with all the currency's decimals. Example: 1250 in EUR → "12.50"; −5 → "-0.05". */
+export function formatMoney(minor: number, currencyCode: string): string {
+  const decimals = currencyDecimals(currencyCode);
+  const sign = minor < 0 ? "-" : "";
+  const digits = String(Math.abs(minor)).padStart(decimals + 1, "0");
+  if (decimals === 0) return sign + digits;
+  return `${sign}${digits.slice(0, -decimals)}.${digits.slice(-decimals)}`;
+}
+
+const ZERO = 48;
+
+function none(code: string): readonly [string, number] {
+  return [code, 0];
+}
