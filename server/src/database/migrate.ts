@@ -1,0 +1,103 @@
+// Brings a database to the program's schema: roles, schemas, our migrations, graphile-worker's.
+// Needs a login that may make roles, or one that was made a member of roles made by hand (roles.sql).
+import { runMigrations as migrateWorker } from "graphile-worker";
+import { Migrator } from "kysely/migration";
+import { Client, Pool } from "pg";
+import type { Logger } from "pino";
+import { quietWorkerLogger } from "./quiet-worker-logger.ts";
+import { kyselyOver } from "./kysely-over.ts";
+import { migrations } from "./migrations/index.ts";
+import {
+  becomeApp,
+  becomeOwner,
+  createRole,
+  createSchemas,
+  createWorkerMigrationsTable,
+  findRoles,
+  findSchemas,
+  grantRoleToSelf,
+  lockMigrations,
+  roleNames,
+  tryRole,
+} from "./roles.sql.ts";
+
+/** Returns the names of the migrations that were applied; none when the database was up to date. */
+export async function migrate(options: {
+  readonly url: string;
+  readonly log: Logger;
+  /** Stops after this migration; the latest when absent. */
+  readonly target?: string;
+}): Promise<readonly string[]> {
+  const client = new Client({ connectionString: options.url, application_name: "laurel-migrate" });
+  await client.connect();
+  try {
+    await client.query(lockMigrations);
+    await ensureRoles(client);
+    await ensureSchemas(client);
+    await client.query(becomeOwner);
+    const applied = await runOurMigrations(client, options.target);
+    if (applied.length > 0) options.log.info({ applied }, "the database was migrated");
+    await migrateWorkerTables(client, options.url);
+    return applied;
+  } finally {
+    await client.end();
+  }
+}
+
+async function ensureRoles(client: Client): Promise<void> {
+  const { rows } = await client.query<{ name: string }>(findRoles, [roleNames]);
+  const found = new Set(rows.map((row) => row.name));
+  for (const name of roleNames) {
+    if (!found.has(name)) await client.query(createRole(name)).catch(explainRoles);
+    const isOurs = await client.query(tryRole(name)).then(
+      () => true,
+      () => false,
+    );
+    if (!isOurs) await client.query(grantRoleToSelf(name)).catch(explainRoles);
+  }
+}
+
+function explainRoles(cause: unknown): never {
+  const text =
+    "The login of DATABASE_URL may neither make the roles laurel_owner, laurel_app and laurel_erase nor use them. " +
+    "Let an administrator run server/src/database/roles.sql once, then start again.";
+  throw new Error(text, { cause });
+}
+
+async function ensureSchemas(client: Client): Promise<void> {
+  const { rows } = await client.query(findSchemas);
+  if (rows.length < 2) await client.query(createSchemas);
+}
+
+async function runOurMigrations(client: Client, target: string | undefined): Promise<string[]> {
+  const db = kyselyOver<never>((config) => client.query(config));
+  const migrator = new Migrator({
+    db,
+    provider: { getMigrations: () => Promise.resolve(migrations) },
+    migrationTableSchema: "laurel",
+    migrationTableName: "migrations",
+    migrationLockTableName: "migrations_lock",
+  });
+  const { error, results } = target ? await migrator.migrateTo(target) : await migrator.migrateToLatest();
+  if (error) throw new Error("The database could not be migrated; nothing was changed.", { cause: error });
+  return (results ?? []).map((result) => result.migrationName);
+}
+
+async function migrateWorkerTables(client: Client, url: string): Promise<void> {
+  await client.query(becomeApp);
+  await client.query(createWorkerMigrationsTable);
+  const pool = new Pool({
+    connectionString: url,
+    max: 2,
+    onConnect: async (connection) => {
+      await connection.query(becomeApp);
+    },
+  });
+  pool.on("error", () => undefined);
+  pool.on("connect", (connection) => connection.on("error", () => undefined));
+  try {
+    await migrateWorker({ pgPool: pool, logger: quietWorkerLogger });
+  } finally {
+    await pool.end();
+  }
+}

@@ -1,0 +1,7 @@
+// Every migration, by name, in order. A migration that has been released is never changed: add the next one.
+import type { Kysely } from "kysely";
+import * as globalTables from "./0000-global-tables.sql.ts";
+
+export const migrations: Readonly<Record<string, { up(db: Kysely<never>): Promise<void> }>> = {
+  "0000-global-tables": globalTables,
+};

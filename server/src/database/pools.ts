@@ -1,0 +1,44 @@
+// Two pools: the work pool pipelines and parses as we like; the plain one is an ordinary pg pool, which
+// graphile-worker needs (its listener keeps a connection, and its ids are text).
+import { Pool, type ClientBase } from "pg";
+import type { DatabaseOptions } from "./database.ts";
+import { sessionSetup } from "./session.sql.ts";
+import { valueTypes } from "./value-types.ts";
+
+export interface Pools {
+  readonly work: Pool;
+  readonly plain: Pool;
+  close(): Promise<void>;
+}
+
+const defaultStatementTimeoutSeconds = 60;
+const plainConnections = 6;
+const connectTimeoutSeconds = 15;
+
+export function openPools(options: DatabaseOptions): Pools {
+  const setup = sessionSetup(options.statementTimeoutSeconds ?? defaultStatementTimeoutSeconds);
+  const shared = {
+    connectionString: options.url,
+    application_name: "laurel",
+    connectionTimeoutMillis: connectTimeoutSeconds * 1000,
+    keepAlive: true,
+    onConnect: async (client: ClientBase) => {
+      await client.query(setup);
+    },
+  };
+  const work = new Pool({
+    ...shared,
+    max: options.maxConnections,
+    idleTimeoutMillis: 30_000,
+    types: valueTypes,
+    pipeline: true,
+  });
+  const plain = new Pool({ ...shared, max: plainConnections });
+  for (const pool of [work, plain]) {
+    // An idle connection that breaks (the server restarted) is replaced when it is next needed.
+    pool.on("error", (error) => options.log.warn({ err: error }, "an idle database connection ended"));
+    // One that breaks in use is met by the statement that uses it.
+    pool.on("connect", (client) => client.on("error", () => undefined));
+  }
+  return { work, plain, close: async () => void (await Promise.all([work.end(), plain.end()])) };
+}

@@ -1,0 +1,21 @@
+-- For a PostgreSQL whose administrator makes the roles by hand. Run once as that administrator, in psql:
+--
+--   psql -v login=laurel -v database=laurel -f roles.sql
+--
+-- The login role must exist (CREATE ROLE laurel LOGIN PASSWORD '…') and so must the database
+-- (CREATE DATABASE laurel). Then point DATABASE_URL at it. The login needs no other right: it is neither
+-- superuser nor owner of the database, and it cannot go round row-level security.
+
+\set ON_ERROR_STOP on
+\connect :database
+
+CREATE ROLE laurel_owner NOLOGIN NOSUPERUSER NOBYPASSRLS NOCREATEDB NOCREATEROLE;
+CREATE ROLE laurel_app NOLOGIN NOSUPERUSER NOBYPASSRLS NOCREATEDB NOCREATEROLE;
+CREATE ROLE laurel_erase NOLOGIN NOSUPERUSER NOBYPASSRLS NOCREATEDB NOCREATEROLE;
+
+-- The login becomes one of them for each thing that it does, and has none of their rights by itself.
+ALTER ROLE :login NOINHERIT;
+GRANT laurel_owner, laurel_app, laurel_erase TO :login;
+
+CREATE SCHEMA laurel AUTHORIZATION laurel_owner;
+CREATE SCHEMA graphile_worker AUTHORIZATION laurel_app;

@@ -1,0 +1,45 @@
+// The three roles. laurel_owner owns the tables and migrates; laurel_app runs the program and can neither go round
+// row-level security nor change a ledger row; laurel_erase serves redaction. None of them can log in.
+// `roles.sql` beside this file does the same by hand, for a server whose login may not make roles.
+
+export const roleNames = ["laurel_owner", "laurel_app", "laurel_erase"] as const;
+type RoleName = (typeof roleNames)[number];
+
+export const findRoles = "SELECT rolname AS name FROM pg_roles WHERE rolname = ANY ($1)";
+
+/** Fails unless the login may become the role. Asked so, because the catalog's question differs between versions. */
+export function tryRole(name: RoleName): string {
+  return `SET ROLE ${name}; RESET ROLE`;
+}
+
+export function createRole(name: RoleName): string {
+  return `CREATE ROLE ${name} NOLOGIN NOSUPERUSER NOBYPASSRLS NOCREATEDB NOCREATEROLE`;
+}
+
+/** So that the login may become the role, and need not be a superuser. */
+export function grantRoleToSelf(name: RoleName): string {
+  return `GRANT ${name} TO session_user`;
+}
+
+/**
+ * graphile-worker would make its schema and its first table itself, but its `CREATE SCHEMA` asks for a right on the
+ * whole database, which laurel_app has not. The table is the one that its documentation gives.
+ */
+export const createSchemas = `
+  CREATE SCHEMA IF NOT EXISTS laurel AUTHORIZATION laurel_owner;
+  CREATE SCHEMA IF NOT EXISTS graphile_worker AUTHORIZATION laurel_app`;
+
+export const findSchemas = `SELECT nspname AS name FROM pg_namespace WHERE nspname IN ('laurel', 'graphile_worker')`;
+
+export const createWorkerMigrationsTable = `
+  CREATE TABLE IF NOT EXISTS graphile_worker.migrations (
+    id int PRIMARY KEY,
+    ts timestamptz NOT NULL DEFAULT now(),
+    breaking boolean NOT NULL DEFAULT false
+  )`;
+
+export const becomeOwner = "SET ROLE laurel_owner; SET search_path = laurel; SET TimeZone = 'UTC'";
+export const becomeApp = "SET ROLE laurel_app; SET TimeZone = 'UTC'";
+
+/** One migration at a time, also when several processes start at once. The number is only ours. */
+export const lockMigrations = "SELECT pg_advisory_lock(7205759403)";

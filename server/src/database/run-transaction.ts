@@ -1,0 +1,74 @@
+import type { Kysely } from "kysely";
+import type pg from "pg";
+import type { Statement, Tx } from "./database.ts";
+import { kyselyOver } from "./kysely-over.ts";
+import type { Schema } from "./schema.ts";
+import { commit, rollback } from "./session.sql.ts";
+
+/**
+ * Begins, works, commits. `begin` is sent without waiting for its answer: the first statement follows at once,
+ * which saves a round trip. Were `begin` to fail, the connection is gone, or the transaction is aborted and every
+ * statement in it fails.
+ */
+export async function runTransaction<T>(
+  pool: pg.Pool,
+  start: { readonly begin: string; readonly shopId: string },
+  work: (tx: Tx) => Promise<T>,
+): Promise<T> {
+  const client = await pool.connect();
+  const tx = new OpenTransaction(client, start.shopId);
+  let fault: Error | undefined;
+  try {
+    const begun = client.query(start.begin);
+    // Met below, or by the first statement.
+    begun.catch(() => undefined);
+    const result = await work(tx);
+    await begun;
+    tx.close();
+    const ended = await client.query(commit);
+    // PostgreSQL answers COMMIT with ROLLBACK when a statement had failed and its error was swallowed.
+    if (ended.command !== "COMMIT")
+      throw new Error("A statement failed, so the transaction was rolled back.");
+    return result;
+  } catch (error) {
+    tx.close();
+    await client.query(rollback).catch((cause: unknown) => {
+      fault = new Error("The connection cannot be used again.", { cause });
+    });
+    throw error;
+  } finally {
+    client.release(fault ?? false);
+  }
+}
+
+class OpenTransaction implements Tx {
+  readonly shopId: string;
+  readonly #client: pg.PoolClient;
+  #isOpen = true;
+  #kysely: Kysely<Schema> | undefined;
+
+  constructor(client: pg.PoolClient, shopId: string) {
+    this.#client = client;
+    this.shopId = shopId;
+  }
+
+  async run<Row>(statement: Statement<Row>, values: readonly unknown[]): Promise<Row[]> {
+    const { name, text } = statement;
+    const result = await this.#query({ name, text, values: values as unknown[] });
+    return result.rows as Row[];
+  }
+
+  get kysely(): Kysely<Schema> {
+    this.#kysely ??= kyselyOver<Schema>((config) => this.#query(config));
+    return this.#kysely;
+  }
+
+  close(): void {
+    this.#isOpen = false;
+  }
+
+  #query(config: pg.QueryConfig): Promise<pg.QueryResult> {
+    if (this.#isOpen) return this.#client.query(config);
+    return Promise.reject(new Error("This transaction has ended already."));
+  }
+}

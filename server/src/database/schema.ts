@@ -1,0 +1,42 @@
+// Row types for Kysely, one interface a table. The migrations make the tables; these describe them.
+import type { ColumnType, Generated } from "kysely";
+
+/** The tables outside row-level security. They hold no personal data. */
+export interface Schema {
+  shops: ShopsTable;
+  credentials: CredentialsTable;
+  inbox_routing: InboxRoutingTable;
+}
+
+export interface ShopsTable {
+  id: string;
+  domain: string;
+  name: string;
+  currency_code: string;
+  time_zone: string;
+  installed_at: Timestamp | null;
+  uninstalled_at: Timestamp | null;
+  created_at: Generated<Timestamp>;
+}
+
+/** Tokens and keys, as hashes: what was handed out cannot be read back. */
+export interface CredentialsTable {
+  hash: Buffer;
+  id: string;
+  shop_id: string;
+  kind: string;
+  name: string;
+  scopes: string[];
+  created_at: Generated<Timestamp>;
+  expires_at: Timestamp | null;
+  last_used_at: Timestamp | null;
+  revoked_at: Timestamp | null;
+}
+
+/** Which shops have accepted events that wait to be applied. */
+export interface InboxRoutingTable {
+  shop_id: string;
+  is_pending: Generated<boolean>;
+}
+
+export type Timestamp = ColumnType<Date, Date | string, Date | string>;

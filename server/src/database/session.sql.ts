@@ -1,0 +1,44 @@
+// What is said to PostgreSQL around a transaction, and once on each new connection.
+
+export const beginGlobal = "BEGIN";
+export const commit = "COMMIT";
+export const rollback = "ROLLBACK";
+
+const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
+
+/** One simple query, so that it can be sent ahead of the first statement. The id stands in the text, hence the check. */
+export function beginForShop(shopId: string): string {
+  if (!uuid.test(shopId)) throw new TypeError("A shop id must be a lower-case UUID.");
+  return `BEGIN; SET LOCAL laurel.shop_id = '${shopId}'`;
+}
+
+/**
+ * The login may be anyone, even a superuser: what it does, it does as laurel_app.
+ * An idle transaction is a bug of ours that would keep a member's balance locked; it is ended by the server.
+ */
+export function sessionSetup(statementTimeoutSeconds: number): string {
+  return [
+    "SET ROLE laurel_app",
+    "SET search_path = laurel",
+    "SET TimeZone = 'UTC'",
+    // Statements here are short and many: compiling them costs more than it saves.
+    "SET jit = off",
+    `SET statement_timeout = ${Math.trunc(statementTimeoutSeconds * 1000)}`,
+    "SET lock_timeout = '30s'",
+    "SET idle_in_transaction_session_timeout = '60s'",
+  ].join("; ");
+}
+
+/** Tells whether the running role could get round row-level security. */
+export const runningRole = `
+  SELECT current_user AS name,
+         (rolsuper OR rolbypassrls) AS bypasses,
+         EXISTS (SELECT FROM pg_class
+                  WHERE relnamespace = to_regnamespace('laurel') AND pg_has_role(current_user, relowner, 'USAGE')) AS owns
+    FROM pg_roles WHERE rolname = current_user`;
+
+export interface RunningRole {
+  readonly name: string;
+  readonly bypasses: boolean;
+  readonly owns: boolean;
+}

@@ -1,0 +1,53 @@
+import { pino, type DestinationStream, type Logger, stdSerializers } from "pino";
+
+// Wherever they stand in what is logged: at the top, or one or two levels down.
+const secretNames = [
+  "authorization",
+  "Authorization",
+  "cookie",
+  "secret",
+  "apiSecret",
+  "appSecret",
+  "password",
+  "token",
+  "accessToken",
+  "refreshToken",
+  "idToken",
+  "access_token",
+  "refresh_token",
+  "id_token",
+  "apiKey",
+  "hmac",
+  "email",
+  "firstName",
+  "lastName",
+  "phone",
+  "connectionString",
+  "databaseUrl",
+];
+
+/** Structured lines on standard output; secrets and personal data are cut out by name. */
+export function createLog(level: string, destination?: DestinationStream): Logger {
+  return pino(
+    {
+      level,
+      base: null,
+      redact: {
+        paths: secretNames.flatMap((name) => [name, `*.${name}`, `*.*.${name}`, `*["x-laurel-${name}"]`]),
+        censor: "[redacted]",
+      },
+      serializers: { err: serializeError },
+    },
+    destination as DestinationStream,
+  );
+}
+
+/** PostgreSQL's errors carry rows in `detail` and statements in `query`: those stay out of the log. */
+function serializeError(error: unknown): unknown {
+  if (!(error instanceof Error)) return { message: String(error) };
+  const { type, message, stack } = stdSerializers.err(error);
+  const code: unknown = Reflect.get(error, "code");
+  const constraint: unknown = Reflect.get(error, "constraint");
+  const cause = error.cause === undefined ? undefined : serializeError(error.cause);
+  return { type, message, stack, code, constraint, cause };
+}

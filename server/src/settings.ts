@@ -1,0 +1,172 @@
+// What each setting must look like. All that is wrong is told at once, with what is right.
+import path from "node:path";
+import { z } from "zod";
+
+export interface Settings {
+  readonly port: number;
+  readonly host: string;
+  /** The folder of what the program keeps on disk: the database that comes along, the secret. */
+  readonly dataFolder: string;
+  /** Undefined: the program brings its own PostgreSQL. */
+  readonly databaseUrl: string | undefined;
+  readonly databaseConnections: number;
+  /** Where browsers and the store platform reach this server; without a slash at the end. */
+  readonly appUrl: string;
+  readonly appSecret: string | undefined;
+  readonly shopifyApiKey: string;
+  /** The first is used; all are accepted on what arrives, so that a secret can be changed without a gap. */
+  readonly shopifyApiSecrets: readonly [string, ...string[]];
+  /** What a shop's domain may end in, such as `.myshopify.com`. */
+  readonly shopDomains: readonly string[];
+  readonly devStoreUrl: string | undefined;
+  readonly role: "web" | "worker" | "all";
+  readonly jobConcurrency: number;
+  readonly metricsToken: string | undefined;
+  readonly logLevel: string;
+}
+
+export class SettingsError extends Error {
+  readonly problems: readonly string[];
+  constructor(problems: readonly string[]) {
+    super(
+      `These settings need mending (.env.example explains each):\n${problems.map((p) => `  ${p}`).join("\n")}`,
+    );
+    this.name = "SettingsError";
+    this.problems = problems;
+  }
+}
+
+/** What the demo uses; good for nothing but this machine, and refused elsewhere. */
+export const demoCredentials = {
+  apiKey: "demo-api-key",
+  apiSecret: "demo-api-secret-for-this-machine-only",
+} as const;
+
+export function checkSettings(variables: NodeJS.Dict<string>, projectFolder: string): Settings {
+  // An empty setting is one that is not set, as in `PORT=`.
+  const given = Object.fromEntries(Object.entries(variables).filter(([, value]) => value?.trim()));
+  const parsed = shape.safeParse(given);
+  const problems = parsed.success
+    ? publicAddressProblems(parsed.data)
+    : parsed.error.issues.map((issue) => `${issue.path.join(".")} ${issue.message}`);
+  if (!parsed.success || problems.length > 0) throw new SettingsError(problems);
+  const env = parsed.data;
+  const [apiSecret = demoCredentials.apiSecret, ...olderSecrets] = env.SHOPIFY_API_SECRET ?? [];
+  return {
+    port: env.PORT,
+    host: env.HOST,
+    dataFolder: path.resolve(projectFolder, env.LAUREL_DATA),
+    databaseUrl: env.DATABASE_URL,
+    databaseConnections: env.DATABASE_CONNECTIONS,
+    appUrl: env.APP_URL ?? `http://localhost:${env.PORT}`,
+    appSecret: env.APP_SECRET,
+    shopifyApiKey: env.SHOPIFY_API_KEY ?? demoCredentials.apiKey,
+    shopifyApiSecrets: [apiSecret, ...olderSecrets],
+    shopDomains: env.SHOP_DOMAINS,
+    devStoreUrl: env.DEV_STORE_URL,
+    role: env.ROLE,
+    jobConcurrency: env.JOB_CONCURRENCY,
+    metricsToken: env.METRICS_TOKEN,
+    logLevel: env.LOG_LEVEL,
+  };
+}
+
+function wholeNumber(from: number, to: number, standard: number) {
+  const error = `must be a whole number from ${from} to ${to}, such as ${standard}.`;
+  return z
+    .string()
+    .regex(/^\d{1,9}$/, { error })
+    .transform(Number)
+    .refine((value) => value >= from && value <= to, { error })
+    .default(standard);
+}
+
+function address(example: string, protocols: readonly string[]) {
+  return z
+    .string()
+    .refine((text) => protocols.includes(URL.parse(text)?.protocol ?? ""), {
+      error: `must be an address such as ${example}`,
+    })
+    .optional();
+}
+
+/** An origin alone: what is appended to it begins with a slash. */
+function origin(example: string) {
+  return address(example, ["http:", "https:"]).transform((text, context) => {
+    const url = text === undefined ? null : URL.parse(text);
+    if (url && (url.pathname !== "/" || url.search || url.hash || url.username)) {
+      context.addIssue({ code: "custom", message: `must be an address without a path, such as ${example}` });
+    }
+    return url?.origin;
+  });
+}
+
+function secret(atLeast: number) {
+  return z.string().min(atLeast, { error: `must have ${atLeast} characters or more.` });
+}
+
+function oneOf<const Choices extends readonly [string, ...string[]]>(
+  choices: Choices,
+  standard: Choices[number],
+) {
+  return z.enum(choices, { error: `must be one of: ${choices.join(", ")}.` }).default(standard as never);
+}
+
+const list = z.string().transform((text) =>
+  text
+    .split(",")
+    .map((item) => item.trim())
+    .filter(Boolean),
+);
+
+const shape = z.object({
+  PORT: wholeNumber(1, 65_535, 3000),
+  HOST: z.string().default("127.0.0.1"),
+  LAUREL_DATA: z.string().default(".laurel"),
+  DATABASE_URL: address("postgresql://laurel:password@localhost:5432/laurel", ["postgresql:", "postgres:"]),
+  DATABASE_CONNECTIONS: wholeNumber(2, 500, 20),
+  APP_URL: origin("https://loyalty.example.com"),
+  APP_SECRET: secret(32).optional(),
+  SHOPIFY_API_KEY: z.string().optional(),
+  SHOPIFY_API_SECRET: list.optional(),
+  SHOP_DOMAINS: list
+    .refine(
+      (domains) => domains.length > 0 && domains.every((domain) => /^(\.[a-z0-9-]+){2,}$/.test(domain)),
+      {
+        error: "must be a list of endings, each with a dot in front, such as .myshopify.com,.myshopify.io",
+      },
+    )
+    .default([".myshopify.com", ".myshopify.io"]),
+  DEV_STORE_URL: origin("http://localhost:4000"),
+  ROLE: oneOf(["web", "worker", "all"], "all"),
+  JOB_CONCURRENCY: wholeNumber(1, 100, 4),
+  METRICS_TOKEN: secret(16).optional(),
+  LOG_LEVEL: oneOf(["fatal", "error", "warn", "info", "debug", "trace", "silent"], "info"),
+});
+
+/** A server that others can reach must have secrets that others do not know. */
+function publicAddressProblems(env: z.infer<typeof shape>): string[] {
+  if (!env.APP_URL || isLoopback(env.APP_URL)) return [];
+  const problems = [];
+  if (!env.SHOPIFY_API_KEY || env.SHOPIFY_API_KEY === demoCredentials.apiKey) {
+    problems.push(
+      "SHOPIFY_API_KEY must be the client id of your app, because APP_URL is not on this machine.",
+    );
+  }
+  if (!env.SHOPIFY_API_SECRET?.length || env.SHOPIFY_API_SECRET.includes(demoCredentials.apiSecret)) {
+    problems.push(
+      "SHOPIFY_API_SECRET must be the secret of your app, because APP_URL is not on this machine.",
+    );
+  }
+  if (env.DEV_STORE_URL) {
+    problems.push(
+      "DEV_STORE_URL must not be set, because APP_URL is not on this machine: it would trust a play store.",
+    );
+  }
+  return problems;
+}
+
+function isLoopback(address: string): boolean {
+  const host = new URL(address).hostname;
+  return host === "localhost" || host === "[::1]" || /^127(\.\d+){3}$/.test(host);
+}
