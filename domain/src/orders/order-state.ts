@@ -35,7 +35,11 @@ export interface OrderLine {
 export interface RefundState {
   readonly refundId: string;
   /** One line may be listed twice; `refundLineId` is unique. */
-  readonly lines: readonly { readonly refundLineId: string; readonly lineId: string; readonly quantity: number }[];
+  readonly lines: readonly {
+    readonly refundLineId: string;
+    readonly lineId: string;
+    readonly quantity: number;
+  }[];
   /** Refunded goods' money that no line stands for (a refund of an amount), minor units, ≥ 0. Shipping refunds are not in it. */
   readonly amountMinor: number;
 }

@@ -1,0 +1,105 @@
+// Why a posting was made, as data that outlives every rule; and the same as one sentence.
+// Ids and figures only: what a redaction must remove never enters here.
+import { formatMoney } from "./money.ts";
+import type { OrderExplanation } from "./orders/target.ts";
+
+export type Explanation =
+  | (OrderExplanation & { readonly order: string; readonly before: number; readonly posted: number })
+  | { readonly kind: "release"; readonly lot: string; readonly heldUntil: string }
+  | {
+      readonly kind: "action";
+      readonly rule: string;
+      readonly action: string | null;
+      readonly points: number;
+    }
+  | { readonly kind: "adjustment"; readonly points: number; readonly countsTowardTier: boolean }
+  | { readonly kind: "undo"; readonly posting: string; readonly of: string }
+  | {
+      readonly kind: "redemption";
+      readonly redemption: string;
+      readonly reward: string;
+      readonly taking: number;
+    }
+  | {
+      readonly kind: "redemption_return";
+      readonly redemption: string;
+      readonly why: "failed" | "cancelled" | "expired" | "order_cancelled";
+    }
+  | { readonly kind: "write_off"; readonly order: string; readonly shortfall: number }
+  | { readonly kind: "write_off_reversal"; readonly order: string; readonly points: number };
+
+export interface Wording {
+  readonly pointsName: { readonly one: string; readonly other: string };
+  readonly currencyCode: string;
+}
+
+const NONE_TEXT: Record<NonNullable<OrderExplanation["none"]>, string> = {
+  deleted: "the order was deleted in the store",
+  test_order: "it is a test order",
+  cancelled: "the order was cancelled",
+  voided: "its payment was voided",
+  refunded: "it was refunded in full",
+  not_paid: "it is not paid",
+  not_fulfilled: "it is not fulfilled yet",
+  guest: "it was placed without a customer account",
+  not_a_member: "the customer does not take part",
+  member_excluded: "the customer is excluded from the program",
+  customer_deleted: "the customer was deleted in the store",
+  customer_tag: "the customer has a tag that the program excludes",
+  channel: "orders of its sales channel do not count",
+  before_start: "it was placed before the program began",
+  program_not_on: "the program was not on when it arrived",
+  credit_undone: "crediting it was undone",
+};
+
+/** One sentence for a person. Example: “€36.00 counted at 10 points per €1 with gold ×1.5: 540 points.” */
+export function summarize(explanation: Explanation | OrderExplanation, wording: Wording): string {
+  const points = (count: number) =>
+    `${count.toLocaleString("en")} ${Math.abs(count) === 1 ? wording.pointsName.one : wording.pointsName.other}`;
+  switch (explanation.kind) {
+    case "order":
+      return summarizeOrder(explanation, wording, points);
+    case "release":
+      return `The hold ended; the ${wording.pointsName.other} can be spent.`;
+    case "action":
+      return `${points(explanation.points)} for ${explanation.action ?? "signing up"}, by the rule “${explanation.rule}”.`;
+    case "adjustment":
+      return `Adjusted by ${points(explanation.points)}${explanation.countsTowardTier ? ", counting toward the tier" : ""}.`;
+    case "undo":
+      return `Undid an earlier entry (${explanation.of.replaceAll("_", " ")}).`;
+    case "redemption":
+      return explanation.taking === 1
+        ? "Redeemed for a reward."
+        : `Redeemed again: a returned code was used after all.`;
+    case "redemption_return":
+      return RETURN_TEXT[explanation.why];
+    case "write_off":
+      return `Written off: ${points(explanation.shortfall)} of a refunded order had been spent.`;
+    case "write_off_reversal":
+      return `Took back a write-off of ${points(explanation.points)}: the order counts again.`;
+  }
+}
+
+const RETURN_TEXT = {
+  failed: "Returned: the store could not make the reward's code.",
+  cancelled: "Returned: the reward was cancelled.",
+  expired: "Returned: the reward's code expired unused.",
+  order_cancelled: "Returned: the order that used the reward was cancelled.",
+} as const;
+
+function summarizeOrder(
+  why: OrderExplanation,
+  { currencyCode }: Wording,
+  points: (count: number) => string,
+): string {
+  if (why.none) return `Earned nothing: ${NONE_TEXT[why.none]}.`;
+  const money = (minor: number) => `${formatMoney(minor, currencyCode)} ${currencyCode}`;
+  const rate = `${why.rate / 100} for each 1 ${currencyCode}`;
+  const tier =
+    why.tier && why.tier.multiplier !== 10_000 ? ` with ${why.tier.id} ×${why.tier.multiplier / 10_000}` : "";
+  const fixed = why.fixed ? `, plus ${points(why.fixed)} for the order` : "";
+  const left = why.leftOut?.length
+    ? `; ${why.leftOut.length} ${why.leftOut.length === 1 ? "line" : "lines"} did not count`
+    : "";
+  return `${money(why.eligible)} counted at ${rate}${tier}${fixed}: ${points(why.points)}${left}.`;
+}

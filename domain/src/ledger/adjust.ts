@@ -1,0 +1,100 @@
+// Points given or taken by a person, and the undoing of single postings. Nothing is deleted: an undo is a posting
+// of its own, with points going back to the account that they came from.
+import { addDays } from "../local-time.ts";
+import { refused, type Refusal } from "../refusal.ts";
+import type { Lot, LotUse } from "./lots.ts";
+import {
+  memberAccounts,
+  sourceKey,
+  type MemberAccount,
+  type Movement,
+  type PostingKind,
+  type ShopAccount,
+} from "./movement.ts";
+import type { NewLot, PostingDraft } from "./posting.ts";
+
+export function adjustment(input: {
+  readonly postingId: string;
+  readonly lotId: string;
+  readonly points: number;
+  readonly now: string;
+  readonly idempotencyKey: string;
+}): PostingDraft {
+  const { postingId, lotId, points, now } = input;
+  return {
+    postingId,
+    kind: "adjustment",
+    sourceKey: sourceKey.adjustment(input.idempotencyKey),
+    legs: [
+      points > 0
+        ? {
+            type: "credit",
+            from: "adjusted",
+            to: "available",
+            lots: [{ lotId, points, availableAt: now, expiresAt: null }],
+          }
+        : { type: "debit", from: "available", to: "adjusted", points: -points },
+    ],
+  };
+}
+
+export const UNDOABLE_KINDS: readonly PostingKind[] = ["adjustment", "import", "action"];
+
+/** A posting as it was stored, with the lots that it opened and those it used. */
+export interface PastPosting {
+  readonly postingId: string;
+  readonly kind: PostingKind;
+  readonly movements: readonly Pick<Movement, "from" | "to" | "points">[];
+  readonly openedLotIds: readonly string[];
+  readonly uses: readonly (Pick<LotUse, "lotId" | "points"> & Pick<Lot, "expiresAt">)[];
+  readonly isUndone: boolean;
+}
+
+export type UndoRefusal = Refusal<"not_undoable" | "already_undone">;
+
+/** Reverses one posting. What was spent meanwhile becomes debt, under either policy. An undo can't be undone. */
+export function undo(
+  past: PastPosting,
+  ids: { readonly postingId: string; readonly newId: () => string; readonly now: string },
+): { readonly ok: true; readonly draft: PostingDraft } | UndoRefusal {
+  if (!UNDOABLE_KINDS.includes(past.kind)) return refused("not_undoable");
+  if (past.isUndone) return refused("already_undone");
+  const legs = past.movements.map(({ from, to, points }) =>
+    isMemberAccount(to)
+      ? ({ type: "debit", from: to, to: from as ShopAccount, points, ownLotIds: past.openedLotIds } as const)
+      : ({ type: "credit", from: to, to: "available", lots: childLots(past.uses, points, ids) } as const),
+  );
+  return {
+    ok: true,
+    draft: { postingId: ids.postingId, kind: "undo", sourceKey: sourceKey.undo(past.postingId), legs },
+  };
+}
+
+const isMemberAccount = (account: Movement["to"]): account is MemberAccount =>
+  (memberAccounts as readonly string[]).includes(account);
+
+/** A returned lot lives at least this long, however soon the lot it came from would have expired. */
+const RETURNED_LOT_DAYS_MIN = 30;
+
+/**
+ * Gives points back as a child of each lot they came from, expiring when that did but not sooner than 30 days from
+ * now. What came from no lot (it was debt) returns as a lot without expiry.
+ */
+export function childLots(
+  uses: PastPosting["uses"],
+  points: number,
+  { newId, now }: { readonly newId: () => string; readonly now: string },
+): NewLot[] {
+  const soonest = addDays(now, RETURNED_LOT_DAYS_MIN);
+  const lots: NewLot[] = [];
+  let left = points;
+  for (const use of uses) {
+    const part = Math.min(left, use.points);
+    if (part === 0) break;
+    left -= part;
+    const expiresAt = use.expiresAt === null ? null : use.expiresAt > soonest ? use.expiresAt : soonest;
+    lots.push({ lotId: newId(), points: part, availableAt: now, expiresAt, parentLotId: use.lotId });
+  }
+  if (left > 0) lots.push({ lotId: newId(), points: left, availableAt: now, expiresAt: null });
+  return lots;
+}

@@ -1,0 +1,80 @@
+// Lots and debt. Every credit opens a lot; debits use lots up, soonest expiry first; what no lot could pay is
+// debt, which the next credits pay, oldest first. While there is debt, no available lot is open.
+
+export interface Lot {
+  readonly lotId: string;
+  readonly postingId: string;
+  readonly points: number;
+  readonly remaining: number;
+  /** When it can or could first be spent. */
+  readonly availableAt: string;
+  /** Null while its points are pending. */
+  readonly releasedAt: string | null;
+  readonly expiresAt: string | null;
+  /** The lot that a return came from. */
+  readonly parentLotId: string | null;
+  /** The order whose award opened it. */
+  readonly orderId: string | null;
+}
+
+/** A debit that no lot has fully paid. */
+export interface Debt {
+  readonly postingId: string;
+  readonly leg: number;
+  readonly points: number;
+  readonly unpaid: number;
+}
+
+/** What one debit took from one lot; never reversed. */
+export interface LotUse {
+  readonly lotId: string;
+  readonly postingId: string;
+  readonly leg: number;
+  readonly points: number;
+}
+
+/** Soonest expiry first, lots without expiry last, then oldest, then by id. */
+export function compareLots(a: Lot, b: Lot): number {
+  if (a.expiresAt !== b.expiresAt) {
+    if (a.expiresAt === null) return 1;
+    if (b.expiresAt === null) return -1;
+    return a.expiresAt < b.expiresAt ? -1 : 1;
+  }
+  if (a.availableAt !== b.availableAt) return a.availableAt < b.availableAt ? -1 : 1;
+  return a.lotId < b.lotId ? -1 : a.lotId > b.lotId ? 1 : 0;
+}
+
+/** Takes up to `points` from these lots in this order. `short` is what they could not give. */
+export function useLots(
+  lots: readonly Lot[],
+  points: number,
+  by: { readonly postingId: string; readonly leg: number },
+): { readonly lots: readonly Lot[]; readonly uses: readonly LotUse[]; readonly short: number } {
+  let short = points;
+  const uses: LotUse[] = [];
+  const after = lots.map((lot) => {
+    const taken = Math.min(short, lot.remaining);
+    if (taken === 0) return lot;
+    short -= taken;
+    uses.push({ lotId: lot.lotId, ...by, points: taken });
+    return { ...lot, remaining: lot.remaining - taken };
+  });
+  return { lots: after, uses, short };
+}
+
+/** Pays the oldest unpaid debits from a lot that has just become available. */
+export function payDebts(
+  lot: Lot,
+  debts: readonly Debt[],
+): { readonly lot: Lot; readonly debts: readonly Debt[]; readonly uses: readonly LotUse[] } {
+  let remaining = lot.remaining;
+  const uses: LotUse[] = [];
+  const after = debts.map((debt) => {
+    const paid = Math.min(remaining, debt.unpaid);
+    if (paid === 0) return debt;
+    remaining -= paid;
+    uses.push({ lotId: lot.lotId, postingId: debt.postingId, leg: debt.leg, points: paid });
+    return { ...debt, unpaid: debt.unpaid - paid };
+  });
+  return { lot: { ...lot, remaining }, debts: after, uses };
+}

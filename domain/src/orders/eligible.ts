@@ -1,0 +1,151 @@
+// What of an order counts: goods after discounts, in the shop's currency, less what was given back.
+// Exact to the minor unit; every line that does not count says why.
+import type { ProgramDocument } from "../program.ts";
+import type { OrderLine, OrderState, RefundState } from "./order-state.ts";
+
+export type LeftOutReason =
+  | "gift_card"
+  | "refunded"
+  | "excluded_product"
+  | "excluded_tag"
+  | "excluded_collection";
+
+export interface CountedLine {
+  readonly line: OrderLine;
+  readonly quantity: number;
+  readonly eligibleMinor: bigint;
+}
+
+export interface Eligible {
+  /** Lines that count, before what reduces the order as a whole. */
+  readonly lines: readonly CountedLine[];
+  readonly leftOut: readonly {
+    readonly lineId: string;
+    readonly quantity: number;
+    readonly reason: LeftOutReason;
+  }[];
+  /** Shipping and tips, where the program counts them. */
+  readonly extras: readonly { readonly what: "shipping" | "tip"; readonly eligibleMinor: bigint }[];
+  /** Refunds of an amount, and what gift cards paid where that does not count. */
+  readonly reductions: readonly {
+    readonly reason: "refunded_amount" | "paid_with_gift_card";
+    readonly amountMinor: bigint;
+  }[];
+  /** Σ lines + Σ extras. */
+  readonly grossMinor: bigint;
+  /** What is left after the reductions, at least 0. */
+  readonly netMinor: bigint;
+}
+
+/**
+ * What counts of an order in this state. `refunds` are all that are known, also those that the state does not
+ * list yet: a refund may arrive before the order's own update, and each counts once, by its id.
+ */
+export function eligible(
+  state: OrderState,
+  refunds: readonly RefundState[],
+  options: ProgramDocument["orders"],
+): Eligible {
+  const unlisted = unlistedRefunds(state, refunds);
+  const lines: CountedLine[] = [];
+  const leftOut: Eligible["leftOut"][number][] = [];
+  for (const line of state.lines) {
+    const quantity = Math.max(0, line.currentQuantity - unlistedQuantity(line, unlisted));
+    const reason = reasonToLeaveOut(line, quantity, options);
+    if (reason === null)
+      lines.push({ line, quantity, eligibleMinor: lineWorth(line, quantity, state, options) });
+    else leftOut.push({ lineId: line.lineId, quantity: line.quantity, reason });
+  }
+  const extras = extrasOf(state, options);
+  const grossMinor =
+    sum(lines.map((line) => line.eligibleMinor)) + sum(extras.map((extra) => extra.eligibleMinor));
+  const reductions = reductionsOf(state, unlisted, options, grossMinor);
+  const netMinor = atLeastZero(grossMinor - sum(reductions.map((reduction) => reduction.amountMinor)));
+  return { lines, leftOut, extras, reductions, grossMinor, netMinor };
+}
+
+/** The refunds that are known but that this state does not list. */
+export function unlistedRefunds(state: OrderState, refunds: readonly RefundState[]): readonly RefundState[] {
+  const listed = new Set(state.refunds.map((refund) => refund.refundId));
+  return refunds.filter((refund) => !listed.has(refund.refundId));
+}
+
+function unlistedQuantity(line: OrderLine, unlisted: readonly RefundState[]): number {
+  let quantity = 0;
+  for (const refund of unlisted)
+    for (const part of refund.lines) if (part.lineId === line.lineId) quantity += part.quantity;
+  return quantity;
+}
+
+function reasonToLeaveOut(
+  line: OrderLine,
+  quantity: number,
+  { include, exclude }: ProgramDocument["orders"],
+): LeftOutReason | null {
+  if (line.isGiftCard && !include.giftCardsBought) return "gift_card";
+  if (line.productId !== null && exclude.productIds.includes(line.productId)) return "excluded_product";
+  if (line.productTags?.some((tag) => exclude.productTags.includes(tag))) return "excluded_tag";
+  if (line.collectionIds?.some((id) => exclude.collectionIds.includes(id))) return "excluded_collection";
+  return quantity === 0 ? "refunded" : null;
+}
+
+function lineWorth(
+  line: OrderLine,
+  quantity: number,
+  state: OrderState,
+  options: ProgramDocument["orders"],
+): bigint {
+  const goods =
+    BigInt(line.unitPriceMinor) * BigInt(quantity) - share(line.discountMinor, quantity, line.quantity);
+  return atLeastZero(goods + taxPart(share(line.taxMinor, quantity, line.quantity), state, options));
+}
+
+/** What tax adds to a price (it is left out and counts) or takes from it (it is inside and does not count). */
+function taxPart(
+  taxMinor: bigint,
+  { taxesIncluded }: OrderState,
+  { include }: ProgramDocument["orders"],
+): bigint {
+  if (taxesIncluded === include.tax) return 0n;
+  return include.tax ? taxMinor : -taxMinor;
+}
+
+/** The part of an amount that `some` of `all` pieces carry, to the nearest minor unit; all pieces carry all of it. */
+function share(amountMinor: number, some: number, all: number): bigint {
+  if (all === 0) return 0n;
+  const [amount, part, whole] = [BigInt(amountMinor), BigInt(Math.min(some, all)), BigInt(all)];
+  return (2n * amount * part + whole) / (2n * whole);
+}
+
+function extrasOf(state: OrderState, options: ProgramDocument["orders"]): Eligible["extras"] {
+  const extras: { what: "shipping" | "tip"; eligibleMinor: bigint }[] = [];
+  if (options.include.shipping && state.shippingMinor > 0) {
+    const shipping = BigInt(state.shippingMinor) + taxPart(BigInt(state.shippingTaxMinor), state, options);
+    extras.push({ what: "shipping", eligibleMinor: atLeastZero(shipping) });
+  }
+  if (options.include.tips && state.tipMinor > 0)
+    extras.push({ what: "tip", eligibleMinor: BigInt(state.tipMinor) });
+  return extras;
+}
+
+function reductionsOf(
+  state: OrderState,
+  unlisted: readonly RefundState[],
+  { include }: ProgramDocument["orders"],
+  grossMinor: bigint,
+): Eligible["reductions"] {
+  const reductions: { reason: "refunded_amount" | "paid_with_gift_card"; amountMinor: bigint }[] = [];
+  const refunded = sum([...state.refunds, ...unlisted].map((refund) => BigInt(refund.amountMinor)));
+  if (refunded > 0n) reductions.push({ reason: "refunded_amount", amountMinor: refunded });
+  if (!include.paidWithGiftCard && state.paidWithGiftCardMinor > 0 && state.totalMinor > 0) {
+    // A gift card pays goods, shipping and tax alike: goods bear their share of it.
+    const paid = BigInt(Math.min(state.paidWithGiftCardMinor, state.totalMinor));
+    const whole = BigInt(state.totalMinor);
+    const amountMinor = (2n * atLeastZero(grossMinor - refunded) * paid + whole) / (2n * whole);
+    reductions.push({ reason: "paid_with_gift_card", amountMinor });
+  }
+  return reductions;
+}
+
+const sum = (amounts: readonly bigint[]): bigint => amounts.reduce((total, amount) => total + amount, 0n);
+const atLeastZero = (amount: bigint): bigint => (amount < 0n ? 0n : amount);

@@ -1,0 +1,111 @@
+// What Laurel keeps of one order: the newest state it has seen, the refunds it was told of, the terms fixed on
+// its first day, and how much the ledger has posted for it. Receiving news changes the record; settling follows.
+import { compareStamps, isSameMoney, stampOf, winsTie, type StateStamp } from "./newer.ts";
+import type { OrderState, RefundState } from "./order-state.ts";
+import type { OrderExplanation, OrderTerms } from "./target.ts";
+
+export interface OrderRecord {
+  readonly orderId: string;
+  /** Null while only refunds of it, or its deletion, are known. */
+  readonly state: OrderState | null;
+  readonly stamp: StateStamp | null;
+  readonly isDeleted: boolean;
+  /** Refunds that came on their own; each once, by id. */
+  readonly refunds: readonly RefundState[];
+  /** Our id of the member that its points belong to. */
+  readonly customerId: string | null;
+  /** Fixed when a state was first applied. */
+  readonly terms: OrderTerms | null;
+  readonly holdEndsAt: string | null;
+  /** What the ledger holds for it: Σ awards − Σ clawbacks. */
+  readonly postedPoints: number;
+  /** How many award postings it has had; the next is one more. */
+  readonly changes: number;
+  /** Shortfalls written off under `stop_at_zero` and not yet reversed. */
+  readonly writeOffs: readonly WriteOff[];
+  readonly eligibleMinor: number;
+  readonly explanation: OrderExplanation | null;
+}
+
+export interface WriteOff {
+  readonly postingId: string;
+  /** Postings made under its key so far: the write-off itself and its reversals. */
+  readonly count: number;
+  readonly outstanding: number;
+}
+
+export const emptyOrder = (orderId: string): OrderRecord => ({
+  orderId,
+  state: null,
+  stamp: null,
+  isDeleted: false,
+  refunds: [],
+  customerId: null,
+  terms: null,
+  holdEndsAt: null,
+  postedPoints: 0,
+  changes: 0,
+  writeOffs: [],
+  eligibleMinor: 0,
+  explanation: null,
+});
+
+export type Received =
+  | { readonly outcome: "applied" | "older" | "same"; readonly record: OrderRecord }
+  /** Two states of one moment differ in money: the platform must be asked. */
+  | { readonly outcome: "undecided"; readonly record: OrderRecord };
+
+/** How far an incoming state may be trusted: `read` was fetched from the platform just now and settles a tie. */
+export type StateSource = "delivered" | "read" | "last_resort";
+
+/** Takes in a state. An older one changes nothing; a tie that differs in money is undecided unless `source` settles it. */
+export function receiveState(
+  record: OrderRecord,
+  incoming: { readonly state: OrderState; readonly triggeredAt: string | null },
+  source: StateSource,
+): Received {
+  const stamp = stampOf(incoming.state, incoming.triggeredAt);
+  if (record.state === null || record.stamp === null) return applied(record, incoming.state, stamp);
+  const state = withProductFacts(incoming.state, record.state);
+  switch (compareStamps(stamp, record.stamp)) {
+    case "newer":
+      return applied(record, state, stamp);
+    case "older":
+      return { outcome: "older", record };
+    case "tie":
+      if (isSameMoney(state, record.state)) return { outcome: "same", record };
+      if (source === "read") return applied(record, state, stamp);
+      if (source === "delivered") return { outcome: "undecided", record };
+      return winsTie(state, record.state) ? applied(record, state, stamp) : { outcome: "older", record };
+  }
+}
+
+const applied = (record: OrderRecord, state: OrderState, stamp: StateStamp): Received => ({
+  outcome: "applied",
+  record: { ...record, state, stamp },
+});
+
+/** Product tags and collections are those of the order's first day, like every other rule it is judged by. */
+function withProductFacts(state: OrderState, earlier: OrderState): OrderState {
+  const known = new Map(
+    earlier.lines.filter((line) => line.productTags).map((line) => [line.productId, line]),
+  );
+  if (known.size === 0) return state;
+  const lines = state.lines.map((line) => {
+    const facts = known.get(line.productId);
+    return facts?.productTags
+      ? { ...line, productTags: facts.productTags, collectionIds: facts.collectionIds ?? [] }
+      : line;
+  });
+  return { ...state, lines };
+}
+
+/** Takes in a refund. One that is known, by its id, changes nothing; its lines count once, by theirs. */
+export function receiveRefund(record: OrderRecord, refund: RefundState): OrderRecord {
+  if (record.refunds.some((known) => known.refundId === refund.refundId)) return record;
+  const lines = [...new Map(refund.lines.map((line) => [line.refundLineId, line])).values()];
+  return { ...record, refunds: [...record.refunds, { ...refund, lines }] };
+}
+
+/** Takes in that the order is gone. Final: whatever comes later is kept, and worth nothing. */
+export const receiveDeletion = (record: OrderRecord): OrderRecord => ({ ...record, isDeleted: true });

@@ -1,0 +1,231 @@
+// Makes the ledger follow an order: posts the difference between what the order's state is worth and what was
+// posted for it so far. Run it as often as you like; when nothing is left to post, it posts nothing.
+import { addDays } from "../local-time.ts";
+import {
+  post,
+  type MemberLedger,
+  type NewLot,
+  type Posting,
+  type PostingDraft,
+  type PostingFacts,
+} from "../ledger/posting.ts";
+import { sourceKey } from "../ledger/movement.ts";
+import type { UnsafeNumber } from "../points.ts";
+import type { ProgramDocument } from "../program.ts";
+import { accepted, type Result } from "../refusal.ts";
+import type { OrderRecord, WriteOff } from "./order-record.ts";
+import { orderTarget, type OrderMember, type OrderTarget, type OrderTerms } from "./target.ts";
+
+export interface SettleContext {
+  /** The program of the version that `record.terms` names. */
+  readonly program: ProgramDocument;
+  readonly timeZone: string;
+  readonly currencyDecimals: number;
+  readonly member: OrderMember;
+  readonly now: string;
+  readonly actor: string;
+  readonly newId: () => string;
+}
+
+export interface Settled {
+  readonly record: OrderRecord;
+  readonly member: MemberLedger;
+  readonly postings: readonly Posting[];
+}
+
+/** Fixes the terms of an order on its first day: program version, tier, and whether it counts at all. */
+export function fixTerms(record: OrderRecord, terms: OrderTerms, holdDays: number): OrderRecord {
+  if (record.terms !== null || record.state === null) return record;
+  return { ...record, terms, holdEndsAt: addDays(record.state.processedAt, holdDays) };
+}
+
+/** What the order is worth now. Null while no state of it is known. */
+export function evaluate(
+  record: OrderRecord,
+  context: SettleContext,
+): Result<OrderTarget, UnsafeNumber> | null {
+  if (record.state === null || record.terms === null) return null;
+  const { program, timeZone, currencyDecimals, member } = context;
+  const { state, refunds, isDeleted, terms } = record;
+  return orderTarget({ state, refunds, isDeleted, member, terms, program, timeZone, currencyDecimals });
+}
+
+/** Posts what is missing or too much. The member is the one the order belongs to. */
+export function settleOrder(
+  record: OrderRecord,
+  member: MemberLedger,
+  context: SettleContext,
+): Result<Settled, UnsafeNumber> {
+  const target = evaluate(record, context);
+  if (target === null) return accepted({ record, member, postings: [] });
+  if (!target.ok) return target;
+  return accepted(postTarget(record, member, target.value, context));
+}
+
+/** Takes all points of an order from a member whose order it no longer is. */
+export function leaveOrder(record: OrderRecord, member: MemberLedger, context: SettleContext): Settled {
+  const explanation = { ...record.explanation!, points: 0, none: "guest" as const };
+  return postTarget(record, member, { points: 0, eligibleMinor: 0, explanation }, context);
+}
+
+function postTarget(
+  record: OrderRecord,
+  member: MemberLedger,
+  target: OrderTarget,
+  context: SettleContext,
+): Settled {
+  const evaluated = { ...record, eligibleMinor: target.eligibleMinor, explanation: target.explanation };
+  const difference = target.points - record.postedPoints;
+  if (difference === 0) return { record: evaluated, member, postings: [] };
+  const changed = { ...evaluated, postedPoints: target.points, changes: record.changes + 1 };
+  return difference > 0
+    ? award(changed, member, difference, context)
+    : clawBack(changed, member, -difference, context);
+}
+
+function award(record: OrderRecord, member: MemberLedger, points: number, context: SettleContext): Settled {
+  const owed = Math.min(
+    points,
+    record.writeOffs.reduce((sum, one) => sum + one.outstanding, 0),
+  );
+  const holdEndsAt = record.holdEndsAt ?? context.now;
+  const lot = (points: number, availableAt: string): NewLot => ({
+    lotId: context.newId(),
+    points,
+    availableAt,
+    expiresAt: null,
+    orderId: record.orderId,
+  });
+  const isHeld = Date.parse(holdEndsAt) > Date.parse(context.now);
+  const heldPoints = isHeld ? points - owed : 0;
+  // What will reverse a write-off goes straight to available, even under a hold: it is taken again at once.
+  const direct = points - heldPoints;
+  const draft: PostingDraft = {
+    postingId: context.newId(),
+    kind: "order_award",
+    sourceKey: sourceKey.order(record.orderId, record.changes),
+    legs: [
+      ...(heldPoints > 0
+        ? [{ type: "credit", from: "issued", to: "pending", lots: [lot(heldPoints, holdEndsAt)] } as const]
+        : []),
+      ...(direct > 0
+        ? [
+            {
+              type: "credit",
+              from: "issued",
+              to: "available",
+              lots: [lot(direct, isHeld ? context.now : holdEndsAt)],
+            } as const,
+          ]
+        : []),
+    ],
+  };
+  const awarded = post(member, draft, factsOf(record, points, context));
+  return reverseWriteOffs({ record, member: awarded.member, postings: [awarded.posting] }, owed, context);
+}
+
+function clawBack(
+  record: OrderRecord,
+  member: MemberLedger,
+  points: number,
+  context: SettleContext,
+): Settled {
+  const own = member.lots.filter((lot) => lot.orderId === record.orderId);
+  const pendingIds = own.filter((lot) => lot.releasedAt === null).map((lot) => lot.lotId);
+  const pendingPoints = own.reduce((sum, lot) => sum + (lot.releasedAt === null ? lot.remaining : 0), 0);
+  const fromPending = Math.min(points, pendingPoints);
+  const draft: PostingDraft = {
+    postingId: context.newId(),
+    kind: "order_clawback",
+    sourceKey: sourceKey.order(record.orderId, record.changes),
+    legs: [
+      ...(fromPending > 0
+        ? [
+            {
+              type: "debit",
+              from: "pending",
+              to: "issued",
+              points: fromPending,
+              ownLotIds: pendingIds,
+            } as const,
+          ]
+        : []),
+      ...(points > fromPending
+        ? [
+            {
+              type: "debit",
+              from: "available",
+              to: "issued",
+              points: points - fromPending,
+              ownLotIds: own.map((lot) => lot.lotId),
+            } as const,
+          ]
+        : []),
+    ],
+  };
+  const clawed = post(member, draft, factsOf(record, -points, context));
+  const settled: Settled = { record, member: clawed.member, postings: [clawed.posting] };
+  const shortfall = clawed.posting.openedDebts.reduce((sum, debt) => sum + debt.unpaid, 0);
+  return shortfall > 0 && context.program.orders.negativeBalance === "stop_at_zero"
+    ? writeOff(settled, draft.postingId, shortfall, context)
+    : settled;
+}
+
+function writeOff(settled: Settled, postingId: string, shortfall: number, context: SettleContext): Settled {
+  const lots = [{ lotId: context.newId(), points: shortfall, availableAt: context.now, expiresAt: null }];
+  const draft: PostingDraft = {
+    postingId: context.newId(),
+    kind: "write_off",
+    sourceKey: sourceKey.writeOff(postingId, 1),
+    legs: [{ type: "credit", from: "written_off", to: "available", lots }],
+  };
+  const explanation = { kind: "write_off", order: settled.record.orderId, shortfall } as const;
+  const written = post(settled.member, draft, { ...factsOf(settled.record, 0, context), explanation });
+  const entry: WriteOff = { postingId, count: 1, outstanding: shortfall };
+  return {
+    record: { ...settled.record, writeOffs: [...settled.record.writeOffs, entry] },
+    member: written.member,
+    postings: [...settled.postings, written.posting],
+  };
+}
+
+/** Oldest first, until `points` are back in the shop's written-off account. */
+function reverseWriteOffs(settled: Settled, points: number, context: SettleContext): Settled {
+  let { member } = settled;
+  let left = points;
+  const postings = [...settled.postings];
+  const own = member.lots.filter((lot) => lot.orderId === settled.record.orderId).map((lot) => lot.lotId);
+  const writeOffs = settled.record.writeOffs.map((entry) => {
+    const reversed = Math.min(left, entry.outstanding);
+    if (reversed === 0) return entry;
+    left -= reversed;
+    const draft: PostingDraft = {
+      postingId: context.newId(),
+      kind: "write_off_reversal",
+      sourceKey: sourceKey.writeOff(entry.postingId, entry.count + 1),
+      legs: [{ type: "debit", from: "available", to: "written_off", points: reversed, ownLotIds: own }],
+    };
+    const explanation = {
+      kind: "write_off_reversal",
+      order: settled.record.orderId,
+      points: reversed,
+    } as const;
+    const taken = post(member, draft, { ...factsOf(settled.record, 0, context), explanation });
+    member = taken.member;
+    postings.push(taken.posting);
+    return { ...entry, count: entry.count + 1, outstanding: entry.outstanding - reversed };
+  });
+  const open = writeOffs.filter((entry) => entry.outstanding > 0);
+  return { record: { ...settled.record, writeOffs: open }, member, postings };
+}
+
+function factsOf(record: OrderRecord, posted: number, context: SettleContext): PostingFacts {
+  const { state, terms, explanation, orderId, postedPoints } = record;
+  return {
+    actor: context.actor,
+    programVersion: terms?.programVersion ?? null,
+    // The first award happened with the order; what follows it happened when the order changed.
+    occurredAt: (record.changes === 1 ? state?.processedAt : state?.updatedAt) ?? context.now,
+    explanation: { ...explanation!, order: orderId, before: postedPoints - posted, posted },
+  };
+}

@@ -1,0 +1,241 @@
+// An order's target: the points that its present state is worth. The ledger posts target − posted, so that
+// repeats, edits, refunds, cancellations and disorder all end at the same figure. Nothing here knows of the past.
+import type { OrderContribution } from "../earning/earning-kind.ts";
+import { earningKinds, isEarningKind } from "../earning/kinds.ts";
+import { toLocalDateTime } from "../local-time.ts";
+import { divide, toSafeInteger, type UnsafeNumber } from "../points.ts";
+import type { EarningRule, ProgramDocument } from "../program.ts";
+import { accepted, type Result } from "../refusal.ts";
+import { eligible, type Eligible, type LeftOutReason } from "./eligible.ts";
+import type { OrderState, RefundState } from "./order-state.ts";
+
+/** Why an order is worth nothing, whatever is in it. */
+export type NoAwardReason =
+  | "deleted"
+  | "test_order"
+  | "cancelled"
+  | "voided"
+  | "refunded"
+  | "not_paid"
+  | "not_fulfilled"
+  | "guest"
+  | "not_a_member"
+  | "member_excluded"
+  | "customer_deleted"
+  | "customer_tag"
+  | "channel"
+  | "before_start"
+  | "program_not_on"
+  | "credit_undone";
+
+/** What was fixed when the order was first applied, and stays with it. */
+export interface OrderTerms {
+  readonly programVersion: number;
+  readonly tierId: string | null;
+  readonly multiplierBasisPoints: number;
+  /** Null: the order counts. */
+  readonly doesNotCount: "before_start" | "program_not_on" | "credit_undone" | null;
+}
+
+/** The member as far as an order's target depends on it. Null: a guest. */
+export type OrderMember = null | "member" | "not_a_member" | "member_excluded" | "customer_deleted";
+
+export interface OrderQuestion {
+  readonly state: OrderState;
+  readonly refunds: readonly RefundState[];
+  readonly isDeleted: boolean;
+  readonly member: OrderMember;
+  readonly terms: OrderTerms;
+  readonly program: ProgramDocument;
+  readonly timeZone: string;
+  /** Decimals of the shop's currency: what makes minor units a whole unit. */
+  readonly currencyDecimals: number;
+}
+
+export interface OrderTarget {
+  readonly points: number;
+  /** What counts toward spend and tiers: 0 for an order that does not count. */
+  readonly eligibleMinor: number;
+  readonly explanation: OrderExplanation;
+}
+
+/** Why an order earned what it earned, as data: ids and figures only. Amounts in minor units. */
+export interface OrderExplanation {
+  readonly kind: "order";
+  readonly none?: NoAwardReason;
+  readonly lines: readonly {
+    readonly line: string;
+    readonly quantity: number;
+    readonly eligible: number;
+    readonly multiplier?: number;
+  }[];
+  readonly leftOut?: readonly {
+    readonly line: string;
+    readonly quantity: number;
+    readonly reason: LeftOutReason;
+  }[];
+  readonly extras?: readonly { readonly what: string; readonly eligible: number }[];
+  readonly reductions?: readonly { readonly reason: string; readonly amount: number }[];
+  readonly eligible: number;
+  /** Points for a whole unit of the currency, in hundredths. */
+  readonly rate: number;
+  readonly tier?: { readonly id: string; readonly multiplier: number };
+  readonly rules: readonly string[];
+  readonly rounding: ProgramDocument["orders"]["rounding"];
+  /** What rounding took or gave, as the fraction before it: numerator and denominator in decimal digits. */
+  readonly exact?: { readonly numerator: string; readonly denominator: string };
+  readonly fixed?: number;
+  readonly points: number;
+}
+
+/** Works out an order's target. Example: €36.00 at 10 points per €1 with Gold ×1.5 → 540. */
+export function orderTarget(question: OrderQuestion): Result<OrderTarget, UnsafeNumber> {
+  const { state, program, terms } = question;
+  const counted = eligible(state, question.refunds, program.orders);
+  const none = reasonForNothing(question);
+  const eligibleMinor = toSafeInteger(counted.netMinor);
+  if (!eligibleMinor.ok) return eligibleMinor;
+  if (none !== null) return accepted(nothing(question, counted, none));
+
+  const rules = program.earning.filter((rule) => applies(rule, question));
+  const contributions = rules.map((rule) => contributionOf(rule, eligibleMinor.value));
+  const rate = contributions.reduce(
+    (sum, one) => sum + (one.type === "rate" ? one.pointsPerUnitHundredths : 0),
+    0,
+  );
+  const fixed = contributions.reduce(
+    (sum, one) => sum + (one.type === "fixed" ? BigInt(one.points) : 0n),
+    0n,
+  );
+
+  const product = multiply(counted, contributions, terms.multiplierBasisPoints);
+  // Every multiplier is in basis points, the rate in hundredths of a point for a whole unit of the currency.
+  const scale = 10n ** BigInt(question.currencyDecimals) * 100n * product.scale;
+  const numerator = counted.grossMinor === 0n ? 0n : product.weighted * BigInt(rate) * counted.netMinor;
+  const denominator = counted.grossMinor === 0n ? 1n : scale * counted.grossMinor;
+  const points = toSafeInteger(divide(numerator, denominator, program.orders.rounding) + fixed);
+  if (!points.ok) return points;
+  return accepted({
+    points: points.value,
+    eligibleMinor: eligibleMinor.value,
+    explanation: {
+      ...explainEligible(counted, product.lineMultipliers),
+      rate,
+      ...(terms.tierId === null
+        ? {}
+        : { tier: { id: terms.tierId, multiplier: terms.multiplierBasisPoints } }),
+      rules: rules.map((rule) => rule.id),
+      rounding: program.orders.rounding,
+      ...(numerator % denominator === 0n ? {} : { exact: reduced(numerator, denominator) }),
+      ...(fixed === 0n ? {} : { fixed: Number(fixed) }),
+      points: points.value,
+    },
+  });
+}
+
+function reasonForNothing({ state, isDeleted, member, terms, program }: OrderQuestion): NoAwardReason | null {
+  if (isDeleted) return "deleted";
+  if (state.isTest) return "test_order";
+  if (member === null) return "guest";
+  if (member !== "member") return member;
+  if (terms.doesNotCount !== null) return terms.doesNotCount;
+  if (state.cancelledAt !== null) return "cancelled";
+  if (state.financialStatus === "voided" || state.financialStatus === "expired") return "voided";
+  if (state.financialStatus === "refunded") return "refunded";
+  if (state.financialStatus !== "paid" && state.financialStatus !== "partially_refunded") return "not_paid";
+  if (program.orders.awardOn === "fulfilled" && !state.isFulfilled) return "not_fulfilled";
+  const { customerTags, channels } = program.orders.exclude;
+  if (state.customerTags.some((tag) => customerTags.includes(tag))) return "customer_tag";
+  if (state.channel !== null && channels.includes(state.channel)) return "channel";
+  return null;
+}
+
+/** An order rule that is enabled, open when the order was processed, and meant for its tier. */
+function applies(rule: EarningRule, { state, terms, timeZone }: OrderQuestion): boolean {
+  if (!rule.enabled || !isEarningKind(rule.kind) || earningKinds[rule.kind].shape !== "order") return false;
+  if (
+    rule.tierIds &&
+    rule.tierIds.length > 0 &&
+    !(terms.tierId !== null && rule.tierIds.includes(terms.tierId))
+  )
+    return false;
+  if (!rule.window) return true;
+  const local = toLocalDateTime(state.processedAt, timeZone);
+  const { from, to } = rule.window;
+  return (from === null || local >= withSeconds(from)) && (to === null || local < withSeconds(to));
+}
+
+const withSeconds = (local: string): string => (local.length === 16 ? `${local}:00` : local);
+
+function contributionOf(rule: EarningRule, eligibleMinor: number): OrderContribution {
+  const kind = isEarningKind(rule.kind) ? earningKinds[rule.kind] : undefined;
+  if (kind?.shape !== "order") return { type: "nothing" };
+  return kind.contribute(rule.config as never, { eligibleMinor });
+}
+
+/** Multiplies each line by all that covers it, over one common scale, so that rounding happens only once. */
+function multiply(counted: Eligible, contributions: readonly OrderContribution[], tierBasisPoints: number) {
+  const multipliers = contributions.filter((one) => one.type === "multiply");
+  const scale = 10_000n ** BigInt(multipliers.length + 1);
+  const lineMultipliers = new Map<string, number>();
+  let weighted = 0n;
+  for (const { line, eligibleMinor } of counted.lines) {
+    let factor = BigInt(tierBasisPoints);
+    let own = 10_000;
+    for (const one of multipliers) {
+      const basisPoints = one.covers(line) ? one.basisPoints : 10_000;
+      factor *= BigInt(basisPoints);
+      own = (own * basisPoints) / 10_000;
+    }
+    if (own !== 10_000) lineMultipliers.set(line.lineId, own);
+    weighted += eligibleMinor * factor;
+  }
+  for (const { eligibleMinor } of counted.extras)
+    weighted += eligibleMinor * BigInt(tierBasisPoints) * 10_000n ** BigInt(multipliers.length);
+  return { weighted, scale, lineMultipliers };
+}
+
+function nothing({ program, terms }: OrderQuestion, counted: Eligible, none: NoAwardReason): OrderTarget {
+  return {
+    points: 0,
+    eligibleMinor: 0,
+    explanation: {
+      ...explainEligible(counted, new Map()),
+      none,
+      rate: 0,
+      ...(terms.tierId === null
+        ? {}
+        : { tier: { id: terms.tierId, multiplier: terms.multiplierBasisPoints } }),
+      rules: [],
+      rounding: program.orders.rounding,
+      points: 0,
+    },
+  };
+}
+
+function explainEligible(counted: Eligible, multipliers: ReadonlyMap<string, number>) {
+  const { lines, leftOut, extras, reductions, netMinor } = counted;
+  return {
+    kind: "order" as const,
+    lines: lines.map(({ line, quantity, eligibleMinor }) => ({
+      line: line.lineId,
+      quantity,
+      eligible: Number(eligibleMinor),
+      ...(multipliers.has(line.lineId) ? { multiplier: multipliers.get(line.lineId)! } : {}),
+    })),
+    ...(leftOut.length > 0 && { leftOut: leftOut.map(({ lineId, ...rest }) => ({ line: lineId, ...rest })) }),
+    ...(extras.length > 0 && {
+      extras: extras.map(({ what, eligibleMinor }) => ({ what, eligible: Number(eligibleMinor) })),
+    }),
+    ...(reductions.length > 0 && {
+      reductions: reductions.map(({ reason, amountMinor }) => ({ reason, amount: Number(amountMinor) })),
+    }),
+    eligible: Number(netMinor),
+  };
+}
+
+function reduced(numerator: bigint, denominator: bigint): { numerator: string; denominator: string } {
+  let [a, b] = [numerator, denominator];
+  while (b !== 0n) [a, b] = [b, a % b];
+  return { numerator: String(numerator / a), denominator: String(denominator / a) };
+}

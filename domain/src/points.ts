@@ -1,0 +1,41 @@
+// Points are whole numbers. They are kept exactly or refused, never rounded by a float.
+import { z } from "zod";
+import { accepted, invariant, refused, type Refusal, type Result } from "./refusal.ts";
+
+/** The most that can be told apart from its neighbours: 2^53 − 1. */
+export const MAX_POINTS = Number.MAX_SAFE_INTEGER;
+
+export type UnsafeNumber = Refusal<"unsafe_number">;
+
+/** A whole number of either sign within ±(2^53 − 1). */
+export const signedPointsSchema = z.number().int().min(-MAX_POINTS).max(MAX_POINTS);
+/** A whole number from 0 to 2^53 − 1. */
+export const pointsSchema = z.number().int().min(0).max(MAX_POINTS);
+
+/** Exact arithmetic ends here: a result beyond a safe integer is refused, not rounded. */
+export function toSafeInteger(exact: bigint): Result<number, UnsafeNumber> {
+  const isSafe = exact <= BigInt(MAX_POINTS) && exact >= BigInt(-MAX_POINTS);
+  return isSafe ? accepted(Number(exact)) : refused("unsafe_number");
+}
+
+/** Adds balances that were checked before; leaving the safe range is a bug of the caller. */
+export function addPoints(a: number, b: number): number {
+  const sum = a + b;
+  invariant(Number.isSafeInteger(sum), "points stay within a safe integer");
+  return sum;
+}
+
+export type Rounding = "floor" | "nearest" | "up";
+
+/** Divides exactly and rounds once. `nearest` takes a half up. Example: 7 ÷ 2 → floor 3, nearest 4, up 4. */
+export function divide(numerator: bigint, denominator: bigint, rounding: Rounding): bigint {
+  invariant(numerator >= 0n && denominator > 0n, "only amounts from zero up are divided");
+  switch (rounding) {
+    case "floor":
+      return numerator / denominator;
+    case "nearest":
+      return (2n * numerator + denominator) / (2n * denominator);
+    case "up":
+      return (numerator + denominator - 1n) / denominator;
+  }
+}

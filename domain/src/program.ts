@@ -1,0 +1,230 @@
+// The program document: what a merchant decides, as one value. Every version is kept whole and never edited.
+// Top-level keys are all required and unknown ones are refused, because a forgotten key must never reset a
+// program; inside a section a missing key takes its default.
+import { z } from "zod";
+import { earningKinds, isEarningKind } from "./earning/kinds.ts";
+import { pointsSchema } from "./points.ts";
+
+const localDateTime = z
+  .string()
+  .regex(/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2})?$/, "a local date and time such as 2026-12-05T00:00");
+
+const ruleId = z.string().regex(/^[a-z0-9][a-z0-9-]{0,63}$/, "lower-case letters, digits and -, at most 64");
+const ids = z.array(z.string().min(1).max(128)).max(250).default([]);
+
+const earningRule = z
+  .strictObject({
+    id: ruleId,
+    kind: z.string().refine(isEarningKind, "no way to earn has this kind"),
+    enabled: z.boolean(),
+    name: z.string().min(1).max(100).optional(),
+    /** Local times of the shop; `from` is in it, `to` is not. */
+    window: z.strictObject({ from: localDateTime.nullable(), to: localDateTime.nullable() }).optional(),
+    /** Only members of these tiers; none named: everyone. */
+    tierIds: z.array(z.string()).max(20).optional(),
+    config: z.unknown(),
+  })
+  .superRefine((rule, context) => {
+    if (!isEarningKind(rule.kind)) return;
+    const config = earningKinds[rule.kind].config.safeParse(rule.config);
+    for (const issue of config.error?.issues ?? [])
+      context.addIssue({ code: "custom", message: issue.message, path: ["config", ...issue.path] });
+    const { from = null, to = null } = rule.window ?? {};
+    if (from !== null && to !== null && from >= to)
+      context.addIssue({
+        code: "custom",
+        message: "the window ends before it begins",
+        path: ["window", "to"],
+      });
+  });
+
+const tierLevel = z.strictObject({
+  id: ruleId,
+  name: z.string().min(1).max(50),
+  /** Minor units when the basis is spend, points when it is points. */
+  threshold: z.int().min(1),
+  multiplierBasisPoints: z.int().min(0).max(1_000_000).default(10_000),
+  entryGiftPoints: pointsSchema.default(0),
+  color: z.string().max(32).default("#9aa0a6"),
+});
+
+export const programDocumentSchema = z
+  .strictObject({
+    name: z.string().min(1).max(100),
+    pointsName: z.strictObject({ one: z.string().min(1).max(30), other: z.string().min(1).max(30) }),
+    /** What a point is worth, in hundredths of a minor unit: 100 = one cent. */
+    pointValueHundredths: z.int().min(0).max(1_000_000_000),
+    participants: z.enum(["everyone", "account_holders"]),
+    earning: z.array(earningRule).max(100),
+    orders: z.strictObject({
+      awardOn: z.enum(["paid", "fulfilled"]).default("paid"),
+      earnsFrom: z.iso.datetime({ offset: true }).nullable().default(null),
+      holdDays: z.int().min(0).max(90).default(14),
+      rounding: z.enum(["floor", "nearest", "up"]).default("floor"),
+      include: z
+        .strictObject({
+          tax: z.boolean().default(false),
+          shipping: z.boolean().default(false),
+          tips: z.boolean().default(false),
+          giftCardsBought: z.boolean().default(false),
+          paidWithGiftCard: z.boolean().default(true),
+        })
+        .prefault({}),
+      exclude: z
+        .strictObject({
+          productIds: ids,
+          collectionIds: ids,
+          productTags: ids,
+          customerTags: ids,
+          channels: ids,
+        })
+        .prefault({}),
+      negativeBalance: z.enum(["allow_negative", "stop_at_zero"]).default("allow_negative"),
+      guestClaimDays: z.int().min(0).max(365).default(30),
+    }),
+    expiry: z.strictObject({
+      policy: z.enum(["never", "inactivity", "per_lot"]).default("never"),
+      months: z.int().min(1).max(120).default(12),
+      warnDays: z.array(z.int().min(1).max(365)).max(5).default([30, 3]),
+    }),
+    tiers: z.strictObject({
+      basis: z.enum(["spend", "points"]).default("spend"),
+      window: z.enum(["rolling_12_months", "calendar_year", "lifetime"]).default("rolling_12_months"),
+      graceDays: z.int().min(0).max(365).default(30),
+      levels: z.array(tierLevel).max(20).default([]),
+    }),
+    redemptions: z.strictObject({
+      codeDays: z.int().min(1).max(3650).default(90),
+      combinesWith: z
+        .strictObject({
+          order: z.boolean().default(false),
+          product: z.boolean().default(false),
+          shipping: z.boolean().default(false),
+        })
+        .prefault({}),
+      returnWhenExpired: z.boolean().default(false),
+      returnWhenOrderCancelled: z.boolean().default(true),
+    }),
+    adjustments: z.strictObject({ countTowardTier: z.boolean().default(false) }),
+    referrals: z.strictObject({
+      enabled: z.boolean().default(false),
+      advocatePoints: pointsSchema.default(500),
+      friendRewardKind: z.string().max(64).default("amount_off"),
+      friendConfig: z.record(z.string(), z.unknown()).default({}),
+      minimumSpendMinor: z.int().min(0).default(0),
+      monthlyCap: z.int().min(0).default(10),
+    }),
+    branding: z.strictObject({
+      accent: z
+        .string()
+        .regex(/^#[0-9a-f]{6}$/i, "a colour such as #0b6e4f")
+        .default("#0b6e4f"),
+      launcher: z.enum(["bottom_right", "bottom_left", "hidden"]).default("bottom_right"),
+      launcherText: z.string().max(40).default("Rewards"),
+    }),
+  })
+  .superRefine((program, context) => {
+    refuseDoubles(program.earning, ["earning"], context);
+    refuseDoubles(program.tiers.levels, ["tiers", "levels"], context);
+    const thresholds = program.tiers.levels.map((level) => level.threshold);
+    if (thresholds.some((threshold, index) => index > 0 && threshold <= thresholds[index - 1]!))
+      context.addIssue({
+        code: "custom",
+        message: "each tier needs a higher threshold than the one before",
+        path: ["tiers", "levels"],
+      });
+  });
+
+function refuseDoubles(items: readonly { id: string }[], path: string[], context: z.RefinementCtx): void {
+  const seen = new Set<string>();
+  for (const [index, { id }] of items.entries()) {
+    if (seen.has(id))
+      context.addIssue({
+        code: "custom",
+        message: `the id ${id} is there twice`,
+        path: [...path, index, "id"],
+      });
+    seen.add(id);
+  }
+}
+
+export type ProgramDocument = z.infer<typeof programDocumentSchema>;
+export type EarningRule = ProgramDocument["earning"][number];
+export type TierLevel = ProgramDocument["tiers"]["levels"][number];
+
+/** DRAFT earns nothing and shows nothing; ON does both; PAUSED stops new awards and redemptions. */
+export type ProgramStatus = "DRAFT" | "ON" | "PAUSED";
+
+/** What a new shop starts with: 1 point for each whole unit of its currency, everything else at its default. */
+export const defaultProgram = (): ProgramDocument =>
+  programDocumentSchema.parse({
+    name: "Rewards",
+    pointsName: { one: "point", other: "points" },
+    pointValueHundredths: 100,
+    participants: "everyone",
+    earning: [{ id: "orders", kind: "order_spend", enabled: true, config: { pointsPerUnitHundredths: 100 } }],
+    orders: {},
+    expiry: {},
+    tiers: {},
+    redemptions: {},
+    adjustments: {},
+    referrals: {},
+    branding: {},
+  });
+
+export interface ProgramProblem {
+  readonly code: "invalid_program" | "not_available";
+  readonly path: readonly string[];
+  readonly message: string;
+}
+
+/** Reads a document from outside: the program, or everything that is wrong with it, each with its path. */
+export function parseProgram(
+  document: unknown,
+): { ok: true; program: ProgramDocument } | { ok: false; problems: ProgramProblem[] } {
+  const parsed = programDocumentSchema.safeParse(document);
+  if (!parsed.success)
+    return {
+      ok: false,
+      problems: parsed.error.issues.map((issue) => ({
+        code: "invalid_program",
+        path: issue.path.map(String),
+        message: issue.message,
+      })),
+    };
+  const problems = notAvailable(parsed.data);
+  return problems.length > 0 ? { ok: false, problems } : { ok: true, program: parsed.data };
+}
+
+/** What the document can describe but no engine carries out yet: refused, so that no setting is a promise unkept. */
+function notAvailable(program: ProgramDocument): ProgramProblem[] {
+  const problems: ProgramProblem[] = [];
+  const refuse = (path: string[], message: string) => problems.push({ code: "not_available", path, message });
+  if (program.expiry.policy !== "never")
+    refuse(["expiry", "policy"], "points cannot expire yet: leave it at never");
+  if (program.tiers.levels.length > 0 && program.tiers.window !== "lifetime")
+    refuse(
+      ["tiers", "window"],
+      "tiers are counted over a customer's lifetime only: set the window to lifetime",
+    );
+  for (const [index, level] of program.tiers.levels.entries())
+    if (level.entryGiftPoints > 0)
+      refuse(
+        ["tiers", "levels", String(index), "entryGiftPoints"],
+        "gifts on entering a tier are not available: leave it at 0",
+      );
+  if (program.referrals.enabled)
+    refuse(["referrals", "enabled"], "referrals are not available: leave them off");
+  return problems;
+}
+
+/** Whether any enabled rule or exclusion looks at product tags or collections. */
+export function needsProductFacts(program: ProgramDocument): boolean {
+  const { productTags, collectionIds } = program.orders.exclude;
+  if (productTags.length > 0 || collectionIds.length > 0) return true;
+  return program.earning.some((rule) => {
+    if (!rule.enabled || !isEarningKind(rule.kind)) return false;
+    const kind = earningKinds[rule.kind];
+    return kind.shape === "order" && kind.needsProductFacts?.(rule.config as never) === true;
+  });
+}

@@ -1,0 +1,101 @@
+// Whether a member may take a reward now, and what is asked of the store platform if so.
+import { addDays, toLocalDateTime } from "../local-time.ts";
+import { sourceKey } from "../ledger/movement.ts";
+import type { PostingDraft } from "../ledger/posting.ts";
+import type { ProgramDocument, ProgramStatus } from "../program.ts";
+import { refused, type Refusal } from "../refusal.ts";
+import type { DiscountSpec } from "./discount-spec.ts";
+import { findRewardKind } from "./kinds.ts";
+import type { Reward } from "./reward.ts";
+
+export type RedeemRefusal =
+  | Refusal<"insufficient_points", { needPoints: number; havePoints: number }>
+  | Refusal<
+      "program_not_on" | "reward_not_active" | "reward_not_open" | "tier_required" | "customer_not_eligible"
+    >
+  | Refusal<"limit_reached", { limit: number; scope: "customer" | "total" }>;
+
+export interface RedeemQuestion {
+  readonly reward: Reward;
+  readonly program: ProgramDocument;
+  readonly programStatus: ProgramStatus;
+  readonly timeZone: string;
+  readonly now: string;
+  readonly member: {
+    readonly available: number;
+    readonly tierId: string | null;
+    readonly mayRedeem: boolean;
+  };
+  /** Redemptions of this reward that were not failed or cancelled. */
+  readonly taken: { readonly byCustomer: number; readonly total: number };
+}
+
+/** Says no with the first rule that says no; the balance is looked at last, so that a refusal tells what to mend. */
+export function mayRedeem(
+  question: RedeemQuestion,
+): { readonly ok: true; readonly points: number } | RedeemRefusal {
+  const { reward, member, taken } = question;
+  const terms = reward.config;
+  if (question.programStatus !== "ON") return refused("program_not_on");
+  if (reward.status !== "ACTIVE") return refused("reward_not_active");
+  if (!member.mayRedeem) return refused("customer_not_eligible");
+  const local = toLocalDateTime(question.now, question.timeZone).slice(0, 16);
+  if (
+    (terms.from !== null && local < terms.from.slice(0, 16)) ||
+    (terms.to !== null && local >= terms.to.slice(0, 16))
+  )
+    return refused("reward_not_open");
+  if (terms.tierIds.length > 0 && !(member.tierId !== null && terms.tierIds.includes(member.tierId)))
+    return refused("tier_required");
+  if (terms.limitTotal !== null && taken.total >= terms.limitTotal)
+    return refused("limit_reached", { limit: terms.limitTotal, scope: "total" as const });
+  if (terms.limitPerCustomer !== null && taken.byCustomer >= terms.limitPerCustomer)
+    return refused("limit_reached", { limit: terms.limitPerCustomer, scope: "customer" as const });
+  if (member.available < reward.points)
+    return refused("insufficient_points", { needPoints: reward.points, havePoints: member.available });
+  return { ok: true, points: reward.points };
+}
+
+export function redemptionDraft(input: {
+  postingId: string;
+  redemptionId: string;
+  taking: number;
+  points: number;
+}): PostingDraft {
+  return {
+    postingId: input.postingId,
+    kind: "redemption",
+    sourceKey: sourceKey.redemption(input.redemptionId, input.taking),
+    legs: [{ type: "debit", from: "available", to: "redeemed", points: input.points }],
+  };
+}
+
+/** What the platform is asked to make. The code is fixed beforehand, so that a retry finds what the first try made. */
+export function discountFor(input: {
+  readonly reward: Reward;
+  readonly program: ProgramDocument;
+  readonly currencyCode: string;
+  readonly redemptionId: string;
+  readonly customerPlatformId: string;
+  readonly code: string;
+  readonly now: string;
+}): DiscountSpec {
+  const { reward, program, now } = input;
+  const terms = reward.config;
+  return {
+    code: input.code,
+    title: discountTitle(reward.name, input.redemptionId),
+    customerId: input.customerPlatformId,
+    startsAt: now,
+    endsAt: addDays(now, terms.codeDays ?? program.redemptions.codeDays),
+    value: findRewardKind(reward.kind).value(terms, input.currencyCode),
+    appliesTo: terms.appliesTo,
+    minimumSpendMinor: terms.minimumSpendMinor,
+    currencyCode: input.currencyCode,
+    combinesWith: terms.combinesWith ?? program.redemptions.combinesWith,
+  };
+}
+
+/** Names the redemption, so that a discount found under our code is known to be ours. */
+export const discountTitle = (rewardName: string, redemptionId: string): string =>
+  `${rewardName} · ${redemptionId}`;

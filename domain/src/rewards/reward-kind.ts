@@ -1,0 +1,53 @@
+// A reward is a kind: one small file here, one line in kinds.ts, one form in the admin. What a kind decides is what
+// the store platform is asked to make; what all rewards share (who, when, how often) is in their terms.
+import { z } from "zod";
+import type { DiscountSpec } from "./discount-spec.ts";
+
+const localDateTime = z
+  .string()
+  .regex(/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2})?$/, "a local date and time such as 2026-12-05T00:00");
+const ids = z.array(z.string().min(1).max(128)).min(1).max(100);
+
+/** What every reward may say, beside its kind's own settings. A missing key takes its default. */
+export const rewardTermsShape = {
+  /** Of the order the code is used on, in minor units of the shop's currency. */
+  minimumSpendMinor: z.int().min(0).nullable().default(null),
+  appliesTo: z
+    .discriminatedUnion("type", [
+      z.strictObject({ type: z.literal("order") }),
+      z.strictObject({ type: z.literal("products"), productIds: ids }),
+      z.strictObject({ type: z.literal("collections"), collectionIds: ids }),
+    ])
+    .default({ type: "order" }),
+  /** Null: as the program says. */
+  combinesWith: z
+    .strictObject({ order: z.boolean(), product: z.boolean(), shipping: z.boolean() })
+    .nullable()
+    .default(null),
+  codePrefix: z
+    .string()
+    .regex(/^[A-Z0-9-]{0,16}$/, "capital letters, digits and -, at most 16")
+    .default(""),
+  /** Null: as the program says. */
+  codeDays: z.int().min(1).max(3650).nullable().default(null),
+  limitPerCustomer: z.int().min(1).nullable().default(null),
+  limitTotal: z.int().min(1).nullable().default(null),
+  /** Local times of the shop: `from` is in, `to` is not. */
+  from: localDateTime.nullable().default(null),
+  to: localDateTime.nullable().default(null),
+  /** None named: everyone. */
+  tierIds: z.array(z.string().max(64)).max(20).default([]),
+};
+
+export const rewardTermsSchema = z.object(rewardTermsShape);
+export type RewardTerms = z.infer<typeof rewardTermsSchema>;
+
+export interface RewardKind<Config extends RewardTerms = RewardTerms> {
+  readonly config: z.ZodType<Config>;
+  /** What the platform is asked to take off. */
+  readonly value: (config: Config, currencyCode: string) => DiscountSpec["value"];
+  /** What a code is worth in minor units; null where that depends on the order. */
+  readonly worthMinor: (config: Config) => number | null;
+}
+
+export const rewardKind = <Config extends RewardTerms>(kind: RewardKind<Config>): RewardKind<Config> => kind;

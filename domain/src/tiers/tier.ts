@@ -1,0 +1,28 @@
+// Which tier a member holds. Lifetime tiers go up at once and are kept for good, also when refunds lower progress.
+import type { ProgramDocument, TierLevel } from "../program.ts";
+
+export const BASE_MULTIPLIER_BASIS_POINTS = 10_000;
+
+/** How far a member has come, in the unit of the program's basis: minor units of eligible spend, or points earned. */
+export const progressOf = (
+  tiers: ProgramDocument["tiers"],
+  member: { readonly spentMinor: number; readonly lifetime: number },
+): number => (tiers.basis === "spend" ? member.spentMinor : member.lifetime);
+
+/** The tier to hold now. `present` is kept when it is the higher one. Null: no tier. */
+export function tierAfter(
+  tiers: ProgramDocument["tiers"],
+  present: string | null,
+  progress: number,
+): string | null {
+  const held = tiers.levels.findIndex((level) => level.id === present);
+  const reached = tiers.levels.findLastIndex((level) => progress >= level.threshold);
+  return tiers.levels[Math.max(held, reached)]?.id ?? null;
+}
+
+/** A tier that the program no longer has counts as none. */
+export const findTier = (tiers: ProgramDocument["tiers"], tierId: string | null): TierLevel | null =>
+  tiers.levels.find((level) => level.id === tierId) ?? null;
+
+export const multiplierOf = (tiers: ProgramDocument["tiers"], tierId: string | null): number =>
+  findTier(tiers, tierId)?.multiplierBasisPoints ?? BASE_MULTIPLIER_BASIS_POINTS;
