@@ -1,0 +1,47 @@
+// Amounts as the platform writes them, in minor units of the one currency that a shop counts in.
+import { parseMoney } from "@laurel/domain/money.ts";
+import { PayloadRefusal } from "./payload.ts";
+
+export interface Amount {
+  readonly amount: string;
+  /** Null where the platform writes a bare amount, which is in the shop's currency by contract. */
+  readonly currencyCode: string | null;
+}
+
+export interface MoneyReader {
+  /** Zero or more. */
+  amount(field: string, value: Amount | null): number;
+  /** Of either sign. */
+  signed(field: string, value: Amount | null): number;
+  /** The sum of amounts, each zero or more. */
+  total(field: string, values: readonly (Amount | null)[]): number;
+}
+
+/** Reads amounts of one currency. Refuses others, and what a safe integer cannot hold. */
+export function moneyReader(currencyCode: string): MoneyReader {
+  const signed = (field: string, value: Amount | null): number => {
+    if (value === null) throw new PayloadRefusal("malformed_body", field);
+    if (value.currencyCode !== null && value.currencyCode !== currencyCode)
+      throw new PayloadRefusal("foreign_currency", field);
+    const parsed = parseMoney(value.amount, currencyCode);
+    if (parsed.ok) return parsed.minor;
+    throw new PayloadRefusal(parsed.code === "not_a_decimal" ? "malformed_body" : parsed.code, field);
+  };
+  const amount = (field: string, value: Amount | null): number => {
+    const minor = signed(field, value);
+    if (minor < 0) throw new PayloadRefusal("negative_amount", field);
+    return minor;
+  };
+  const total = (field: string, values: readonly (Amount | null)[]): number => {
+    let sum = 0;
+    for (const value of values) sum += amount(field, value);
+    return safe(field, sum);
+  };
+  return { amount, signed, total };
+}
+
+/** Passes a sum or product on when it is exact. */
+export function safe(field: string, minor: number): number {
+  if (!Number.isSafeInteger(minor)) throw new PayloadRefusal("unsafe_number", field);
+  return minor;
+}

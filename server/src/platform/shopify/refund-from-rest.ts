@@ -1,0 +1,52 @@
+// A refund as webhooks describe it, alone or inside its order.
+import type { RefundState } from "@laurel/domain/orders/order-state.ts";
+import { z } from "zod";
+import { safe, type MoneyReader } from "./money-reader.ts";
+import { mapWithin, quantity, restId } from "./payload.ts";
+import { moneySet, restAmount } from "./rest-money.ts";
+
+export const restRefund = z.object({
+  id: restId,
+  refund_line_items: z.array(z.object({ id: restId, line_item_id: restId, quantity })).nullish(),
+  order_adjustments: z
+    .array(z.object({ kind: z.string().nullish(), amount: z.string().nullish(), amount_set: moneySet }))
+    .nullish(),
+  transactions: z.array(z.object({ kind: z.string().nullish(), status: z.string().nullish() })).nullish(),
+});
+
+type RestRefund = z.output<typeof restRefund>;
+
+/**
+ * True when this form cannot say what was refunded: money without lines and without adjustments. It may stand for
+ * goods or for shipping, which only the API tells apart.
+ */
+export function isUnclearRefund(refund: RestRefund): boolean {
+  if (refund.refund_line_items?.length || refund.order_adjustments?.length) return false;
+  return (refund.transactions ?? []).some(
+    (one) => one.kind === "refund" && one.status !== "failure" && one.status !== "error",
+  );
+}
+
+/** Limits: only for a refund that is not unclear. */
+export function refundFromRest(refund: RestRefund, money: MoneyReader): RefundState {
+  return {
+    refundId: refund.id,
+    lines: (refund.refund_line_items ?? []).map((line) => ({
+      refundLineId: line.id,
+      lineId: line.line_item_id,
+      quantity: line.quantity,
+    })),
+    amountMinor: discrepancyMinor(refund, money),
+  };
+}
+
+/** What was paid back beyond the lines. A discrepancy in the merchant's favour takes nothing from the goods. */
+function discrepancyMinor(refund: RestRefund, money: MoneyReader): number {
+  const amounts = mapWithin(refund.order_adjustments, "order_adjustments", (adjustment) =>
+    adjustment.kind === "shipping_refund"
+      ? 0
+      : money.signed("amount", restAmount(adjustment.amount_set, adjustment.amount)),
+  );
+  const sum = amounts.reduce((total, minor) => total + minor, 0);
+  return safe("order_adjustments", Math.max(0, -sum));
+}

@@ -1,0 +1,15 @@
+// Amounts in webhook payloads: a set in shop and presentment currency, or bare text in the shop's.
+import { z } from "zod";
+import type { Amount } from "./money-reader.ts";
+
+export const moneySet = z
+  .object({ shop_money: z.object({ amount: z.string(), currency_code: z.string() }) })
+  .nullish();
+
+type MoneySet = z.output<typeof moneySet>;
+
+/** The set's amount in the shop's currency where there is one, else the bare field. */
+export function restAmount(set: MoneySet, bare: string | null | undefined): Amount | null {
+  if (set) return { amount: set.shop_money.amount, currencyCode: set.shop_money.currency_code };
+  return bare === null || bare === undefined ? null : { amount: bare, currencyCode: null };
+}
