@@ -1,8 +1,9 @@
 // Row types for Kysely, one interface a table. The migrations make the tables; these describe them.
 import type { ColumnType, Generated } from "kysely";
+import type { TenantSchema } from "./tenant-schema.ts";
 
-/** The tables outside row-level security. They hold no personal data. */
-export interface Schema {
+/** The tables outside row-level security hold no personal data; the rest belong to one shop each. */
+export interface Schema extends TenantSchema {
   shops: ShopsTable;
   credentials: CredentialsTable;
   inbox_routing: InboxRoutingTable;

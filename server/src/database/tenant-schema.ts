@@ -1,0 +1,216 @@
+// Row types of the tables that belong to one shop (see migrations/0001 and 0002).
+import type { Generated, JSONColumnType } from "kysely";
+import type { Timestamp } from "./schema.ts";
+
+export interface TenantSchema {
+  customers: CustomersTable;
+  balances: BalancesTable;
+  orders: OrdersTable;
+  postings: PostingsTable;
+  movements: MovementsTable;
+  rollups: RollupsTable;
+  lots: LotsTable;
+  lot_uses: LotUsesTable;
+  debts: DebtsTable;
+  inbox: InboxTable;
+  products: ProductsTable;
+  reconciliations: ReconciliationsTable;
+  documents: DocumentsTable;
+  redemptions: RedemptionsTable;
+  idempotency_keys: IdempotencyKeysTable;
+}
+
+interface OfShop {
+  shop_id: string;
+}
+
+export interface CustomersTable extends OfShop {
+  id: string;
+  platform_id: string;
+  email: string | null;
+  is_email_verified: Generated<boolean>;
+  first_name: string | null;
+  last_name: string | null;
+  display_name: Generated<string>;
+  has_account: Generated<boolean>;
+  is_enrolled: Generated<boolean>;
+  is_excluded: Generated<boolean>;
+  tags: Generated<string[]>;
+  joined_at: Timestamp;
+  platform_updated_at: Timestamp | null;
+  deleted_at: Timestamp | null;
+  erased_at: Timestamp | null;
+}
+
+export type MemberStatus = "MEMBER" | "GUEST" | "EXCLUDED" | "ERASED";
+
+export interface BalancesTable extends OfShop {
+  customer_id: string;
+  status: Generated<MemberStatus>;
+  available: Generated<number>;
+  pending: Generated<number>;
+  lifetime: Generated<number>;
+  orders_count: Generated<number>;
+  spent_minor: Generated<number>;
+  tier_id: string | null;
+  last_activity_at: Timestamp;
+  next_expiry_at: Timestamp | null;
+}
+
+export interface OrdersTable extends OfShop {
+  order_id: string;
+  customer_id: string | null;
+  guest_hash: Buffer | null;
+  name: string;
+  processed_at: Timestamp | null;
+  state: JSONColumnType<object> | null;
+  updated_at: Timestamp | null;
+  triggered_at: Timestamp | null;
+  rank: number | null;
+  is_deleted: Generated<boolean>;
+  refunds: JSONColumnType<object[]>;
+  program_version: number | null;
+  tier_id: string | null;
+  multiplier_basis_points: number | null;
+  does_not_count: string | null;
+  hold_ends_at: Timestamp | null;
+  posted_points: Generated<number>;
+  changes: Generated<number>;
+  write_offs: JSONColumnType<object[]>;
+  eligible_minor: Generated<number>;
+  explanation: JSONColumnType<object> | null;
+  recorded_at: Timestamp;
+}
+
+export interface PostingsTable extends OfShop {
+  id: string;
+  recorded_at: Timestamp;
+  occurred_at: Timestamp;
+  kind: string;
+  program_version: number | null;
+  legs_hash: Buffer;
+  source_key: string;
+  actor: string;
+  explanation: JSONColumnType<object>;
+  reason: string | null;
+  note: string | null;
+}
+
+export interface MovementsTable extends OfShop {
+  posting_id: string;
+  customer_id: string;
+  points: number;
+  balance_after: number;
+  from_account: string;
+  to_account: string;
+  leg: number;
+}
+
+export interface RollupsTable extends OfShop {
+  day: string;
+  account: string;
+  points_in: number;
+  points_out: number;
+}
+
+export interface LotsTable extends OfShop {
+  customer_id: string;
+  id: string;
+  posting_id: string;
+  parent_lot_id: string | null;
+  points: number;
+  remaining: number;
+  available_at: Timestamp;
+  released_at: Timestamp | null;
+  expires_at: Timestamp | null;
+  order_id: string | null;
+}
+
+export interface LotUsesTable extends OfShop {
+  lot_id: string;
+  posting_id: string;
+  leg: number;
+  points: number;
+}
+
+export interface DebtsTable extends OfShop {
+  customer_id: string;
+  posting_id: string;
+  leg: number;
+  points: number;
+  unpaid: number;
+}
+
+export type InboxStatus = "pending" | "waiting" | "applied" | "set_aside" | "unhandled";
+
+export interface InboxTable extends OfShop {
+  id: string;
+  webhook_id: string;
+  topic: string;
+  received_at: Timestamp;
+  triggered_at: Timestamp | null;
+  status: InboxStatus;
+  bytes: number;
+  body: string | null;
+  attempts: Generated<number>;
+  reason_code: string | null;
+  reason: string | null;
+  settled_at: Timestamp | null;
+}
+
+export interface ProductsTable extends OfShop {
+  product_id: string;
+  tags: string[];
+  collection_ids: string[];
+  read_at: Timestamp;
+}
+
+export interface ReconciliationsTable extends OfShop {
+  seen_until: Timestamp;
+  cursor: string | null;
+  finished_at: Timestamp | null;
+}
+
+export interface DocumentsTable extends OfShop {
+  collection: string;
+  id: string;
+  version: number;
+  data: JSONColumnType<object>;
+  created_at: Timestamp;
+  updated_at: Timestamp;
+  updated_by: string;
+}
+
+export type RedemptionStatus = "REQUESTED" | "ISSUED" | "USED" | "EXPIRED" | "CANCELLED" | "FAILED";
+
+export interface RedemptionsTable extends OfShop {
+  id: string;
+  customer_id: string;
+  reward_id: string;
+  reward_version: number;
+  status: RedemptionStatus;
+  points: number;
+  takings: Generated<number>;
+  code: string;
+  discount: JSONColumnType<object>;
+  platform_id: string | null;
+  worth_minor: number | null;
+  requested_at: Timestamp;
+  issued_at: Timestamp | null;
+  used_at: Timestamp | null;
+  expires_at: Timestamp | null;
+  cancelled_at: Timestamp | null;
+  cancel_requested_at: Timestamp | null;
+  cancel_reason: string | null;
+  order_id: string | null;
+  is_flagged: Generated<boolean>;
+  failure: string | null;
+}
+
+export interface IdempotencyKeysTable extends OfShop {
+  operation: string;
+  key: string;
+  input_hash: Buffer;
+  result: JSONColumnType<object> | null;
+  created_at: Timestamp;
+}
