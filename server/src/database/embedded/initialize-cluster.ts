@@ -1,0 +1,58 @@
+import { execFile } from "node:child_process";
+import { chownSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync } from "node:fs";
+import path from "node:path";
+import { promisify } from "node:util";
+import type { Place } from "./place.ts";
+
+/** Makes the folder of the database when there is none; checks that its version is the binaries'. */
+export async function initializeCluster(place: Place, superuser: string): Promise<void> {
+  if (existsSync(path.join(place.cluster, "PG_VERSION"))) return checkVersion(place);
+  // Made beside and moved into place: what is there is always whole, also when two begin at once or one is killed.
+  const fresh = `${place.cluster}.new-${process.pid}`;
+  rmSync(fresh, { recursive: true, force: true });
+  mkdirSync(fresh, { mode: 0o700 });
+  if (place.user) chownSync(fresh, place.user.uid, place.user.gid);
+  const run = promisify(execFile);
+  const words = [
+    `--pgdata=${fresh}`,
+    `--username=${superuser}`,
+    "--encoding=UTF8",
+    "--locale-provider=builtin",
+    "--locale=C.UTF-8",
+    "--data-checksums",
+    // The socket's folder is closed to others; nothing listens on a network.
+    "--auth-local=trust",
+    "--auth-host=reject",
+  ];
+  try {
+    await run(path.join(place.native, "bin", "initdb"), words, {
+      ...place.user,
+      cwd: "/",
+      env: plainLocale(),
+    });
+    renameSync(fresh, place.cluster);
+  } catch (error) {
+    rmSync(fresh, { recursive: true, force: true });
+    if (existsSync(path.join(place.cluster, "PG_VERSION"))) return;
+    const detail = error instanceof Error && "stderr" in error ? String(error.stderr).trim() : "";
+    throw new Error(`The database could not be made in ${place.cluster}. ${detail}`, { cause: error });
+  }
+}
+
+/** A locale that the machine may lack must not decide whether the database starts. */
+export function plainLocale(): NodeJS.ProcessEnv {
+  return { PATH: "/usr/bin:/bin", LC_ALL: "C", TZ: "UTC" };
+}
+
+async function checkVersion(place: Place): Promise<void> {
+  const made = readFileSync(path.join(place.cluster, "PG_VERSION"), "utf8").trim();
+  const postgres = path.join(place.native, "bin", "postgres");
+  const { stdout } = await promisify(execFile)(postgres, ["--version"], { ...place.user, cwd: "/" });
+  const ours = /\b(\d+)\.\d+/.exec(stdout)?.[1];
+  if (made !== ours) {
+    throw new Error(
+      `${place.cluster} was made by PostgreSQL ${made}, and this version brings ${ours}. With the former version run ` +
+        "`npm run laurel -- backup FILE`, move the folder away, then run `npm run laurel -- restore FILE`.",
+    );
+  }
+}

@@ -1,0 +1,18 @@
+export const templateName = "laurel_template";
+
+export function createDatabase(name: string): string {
+  return `CREATE DATABASE "${name}"`;
+}
+
+export function cloneTemplate(name: string): string {
+  return `CREATE DATABASE "${name}" TEMPLATE ${templateName}`;
+}
+
+export function dropDatabase(name: string): string {
+  return `DROP DATABASE IF EXISTS "${name}" WITH (FORCE)`;
+}
+
+/** The same server, another database. */
+export function databaseUrl(url: string, name: string): string {
+  return url.replace(/^(postgresql:\/\/[^/]*\/)[^?]*/, `$1${name}`);
+}

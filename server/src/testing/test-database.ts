@@ -1,0 +1,39 @@
+import { randomBytes } from "node:crypto";
+import { inject } from "vitest";
+import { openDatabase, type Database } from "../database/database.ts";
+import { createLog } from "../log.ts";
+import { withAdministrator } from "./administrator.ts";
+import { cloneTemplate, createDatabase, databaseUrl, dropDatabase } from "./test-database.sql.ts";
+
+export interface TestDatabase {
+  readonly db: Database;
+  /** As the superuser: for what a test does behind the program's back. */
+  readonly url: string;
+  drop(): Promise<void>;
+}
+
+/** A database of this test file's own, with the whole schema and nothing in it. */
+export async function createTestDatabase(): Promise<TestDatabase> {
+  return openTestDatabase(cloneTemplate);
+}
+
+/** One without a schema: for tests of migrations and of `restore`. */
+export async function createEmptyTestDatabase(): Promise<TestDatabase> {
+  return openTestDatabase(createDatabase);
+}
+
+async function openTestDatabase(create: (name: string) => string): Promise<TestDatabase> {
+  const server = inject("postgresUrl");
+  const name = `test_${randomBytes(6).toString("hex")}`;
+  await withAdministrator(server, (client) => client.query(create(name)));
+  const url = databaseUrl(server, name);
+  const db = openDatabase({ url, maxConnections: 10, log: createLog("silent") });
+  return {
+    db,
+    url,
+    async drop() {
+      await db.close();
+      await withAdministrator(server, (client) => client.query(dropDatabase(name)));
+    },
+  };
+}

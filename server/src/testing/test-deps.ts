@@ -1,0 +1,36 @@
+import type { Deps } from "../deps.ts";
+import type { Env } from "../env.ts";
+import { createLog } from "../log.ts";
+import type { Platform } from "../platform/platform.ts";
+import { checkSettings } from "../settings.ts";
+import { seededIds } from "./seeded-ids.ts";
+import { TestClock } from "./test-clock.ts";
+
+export interface TestDeps extends Deps {
+  readonly clock: TestClock;
+}
+
+/** What a use case is given, with a clock that the test moves, ids that repeat, and silence. */
+export function createTestDeps(overrides: Partial<TestDeps> & Pick<Deps, "db">): TestDeps {
+  const clock = overrides.clock ?? new TestClock();
+  return {
+    platform: noPlatform,
+    log: createLog("silent"),
+    newId: seededIds(clock),
+    env: testEnv(),
+    ...overrides,
+    clock,
+  };
+}
+
+export function testEnv(variables: Record<string, string> = {}): Env {
+  const appSecret = "a secret that only the tests use, long enough";
+  return { ...checkSettings(variables, "/nowhere"), appSecret };
+}
+
+/** A test that needs a platform passes one (the dev store's); one that does not must never reach for it. */
+const noPlatform = new Proxy({} as Platform, {
+  get(_, name) {
+    throw new Error(`This test has no platform, and "${String(name)}" was asked of it.`);
+  },
+});
