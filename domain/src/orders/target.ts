@@ -34,11 +34,11 @@ export interface OrderTerms {
   readonly tierId: string | null;
   readonly multiplierBasisPoints: number;
   /** Null: the order counts. */
-  readonly doesNotCount: "before_start" | "program_not_on" | "credit_undone" | null;
+  readonly doesNotCount: "before_start" | "program_not_on" | "customer_deleted" | "credit_undone" | null;
 }
 
 /** The member as far as an order's target depends on it. Null: a guest. */
-export type OrderMember = null | "member" | "not_a_member" | "member_excluded" | "customer_deleted";
+export type OrderMember = null | "member" | "not_a_member" | "member_excluded";
 
 export interface OrderQuestion {
   readonly state: OrderState;

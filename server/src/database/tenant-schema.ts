@@ -151,7 +151,8 @@ export interface InboxTable extends OfShop {
   triggered_at: Timestamp | null;
   status: InboxStatus;
   bytes: number;
-  body: string | null;
+  body: Buffer | null;
+  waits_for_order: string | null;
   attempts: Generated<number>;
   reason_code: string | null;
   reason: string | null;

@@ -23,7 +23,8 @@ async function createInbox(db: Kysely<never>): Promise<void> {
       triggered_at timestamptz,
       status inbox_status NOT NULL,
       bytes integer NOT NULL,
-      body text,
+      body bytea,
+      waits_for_order text,
       attempts integer NOT NULL DEFAULT 0,
       reason_code text,
       reason text,
@@ -37,6 +38,8 @@ async function createInbox(db: Kysely<never>): Promise<void> {
   await sql`
     CREATE INDEX inbox_kept ON inbox (shop_id, status, received_at, id)
       WHERE status IN ('waiting', 'set_aside', 'unhandled')`.execute(db);
+  await sql`
+    CREATE INDEX inbox_waiting ON inbox (shop_id, waits_for_order) WHERE status = 'waiting'`.execute(db);
   await sql`CREATE INDEX inbox_settled ON inbox (shop_id, settled_at) WHERE status = 'applied'`.execute(db);
   await protectTenantTable(db, "inbox", {
     app: ["select", "insert", "update", "delete"],
