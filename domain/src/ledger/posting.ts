@@ -63,6 +63,8 @@ export interface Applied {
   readonly member: MemberLedger;
   readonly movements: readonly Movement[];
   readonly openedLots: readonly Lot[];
+  /** Lots that this posting used up, as they ended. */
+  readonly closedLots: readonly Lot[];
   readonly lotUses: readonly LotUse[];
   readonly openedDebts: readonly Debt[];
 }
@@ -102,7 +104,14 @@ export function post(
 
 /** Applies one posting to a member. The draft's legs must be worth more than zero points. */
 export function applyPosting(member: MemberLedger, draft: PostingDraft): Applied {
-  let applied: Applied = { member, movements: [], openedLots: [], lotUses: [], openedDebts: [] };
+  let applied: Applied = {
+    member,
+    movements: [],
+    openedLots: [],
+    closedLots: [],
+    lotUses: [],
+    openedDebts: [],
+  };
   for (const leg of draft.legs) applied = applyLeg(applied, leg, draft.postingId);
   invariant(applied.movements.length > 0, "a posting moves points");
   return applied;
@@ -166,6 +175,10 @@ function debit(before: Applied, leg: Extract<Leg, { type: "debit" }>, postingId:
       lots: before.member.lots.map((lot) => changed.get(lot.lotId) ?? lot).filter((lot) => lot.remaining > 0),
       debts: used.short > 0 ? [...before.member.debts, debt] : before.member.debts,
     },
+    closedLots: [
+      ...after.closedLots,
+      ...used.lots.filter((lot, index) => lot.remaining === 0 && lot !== usable[index]),
+    ],
     lotUses: [...after.lotUses, ...used.uses],
     openedDebts: used.short > 0 ? [...after.openedDebts, debt] : after.openedDebts,
   };
@@ -194,6 +207,7 @@ function addAvailableLot(before: Applied, lot: Lot, opened: Lot | null): Applied
       debts: paid.debts.filter((debt) => debt.unpaid > 0),
     },
     openedLots: opened === null ? before.openedLots : [...before.openedLots, opened],
+    closedLots: paid.lot.remaining === 0 ? [...before.closedLots, paid.lot] : before.closedLots,
     lotUses: [...before.lotUses, ...paid.uses],
   };
 }

@@ -1,0 +1,181 @@
+// The ledger's one write path. A use case opens a book on the members it is about, which locks them; decides with
+// the pure rules; records what they said; and saves it all at once. A single award is a book of one member.
+import type { Lot } from "@laurel/domain/ledger/lots.ts";
+import {
+  post,
+  type MemberLedger,
+  type Posting,
+  type PostingDraft,
+  type PostingFacts,
+} from "@laurel/domain/ledger/posting.ts";
+import { invariant } from "@laurel/domain/refusal.ts";
+import type { Tx } from "../database/database.ts";
+import {
+  listDebts,
+  listOpenLots,
+  lockMembers,
+  openMembers,
+  type MemberRow,
+  type OpenLotRow,
+} from "./ledger.sql.ts";
+import { saveBook } from "./save-book.ts";
+
+/** A member as the ledger knows one: the pure ledger's side, and what the customers list shows. */
+export interface Member extends MemberLedger {
+  readonly status: MemberRow["status"];
+  readonly ordersCount: number;
+  readonly spentMinor: number;
+  readonly tierId: string | null;
+  readonly lastActivityAt: string;
+}
+
+export interface Book {
+  /** Members opened later are locked later: open all that a use case may need at once, lest two wait for each other. */
+  member(customerId: string): Member;
+  has(customerId: string): boolean;
+  /** Applies a draft to a member and records it. */
+  post(customerId: string, draft: PostingDraft, facts: PostingFacts): Posting;
+  /** Records what a pure rule has decided already. */
+  record(decided: { readonly member: MemberLedger; readonly postings: readonly Posting[] }): void;
+  /** Changes what is not points. */
+  change(
+    customerId: string,
+    change: Partial<Pick<Member, "status" | "ordersCount" | "spentMinor" | "tierId" | "lastActivityAt">>,
+  ): void;
+  /** Writes everything, in the caller's transaction. A book is saved once. */
+  save(now: Date): Promise<void>;
+}
+
+/** Locks these members and loads their open lots and debts. Unknown ids throw: open their accounts first. */
+export async function openBook(tx: Tx, customerIds: readonly string[]): Promise<Book> {
+  const members = await loadMembers(tx, [...new Set(customerIds)].sort());
+  return new LockedBook(tx, members);
+}
+
+/** Gives new customers an account. One that is there already is left as it is. */
+export async function openAccounts(
+  tx: Tx,
+  accounts: readonly { customerId: string; status: Member["status"]; openedAt: string }[],
+): Promise<void> {
+  if (accounts.length === 0) return;
+  await tx.run(openMembers, [
+    tx.shopId,
+    accounts.map((account) => account.customerId),
+    accounts.map((account) => account.status),
+    accounts.map((account) => account.openedAt),
+  ]);
+}
+
+class LockedBook implements Book {
+  readonly #tx: Tx;
+  readonly #before: ReadonlyMap<string, Member>;
+  readonly #members: Map<string, Member>;
+  readonly #postings: Posting[] = [];
+
+  constructor(tx: Tx, members: Map<string, Member>) {
+    this.#tx = tx;
+    this.#before = new Map(members);
+    this.#members = members;
+  }
+
+  member(customerId: string): Member {
+    const member = this.#members.get(customerId);
+    invariant(member, "the book was opened on this member");
+    return member;
+  }
+
+  has(customerId: string): boolean {
+    return this.#members.has(customerId);
+  }
+
+  post(customerId: string, draft: PostingDraft, facts: PostingFacts): Posting {
+    const { member, posting } = post(this.member(customerId), draft, facts);
+    this.record({ member, postings: [posting] });
+    return posting;
+  }
+
+  record({ member, postings }: { member: MemberLedger; postings: readonly Posting[] }): void {
+    if (postings.length === 0) return;
+    const known = this.member(member.customerId);
+    const lastActivityAt = postings.reduce(
+      (last, { occurredAt }) => later(last, occurredAt),
+      known.lastActivityAt,
+    );
+    const { available, pending, lifetime, lots, debts } = member;
+    this.#members.set(member.customerId, {
+      ...known,
+      available,
+      pending,
+      lifetime,
+      lots,
+      debts,
+      lastActivityAt,
+    });
+    this.#postings.push(...postings);
+  }
+
+  change(customerId: string, change: Partial<Member>): void {
+    this.#members.set(customerId, { ...this.member(customerId), ...change });
+  }
+
+  async save(now: Date): Promise<void> {
+    const changed = [...this.#members.values()].filter(
+      (member) => this.#before.get(member.customerId) !== member,
+    );
+    await saveBook(this.#tx, { before: this.#before, changed, postings: this.#postings, now });
+  }
+}
+
+const later = (a: string, b: string): string => (Date.parse(b) > Date.parse(a) ? b : a);
+
+async function loadMembers(tx: Tx, customerIds: readonly string[]): Promise<Map<string, Member>> {
+  if (customerIds.length === 0) return new Map();
+  const values = [tx.shopId, customerIds];
+  // Sent together, answered in order: the lots are read only after the lock is held.
+  const [rows, lots, debts] = await Promise.all([
+    tx.run(lockMembers, values),
+    tx.run(listOpenLots, values),
+    tx.run(listDebts, values),
+  ]);
+  invariant(rows.length === customerIds.length, "every member has an account");
+  const lotsOf = Map.groupBy(lots, (lot) => lot.customer_id);
+  const debtsOf = Map.groupBy(debts, (debt) => debt.customer_id);
+  return new Map(
+    rows.map((row) => {
+      const id = row.customer_id;
+      const member: Member = {
+        customerId: id,
+        status: row.status,
+        available: row.available,
+        pending: row.pending,
+        lifetime: row.lifetime,
+        ordersCount: row.orders_count,
+        spentMinor: row.spent_minor,
+        tierId: row.tier_id,
+        lastActivityAt: row.last_activity_at.toISOString(),
+        lots: (lotsOf.get(id) ?? []).map(toLot),
+        debts: (debtsOf.get(id) ?? []).map((debt) => ({
+          postingId: debt.posting_id,
+          leg: debt.leg,
+          points: debt.points,
+          unpaid: debt.unpaid,
+        })),
+      };
+      return [id, member];
+    }),
+  );
+}
+
+function toLot(row: OpenLotRow): Lot {
+  return {
+    lotId: row.id,
+    postingId: row.posting_id,
+    points: row.points,
+    remaining: row.remaining,
+    availableAt: row.available_at.toISOString(),
+    releasedAt: row.released_at?.toISOString() ?? null,
+    expiresAt: row.expires_at?.toISOString() ?? null,
+    parentLotId: row.parent_lot_id,
+    orderId: row.order_id,
+  };
+}

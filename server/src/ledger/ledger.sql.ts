@@ -1,0 +1,138 @@
+// Every statement that reads a member for a decision or writes the ledger. Hot: named, prepared, sent by the driver
+// itself, and multi-row by unnest.
+import { statement } from "../database/database.ts";
+
+export interface MemberRow {
+  customer_id: string;
+  status: "MEMBER" | "GUEST" | "EXCLUDED" | "ERASED";
+  available: number;
+  pending: number;
+  lifetime: number;
+  orders_count: number;
+  spent_minor: number;
+  tier_id: string | null;
+  last_activity_at: Date;
+}
+
+/** In id order, so that two that lock the same members wait for each other and never deadlock. */
+export const lockMembers = statement<MemberRow>(
+  "ledger_lock_members",
+  `SELECT customer_id, status, available, pending, lifetime, orders_count, spent_minor, tier_id, last_activity_at
+     FROM balances WHERE shop_id = $1 AND customer_id = ANY($2::uuid[])
+    ORDER BY customer_id FOR UPDATE`,
+);
+
+export interface OpenLotRow {
+  customer_id: string;
+  id: string;
+  posting_id: string;
+  parent_lot_id: string | null;
+  points: number;
+  remaining: number;
+  available_at: Date;
+  released_at: Date | null;
+  expires_at: Date | null;
+  order_id: string | null;
+}
+
+/** Read after the lock, as a statement of its own: only then does it see what the one before us wrote. */
+export const listOpenLots = statement<OpenLotRow>(
+  "ledger_list_open_lots",
+  `SELECT customer_id, id, posting_id, parent_lot_id, points, remaining, available_at, released_at, expires_at, order_id
+     FROM lots WHERE shop_id = $1 AND customer_id = ANY($2::uuid[]) AND remaining > 0`,
+);
+
+export interface DebtRow {
+  customer_id: string;
+  posting_id: string;
+  leg: number;
+  points: number;
+  unpaid: number;
+}
+
+export const listDebts = statement<DebtRow>(
+  "ledger_list_debts",
+  `SELECT customer_id, posting_id, leg, points, unpaid
+     FROM debts WHERE shop_id = $1 AND customer_id = ANY($2::uuid[]) AND unpaid > 0
+    ORDER BY posting_id, leg`,
+);
+
+/** A member's row must be there before it can be locked: a lock on a row that is not there yet locks nothing. */
+export const openMembers = statement<never>(
+  "ledger_open_members",
+  `INSERT INTO balances (shop_id, customer_id, status, last_activity_at)
+   SELECT $1, * FROM unnest($2::uuid[], $3::member_status[], $4::timestamptz[])
+   ON CONFLICT (shop_id, customer_id) DO NOTHING`,
+);
+
+export const saveMembers = statement<never>(
+  "ledger_save_members",
+  `UPDATE balances SET status = new.status, available = new.available, pending = new.pending, lifetime = new.lifetime,
+          orders_count = new.orders_count, spent_minor = new.spent_minor, tier_id = new.tier_id,
+          last_activity_at = new.last_activity_at
+     FROM unnest($2::uuid[], $3::member_status[], $4::bigint[], $5::bigint[], $6::bigint[], $7::int[], $8::bigint[],
+                 $9::text[], $10::timestamptz[])
+       AS new (customer_id, status, available, pending, lifetime, orders_count, spent_minor, tier_id, last_activity_at)
+    WHERE shop_id = $1 AND balances.customer_id = new.customer_id`,
+);
+
+export const insertPostings = statement<never>(
+  "ledger_insert_postings",
+  `INSERT INTO postings (shop_id, recorded_at, id, kind, source_key, legs_hash, actor, program_version, occurred_at,
+                         explanation, reason, note)
+   SELECT $1, $2, * FROM unnest($3::uuid[], $4::posting_kind[], $5::text[], $6::bytea[], $7::text[], $8::int[],
+                                $9::timestamptz[], $10::json[], $11::text[], $12::text[])`,
+);
+
+export const insertMovements = statement<never>(
+  "ledger_insert_movements",
+  `INSERT INTO movements (shop_id, posting_id, leg, customer_id, from_account, to_account, points, balance_after)
+   SELECT $1, * FROM unnest($2::uuid[], $3::smallint[], $4::uuid[], $5::ledger_account[], $6::ledger_account[],
+                            $7::bigint[], $8::bigint[])`,
+);
+
+export const insertLots = statement<never>(
+  "ledger_insert_lots",
+  `INSERT INTO lots (shop_id, customer_id, id, posting_id, parent_lot_id, points, remaining, available_at, released_at,
+                     expires_at, order_id)
+   SELECT $1, * FROM unnest($2::uuid[], $3::uuid[], $4::uuid[], $5::uuid[], $6::bigint[], $7::bigint[],
+                            $8::timestamptz[], $9::timestamptz[], $10::timestamptz[], $11::text[])`,
+);
+
+export const changeLots = statement<never>(
+  "ledger_change_lots",
+  `UPDATE lots SET remaining = new.remaining, released_at = new.released_at
+     FROM unnest($2::uuid[], $3::uuid[], $4::bigint[], $5::timestamptz[]) AS new (customer_id, id, remaining, released_at)
+    WHERE shop_id = $1 AND lots.customer_id = new.customer_id AND lots.id = new.id`,
+);
+
+export const insertLotUses = statement<never>(
+  "ledger_insert_lot_uses",
+  `INSERT INTO lot_uses (shop_id, lot_id, posting_id, leg, points)
+   SELECT $1, * FROM unnest($2::uuid[], $3::uuid[], $4::smallint[], $5::bigint[])`,
+);
+
+export const insertDebts = statement<never>(
+  "ledger_insert_debts",
+  `INSERT INTO debts (shop_id, customer_id, posting_id, leg, points, unpaid)
+   SELECT $1, * FROM unnest($2::uuid[], $3::uuid[], $4::smallint[], $5::bigint[], $6::bigint[])`,
+);
+
+export const changeDebts = statement<never>(
+  "ledger_change_debts",
+  `UPDATE debts SET unpaid = new.unpaid
+     FROM unnest($2::uuid[], $3::uuid[], $4::smallint[], $5::bigint[]) AS new (customer_id, posting_id, leg, unpaid)
+    WHERE shop_id = $1 AND debts.customer_id = new.customer_id AND debts.posting_id = new.posting_id
+      AND debts.leg = new.leg`,
+);
+
+export interface KnownPostingRow {
+  id: string;
+  source_key: string;
+  legs_hash: Buffer;
+}
+
+export const findPostingsByKey = statement<KnownPostingRow>(
+  "ledger_find_postings_by_key",
+  `SELECT id, source_key, legs_hash FROM postings WHERE shop_id = $1 AND source_key = ANY($2::text[])`,
+);
