@@ -1,0 +1,73 @@
+import {
+  parseProgram,
+  type ProgramDocument,
+  type ProgramProblem,
+  type ProgramStatus,
+} from "@laurel/domain/program.ts";
+import type { Tx } from "../database/database.ts";
+import type { Deps } from "../deps.ts";
+import { AppError } from "../errors.ts";
+import { loadProgram } from "./load-program.ts";
+import { insertProgramVersion, replaceCurrentProgram } from "./program.sql.ts";
+import type { Program } from "./stored-program.ts";
+
+export interface UpdateProgramInput {
+  /** The version that was changed; another one in force refuses the change. */
+  readonly expectedVersion: number;
+  readonly status?: ProgramStatus | undefined;
+  /** The whole document, as it came from outside. */
+  readonly document?: unknown;
+  readonly actor: string;
+}
+
+export type UpdateProgramResult =
+  | { readonly ok: true; readonly program: Program }
+  | { readonly ok: false; readonly problems: readonly ProgramProblem[] };
+
+/** Makes a new version of the program. Earlier ones are kept; orders stay under the version of their first day. */
+export async function updateProgram(
+  deps: Deps,
+  shopId: string,
+  input: UpdateProgramInput,
+): Promise<UpdateProgramResult> {
+  const parsed = input.document === undefined ? null : parseProgram(input.document);
+  if (parsed && !parsed.ok) return parsed;
+  return deps.db.transaction(shopId, async (tx) => {
+    const present = await loadProgram(tx);
+    if (present.version !== input.expectedVersion) throw conflict(present);
+    const now = deps.clock.now();
+    const status = input.status ?? present.status;
+    const document = withStart(parsed?.program ?? present.document, present, status, now);
+    const program = { status, document, createdAt: now.toISOString(), createdBy: input.actor };
+    return { ok: true, program: { version: await save(tx, present, program, now), ...program } };
+  });
+}
+
+async function save(tx: Tx, present: Program, program: Omit<Program, "version">, now: Date): Promise<number> {
+  const data = JSON.stringify(program);
+  const [saved] = await tx.run(replaceCurrentProgram, [
+    tx.shopId,
+    present.version,
+    data,
+    now,
+    program.createdBy,
+  ]);
+  if (!saved) throw conflict(present);
+  await tx.run(insertProgramVersion, [tx.shopId, String(saved.version), data, now, program.createdBy]);
+  return saved.version;
+}
+
+/** An order of two years ago must not earn because it was tagged today: earning begins when the program is first on. */
+function withStart(
+  document: ProgramDocument,
+  present: Program,
+  status: ProgramStatus,
+  now: Date,
+): ProgramDocument {
+  const earnsFrom = document.orders.earnsFrom ?? present.document.orders.earnsFrom;
+  if (earnsFrom === null && status !== "ON") return document;
+  return { ...document, orders: { ...document.orders, earnsFrom: earnsFrom ?? now.toISOString() } };
+}
+
+const conflict = (present: Program) =>
+  new AppError("version_conflict", { details: { version: present.version } });
