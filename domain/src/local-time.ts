@@ -1,4 +1,5 @@
 // Dates belong to the shop's time zone; instants are UTC. This is the one place where they meet.
+import { z } from "zod";
 
 const formats = new Map<string, Intl.DateTimeFormat>();
 
@@ -44,3 +45,32 @@ export function isTimeZone(timeZone: string): boolean {
 
 export const addDays = (instant: string, days: number): string =>
   new Date(Date.parse(instant) + days * 86_400_000).toISOString();
+
+/** A time on the shop's own clock, with or without seconds, on a day that the calendar has. */
+export const localDateTimeSchema = z
+  .string()
+  .regex(/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2})?$/, "a local date and time such as 2026-12-05T00:00")
+  .refine(isOnTheCalendar, "no calendar has this day, or no clock this time");
+
+/** Local times of the shop: `from` is in the window, `to` is not; null leaves that end open. */
+export interface LocalWindow {
+  readonly from: string | null;
+  readonly to: string | null;
+}
+
+/** Whether an instant lies in the window, on the shop's own clock. */
+export function isInWindow(instant: string, { from, to }: LocalWindow, timeZone: string): boolean {
+  const local = toLocalDateTime(instant, timeZone);
+  return (from === null || local >= withSeconds(from)) && (to === null || local < withSeconds(to));
+}
+
+/** A window whose end does not come after its beginning would never be open. */
+export const isEmptyWindow = ({ from, to }: LocalWindow): boolean =>
+  from !== null && to !== null && withSeconds(from) >= withSeconds(to);
+
+const withSeconds = (local: string): string => (local.length === 16 ? `${local}:00` : local);
+
+function isOnTheCalendar(local: string): boolean {
+  const date = new Date(`${withSeconds(local)}Z`);
+  return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(withSeconds(local));
+}

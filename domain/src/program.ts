@@ -3,11 +3,8 @@
 // program; inside a section a missing key takes its default.
 import { z } from "zod";
 import { earningKinds, isEarningKind } from "./earning/kinds.ts";
+import { isEmptyWindow, localDateTimeSchema } from "./local-time.ts";
 import { pointsSchema } from "./points.ts";
-
-const localDateTime = z
-  .string()
-  .regex(/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2})?$/, "a local date and time such as 2026-12-05T00:00");
 
 const ruleId = z.string().regex(/^[a-z0-9][a-z0-9-]{0,63}$/, "lower-case letters, digits and -, at most 64");
 const ids = z.array(z.string().min(1).max(128)).max(250).default([]);
@@ -19,7 +16,9 @@ const earningRule = z
     enabled: z.boolean(),
     name: z.string().min(1).max(100).optional(),
     /** Local times of the shop; `from` is in it, `to` is not. */
-    window: z.strictObject({ from: localDateTime.nullable(), to: localDateTime.nullable() }).optional(),
+    window: z
+      .strictObject({ from: localDateTimeSchema.nullable(), to: localDateTimeSchema.nullable() })
+      .optional(),
     /** Only members of these tiers; none named: everyone. */
     tierIds: z.array(z.string()).max(20).optional(),
     config: z.unknown(),
@@ -29,8 +28,7 @@ const earningRule = z
     const config = earningKinds[rule.kind].config.safeParse(rule.config);
     for (const issue of config.error?.issues ?? [])
       context.addIssue({ code: "custom", message: issue.message, path: ["config", ...issue.path] });
-    const { from = null, to = null } = rule.window ?? {};
-    if (from !== null && to !== null && from >= to)
+    if (rule.window && isEmptyWindow(rule.window))
       context.addIssue({
         code: "custom",
         message: "the window ends before it begins",

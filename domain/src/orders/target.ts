@@ -2,7 +2,7 @@
 // repeats, edits, refunds, cancellations and disorder all end at the same figure. Nothing here knows of the past.
 import type { OrderContribution } from "../earning/earning-kind.ts";
 import { earningKinds, isEarningKind } from "../earning/kinds.ts";
-import { toLocalDateTime } from "../local-time.ts";
+import { isInWindow } from "../local-time.ts";
 import { divide, toSafeInteger, type UnsafeNumber } from "../points.ts";
 import type { EarningRule, ProgramDocument } from "../program.ts";
 import { accepted, type Result } from "../refusal.ts";
@@ -159,13 +159,8 @@ function applies(rule: EarningRule, { state, terms, timeZone }: OrderQuestion): 
     !(terms.tierId !== null && rule.tierIds.includes(terms.tierId))
   )
     return false;
-  if (!rule.window) return true;
-  const local = toLocalDateTime(state.processedAt, timeZone);
-  const { from, to } = rule.window;
-  return (from === null || local >= withSeconds(from)) && (to === null || local < withSeconds(to));
+  return !rule.window || isInWindow(state.processedAt, rule.window, timeZone);
 }
-
-const withSeconds = (local: string): string => (local.length === 16 ? `${local}:00` : local);
 
 function contributionOf(rule: EarningRule, eligibleMinor: number): OrderContribution {
   const kind = isEarningKind(rule.kind) ? earningKinds[rule.kind] : undefined;

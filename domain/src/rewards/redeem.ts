@@ -1,5 +1,5 @@
 // Whether a member may take a reward now, and what is asked of the store platform if so.
-import { addDays, toLocalDateTime } from "../local-time.ts";
+import { addDays, isInWindow } from "../local-time.ts";
 import { sourceKey } from "../ledger/movement.ts";
 import type { PostingDraft } from "../ledger/posting.ts";
 import type { ProgramDocument, ProgramStatus } from "../program.ts";
@@ -39,12 +39,7 @@ export function mayRedeem(
   if (question.programStatus !== "ON") return refused("program_not_on");
   if (reward.status !== "ACTIVE") return refused("reward_not_active");
   if (!member.mayRedeem) return refused("customer_not_eligible");
-  const local = toLocalDateTime(question.now, question.timeZone).slice(0, 16);
-  if (
-    (terms.from !== null && local < terms.from.slice(0, 16)) ||
-    (terms.to !== null && local >= terms.to.slice(0, 16))
-  )
-    return refused("reward_not_open");
+  if (!isInWindow(question.now, terms, question.timeZone)) return refused("reward_not_open");
   if (terms.tierIds.length > 0 && !(member.tierId !== null && terms.tierIds.includes(member.tierId)))
     return refused("tier_required");
   if (terms.limitTotal !== null && taken.total >= terms.limitTotal)

@@ -1,11 +1,9 @@
 // A reward is a kind: one small file here, one line in kinds.ts, one form in the admin. What a kind decides is what
 // the store platform is asked to make; what all rewards share (who, when, how often) is in their terms.
 import { z } from "zod";
+import { localDateTimeSchema } from "../local-time.ts";
 import type { DiscountSpec } from "./discount-spec.ts";
 
-const localDateTime = z
-  .string()
-  .regex(/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2})?$/, "a local date and time such as 2026-12-05T00:00");
 const ids = z.array(z.string().min(1).max(128)).min(1).max(100);
 
 /** What every reward may say, beside its kind's own settings. A missing key takes its default. */
@@ -33,8 +31,8 @@ export const rewardTermsShape = {
   limitPerCustomer: z.int().min(1).nullable().default(null),
   limitTotal: z.int().min(1).nullable().default(null),
   /** Local times of the shop: `from` is in, `to` is not. */
-  from: localDateTime.nullable().default(null),
-  to: localDateTime.nullable().default(null),
+  from: localDateTimeSchema.nullable().default(null),
+  to: localDateTimeSchema.nullable().default(null),
   /** None named: everyone. */
   tierIds: z.array(z.string().max(64)).max(20).default([]),
 };

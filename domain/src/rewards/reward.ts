@@ -1,5 +1,6 @@
 // A reward as it is kept: one document a reward, checked on write and on read.
 import { z } from "zod";
+import { isEmptyWindow } from "../local-time.ts";
 import { pointsSchema } from "../points.ts";
 import { findRewardKind, isRewardKind } from "./kinds.ts";
 import type { RewardTerms } from "./reward-kind.ts";
@@ -20,8 +21,15 @@ export const rewardSchema = z
   .transform((reward, context) => {
     if (!isRewardKind(reward.kind)) return z.NEVER;
     const parsed = findRewardKind(reward.kind).config.safeParse(reward.config);
-    if (parsed.success) return { ...reward, kind: reward.kind, config: parsed.data };
-    for (const issue of parsed.error.issues)
+    if (parsed.success && !isEmptyWindow(parsed.data))
+      return { ...reward, kind: reward.kind, config: parsed.data };
+    if (parsed.success)
+      context.addIssue({
+        code: "custom",
+        message: "the window ends before it begins",
+        path: ["config", "to"],
+      });
+    for (const issue of parsed.error?.issues ?? [])
       context.addIssue({ code: "custom", message: issue.message, path: ["config", ...issue.path] });
     return z.NEVER;
   });

@@ -1,0 +1,84 @@
+import { describe, expect, test } from "vitest";
+import { addDays, isInWindow, isTimeZone, toLocalDate, toLocalDateTime } from "./local-time.ts";
+
+describe("an instant is read on the shop's own clock", () => {
+  test.each([
+    ["2026-06-30T22:30:00Z", "Europe/Berlin", "2026-07-01T00:30:00"],
+    ["2026-12-31T23:00:00Z", "Europe/Berlin", "2027-01-01T00:00:00"],
+    ["2026-12-31T22:59:59Z", "Europe/Berlin", "2026-12-31T23:59:59"],
+    ["2026-06-30T22:30:00Z", "America/Los_Angeles", "2026-06-30T15:30:00"],
+    ["2026-06-30T22:30:00Z", "Asia/Kathmandu", "2026-07-01T04:15:00"],
+    ["2026-06-30T22:30:00Z", "Pacific/Kiritimati", "2026-07-01T12:30:00"],
+    ["2026-06-30T22:30:00Z", "UTC", "2026-06-30T22:30:00"],
+    ["2026-06-30T22:30:00.999Z", "UTC", "2026-06-30T22:30:00"],
+    ["2026-06-30T24:00:00Z", "UTC", "2026-07-01T00:00:00"],
+    ["2026-07-01T00:30:00+02:00", "Europe/Berlin", "2026-07-01T00:30:00"],
+  ])("%s in %s is %s", (instant, timeZone, local) => {
+    expect(toLocalDateTime(instant, timeZone)).toBe(local);
+  });
+
+  test("the hour that summer time skips is never shown", () => {
+    expect(toLocalDateTime("2026-03-29T00:59:59Z", "Europe/Berlin")).toBe("2026-03-29T01:59:59");
+    expect(toLocalDateTime("2026-03-29T01:00:00Z", "Europe/Berlin")).toBe("2026-03-29T03:00:00");
+  });
+
+  test("the hour that winter time repeats is shown twice", () => {
+    expect(toLocalDateTime("2026-10-25T00:30:00Z", "Europe/Berlin")).toBe("2026-10-25T02:30:00");
+    expect(toLocalDateTime("2026-10-25T01:30:00Z", "Europe/Berlin")).toBe("2026-10-25T02:30:00");
+  });
+
+  test("midnight is hour 00, also where clocks say 12 am", () => {
+    expect(toLocalDateTime("2026-07-01T04:00:00Z", "America/New_York")).toBe("2026-07-01T00:00:00");
+  });
+
+  test("a moment of the day's last hours already belongs to the next day further east", () => {
+    expect(toLocalDate("2026-06-30T22:30:00Z", "Europe/London")).toBe("2026-06-30");
+    expect(toLocalDate("2026-06-30T22:30:00Z", "Europe/Berlin")).toBe("2026-07-01");
+    expect(toLocalDate(new Date("2026-06-30T22:30:00Z"), "Europe/Berlin")).toBe("2026-07-01");
+  });
+});
+
+test("only names of time zones are time zones", () => {
+  expect(isTimeZone("Europe/Berlin")).toBe(true);
+  expect(isTimeZone("UTC")).toBe(true);
+  expect(isTimeZone("Europe/Atlantis")).toBe(false);
+  expect(isTimeZone("")).toBe(false);
+});
+
+test("days are added as whole days of 24 hours", () => {
+  expect(addDays("2026-01-30T10:00:00.000Z", 14)).toBe("2026-02-13T10:00:00.000Z");
+  expect(addDays("2026-03-28T10:00:00.000Z", 1)).toBe("2026-03-29T10:00:00.000Z");
+  expect(addDays("2026-01-01T00:00:00.000Z", 0)).toBe("2026-01-01T00:00:00.000Z");
+  expect(addDays("2026-01-01T01:00:00+01:00", 1)).toBe("2026-01-02T00:00:00.000Z");
+});
+
+describe("a window of local times", () => {
+  const weekend = { from: "2026-12-05T00:00", to: "2026-12-07T00:00" };
+
+  test.each([
+    ["2026-12-04T22:59:59Z", false],
+    ["2026-12-04T23:00:00Z", true],
+    ["2026-12-06T22:59:59Z", true],
+    ["2026-12-06T23:00:00Z", false],
+  ])("in Berlin a weekend has %s in it: %s", (instant, isIn) => {
+    expect(isInWindow(instant, weekend, "Europe/Berlin")).toBe(isIn);
+  });
+
+  test("the same weekend is another one in New York", () => {
+    expect(isInWindow("2026-12-04T23:00:00Z", weekend, "America/New_York")).toBe(false);
+    expect(isInWindow("2026-12-05T05:00:00Z", weekend, "America/New_York")).toBe(true);
+  });
+
+  test("seconds count where they are given", () => {
+    const window = { from: "2026-12-05T00:00:30", to: "2026-12-05T00:01:30" };
+    expect(isInWindow("2026-12-05T00:00:29Z", window, "UTC")).toBe(false);
+    expect(isInWindow("2026-12-05T00:00:30Z", window, "UTC")).toBe(true);
+    expect(isInWindow("2026-12-05T00:01:29Z", window, "UTC")).toBe(true);
+    expect(isInWindow("2026-12-05T00:01:30Z", window, "UTC")).toBe(false);
+  });
+
+  test("an end that is not named is open", () => {
+    expect(isInWindow("1999-01-01T00:00:00Z", { from: null, to: "2026-12-05T00:00" }, "UTC")).toBe(true);
+    expect(isInWindow("2099-01-01T00:00:00Z", { from: "2026-12-05T00:00", to: null }, "UTC")).toBe(true);
+  });
+});
