@@ -1,0 +1,112 @@
+// A second set of books, kept in another way than the ledger keeps its own: every lot, use and debit that was ever
+// posted, and each account's sum. After each step it says what of the ledger's promises does not hold.
+import type { Lot } from "../ledger/lots.ts";
+import type { Account } from "../ledger/movement.ts";
+import { problemsOf, type MemberLedger, type Posting } from "../ledger/posting.ts";
+
+interface OpenDebit {
+  readonly customerId: string;
+  readonly points: number;
+  readonly key: string;
+}
+
+export class LedgerBook {
+  readonly postings: Posting[] = [];
+  readonly lots = new Map<string, { readonly lot: Lot; readonly customerId: string }>();
+  readonly #sourceKeys = new Set<string>();
+  readonly #postingIds = new Set<string>();
+  readonly #accounts = new Map<string, number>();
+  readonly #usedOfLot = new Map<string, number>();
+  readonly #paidOfDebit = new Map<string, number>();
+  readonly #debits: OpenDebit[] = [];
+  readonly #problems: string[] = [];
+
+  /** Writes down what a use case posted. */
+  record(postings: readonly Posting[]): void {
+    for (const posting of postings) this.#record(posting);
+  }
+
+  /** Of one account: a member's own, or the shop's (all members together). */
+  balance(account: Account, customerId = ""): number {
+    return this.#accounts.get(`${account} ${customerId}`) ?? 0;
+  }
+
+  /** What was posted for an order: awards less clawbacks. */
+  postedFor(orderId: string): number {
+    let posted = 0;
+    for (const { kind, sourceKey, movements } of this.postings) {
+      if (!sourceKey.startsWith(`order:${orderId}:`)) continue;
+      const points = movements.reduce((sum, movement) => sum + movement.points, 0);
+      posted += kind === "order_award" ? points : -points;
+    }
+    return posted;
+  }
+
+  /** Every promise of the ledger that this member's side of it breaks. */
+  problemsOf(member: MemberLedger): string[] {
+    const problems = [...this.#problems, ...problemsOf(member)];
+    const say = (holds: boolean, problem: string) => {
+      if (!holds) problems.push(problem);
+    };
+    say(member.available === this.balance("available", member.customerId), "available is not its movements");
+    say(member.pending === this.balance("pending", member.customerId), "pending is not its movements");
+    const open = new Map(member.lots.map((lot) => [lot.lotId, lot]));
+    for (const { lot, customerId } of this.lots.values()) {
+      if (customerId !== member.customerId) continue;
+      const remaining = lot.points - (this.#usedOfLot.get(lot.lotId) ?? 0);
+      say(remaining >= 0, `lot ${lot.lotId} was used more than it held`);
+      say(
+        (open.get(lot.lotId)?.remaining ?? 0) === remaining,
+        `lot ${lot.lotId} is not its points less its uses`,
+      );
+      open.delete(lot.lotId);
+    }
+    say(open.size === 0, "a lot is open that nothing opened");
+    let debt = 0;
+    for (const debit of this.#debits)
+      if (debit.customerId === member.customerId)
+        debt += debit.points - (this.#paidOfDebit.get(debit.key) ?? 0);
+    say(debt === Math.max(0, -member.available), "debt is not what debits lack");
+    say(debt === member.debts.reduce((sum, one) => sum + one.unpaid, 0), "debts are not what debits lack");
+    return problems;
+  }
+
+  /** All accounts of the shop together: always zero. */
+  total(): number {
+    return [...this.#accounts.values()].reduce((sum, points) => sum + points, 0);
+  }
+
+  #record(posting: Posting): void {
+    if (this.#sourceKeys.has(posting.sourceKey)) this.#problems.push(`${posting.sourceKey} was posted twice`);
+    if (this.#postingIds.has(posting.postingId)) this.#problems.push(`${posting.postingId} is there twice`);
+    this.#sourceKeys.add(posting.sourceKey);
+    this.#postingIds.add(posting.postingId);
+    this.postings.push(posting);
+    for (const lot of posting.openedLots) {
+      if (this.lots.has(lot.lotId)) this.#problems.push(`lot ${lot.lotId} was opened twice`);
+      this.lots.set(lot.lotId, { lot, customerId: posting.customerId });
+    }
+    for (const { from, to, points, leg, balanceAfter, customerId } of posting.movements) {
+      if (points <= 0 || !Number.isSafeInteger(points)) this.#problems.push("a movement moves no points");
+      this.#change(from, customerId, -points);
+      this.#change(to, customerId, points);
+      const account = from === "available" || to === "available" ? "available" : "pending";
+      if (balanceAfter !== this.balance(account, customerId))
+        this.#problems.push(`the balance after ${posting.postingId} is not the sum of its movements`);
+      // A release moves points between the member's own accounts: it takes them from no lot.
+      if ((from === "available" || from === "pending") && posting.kind !== "release")
+        this.#debits.push({ customerId, points, key: `${posting.postingId} ${leg}` });
+    }
+    for (const use of posting.lotUses) {
+      const debit = `${use.postingId} ${use.leg}`;
+      this.#usedOfLot.set(use.lotId, (this.#usedOfLot.get(use.lotId) ?? 0) + use.points);
+      this.#paidOfDebit.set(debit, (this.#paidOfDebit.get(debit) ?? 0) + use.points);
+    }
+  }
+
+  #change(account: Account, customerId: string, points: number): void {
+    const owner = account === "available" || account === "pending" ? customerId : "";
+    const key = `${account} ${owner}`;
+    this.#accounts.set(key, (this.#accounts.get(key) ?? 0) + points);
+  }
+}

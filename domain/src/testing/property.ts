@@ -1,0 +1,34 @@
+// Runs a property: a few hundred cases in `npm test`, many more in the long run. A failing case prints the seed
+// and the path that find it again:
+//   FC_SEED=1234 FC_PATH="12:3:0" npx vitest run --project domain <file> -t "<name of the test>"
+import { check, defaultReportMessage, type IProperty } from "fast-check";
+
+type Environment = Readonly<Record<string, string | undefined>>;
+
+// The domain knows no runtime, so the one place that reads its settings says by hand what it expects of it.
+const environment: Environment =
+  (globalThis as { process?: { env?: Environment } }).process?.env ?? ({} as Environment);
+
+/** The long run multiplies how many cases are tried. */
+const LONG_RUN_FACTOR = 40;
+
+export const isLongRun = environment["LAUREL_LONG"] === "1";
+
+/** A property that runs some hundreds of cases takes longer than a table. */
+export const propertyTimeoutMilliseconds = isLongRun ? 1_800_000 : 30_000;
+
+/** Tries `cases` random cases (more in the long run), or the one that `FC_SEED` and `FC_PATH` name. */
+export function holds<Case>(property: IProperty<Case>, cases = 100): void {
+  const seed = environment["FC_SEED"];
+  const path = environment["FC_PATH"];
+  const result = check<Case>(property, {
+    numRuns: isLongRun ? cases * LONG_RUN_FACTOR : cases,
+    ...(seed === undefined ? {} : { seed: Number(seed) }),
+    ...(path === undefined ? {} : { path }),
+  });
+  if (!result.failed) return;
+  const again = `Run this case again with FC_SEED=${result.seed} FC_PATH="${result.counterexamplePath ?? ""}"`;
+  throw new Error(`${defaultReportMessage(result) ?? "The property does not hold."}\n${again}`, {
+    cause: result.errorInstance,
+  });
+}
