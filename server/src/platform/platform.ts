@@ -28,12 +28,19 @@ export interface ProductFacts {
 export interface Platform {
   readShop(shopDomain: string): Promise<ShopFacts>;
   readOrder(shopDomain: string, orderId: string): Promise<PlatformOrder | null>;
-  /** Orders changed at or after `since`, oldest change first, a page at a time. */
+  /**
+   * Orders changed at or after `since`, oldest change first, a page at a time. Orders that break a rule do not hold up
+   * the others: they are `refused`, with the code that a webhook of theirs would have.
+   */
   readOrdersChangedSince(
     shopDomain: string,
     since: string,
     cursor: string | null,
-  ): Promise<{ orders: readonly PlatformOrder[]; nextCursor: string | null }>;
+  ): Promise<{
+    orders: readonly PlatformOrder[];
+    refused: readonly { readonly orderId: string; readonly code: string }[];
+    nextCursor: string | null;
+  }>;
   readCustomer(shopDomain: string, customerId: string): Promise<CustomerFacts | null>;
   /** At most 250 ids; products that are gone are left out. */
   readProducts(shopDomain: string, productIds: readonly string[]): Promise<readonly ProductFacts[]>;
@@ -44,10 +51,41 @@ export interface Platform {
   /** Succeeds also when it is off already. */
   deactivateDiscount(shopDomain: string, platformId: string): Promise<void>;
 
-  /** Makes the shop's subscriptions equal to `topics` at `callbackUrl`; others of this app are removed. */
+  /** Makes the shop's subscriptions equal to the handled topics at `callbackUrl`; others of this app are removed. */
   subscribeWebhooks(shopDomain: string, callbackUrl: string): Promise<void>;
 
-  webhooks: PlatformWebhooks;
+  readonly webhooks: PlatformWebhooks;
+  readonly authorization: PlatformAuthorization;
+}
+
+/** How a shop's merchant and the platform prove themselves to us, and we to the platform. */
+export interface PlatformAuthorization {
+  /** Checks the platform's ID token: signature, times, audience, and that issuer and shop agree. */
+  verifyIdToken(
+    idToken: string,
+  ): Promise<{ ok: true; shopDomain: string; staffId: string } | { ok: false; code: "invalid_id_token" }>;
+  /** Swaps a fresh ID token for the shop's own tokens. */
+  exchangeIdToken(shopDomain: string, idToken: string): Promise<PlatformTokens>;
+  /** The old refresh token stays good until one of the new tokens is used, so a lost answer may be asked for again. */
+  refreshTokens(shopDomain: string, refreshToken: string): Promise<PlatformTokens>;
+}
+
+/** Secrets: stored encrypted, never logged, never sent to a browser. */
+export interface PlatformTokens {
+  readonly accessToken: string;
+  /** Null for a token that does not expire. */
+  readonly expiresInSeconds: number | null;
+  readonly refreshToken: string | null;
+  readonly refreshExpiresInSeconds: number | null;
+  readonly scopes: readonly string[];
+}
+
+/** Where an adapter gets a shop's access token from: given to it, because tokens are kept with the shops. */
+export interface AccessTokens {
+  /** One with some minutes left. `not_installed` (PlatformError) when the shop has given none. */
+  accessToken(shopDomain: string): Promise<string>;
+  /** Another one, after the platform refused `rejected`. `not_authorized` (PlatformError) when there is none. */
+  replaceToken(shopDomain: string, rejected: string): Promise<string>;
 }
 
 /** What arrives at `POST /webhooks`, before it is trusted. */

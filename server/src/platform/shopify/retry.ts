@@ -1,0 +1,45 @@
+// When to try again, and when to give up.
+import { setTimeout as sleep } from "node:timers/promises";
+import { toFailure, type PlatformFailure } from "./platform-failure.ts";
+
+export interface RetryPolicy {
+  /** Of one call, the first one included; throttles do not count. */
+  readonly maxAttempts: number;
+  readonly giveUpAfterMs: number;
+  readonly firstDelayMs: number;
+}
+
+export const DEFAULT_RETRY_POLICY: RetryPolicy = { maxAttempts: 4, giveUpAfterMs: 45_000, firstDelayMs: 250 };
+
+const MAX_DELAY_MS = 8_000;
+
+/** Runs `attempt` until it succeeds, its failure is final, or the policy says to give up. */
+export async function retry<Output>(
+  policy: RetryPolicy,
+  attempt: () => Promise<Output>,
+  onFailure?: (failure: PlatformFailure) => void,
+): Promise<Output> {
+  const startedAt = performance.now();
+  for (let failures = 0; ;) {
+    try {
+      return await attempt();
+    } catch (cause) {
+      const failure = toFailure(cause);
+      onFailure?.(failure);
+      if (!failure.isThrottle) failures++;
+      const delayMs = delayOf(policy, failures, failure);
+      const isLate = performance.now() - startedAt + delayMs > policy.giveUpAfterMs;
+      if (!failure.error.isRetryable || failures >= policy.maxAttempts || isLate) throw failure.error;
+      await sleep(delayMs);
+    }
+  }
+}
+
+/** Doubles from failure to failure; up to half of it is left to chance, so that callers do not come back together. */
+function delayOf(policy: RetryPolicy, failures: number, failure: PlatformFailure): number {
+  if (failure.retryAfterSeconds !== null) return failure.retryAfterSeconds * 1000;
+  // The rate budget knows how long to wait for points.
+  if (failure.cost?.throttleStatus) return 0;
+  const delayMs = Math.min(MAX_DELAY_MS, policy.firstDelayMs * 2 ** Math.max(0, failures - 1));
+  return delayMs * (0.5 + Math.random() / 2);
+}
