@@ -1,6 +1,8 @@
 // Every way in which the program says no to the outside, once: HTTP and GraphQL both read this table.
 // Codes are stable, snake_case and documented; messages may change and never hold secrets, addresses or SQL.
 
+export { invariant } from "@laurel/domain/refusal.ts";
+
 interface ErrorRow {
   readonly http: number;
   readonly message: string;
@@ -16,11 +18,39 @@ export const errors = {
   missing_header: { http: 401, message: "A header that the platform sends is missing." },
   forbidden: { http: 403, message: "This credential may not do that." },
   not_found: { http: 404, message: "There is no such thing here." },
+  unknown_shop: { http: 404, message: "This shop is not known here." },
   payload_too_large: { http: 413, message: "The body is too large." },
   unsupported_media_type: { http: 415, message: "The body must be JSON." },
   too_many_requests: { http: 429, message: "Too many requests: wait a moment." },
   idempotency_conflict: { http: 409, message: "This key was used before, with another input." },
   version_conflict: { http: 409, message: "Somebody changed it meanwhile: look at what is there now." },
+  unknown_shop: { http: 404, message: "No shop of that domain is installed here." },
+  shop_mismatch: { http: 403, message: "The credential belongs to another shop than X-Shop-Domain names." },
+  shop_exists: { http: 409, message: "A shop of that domain exists already." },
+  customer_not_found: { http: 404, message: "No customer has that id." },
+  reward_not_found: { http: 404, message: "No reward has that id." },
+  redemption_not_found: { http: 404, message: "No redemption has that id." },
+  posting_not_found: { http: 404, message: "No ledger entry has that id." },
+  // What the rules refuse.
+  insufficient_points: { http: 422, message: "The balance does not reach for this reward." },
+  program_not_on: { http: 422, message: "The program is not on." },
+  reward_not_active: { http: 422, message: "The reward is not active." },
+  reward_not_open: { http: 422, message: "The reward is outside its dates." },
+  tier_required: { http: 422, message: "The reward is for another tier." },
+  limit_reached: { http: 422, message: "The limit is reached." },
+  customer_not_eligible: { http: 422, message: "The customer does not take part in the program." },
+  no_such_action: { http: 422, message: "No enabled rule of the program is for this action." },
+  not_undoable: { http: 422, message: "Only an adjustment, an import or an action can be undone." },
+  already_undone: { http: 422, message: "It was undone before." },
+  redemption_not_cancellable: {
+    http: 422,
+    message: "Only a requested or issued redemption can be cancelled.",
+  },
+  invalid_program: { http: 422, message: "The program is not as it should be." },
+  not_available: { http: 422, message: "This part of the program is not available." },
+  unsafe_number: { http: 422, message: "The number is too large to be kept exactly." },
+  zero_points: { http: 422, message: "Zero points change nothing." },
+  no_credentials: { http: 409, message: "The shop has not connected its store: open the app there once." },
   // What happened to us.
   platform_unavailable: {
     http: 503,
@@ -45,9 +75,9 @@ export class AppError extends Error {
   constructor(
     code: ErrorCode,
     details: Readonly<Record<string, unknown>> = {},
-    options: { field?: readonly string[]; cause?: unknown } = {},
+    options: { field?: readonly string[]; cause?: unknown; message?: string } = {},
   ) {
-    super(errors[code].message, { cause: options.cause });
+    super(options.message ?? errors[code].message, { cause: options.cause });
     this.name = "AppError";
     this.code = code;
     this.details = details;
@@ -57,9 +87,4 @@ export class AppError extends Error {
   get http(): number {
     return errors[this.code].http;
   }
-}
-
-/** Throws when the program breaks its own promise: a bug, which callers see as `internal_error` alone. */
-export function invariant(condition: unknown, message: string): asserts condition {
-  if (!condition) throw new Error(`Invariant broken: ${message}`);
 }

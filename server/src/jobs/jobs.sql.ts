@@ -1,0 +1,40 @@
+import { statement } from "../database/database.ts";
+
+export const addJob = statement<never>(
+  "addJob",
+  `SELECT FROM graphile_worker.add_job($1::text, payload := $2::json, queue_name := $3::text,
+            run_at := $4::timestamptz, max_attempts := $5::int, job_key := $6::text, job_key_mode := $7::text)`,
+);
+
+// An advisory lock of the session says "this worker lives": it falls with the connection, however the process ends.
+const lockSpace = 7205;
+const lockOf = (id: string): string => `${lockSpace}, hashtext(${id})`;
+
+export const holdWorkerLock = `SELECT pg_advisory_lock(${lockOf("$1")})`;
+
+/** Workers whose jobs are locked, and whose lock nobody holds: they were killed. */
+export const findDeadWorkers = statement<{ id: string }>(
+  "findDeadWorkers",
+  `SELECT id
+     FROM (SELECT locked_by AS id FROM graphile_worker._private_jobs WHERE locked_by IS NOT NULL
+           UNION
+           SELECT locked_by FROM graphile_worker._private_job_queues WHERE locked_by IS NOT NULL) AS worker
+    WHERE pg_try_advisory_xact_lock(${lockOf("id")})`,
+);
+
+export const listJobsOfWorkers = statement<{ id: string; attempts: number }>(
+  "listJobsOfWorkers",
+  "SELECT id::text, attempts::int FROM graphile_worker._private_jobs WHERE locked_by = ANY ($1)",
+);
+
+export const unlockWorkers = statement<never>(
+  "unlockWorkers",
+  "SELECT FROM graphile_worker.force_unlock_workers($1::text[])",
+);
+
+/** The attempt that a killed worker did not finish is given back: a job is never given up because of a power cut. */
+export const giveBackAttempts = statement<never>(
+  "giveBackAttempts",
+  `SELECT graphile_worker.reschedule_jobs(ARRAY[job.id], attempts := job.attempts)
+     FROM unnest($1::bigint[], $2::int[]) AS job (id, attempts)`,
+);

@@ -1,0 +1,160 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { z } from "zod";
+import { withAdministrator } from "../testing/administrator.ts";
+import { createTestDatabase, type TestDatabase } from "../testing/test-database.ts";
+import { createTestDeps, type TestDeps } from "../testing/test-deps.ts";
+import { enqueueJob } from "./enqueue-job.ts";
+import { startJobs } from "./start-jobs.ts";
+import type { Attempt, Task } from "./task.ts";
+
+const shopId = "01900000-0000-7000-8000-00000000000a";
+let own: TestDatabase;
+let deps: TestDeps;
+let runs: { payload: { n: number }; attempt: Attempt }[];
+let fail: (payload: { n: number }) => boolean;
+let jobs: { stop(): Promise<void> } | undefined;
+
+const count: Task<{ n: number }> = {
+  name: "count",
+  payload: z.object({ n: z.number() }),
+  async run(_deps, payload, attempt) {
+    runs.push({ payload, attempt });
+    if (fail(payload)) throw new Error("not this time");
+  },
+};
+
+beforeEach(async () => {
+  own = await createTestDatabase();
+  deps = createTestDeps({ db: own.db });
+  runs = [];
+  fail = () => false;
+});
+afterEach(async () => {
+  await jobs?.stop();
+  jobs = undefined;
+  await own.drop();
+});
+
+async function start(): Promise<void> {
+  jobs = await startJobs(deps, { concurrency: 2, tasks: [count] });
+}
+
+describe("a job", () => {
+  test("runs once the transaction that added it has committed", async () => {
+    await start();
+
+    await own.db.transaction(shopId, (tx) => enqueueJob(tx, { task: "count", payload: { n: 1 } }));
+
+    await vi.waitFor(() => expect(runs).toEqual([{ payload: { n: 1 }, attempt: { n: 1, isLast: false } }]));
+  });
+
+  test("of a transaction that failed never runs", async () => {
+    const attempt = own.db.transaction(shopId, async (tx) => {
+      await enqueueJob(tx, { task: "count", payload: { n: 1 } });
+      throw new Error("rolled back");
+    });
+    await expect(attempt).rejects.toThrow("rolled back");
+    await start();
+
+    await own.db.global((tx) => enqueueJob(tx, { task: "count", payload: { n: 2 } }));
+
+    await vi.waitFor(() => expect(runs.map((run) => run.payload.n)).toEqual([2]));
+  });
+
+  test("with the key of one that waits takes its place", async () => {
+    for (const n of [1, 2, 3]) {
+      await own.db.global((tx) => enqueueJob(tx, { task: "count", payload: { n }, key: "once" }));
+    }
+    await start();
+
+    await own.db.global((tx) => enqueueJob(tx, { task: "count", payload: { n: 9 }, key: "end" }));
+
+    await vi.waitFor(() => expect(new Set(runs.map((run) => run.payload.n))).toEqual(new Set([3, 9])));
+  });
+
+  test("that fails is told when it is its last attempt", async () => {
+    fail = () => true;
+    await start();
+
+    await own.db.global((tx) => enqueueJob(tx, { task: "count", payload: { n: 1 }, maxAttempts: 1 }));
+
+    await vi.waitFor(() => expect(runs).toEqual([{ payload: { n: 1 }, attempt: { n: 1, isLast: true } }]));
+  });
+
+  test("whose payload is not what the task expects does not reach the task", async () => {
+    await own.db.global((tx) => enqueueJob(tx, { task: "count", payload: { n: "one" }, maxAttempts: 1 }));
+    await start();
+
+    await vi.waitFor(async () => {
+      const [job] = await listJobs();
+      expect(job?.last_error).toContain("expected number");
+    });
+    expect(runs).toEqual([]);
+  });
+
+  test("of a worker that was killed runs again at the next start, and the attempt does not count", async () => {
+    await own.db.global((tx) => enqueueJob(tx, { task: "count", payload: { n: 1 }, queue: "apply" }));
+    await withAdministrator(own.url, async (client) => {
+      await client.query(
+        `UPDATE graphile_worker._private_jobs SET locked_by = 'gone', locked_at = now(), attempts = 1`,
+      );
+      await client.query(
+        `UPDATE graphile_worker._private_job_queues SET locked_by = 'gone', locked_at = now()`,
+      );
+    });
+
+    await start();
+
+    await vi.waitFor(() => expect(runs.map((run) => run.attempt.n)).toEqual([1]));
+  });
+
+  test("of a worker that lives is left alone", async () => {
+    const started = Promise.withResolvers<void>();
+    const finish = Promise.withResolvers<void>();
+    const slow: Task<{ n: number }> = {
+      ...count,
+      async run(...words) {
+        await count.run(...words);
+        started.resolve();
+        await finish.promise;
+      },
+    };
+    jobs = await startJobs(deps, { concurrency: 1, tasks: [slow] });
+    await own.db.global((tx) => enqueueJob(tx, { task: "count", payload: { n: 1 } }));
+    await started.promise;
+
+    const other = await startJobs(deps, { concurrency: 1, tasks: [count] });
+    const [job] = await listJobs();
+    await other.stop();
+
+    expect(job?.locked_by).toMatch(/^pool-/);
+    finish.resolve();
+  });
+
+  test("that runs is waited for when the program stops", async () => {
+    const started = Promise.withResolvers<void>();
+    let hasFinished = false;
+    const slow: Task<{ n: number }> = {
+      ...count,
+      async run() {
+        started.resolve();
+        await own.db.pool.query("SELECT pg_sleep(0.3)");
+        hasFinished = true;
+      },
+    };
+    jobs = await startJobs(deps, { concurrency: 1, tasks: [slow] });
+    await own.db.global((tx) => enqueueJob(tx, { task: "count", payload: { n: 1 } }));
+    await started.promise;
+
+    await jobs.stop();
+    jobs = undefined;
+
+    expect(hasFinished).toBe(true);
+    expect(await listJobs()).toEqual([]);
+  });
+});
+
+async function listJobs(): Promise<{ locked_by: string | null; last_error: string | null }[]> {
+  const result = await own.db.pool.query("SELECT locked_by, last_error FROM graphile_worker._private_jobs");
+  return result.rows as { locked_by: string | null; last_error: string | null }[];
+}

@@ -1,0 +1,126 @@
+// Runs the jobs of tasks.ts. graphile-worker does the work; around it stand the worker's lock, the freeing of what
+// killed workers held, and starting again when it gives up (it does when the database stays away for long).
+import { EventEmitter } from "node:events";
+import { setTimeout as sleep } from "node:timers/promises";
+import { Logger, run, type Runner, type TaskList, type WorkerEvents } from "graphile-worker";
+import type { Deps } from "../deps.ts";
+import { metrics } from "../metrics.ts";
+import { freeDeadWorkers } from "./free-dead-workers.ts";
+import type { Task } from "./task.ts";
+import { schedule, tasks } from "./tasks.ts";
+import { WorkerLock } from "./worker-lock.ts";
+
+const freeIntervalSeconds = 10;
+
+export interface JobsOptions {
+  readonly concurrency: number;
+  /** Other than the registry's: for tests of the runner itself. */
+  readonly tasks?: readonly Task<unknown>[];
+  readonly schedule?: readonly string[];
+}
+
+/** `stop` waits for the jobs that run; those that wait stay for the next start. */
+export async function startJobs(deps: Deps, options: JobsOptions): Promise<{ stop(): Promise<void> }> {
+  await freeDeadWorkers(deps);
+  let session = await startSession(deps, options);
+  const ending = new AbortController();
+
+  async function keepRunning(): Promise<void> {
+    while (!ending.signal.aborted) {
+      await session.ended;
+      if (ending.signal.aborted) return;
+      deps.log.error("the job runner ended; starting it again");
+      await sleep(1000);
+      session = await startSession(deps, options).catch((error: unknown) => {
+        deps.log.error({ err: error }, "the job runner could not start");
+        return { ended: sleep(1000), stop: () => Promise.resolve() };
+      });
+    }
+  }
+
+  async function keepFreeing(): Promise<void> {
+    while (!ending.signal.aborted) {
+      await sleep(freeIntervalSeconds * 1000, undefined, { signal: ending.signal, ref: false }).catch(
+        () => undefined,
+      );
+      if (ending.signal.aborted) return;
+      await freeDeadWorkers(deps).catch((error: unknown) => {
+        deps.log.warn({ err: error }, "jobs of killed workers could not be freed; trying again");
+      });
+    }
+  }
+
+  const loops = [keepRunning(), keepFreeing()];
+  return {
+    async stop() {
+      ending.abort();
+      await session.stop();
+      await Promise.all(loops);
+    },
+  };
+}
+
+interface Session {
+  /** Resolves when it ends, by itself or because it was stopped. */
+  readonly ended: Promise<void>;
+  stop(): Promise<void>;
+}
+
+async function startSession(deps: Deps, options: JobsOptions): Promise<Session> {
+  const events = new EventEmitter() as WorkerEvents;
+  let lock: WorkerLock | undefined;
+  let held: Promise<void> = Promise.resolve();
+  events.on("pool:create", ({ workerPool }) => {
+    lock = new WorkerLock(deps.db.pool, workerPool.id);
+    held = lock.hold();
+  });
+  const runner: Runner = await run({
+    pgPool: deps.db.pool,
+    taskList: taskList(deps, options.tasks ?? tasks),
+    crontab: (options.schedule ?? schedule).join("\n"),
+    concurrency: options.concurrency,
+    pollInterval: 1000,
+    noHandleSignals: true,
+    logger: workerLogger(deps),
+    events,
+  });
+  await held;
+  const ended = runner.promise
+    .catch((error: unknown) => deps.log.error({ err: error }, "the job runner failed"))
+    .finally(() => lock?.release());
+  return {
+    ended,
+    async stop() {
+      await runner.stop().catch(() => undefined);
+      await ended;
+    },
+  };
+}
+
+function taskList(deps: Deps, known: readonly Task<unknown>[]): TaskList {
+  const entries = known.map((task) => [task.name, runner(deps, task)] as const);
+  return Object.fromEntries(entries);
+}
+
+function runner(deps: Deps, task: Task<unknown>): TaskList[string] {
+  return async (payload, { job }) => {
+    const attempt = { n: job.attempts, isLast: job.attempts >= job.max_attempts };
+    try {
+      await task.run(deps, task.payload.parse(payload), attempt);
+    } catch (error) {
+      metrics.jobsFailed.inc({ task: task.name });
+      const level = attempt.isLast ? "error" : "warn";
+      deps.log[level]({ err: error, task: task.name, job: job.id, attempt }, "a job failed");
+      throw error;
+    }
+  };
+}
+
+/** Its own account of each job repeats ours and holds payloads; what remains is about the runner itself. */
+function workerLogger(deps: Deps): Logger {
+  return new Logger(() => (level, message, meta) => {
+    if (meta?.["failure"] || meta?.["success"]) return;
+    if (level === "error") deps.log.warn(`job runner: ${message.split("\n")[0]}`);
+    else deps.log.debug(`job runner: ${message}`);
+  });
+}

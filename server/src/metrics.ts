@@ -1,0 +1,86 @@
+// What GET /metrics tells Prometheus. Counters count in this process; figures about the whole (what waits in the
+// inbox) are asked of the database when somebody looks.
+import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from "prom-client";
+
+const registry = new Registry();
+const registers = [registry];
+collectDefaultMetrics({ register: registry, prefix: "laurel_" });
+
+export const metrics = {
+  webhooksReceived: new Counter({
+    name: "laurel_webhooks_total",
+    help: "Webhooks that arrived, by what became of them",
+    labelNames: ["topic", "outcome"],
+    registers,
+  }),
+  webhookSeconds: new Histogram({
+    name: "laurel_webhook_seconds",
+    help: "From a webhook's arrival until it was stored and answered",
+    buckets: [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 1],
+    registers,
+  }),
+  eventsApplied: new Counter({
+    name: "laurel_events_applied_total",
+    help: "Events of the inbox that were applied",
+    registers,
+  }),
+  movements: new Counter({
+    name: "laurel_movements_total",
+    help: "Movements written to the ledger",
+    labelNames: ["kind"],
+    registers,
+  }),
+  redemptions: new Counter({
+    name: "laurel_redemptions_total",
+    help: "Redemptions that came to a status",
+    labelNames: ["status"],
+    registers,
+  }),
+  platformErrors: new Counter({
+    name: "laurel_platform_errors_total",
+    help: "Calls of the store platform that failed",
+    labelNames: ["code"],
+    registers,
+  }),
+  jobsFailed: new Counter({
+    name: "laurel_job_failures_total",
+    help: "Attempts of jobs that failed; most succeed later",
+    labelNames: ["task"],
+    registers,
+  }),
+} as const;
+
+export interface InboxFigures {
+  /** Accepted and not applied yet; 0 only when everything that was accepted has been applied. */
+  readonly pending: number;
+  /** Kept with a reason, for a person to look at. */
+  readonly setAside: number;
+  /** Of a topic that has no handler yet. */
+  readonly unhandled: number;
+  readonly oldestPendingSeconds: number;
+}
+
+const inbox = {
+  pending: new Gauge({
+    name: "laurel_inbox_pending",
+    help: "Events accepted and not applied yet",
+    registers,
+  }),
+  setAside: new Gauge({ name: "laurel_inbox_set_aside", help: "Events set aside with a reason", registers }),
+  unhandled: new Gauge({ name: "laurel_inbox_unhandled", help: "Events without a handler yet", registers }),
+  oldestPendingSeconds: new Gauge({
+    name: "laurel_inbox_oldest_seconds",
+    help: "Age of the oldest event that waits",
+    registers,
+  }),
+} as const satisfies Record<keyof InboxFigures, Gauge>;
+
+export const metricsContentType: string = registry.contentType;
+
+export async function renderMetrics(figures: InboxFigures): Promise<string> {
+  inbox.pending.set(figures.pending);
+  inbox.setAside.set(figures.setAside);
+  inbox.unhandled.set(figures.unhandled);
+  inbox.oldestPendingSeconds.set(figures.oldestPendingSeconds);
+  return registry.metrics();
+}
