@@ -69,5 +69,4 @@ function withStart(
   return { ...document, orders: { ...document.orders, earnsFrom: earnsFrom ?? now.toISOString() } };
 }
 
-const conflict = (present: Program) =>
-  new AppError("version_conflict", { details: { version: present.version } });
+const conflict = (present: Program) => new AppError("version_conflict", { version: present.version });
