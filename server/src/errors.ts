@@ -18,7 +18,6 @@ export const errors = {
   missing_header: { http: 401, message: "A header that the platform sends is missing." },
   forbidden: { http: 403, message: "This credential may not do that." },
   not_found: { http: 404, message: "There is no such thing here." },
-  unknown_shop: { http: 404, message: "This shop is not known here." },
   payload_too_large: { http: 413, message: "The body is too large." },
   unsupported_media_type: { http: 415, message: "The body must be JSON." },
   too_many_requests: { http: 429, message: "Too many requests: wait a moment." },
