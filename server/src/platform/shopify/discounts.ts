@@ -1,0 +1,147 @@
+// A redemption's code on the platform: a basic code discount for one customer and one use.
+import { formatMoney } from "@laurel/domain/money.ts";
+import type { DiscountSpec } from "@laurel/domain/rewards/discount-spec.ts";
+import { z } from "zod";
+import { PlatformError, type PlatformDiscount } from "../platform.ts";
+import { describeUserErrors, userErrors } from "./graphql-answers.ts";
+import { operation } from "./operation.ts";
+import type { ShopifyClient } from "./shopify-client.ts";
+
+type UserErrors = z.output<typeof userErrors>;
+interface DiscountPayload {
+  codeDiscountNode: { id: string } | null;
+  userErrors: UserErrors;
+}
+
+const discountPayload = z.object({ codeDiscountNode: z.object({ id: z.string() }).nullable(), userErrors });
+
+const discountCreate = operation<
+  { discount: ReturnType<typeof toInput> },
+  { discountCodeBasicCreate: DiscountPayload | null }
+>("discount-create", z.object({ discountCodeBasicCreate: discountPayload.nullable() }));
+
+const discountDeactivate = operation<{ id: string }, { discountCodeDeactivate: DiscountPayload | null }>(
+  "discount-deactivate",
+  z.object({ discountCodeDeactivate: discountPayload.nullable() }),
+);
+
+const foundDiscount = z.object({
+  id: z.string(),
+  codeDiscount: z.object({
+    title: z.string().optional(),
+    status: z.string().optional(),
+    codes: z.object({ nodes: z.array(z.object({ code: z.string() })) }).optional(),
+  }),
+});
+
+const discountByCode = operation<
+  { code: string },
+  { codeDiscountNodeByCode: z.output<typeof foundDiscount> | null }
+>("discount-by-code", z.object({ codeDiscountNodeByCode: foundDiscount.nullable() }));
+
+/** `code_taken` also when an earlier try made it and its answer was lost: the caller looks it up. */
+export async function createDiscount(
+  client: ShopifyClient,
+  shopDomain: string,
+  discount: DiscountSpec,
+): Promise<{ platformId: string }> {
+  const answer = await client.run(shopDomain, discountCreate, { discount: toInput(discount) });
+  const payload = answer.discountCodeBasicCreate;
+  if (payload?.codeDiscountNode) return { platformId: payload.codeDiscountNode.id };
+  throw refusal(payload?.userErrors ?? []);
+}
+
+/** A discount of another kind than ours is found without a title, so that nobody takes it for ours. */
+export async function findDiscount(
+  client: ShopifyClient,
+  shopDomain: string,
+  code: string,
+): Promise<PlatformDiscount | null> {
+  const { codeDiscountNodeByCode: found } = await client.run(shopDomain, discountByCode, { code });
+  if (!found) return null;
+  const { title, status, codes } = found.codeDiscount;
+  return {
+    platformId: found.id,
+    code: codes?.nodes[0]?.code ?? code,
+    // One that starts in a moment counts: the platform's clock may be behind ours.
+    isActive: status === "ACTIVE" || status === "SCHEDULED",
+    title: title ?? "",
+  };
+}
+
+export async function deactivateDiscount(
+  client: ShopifyClient,
+  shopDomain: string,
+  platformId: string,
+): Promise<void> {
+  const answer = await client.run(shopDomain, discountDeactivate, { id: platformId });
+  const errors = answer.discountCodeDeactivate?.userErrors ?? [];
+  // All that can be wrong with an id is that its discount is gone, and a discount that is gone is off.
+  const open = errors.filter((error) => error.field?.at(-1) !== "id");
+  if (open.length > 0) throw refusal(open);
+}
+
+function toInput(discount: DiscountSpec) {
+  return {
+    title: discount.title,
+    code: discount.code,
+    startsAt: discount.startsAt,
+    endsAt: discount.endsAt,
+    usageLimit: 1,
+    appliesOncePerCustomer: true,
+    context: { customers: { add: [gid("Customer", discount.customerId)] } },
+    customerGets: { value: toValue(discount.value), items: toItems(discount.appliesTo) },
+    minimumRequirement:
+      discount.minimumSpendMinor === null
+        ? null
+        : {
+            subtotal: {
+              greaterThanOrEqualToSubtotal: formatMoney(discount.minimumSpendMinor, discount.currencyCode),
+            },
+          },
+    combinesWith: {
+      orderDiscounts: discount.combinesWith.order,
+      productDiscounts: discount.combinesWith.product,
+      shippingDiscounts: discount.combinesWith.shipping,
+    },
+  };
+}
+
+function toValue(value: DiscountSpec["value"]) {
+  switch (value.type) {
+    case "amount":
+      // Once per order, not per piece.
+      return {
+        discountAmount: {
+          amount: formatMoney(value.amountMinor, value.currencyCode),
+          appliesOnEachItem: false,
+        },
+      };
+    case "percentage":
+      return { percentage: value.basisPoints / 10_000 };
+  }
+}
+
+function toItems(appliesTo: DiscountSpec["appliesTo"]) {
+  switch (appliesTo.type) {
+    case "order":
+      return { all: true };
+    case "products":
+      return { products: { productsToAdd: appliesTo.productIds.map((id) => gid("Product", id)) } };
+    case "collections":
+      return { collections: { add: appliesTo.collectionIds.map((id) => gid("Collection", id)) } };
+  }
+}
+
+const gid = (type: string, id: string): string => `gid://shopify/${type}/${id}`;
+
+function refusal(errors: UserErrors): PlatformError {
+  const codes = new Set(errors.map((error) => error.code));
+  if (codes.has("TAKEN"))
+    return new PlatformError("code_taken", "A discount with this code exists already.", {
+      isRetryable: false,
+    });
+  const isRetryable = errors.length === 0 || codes.has("INTERNAL_ERROR");
+  const message = `The store platform refused the discount: ${describeUserErrors(errors) || "no reason given"}.`;
+  return new PlatformError("discount_refused", message, { isRetryable });
+}

@@ -1,0 +1,94 @@
+// What the Admin API answers about one order: the order with its first lines, its other lines, its payments, a refund.
+import { z } from "zod";
+import { customerAnswer, moneyBag, pageInfo } from "./graphql-answers.ts";
+import { operation } from "./operation.ts";
+import { globalId, instant, quantity } from "./payload.ts";
+
+const allocations = z.array(z.object({ allocatedAmountSet: moneyBag }));
+const taxLines = z.array(z.object({ priceSet: moneyBag }));
+
+const line = z.object({
+  id: globalId,
+  quantity,
+  currentQuantity: quantity,
+  isGiftCard: z.boolean(),
+  product: z.object({ id: globalId }).nullable(),
+  originalUnitPriceSet: moneyBag,
+  discountAllocations: allocations,
+  taxLines,
+});
+
+const lineItems = z.object({ nodes: z.array(line), pageInfo });
+
+const shippingLine = z.object({ originalPriceSet: moneyBag, discountAllocations: allocations, taxLines });
+
+const order = z.object({
+  id: globalId,
+  name: z.string(),
+  test: z.boolean(),
+  processedAt: instant,
+  updatedAt: instant,
+  cancelledAt: instant.nullable(),
+  displayFinancialStatus: z.string().nullable(),
+  displayFulfillmentStatus: z.string(),
+  taxesIncluded: z.boolean(),
+  currencyCode: z.string(),
+  sourceName: z.string().nullable(),
+  email: z.string().nullable(),
+  discountCodes: z.array(z.string()),
+  paymentGatewayNames: z.array(z.string()),
+  totalPriceSet: moneyBag,
+  totalTipReceivedSet: moneyBag,
+  customer: customerAnswer.nullable(),
+  shippingLines: z.object({ nodes: z.array(shippingLine), pageInfo: z.object({ hasNextPage: z.boolean() }) }),
+  refunds: z.array(z.object({ id: globalId })),
+  lineItems,
+});
+
+const transaction = z.object({
+  kind: z.string(),
+  status: z.string(),
+  gateway: z.string().nullish(),
+  amountSet: moneyBag,
+});
+
+const refund = z.object({
+  id: globalId,
+  refundLineItems: z.object({
+    // An id may be null in the schema; a line without one could be counted twice, so it is refused.
+    nodes: z.array(z.object({ id: globalId, quantity, lineItem: z.object({ id: globalId }) })),
+    pageInfo,
+  }),
+  orderAdjustments: z.object({
+    nodes: z.array(z.object({ amountSet: moneyBag })),
+    pageInfo: z.object({ hasNextPage: z.boolean() }),
+  }),
+  refundShippingLines: z.object({ nodes: z.array(z.object({ id: z.string() })) }),
+  transactions: z.object({ nodes: z.array(transaction), pageInfo: z.object({ hasNextPage: z.boolean() }) }),
+});
+
+export type OrderAnswer = z.output<typeof order>;
+export type LineAnswer = z.output<typeof line>;
+export type ShippingLineAnswer = z.output<typeof shippingLine>;
+export type TransactionAnswer = z.output<typeof transaction>;
+export type RefundAnswer = z.output<typeof refund>;
+
+export const orderOperation = operation<
+  { id: string },
+  { shop: { currencyCode: string }; order: OrderAnswer | null }
+>("order", z.object({ shop: z.object({ currencyCode: z.string() }), order: order.nullable() }));
+
+export const orderLinesOperation = operation<
+  { id: string; after: string },
+  { order: { updatedAt: string; lineItems: z.output<typeof lineItems> } | null }
+>("order-lines", z.object({ order: z.object({ updatedAt: instant, lineItems }).nullable() }));
+
+export const orderPaymentsOperation = operation<
+  { id: string },
+  { order: { transactions: TransactionAnswer[] } | null }
+>("order-payments", z.object({ order: z.object({ transactions: z.array(transaction) }).nullable() }));
+
+export const refundOperation = operation<
+  { id: string; after: string | null },
+  { refund: RefundAnswer | null }
+>("refund", z.object({ refund: refund.nullable() }));

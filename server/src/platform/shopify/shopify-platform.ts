@@ -1,0 +1,60 @@
+// The platform port on Shopify's protocols.
+import { z } from "zod";
+import type { Platform, PlatformAuthorization } from "../platform.ts";
+import { createDiscount, deactivateDiscount, findDiscount } from "./discounts.ts";
+import { customerAnswer, customerFromGraphql } from "./graphql-answers.ts";
+import { operation } from "./operation.ts";
+import { readChangedOrders } from "./read-changed-orders.ts";
+import { readOrder } from "./read-order.ts";
+import { readProducts } from "./read-products.ts";
+import { currencyCode, timeZone } from "./shop-from-rest.ts";
+import { createShopifyClient, type ClientOptions } from "./shopify-client.ts";
+import type { ShopifyConnection } from "./shopify-connection.ts";
+import { subscribeWebhooks } from "./subscribe-webhooks.ts";
+import { createWebhooks } from "./webhooks.ts";
+import { topicNames } from "./webhooks/topics.ts";
+
+const shopOperation = operation<
+  Record<string, never>,
+  { shop: { name: string; currencyCode: string; ianaTimezone: string } }
+>("shop", z.object({ shop: z.object({ name: z.string(), currencyCode, ianaTimezone: timeZone }) }));
+
+const customerOperation = operation<{ id: string }, { customer: z.output<typeof customerAnswer> | null }>(
+  "customer",
+  z.object({ customer: customerAnswer.nullable() }),
+);
+
+export interface ShopifyPlatformOptions extends ClientOptions {
+  /** Made first, because where access tokens come from needs it too. */
+  readonly authorization: PlatformAuthorization;
+}
+
+export function createShopifyPlatform(
+  connection: ShopifyConnection,
+  options: ShopifyPlatformOptions,
+): Platform {
+  const client = createShopifyClient(connection, options);
+  return {
+    readShop: async (shopDomain) => {
+      const { shop } = await client.run(shopDomain, shopOperation, {});
+      return { name: shop.name, currencyCode: shop.currencyCode, timeZone: shop.ianaTimezone };
+    },
+    readOrder: (shopDomain, orderId) => readOrder(client, shopDomain, orderId),
+    readOrdersChangedSince: (shopDomain, since, cursor) =>
+      readChangedOrders(client, shopDomain, { since, cursor }),
+    readCustomer: async (shopDomain, customerId) => {
+      const { customer } = await client.run(shopDomain, customerOperation, {
+        id: `gid://shopify/Customer/${customerId}`,
+      });
+      return customer && customerFromGraphql(customer);
+    },
+    readProducts: (shopDomain, productIds) => readProducts(client, shopDomain, productIds),
+    createDiscount: (shopDomain, discount) => createDiscount(client, shopDomain, discount),
+    findDiscount: (shopDomain, code) => findDiscount(client, shopDomain, code),
+    deactivateDiscount: (shopDomain, platformId) => deactivateDiscount(client, shopDomain, platformId),
+    subscribeWebhooks: (shopDomain, callbackUrl) =>
+      subscribeWebhooks(client, shopDomain, { topics: topicNames, callbackUrl }),
+    webhooks: createWebhooks(connection.settings.apiSecrets),
+    authorization: options.authorization,
+  };
+}

@@ -1,0 +1,91 @@
+// Makes a shop's subscriptions equal to the topics that are handled, whatever they were before.
+import { z } from "zod";
+import { PlatformError } from "../platform.ts";
+import { describeUserErrors, pageInfo, userErrors } from "./graphql-answers.ts";
+import { operation } from "./operation.ts";
+import type { ShopifyClient } from "./shopify-client.ts";
+
+const subscription = z.object({
+  id: z.string(),
+  topic: z.string(),
+  uri: z.string(),
+  format: z.string(),
+  filter: z.string().nullable(),
+  includeFields: z.array(z.string()),
+});
+
+type Subscription = z.output<typeof subscription>;
+type UserErrors = z.output<typeof userErrors>;
+
+const listSubscriptions = operation<
+  { after: string | null },
+  { webhookSubscriptions: { nodes: Subscription[]; pageInfo: z.output<typeof pageInfo> } }
+>(
+  "webhook-subscriptions",
+  z.object({ webhookSubscriptions: z.object({ nodes: z.array(subscription), pageInfo }) }),
+);
+
+const createSubscription = operation<
+  { topic: string; subscription: { uri: string; format: string } },
+  { webhookSubscriptionCreate: { userErrors: UserErrors } | null }
+>(
+  "webhook-subscription-create",
+  z.object({ webhookSubscriptionCreate: z.object({ userErrors }).nullable() }),
+);
+
+const deleteSubscription = operation<
+  { id: string },
+  { webhookSubscriptionDelete: { userErrors: UserErrors } | null }
+>(
+  "webhook-subscription-delete",
+  z.object({ webhookSubscriptionDelete: z.object({ userErrors }).nullable() }),
+);
+
+/** `orders/create` → `ORDERS_CREATE`. */
+const toEnum = (topic: string): string => topic.toUpperCase().replaceAll("/", "_");
+
+export async function subscribeWebhooks(
+  client: ShopifyClient,
+  shopDomain: string,
+  { topics, callbackUrl }: { topics: readonly string[]; callbackUrl: string },
+): Promise<void> {
+  const wanted = new Set(topics.map(toEnum));
+  const kept = new Set<string>();
+  for (const one of await listAll(client, shopDomain)) {
+    // A filter or a choice of fields would hide what the order's state needs.
+    const isRight =
+      one.uri === callbackUrl && one.format === "JSON" && !one.filter && one.includeFields.length === 0;
+    if (isRight && wanted.has(one.topic) && !kept.has(one.topic)) kept.add(one.topic);
+    // One that is gone by now is as good as deleted.
+    else await client.run(shopDomain, deleteSubscription, { id: one.id });
+  }
+  for (const topic of wanted)
+    if (!kept.has(topic)) await subscribe(client, shopDomain, { topic, callbackUrl });
+}
+
+async function listAll(client: ShopifyClient, shopDomain: string): Promise<Subscription[]> {
+  const all: Subscription[] = [];
+  let after: string | null = null;
+  do {
+    const page: Page = (await client.run(shopDomain, listSubscriptions, { after })).webhookSubscriptions;
+    all.push(...page.nodes);
+    after = page.pageInfo.hasNextPage ? page.pageInfo.endCursor : null;
+  } while (after !== null);
+  return all;
+}
+
+async function subscribe(
+  client: ShopifyClient,
+  shopDomain: string,
+  { topic, callbackUrl }: { topic: string; callbackUrl: string },
+): Promise<void> {
+  const subscription = { uri: callbackUrl, format: "JSON" };
+  const answer = await client.run(shopDomain, createSubscription, { topic, subscription });
+  const errors = answer.webhookSubscriptionCreate?.userErrors ?? [];
+  if (errors.length === 0) return;
+  // An earlier try may have made it and lost its answer, and the platform refuses a second one.
+  const all = await listAll(client, shopDomain);
+  if (all.some((one) => one.topic === topic && one.uri === callbackUrl)) return;
+  const message = `The store platform refused the subscription to ${topic}: ${describeUserErrors(errors)}.`;
+  throw new PlatformError("subscription_refused", message, { isRetryable: false });
+}

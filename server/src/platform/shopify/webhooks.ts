@@ -1,0 +1,23 @@
+// What arrives at the webhook address: is it the platform's, is it handled, what does it say.
+import type { PlatformWebhooks } from "../platform.ts";
+import { PayloadRefusal } from "./payload.ts";
+import { createVerify } from "./verify-webhook.ts";
+import { isTopic, topics } from "./webhooks/topics.ts";
+
+export function createWebhooks(secrets: readonly string[]): PlatformWebhooks {
+  return {
+    verify: createVerify(secrets),
+    isHandled: isTopic,
+    parse: (topic, rawBody, shopCurrency) => {
+      if (!isTopic(topic))
+        return { ok: false, code: "unhandled_topic", message: "There is no handler for this topic." };
+      try {
+        return { ok: true, event: topics[topic](JSON.parse(rawBody), shopCurrency) };
+      } catch (error) {
+        const refusal = error instanceof SyntaxError ? new PayloadRefusal("malformed_body", "") : error;
+        if (!(refusal instanceof PayloadRefusal)) throw error;
+        return { ok: false, code: refusal.code, message: refusal.message };
+      }
+    },
+  };
+}

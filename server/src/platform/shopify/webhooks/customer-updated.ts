@@ -1,0 +1,8 @@
+import { customerFromRest, restCustomer } from "../customer-from-rest.ts";
+import { readPayload } from "../payload.ts";
+import type { TopicParser } from "./topic-parser.ts";
+
+export const customerUpdated: TopicParser = (body) => ({
+  type: "customer_updated",
+  customer: customerFromRest(readPayload(restCustomer, body)),
+});

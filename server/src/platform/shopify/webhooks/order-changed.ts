@@ -1,0 +1,10 @@
+import { mustBeRead, orderFromRest, restOrder } from "../order-from-rest.ts";
+import { readPayload } from "../payload.ts";
+import type { TopicParser } from "./topic-parser.ts";
+
+/** Any topic that carries a whole order. Where the order leaves something out, it is a hint to read it. */
+export const orderChanged: TopicParser = (body, shopCurrency) => {
+  const order = readPayload(restOrder, body);
+  if (mustBeRead(order)) return { type: "order_hint", orderId: order.id };
+  return { type: "order_changed", ...orderFromRest(order, shopCurrency) };
+};

@@ -1,0 +1,11 @@
+import { z } from "zod";
+import { readPayload, restId } from "../payload.ts";
+import type { TopicParser } from "./topic-parser.ts";
+
+const orderEdit = z.object({ order_edit: z.object({ order_id: restId }) });
+
+/** Says which lines were added and removed, but not the order: it must be read. */
+export const orderEdited: TopicParser = (body) => ({
+  type: "order_hint",
+  orderId: readPayload(orderEdit, body).order_edit.order_id,
+});

@@ -1,0 +1,39 @@
+// The topics that are handled: these are subscribed to, and these alone are applied. Others that arrive are kept
+// until they have a line here. The platform's compliance topics are not subscribed to by a call but set with the app.
+import { appUninstalled } from "./app-uninstalled.ts";
+import { customerCreated } from "./customer-created.ts";
+import { customerDeleted } from "./customer-deleted.ts";
+import { customerUpdated } from "./customer-updated.ts";
+import { orderChanged } from "./order-changed.ts";
+import { orderDeleted } from "./order-deleted.ts";
+import { orderEdited } from "./order-edited.ts";
+import { refundCreated } from "./refund-created.ts";
+import { shopUpdated } from "./shop-updated.ts";
+import type { TopicParser } from "./topic-parser.ts";
+
+export type Topic =
+  | `customers/${"create" | "update" | "delete"}`
+  | `orders/${"create" | "paid" | "updated" | "edited" | "cancelled" | "fulfilled" | "delete"}`
+  | "refunds/create"
+  | "shop/update"
+  | "app/uninstalled";
+
+export const topics = {
+  "customers/create": customerCreated,
+  "customers/update": customerUpdated,
+  "customers/delete": customerDeleted,
+  "orders/create": orderChanged,
+  "orders/paid": orderChanged,
+  "orders/updated": orderChanged,
+  "orders/edited": orderEdited,
+  "orders/cancelled": orderChanged,
+  "orders/fulfilled": orderChanged,
+  "orders/delete": orderDeleted,
+  "refunds/create": refundCreated,
+  "shop/update": shopUpdated,
+  "app/uninstalled": appUninstalled,
+} satisfies Record<Topic, TopicParser>;
+
+export const topicNames = Object.keys(topics) as Topic[];
+
+export const isTopic = (topic: string): topic is Topic => Object.hasOwn(topics, topic);
