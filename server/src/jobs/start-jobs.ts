@@ -83,6 +83,8 @@ async function startSession(deps: Deps, options: JobsOptions): Promise<Session> 
     noHandleSignals: true,
     logger: workerLogger(deps),
     events,
+    // Otherwise a finished job is noted without being waited for, and stopping may cut that off.
+    preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
   });
   await held;
   const ended = runner.promise
