@@ -17,12 +17,12 @@ const subscription = z.object({
 type Subscription = z.output<typeof subscription>;
 type UserErrors = z.output<typeof userErrors>;
 
-const listSubscriptions = operation<
-  { after: string | null },
-  { webhookSubscriptions: { nodes: Subscription[]; pageInfo: z.output<typeof pageInfo> } }
->(
+const page = z.object({ nodes: z.array(subscription), pageInfo });
+type Page = z.output<typeof page>;
+
+const listSubscriptions = operation<{ after: string | null }, { webhookSubscriptions: Page }>(
   "webhook-subscriptions",
-  z.object({ webhookSubscriptions: z.object({ nodes: z.array(subscription), pageInfo }) }),
+  z.object({ webhookSubscriptions: page }),
 );
 
 const createSubscription = operation<
