@@ -7,6 +7,6 @@ export const campaign = orderKind({
   contribute: (config) => ({
     type: "multiply",
     basisPoints: config.multiplierBasisPoints,
-    covers: () => true,
+    covers: "whole_order",
   }),
 });

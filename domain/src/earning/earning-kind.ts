@@ -13,8 +13,12 @@ export interface OrderFacts {
 export type OrderContribution =
   /** Points for each whole unit of the currency, in hundredths. */
   | { readonly type: "rate"; readonly pointsPerUnitHundredths: number }
-  /** Multiplies the lines that `covers` says yes to; 15000 = ×1.5. */
-  | { readonly type: "multiply"; readonly basisPoints: number; readonly covers: (line: OrderLine) => boolean }
+  /** Multiplies the lines that `covers` says yes to, or all that counts, shipping and tips too; 15000 = ×1.5. */
+  | {
+      readonly type: "multiply";
+      readonly basisPoints: number;
+      readonly covers: "whole_order" | ((line: OrderLine) => boolean);
+    }
   /** Whole points, added after rounding, never multiplied. */
   | { readonly type: "fixed"; readonly points: number }
   | { readonly type: "nothing" };

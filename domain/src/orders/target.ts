@@ -178,15 +178,19 @@ function multiply(counted: Eligible, contributions: readonly OrderContribution[]
     let factor = BigInt(tierBasisPoints);
     let own = 10_000;
     for (const one of multipliers) {
-      const basisPoints = one.covers(line) ? one.basisPoints : 10_000;
+      const basisPoints = one.covers === "whole_order" || one.covers(line) ? one.basisPoints : 10_000;
       factor *= BigInt(basisPoints);
       own = (own * basisPoints) / 10_000;
     }
     if (own !== 10_000) lineMultipliers.set(line.lineId, own);
     weighted += eligibleMinor * factor;
   }
-  for (const { eligibleMinor } of counted.extras)
-    weighted += eligibleMinor * BigInt(tierBasisPoints) * 10_000n ** BigInt(multipliers.length);
+  // Shipping and tips are of no product: what multiplies products leaves them as they are.
+  const ofWholeOrder = multipliers.reduce(
+    (factor, one) => factor * (one.covers === "whole_order" ? BigInt(one.basisPoints) : 10_000n),
+    BigInt(tierBasisPoints),
+  );
+  for (const { eligibleMinor } of counted.extras) weighted += eligibleMinor * ofWholeOrder;
   return { weighted, scale, lineMultipliers };
 }
 

@@ -1,0 +1,112 @@
+import { describe, expect, test } from "vitest";
+import { aLine } from "../testing/builders.ts";
+import { campaign } from "./campaign.ts";
+import { earningKinds, isEarningKind } from "./kinds.ts";
+import { orderFixed } from "./order-fixed.ts";
+import { orderSpend } from "./order-spend.ts";
+import { productMultiplier } from "./product-multiplier.ts";
+
+describe("points for money", () => {
+  test("the rate of the rule is the rate of the order", () => {
+    expect(orderSpend.contribute({ pointsPerUnitHundredths: 250 }, { eligibleMinor: 1 })).toEqual({
+      type: "rate",
+      pointsPerUnitHundredths: 250,
+    });
+  });
+
+  test.each([
+    [{ pointsPerUnitHundredths: 0 }, true],
+    [{ pointsPerUnitHundredths: 10_000_000 }, true],
+    [{ pointsPerUnitHundredths: 10_000_001 }, false],
+    [{ pointsPerUnitHundredths: -1 }, false],
+    [{ pointsPerUnitHundredths: 1.5 }, false],
+    [{}, false],
+    [{ pointsPerUnitHundredths: 100, rate: 1 }, false],
+  ])("%j may be set: %s", (config, isValid) => {
+    expect(orderSpend.config.safeParse(config).success).toBe(isValid);
+  });
+});
+
+describe("points for an order of some size", () => {
+  const rule = { points: 50, minimumSpendMinor: 10_000 };
+
+  test.each([
+    [9_999, { type: "nothing" }],
+    [10_000, { type: "fixed", points: 50 }],
+    [10_001, { type: "fixed", points: 50 }],
+    [0, { type: "nothing" }],
+  ])("an order of %i", (eligibleMinor, contribution) => {
+    expect(orderFixed.contribute(rule, { eligibleMinor })).toEqual(contribution);
+  });
+
+  test("an order of which nothing counts earns nothing, also without a minimum", () => {
+    expect(orderFixed.contribute({ points: 50, minimumSpendMinor: 0 }, { eligibleMinor: 0 })).toEqual({
+      type: "nothing",
+    });
+    expect(orderFixed.contribute({ points: 50, minimumSpendMinor: 0 }, { eligibleMinor: 1 })).toEqual({
+      type: "fixed",
+      points: 50,
+    });
+  });
+
+  test("neither points nor minimum can be below zero", () => {
+    expect(orderFixed.config.safeParse(rule).success).toBe(true);
+    expect(orderFixed.config.safeParse({ ...rule, points: -1 }).success).toBe(false);
+    expect(orderFixed.config.safeParse({ ...rule, minimumSpendMinor: -1 }).success).toBe(false);
+  });
+});
+
+describe("points multiplied for some products", () => {
+  const nothing = { tags: [], productIds: [], collectionIds: [], multiplierBasisPoints: 20_000 };
+  const tea = aLine({ productId: "7", productTags: ["tea", "green"], collectionIds: ["hot-drinks"] });
+
+  test.each([
+    ["its tag", { tags: ["coffee", "tea"] }, true],
+    ["its product", { productIds: ["7"] }, true],
+    ["its collection", { collectionIds: ["hot-drinks"] }, true],
+    ["another tag", { tags: ["te"] }, false],
+    ["another product", { productIds: ["77"] }, false],
+    ["another collection", { collectionIds: ["cold-drinks"] }, false],
+    ["nothing", {}, false],
+  ])("a rule that names %s covers a line: %s", (_, changes, isCovered) => {
+    const contribution = productMultiplier.contribute({ ...nothing, ...changes }, { eligibleMinor: 1 });
+    if (contribution.type !== "multiply" || contribution.covers === "whole_order")
+      throw new Error("a product multiplier multiplies lines");
+    expect(contribution.basisPoints).toBe(20_000);
+    expect(contribution.covers(tea)).toBe(isCovered);
+  });
+
+  test("a line of no product is covered by no rule", () => {
+    const contribution = productMultiplier.contribute(
+      { ...nothing, productIds: ["7"] },
+      { eligibleMinor: 1 },
+    );
+    expect(
+      contribution.type === "multiply" &&
+        contribution.covers !== "whole_order" &&
+        contribution.covers(aLine({ productId: null })),
+    ).toBe(false);
+  });
+});
+
+test("a campaign multiplies the whole order", () => {
+  expect(campaign.contribute({ multiplierBasisPoints: 20_000 }, { eligibleMinor: 1 })).toEqual({
+    type: "multiply",
+    basisPoints: 20_000,
+    covers: "whole_order",
+  });
+});
+
+test("a kind is known by its id, and by nothing else that an object has", () => {
+  expect(Object.keys(earningKinds)).toEqual([
+    "order_spend",
+    "order_fixed",
+    "product_multiplier",
+    "campaign",
+    "signup",
+    "action",
+  ]);
+  expect(isEarningKind("campaign")).toBe(true);
+  expect(isEarningKind("birthday")).toBe(false);
+  expect(isEarningKind("constructor")).toBe(false);
+});
