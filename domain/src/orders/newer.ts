@@ -46,17 +46,25 @@ export function isSameMoney(a: OrderState, b: OrderState): boolean {
 function moneyOf(state: OrderState): string {
   return JSON.stringify([
     state.customerId,
+    state.customerTags.toSorted(),
+    state.channel,
+    state.processedAt,
     state.isTest,
     state.cancelledAt !== null,
     state.financialStatus,
     state.isFulfilled,
+    state.taxesIncluded,
     state.shippingMinor,
+    state.shippingTaxMinor,
     state.tipMinor,
     state.paidWithGiftCardMinor,
+    state.totalMinor,
     [...state.lines]
       .sort((a, b) => (a.lineId < b.lineId ? -1 : 1))
       .map((line) => [
         line.lineId,
+        line.productId,
+        line.quantity,
         line.currentQuantity,
         line.unitPriceMinor,
         line.discountMinor,
@@ -67,7 +75,7 @@ function moneyOf(state: OrderState): string {
   ]);
 }
 
-/** Between two states that time cannot order: the one further along, else the one worth less. Any order of arrival ends alike. */
+/** Between two states that time cannot order: the one further along, else always the same one of the two. Any order of arrival ends alike. */
 export function winsTie(incoming: OrderState, present: OrderState): boolean {
   const byRank = rankOf(incoming) - rankOf(present);
   if (byRank !== 0) return byRank > 0;

@@ -72,7 +72,7 @@ export interface OrderState {
   readonly tipMinor: number;
   /** What gift cards and store credit paid. */
   readonly paidWithGiftCardMinor: number;
-  /** Total charged, as the platform shows it; for display alone. */
+  /** Total charged, as the platform shows it: what gift cards paid is measured against it. */
   readonly totalMinor: number;
   /** The refunds that this state lists. */
   readonly refunds: readonly RefundState[];
