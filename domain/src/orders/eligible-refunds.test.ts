@@ -1,0 +1,129 @@
+import { constantFrom, integer, property, record } from "fast-check";
+import { describe, expect, test } from "vitest";
+import { aLine, anOrder, aProgram, aRefund } from "../testing/builders.ts";
+import { holds } from "../testing/property.ts";
+import { eligible, unlistedRefunds } from "./eligible.ts";
+import type { OrderState, RefundState } from "./order-state.ts";
+
+const options = aProgram().orders;
+
+const counts = (changes: Partial<OrderState>, refunds: readonly RefundState[]) =>
+  Number(eligible(anOrder(changes), refunds, options).netMinor);
+
+const ordered = { lines: [aLine({ quantity: 4, discountMinor: 400 })] };
+const updated = { lines: [aLine({ quantity: 4, currentQuantity: 3, discountMinor: 400 })] };
+const refund = aRefund("refund-1", { "line-1": 1 });
+
+describe("a refund counts once, however the store tells of it", () => {
+  test("before the order's own update", () => {
+    expect(counts(ordered, [refund])).toBe(2700);
+  });
+
+  test("after the order's own update", () => {
+    expect(counts({ ...updated, refunds: [refund] }, [refund])).toBe(2700);
+  });
+
+  test("only in the order's own update", () => {
+    expect(counts({ ...updated, refunds: [refund] }, [])).toBe(2700);
+  });
+
+  test("while the update lists another refund", () => {
+    const other = aRefund("refund-2", { "line-1": 1 });
+    expect(counts({ ...updated, refunds: [refund] }, [refund, other])).toBe(1800);
+  });
+
+  test("the refunds that a state does not list are those it does not name", () => {
+    const other = aRefund("refund-2", {});
+    expect(unlistedRefunds(anOrder({ refunds: [refund] }), [refund, other])).toEqual([other]);
+  });
+});
+
+describe("what a refund takes", () => {
+  test("a line listed twice is given back twice", () => {
+    const twice: RefundState = {
+      refundId: "refund-1",
+      amountMinor: 0,
+      lines: [
+        { refundLineId: "a", lineId: "line-1", quantity: 1 },
+        { refundLineId: "b", lineId: "line-1", quantity: 2 },
+      ],
+    };
+    expect(counts(ordered, [twice])).toBe(900);
+  });
+
+  test("several refunds add up", () => {
+    expect(counts(ordered, [refund, aRefund("refund-2", { "line-1": 2 })])).toBe(900);
+  });
+
+  test("more than there was leaves nothing, and takes nothing from other lines", () => {
+    const lines = [aLine({ quantity: 1 }), aLine({ lineId: "line-2", quantity: 1 })];
+    expect(counts({ lines }, [aRefund("refund-1", { "line-1": 5 })])).toBe(1000);
+  });
+
+  test("a line of another order changes nothing", () => {
+    expect(counts(ordered, [aRefund("refund-1", { "line-99": 1 })])).toBe(3600);
+  });
+
+  test("a line that was given back whole is left out as refunded", () => {
+    const { leftOut } = eligible(anOrder(ordered), [aRefund("refund-1", { "line-1": 4 })], options);
+    expect(leftOut).toEqual([{ lineId: "line-1", quantity: 4, reason: "refunded" }]);
+  });
+});
+
+describe("a refund of an amount", () => {
+  const amount = aRefund("refund-1", {}, 500);
+
+  test("lowers what counts, whether listed or not, once", () => {
+    expect(counts(ordered, [amount])).toBe(3100);
+    expect(counts({ ...ordered, refunds: [amount] }, [])).toBe(3100);
+    expect(counts({ ...ordered, refunds: [amount] }, [amount])).toBe(3100);
+  });
+
+  test("comes on top of the pieces of the same refund", () => {
+    expect(counts(ordered, [aRefund("refund-1", { "line-1": 1 }, 500)])).toBe(2200);
+  });
+
+  test("larger than the order leaves nothing, not less", () => {
+    expect(counts(ordered, [aRefund("refund-1", {}, 99_999)])).toBe(0);
+  });
+
+  test("lowers what a gift card can have paid", () => {
+    const paid = { ...ordered, totalMinor: 3600, paidWithGiftCardMinor: 1800 };
+    const without = aProgram({ orders: { include: { paidWithGiftCard: false } } }).orders;
+    expect(Number(eligible(anOrder(paid), [amount], without).netMinor)).toBe(1550);
+  });
+
+  test("is told as a reduction of the order", () => {
+    expect(eligible(anOrder(ordered), [amount], options).reductions).toEqual([
+      { reason: "refunded_amount", amountMinor: 500n },
+    ]);
+  });
+});
+
+test("pieces that are given back one refund at a time end where one refund of all ends", () => {
+  const orders = record({
+    quantity: integer({ min: 1, max: 12 }),
+    unitPriceMinor: integer({ min: 0, max: 9_999 }),
+    percentOff: integer({ min: 0, max: 100 }),
+    percentTax: integer({ min: 0, max: 30 }),
+    taxesIncluded: constantFrom(true, false),
+  });
+  holds(
+    property(orders, ({ quantity, unitPriceMinor, percentOff, percentTax, taxesIncluded }) => {
+      const price = quantity * unitPriceMinor;
+      const discountMinor = Math.floor((price * percentOff) / 100);
+      const taxMinor = Math.floor(((price - discountMinor) * percentTax) / (100 + percentTax));
+      const lines = [aLine({ quantity, unitPriceMinor, discountMinor, taxMinor })];
+      const refunds: RefundState[] = [];
+      let before = counts({ lines, taxesIncluded }, refunds);
+      for (let given = 1; given <= quantity; given += 1) {
+        refunds.push(aRefund(`refund-${given}`, { "line-1": 1 }));
+        const after = counts({ lines, taxesIncluded }, refunds);
+        expect(after).toBeLessThanOrEqual(before);
+        expect(after).toBe(counts({ lines, taxesIncluded }, [aRefund("all", { "line-1": given })]));
+        before = after;
+      }
+      expect(before).toBe(0);
+    }),
+  );
+});
