@@ -70,6 +70,14 @@ describe("what a refund takes", () => {
   });
 });
 
+test("a piece of a cent that is given back never raises what the others count", () => {
+  const lines = [aLine({ quantity: 6, unitPriceMinor: 1, discountMinor: 1, taxMinor: 1 })];
+  const left = [0, 1, 2, 3, 4, 5, 6].map((given) =>
+    counts({ lines, taxesIncluded: true }, [aRefund("refund-1", { "line-1": given })]),
+  );
+  expect(left).toEqual([4, 3, 3, 2, 1, 1, 0]);
+});
+
 describe("a refund of an amount", () => {
   const amount = aRefund("refund-1", {}, 500);
 

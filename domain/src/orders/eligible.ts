@@ -95,9 +95,13 @@ function lineWorth(
   state: OrderState,
   options: ProgramDocument["orders"],
 ): bigint {
-  const goods =
-    BigInt(line.unitPriceMinor) * BigInt(quantity) - share(line.discountMinor, quantity, line.quantity);
-  return atLeastZero(goods + taxPart(share(line.taxMinor, quantity, line.quantity), state, options));
+  const goods = BigInt(line.unitPriceMinor) * BigInt(quantity);
+  const tax = taxPart(BigInt(line.taxMinor), state, options);
+  // Discounts and the tax inside are shared out as one sum: rounded each on its own, a piece of a cent that was
+  // given back could raise what the others count.
+  const taken = BigInt(line.discountMinor) + (tax < 0n ? -tax : 0n);
+  const added = tax > 0n ? tax : 0n;
+  return atLeastZero(goods - share(taken, quantity, line.quantity) + share(added, quantity, line.quantity));
 }
 
 /** What tax adds to a price (it is left out and counts) or takes from it (it is inside and does not count). */
@@ -111,9 +115,9 @@ function taxPart(
 }
 
 /** The part of an amount that `some` of `all` pieces carry, to the nearest minor unit; all pieces carry all of it. */
-function share(amountMinor: number, some: number, all: number): bigint {
+function share(amount: bigint, some: number, all: number): bigint {
   if (all === 0) return 0n;
-  const [amount, part, whole] = [BigInt(amountMinor), BigInt(Math.min(some, all)), BigInt(all)];
+  const [part, whole] = [BigInt(Math.min(some, all)), BigInt(all)];
   return (2n * amount * part + whole) / (2n * whole);
 }
 
