@@ -88,6 +88,10 @@ export interface Posting extends PostingFacts, Omit<Applied, "member"> {
   readonly customerId: string;
 }
 
+/** Whether the member's sums stay exact when they change by this much; where not, the change is to be refused. */
+export const hasRoomFor = (member: MemberLedger, points: number): boolean =>
+  [member.available, member.pending, member.lifetime].every((sum) => Number.isSafeInteger(sum + points));
+
 /** Applies a draft and keeps why: what every use case that moves points ends in. */
 export function post(
   member: MemberLedger,

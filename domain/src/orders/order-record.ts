@@ -29,6 +29,8 @@ export interface OrderRecord {
 
 export interface WriteOff {
   readonly postingId: string;
+  /** Whom the shortfall was let off: an order may change hands. */
+  readonly customerId: string;
   /** Postings made under its key so far: the write-off itself and its reversals. */
   readonly count: number;
   readonly outstanding: number;

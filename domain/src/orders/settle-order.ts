@@ -2,6 +2,7 @@
 // posted for it so far. Run it as often as you like; when nothing is left to post, it posts nothing.
 import { addDays } from "../local-time.ts";
 import {
+  hasRoomFor,
   post,
   type MemberLedger,
   type NewLot,
@@ -12,7 +13,7 @@ import {
 import { sourceKey } from "../ledger/movement.ts";
 import type { UnsafeNumber } from "../points.ts";
 import type { ProgramDocument } from "../program.ts";
-import { accepted, type Result } from "../refusal.ts";
+import { accepted, refused, type Result } from "../refusal.ts";
 import type { OrderRecord, WriteOff } from "./order-record.ts";
 import { orderTarget, type OrderMember, type OrderTarget, type OrderTerms } from "./target.ts";
 
@@ -59,12 +60,15 @@ export function settleOrder(
   const target = evaluate(record, context);
   if (target === null) return accepted({ record, member, postings: [] });
   if (!target.ok) return target;
+  if (!hasRoomFor(member, target.value.points - record.postedPoints)) return refused("unsafe_number");
   return accepted(postTarget(record, member, target.value, context));
 }
 
 /** Takes all points of an order from a member whose order it no longer is. */
 export function leaveOrder(record: OrderRecord, member: MemberLedger, context: SettleContext): Settled {
-  const explanation = { ...record.explanation!, points: 0, none: "guest" as const };
+  // An order that was never evaluated has nothing to leave behind.
+  if (record.explanation === null) return { record, member, postings: [] };
+  const explanation = { ...record.explanation, points: 0, none: "guest" as const };
   return postTarget(record, member, { points: 0, eligibleMinor: 0, explanation }, context);
 }
 
@@ -84,10 +88,7 @@ function postTarget(
 }
 
 function award(record: OrderRecord, member: MemberLedger, points: number, context: SettleContext): Settled {
-  const owed = Math.min(
-    points,
-    record.writeOffs.reduce((sum, one) => sum + one.outstanding, 0),
-  );
+  const owed = Math.min(points, outstandingOf(record.writeOffs, member));
   const holdEndsAt = record.holdEndsAt ?? context.now;
   const lot = (points: number, availableAt: string): NewLot => ({
     lotId: context.newId(),
@@ -181,13 +182,18 @@ function writeOff(settled: Settled, postingId: string, shortfall: number, contex
   };
   const explanation = { kind: "write_off", order: settled.record.orderId, shortfall } as const;
   const written = post(settled.member, draft, { ...factsOf(settled.record, 0, context), explanation });
-  const entry: WriteOff = { postingId, count: 1, outstanding: shortfall };
+  const { customerId } = settled.member;
+  const entry: WriteOff = { postingId, customerId, count: 1, outstanding: shortfall };
   return {
     record: { ...settled.record, writeOffs: [...settled.record.writeOffs, entry] },
     member: written.member,
     postings: [...settled.postings, written.posting],
   };
 }
+
+/** What was let off this member. An order that has changed hands owes nothing for its earlier customer. */
+const outstandingOf = (writeOffs: readonly WriteOff[], { customerId }: MemberLedger): number =>
+  writeOffs.reduce((sum, one) => sum + (one.customerId === customerId ? one.outstanding : 0), 0);
 
 /** Oldest first, until `points` are back in the shop's written-off account. */
 function reverseWriteOffs(settled: Settled, points: number, context: SettleContext): Settled {
@@ -196,7 +202,7 @@ function reverseWriteOffs(settled: Settled, points: number, context: SettleConte
   const postings = [...settled.postings];
   const own = member.lots.filter((lot) => lot.orderId === settled.record.orderId).map((lot) => lot.lotId);
   const writeOffs = settled.record.writeOffs.map((entry) => {
-    const reversed = Math.min(left, entry.outstanding);
+    const reversed = entry.customerId === member.customerId ? Math.min(left, entry.outstanding) : 0;
     if (reversed === 0) return entry;
     left -= reversed;
     const draft: PostingDraft = {

@@ -126,6 +126,8 @@ export function idsInOrder(prefix: string): () => string {
   return () => `${prefix}-${String((made += 1)).padStart(6, "0")}`;
 }
 
+const nextId = idsInOrder("id");
+
 export function aContext(changes: Partial<SettleContext> = {}): SettleContext {
   return {
     program: aProgram(),
@@ -134,7 +136,7 @@ export function aContext(changes: Partial<SettleContext> = {}): SettleContext {
     member: "member",
     now: "2026-11-01T12:00:10.000Z",
     actor: "webhook",
-    newId: idsInOrder("id"),
+    newId: nextId,
     ...changes,
   };
 }

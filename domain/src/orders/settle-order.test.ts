@@ -1,0 +1,172 @@
+import { describe, expect, test } from "vitest";
+import type { MemberLedger } from "../ledger/posting.ts";
+import { MAX_POINTS } from "../points.ts";
+import { aContext, aLine, aMember, anOrder, aProgram, spendRule } from "../testing/builders.ts";
+import { day, piecesBack, received, settled, spend, tenPieces } from "../testing/settling.ts";
+import { emptyOrder, receiveDeletion } from "./order-record.ts";
+import { evaluate, settleOrder } from "./settle-order.ts";
+
+const holding = { program: aProgram({ orders: { holdDays: 14 } }) };
+
+describe("an order that is worth something", () => {
+  test("is posted once, however often it is settled", () => {
+    const first = settled(received(tenPieces()), aMember());
+    expect(first.postings.map(({ kind, sourceKey }) => [kind, sourceKey])).toEqual([
+      ["order_award", "order:order-1:1"],
+    ]);
+    expect(settled(first.record, first.member)).toEqual({ ...first, postings: [] });
+  });
+
+  test("says in its posting when it happened, by which program, and what it was before", () => {
+    const [posting] = settled(received(tenPieces({ updatedAt: day(3) })), aMember()).postings;
+    expect(posting).toMatchObject({
+      customerId: "member-1",
+      actor: "webhook",
+      programVersion: 1,
+      occurredAt: day(1),
+      explanation: { kind: "order", order: "order-1", before: 0, posted: 100, points: 100, eligible: 1000 },
+    });
+  });
+
+  test("that changes later posts the difference alone, dated by the change", () => {
+    const first = settled(received(tenPieces()), aMember());
+    const more = tenPieces({ updatedAt: day(5), lines: [aLine({ quantity: 12, unitPriceMinor: 100 })] });
+    const second = settled(received(more, { before: first.record }), first.member);
+    expect(second.member.available).toBe(120);
+    expect(second.postings[0]).toMatchObject({
+      sourceKey: "order:order-1:2",
+      occurredAt: day(5),
+      movements: [{ from: "issued", to: "available", points: 20, balanceAfter: 120 }],
+      explanation: { before: 100, posted: 20 },
+    });
+  });
+
+  test("keeps its evaluation when it earns nothing", () => {
+    const { record, postings } = settled(received(tenPieces()), aMember(), { member: null });
+    expect(postings).toEqual([]);
+    expect(record.explanation).toMatchObject({ none: "guest", points: 0 });
+    expect(record.eligibleMinor).toBe(0);
+  });
+
+  test("waits while only a refund of it is known", () => {
+    const record = piecesBack(emptyOrder("order-1"), "refund-1", 1);
+    expect(evaluate(record, aContext())).toBeNull();
+    expect(settled(record, aMember())).toEqual({ record, member: aMember(), postings: [] });
+  });
+});
+
+describe("a hold", () => {
+  test("keeps points pending until it ends", () => {
+    const { member } = settled(received(tenPieces(), { holdDays: 14 }), aMember(), {
+      ...holding,
+      now: day(14),
+    });
+    expect(member).toMatchObject({ pending: 100, available: 0 });
+    expect(member.lots[0]).toMatchObject({ availableAt: day(15), releasedAt: null, orderId: "order-1" });
+  });
+
+  test("that is over when the order arrives makes points available at once", () => {
+    const { member } = settled(received(tenPieces(), { holdDays: 14 }), aMember(), {
+      ...holding,
+      now: day(15),
+    });
+    expect(member).toMatchObject({ pending: 0, available: 100 });
+  });
+
+  test("is the order's: an increase later shares it", () => {
+    const first = settled(received(tenPieces(), { holdDays: 14 }), aMember(), holding);
+    const more = tenPieces({ updatedAt: day(10), lines: [aLine({ quantity: 12, unitPriceMinor: 100 })] });
+    const later = received(more, { before: first.record });
+    const { member } = settled(later, first.member, { ...holding, now: day(10) });
+    expect(member.lots.map((lot) => lot.availableAt)).toEqual([day(15), day(15)]);
+    expect(settled(later, first.member, { ...holding, now: day(16) }).member).toMatchObject({
+      pending: 100,
+      available: 20,
+    });
+  });
+});
+
+describe("a clawback", () => {
+  const heldOf = (orderId: string, member: MemberLedger) =>
+    settled(received(tenPieces({ orderId }), { holdDays: 14 }), member, holding);
+
+  test("takes the order's own pending points first", () => {
+    const first = heldOf("order-1", aMember());
+    const { member, postings } = settled(piecesBack(first.record, "r", 4), first.member, holding);
+    expect(member).toMatchObject({ pending: 60, available: 0 });
+    expect(postings[0]?.movements).toMatchObject([
+      { from: "pending", to: "issued", points: 40, balanceAfter: 60 },
+    ]);
+  });
+
+  test("never takes another order's pending points", () => {
+    const other = heldOf("order-2", aMember());
+    const first = settled(received(tenPieces()), other.member);
+    const { member } = settled(piecesBack(first.record, "r", 10), spend(first.member, 100));
+    expect(member).toMatchObject({ pending: 100, available: -100 });
+  });
+
+  test("takes pending and available points where the order has both", () => {
+    const first = heldOf("order-1", aMember());
+    const more = tenPieces({ updatedAt: day(20), lines: [aLine({ quantity: 13, unitPriceMinor: 100 })] });
+    const after = { ...holding, now: day(20) };
+    const both = settled(received(more, { before: first.record }), first.member, after);
+    expect(both.member).toMatchObject({ pending: 100, available: 30 });
+    const { member, postings } = settled(receiveDeletion(both.record), both.member, after);
+    expect(member).toMatchObject({ pending: 0, available: 0, lots: [], debts: [] });
+    expect(postings[0]?.movements.map(({ from, points }) => [from, points])).toEqual([
+      ["pending", 100],
+      ["available", 30],
+    ]);
+  });
+
+  test("takes the order's own lot before an older one", () => {
+    const older = settled(
+      received(tenPieces({ orderId: "order-0", processedAt: "2026-10-01T12:00:00.000Z" })),
+      aMember(),
+    );
+    const first = settled(received(tenPieces()), older.member);
+    const { member } = settled(piecesBack(first.record, "r", 4), first.member);
+    expect(member.lots.map(({ orderId, remaining }) => [orderId, remaining])).toEqual([
+      ["order-0", 100],
+      ["order-1", 60],
+    ]);
+  });
+
+  test("takes other lots when its own was spent, and only then makes debt", () => {
+    const other = settled(received(tenPieces({ orderId: "order-2", processedAt: day(2) })), aMember(), {
+      now: day(3),
+    });
+    const first = settled(received(tenPieces()), other.member);
+    const spent = spend(first.member, 130);
+    const { member } = settled(receiveDeletion(first.record), spent);
+    expect(member).toMatchObject({ available: -30, lots: [] });
+    expect(member.debts).toMatchObject([{ points: 30, unpaid: 30 }]);
+  });
+});
+
+describe("points beyond a safe integer are refused, never rounded", () => {
+  const program = aProgram({ earning: [spendRule(10_000)] });
+  const worth = (points: number, orderId: string) =>
+    received(anOrder({ orderId, lines: [aLine({ unitPriceMinor: points })] }));
+  const rich = settled(worth(MAX_POINTS - 5, "order-1"), aMember(), { program }).member;
+
+  test("a member may own as many as can be told apart", () => {
+    expect(settled(worth(5, "order-2"), rich, { program }).member.available).toBe(MAX_POINTS);
+  });
+
+  test("an order that would take a balance past them is refused", () => {
+    expect(settleOrder(worth(6, "order-2"), rich, aContext({ program }))).toEqual({
+      ok: false,
+      code: "unsafe_number",
+    });
+  });
+
+  test("an order worth more than can be told is refused", () => {
+    const lines = [aLine({ unitPriceMinor: MAX_POINTS, quantity: 2 })];
+    expect(settleOrder(received(anOrder({ lines })), aMember(), aContext())).toEqual({
+      ok: false,
+      code: "unsafe_number",
+    });
+  });
+});

@@ -1,0 +1,94 @@
+import { describe, expect, test } from "vitest";
+import { aContext, aLine, aMember, aProgram } from "../testing/builders.ts";
+import { day, piecesBack, received, settled, spend, tenPieces } from "../testing/settling.ts";
+import { emptyOrder, receiveDeletion } from "./order-record.ts";
+import { leaveOrder, type Settled } from "./settle-order.ts";
+
+const stopping = { program: aProgram({ orders: { negativeBalance: "stop_at_zero" } }) };
+
+describe("a balance that stops at zero", () => {
+  const first = settled(received(tenPieces()), aMember(), stopping);
+  const poor = settled(receiveDeletion(first.record), spend(first.member, 70), stopping);
+
+  test("writes off what cannot be taken back", () => {
+    expect(poor.member).toMatchObject({ available: 0, lots: [], debts: [] });
+    expect(poor.postings.map(({ kind }) => kind)).toEqual(["order_clawback", "write_off"]);
+    expect(poor.postings[1]).toMatchObject({
+      sourceKey: `write-off:${poor.postings[0]?.postingId}:1`,
+      movements: [{ from: "written_off", to: "available", points: 70, balanceAfter: 0 }],
+      explanation: { kind: "write_off", order: "order-1", shortfall: 70 },
+    });
+  });
+
+  test("writes off nothing while there are points to take", () => {
+    expect(settled(receiveDeletion(first.record), first.member, stopping).postings).toHaveLength(1);
+  });
+
+  const again = (pieces: number, settledBefore: Settled, now = day(2)) =>
+    settled(
+      received(tenPieces({ updatedAt: now, lines: [aLine({ quantity: pieces, unitPriceMinor: 100 })] }), {
+        before: { ...settledBefore.record, isDeleted: false },
+      }),
+      settledBefore.member,
+      stopping,
+    );
+
+  test("reverses its write-offs first when the order is worth something again", () => {
+    const { member, record, postings } = again(10, poor);
+    expect(member).toMatchObject({ available: 30 });
+    expect(postings.map(({ kind }) => kind)).toEqual(["order_award", "write_off_reversal"]);
+    expect(postings[1]).toMatchObject({
+      sourceKey: `write-off:${poor.postings[0]?.postingId}:2`,
+      movements: [{ from: "available", to: "written_off", points: 70, balanceAfter: 30 }],
+    });
+    expect(record.writeOffs).toEqual([]);
+  });
+
+  test("reverses no more than the order is worth again", () => {
+    const part = again(5, poor);
+    expect(part.member.available).toBe(0);
+    expect(part.record.writeOffs).toMatchObject([{ count: 2, outstanding: 20 }]);
+    const rest = again(10, part, day(3));
+    expect(rest.member.available).toBe(30);
+    expect(rest.postings[1]?.sourceKey).toBe(`write-off:${poor.postings[0]?.postingId}:3`);
+    expect(rest.record.writeOffs).toEqual([]);
+  });
+
+  test("lets nothing of a reversal wait for the end of a hold", () => {
+    const held = { ...poor.record, isDeleted: false, holdEndsAt: day(15) };
+    const { member } = settled(held, poor.member, stopping);
+    expect(member).toMatchObject({ pending: 30, available: 0, debts: [] });
+  });
+
+  test("stays where it was when it was below zero already", () => {
+    const inDebt = spend(first.member, 150);
+    const { member } = settled(receiveDeletion(first.record), inDebt, stopping);
+    expect(member.available).toBe(-50);
+  });
+});
+
+describe("an order that changes hands", () => {
+  const first = settled(received(tenPieces()), aMember("one"), stopping);
+
+  test("takes its points from the member it leaves and gives them to the next", () => {
+    const left = leaveOrder(first.record, first.member, aContext());
+    expect(left.member.available).toBe(0);
+    expect(left.record).toMatchObject({ postedPoints: 0, explanation: { none: "guest" } });
+    const next = settled(left.record, aMember("two"));
+    expect(next.member.available).toBe(100);
+    expect(next.postings[0]).toMatchObject({ customerId: "two", sourceKey: "order:order-1:3" });
+  });
+
+  test("leaves what it owed with the member who spent it", () => {
+    const left = leaveOrder(first.record, spend(first.member, 70), aContext(stopping));
+    expect(left.member.available).toBe(0);
+    const next = settled(left.record, aMember("two"), stopping);
+    expect(next.member.available).toBe(100);
+    expect(next.postings.map(({ kind }) => kind)).toEqual(["order_award"]);
+  });
+
+  test("has nothing to leave when it was never evaluated", () => {
+    const record = piecesBack(emptyOrder("order-1"), "r", 1);
+    expect(leaveOrder(record, aMember(), aContext())).toEqual({ record, member: aMember(), postings: [] });
+  });
+});
