@@ -1,17 +1,26 @@
-import { defineConfig } from "vitest/config";
+import { configDefaults, defineConfig } from "vitest/config";
+
+// Tests that take minutes: `npm run test:long` runs them beside the others.
+const long = "**/*.long.test.ts";
+const exclude = [...configDefaults.exclude, long];
+const database = {
+  globalSetup: ["server/src/testing/global-setup.ts"],
+  testTimeout: 60_000,
+  hookTimeout: 60_000,
+};
 
 export default defineConfig({
   test: {
     projects: [
-      { test: { name: "domain", include: ["domain/src/**/*.test.ts"] } },
-      { test: { name: "dev-store", include: ["dev-store/src/**/*.test.ts"], testTimeout: 20_000 } },
+      { test: { name: "domain", include: ["domain/src/**/*.test.ts"], exclude } },
+      { test: { name: "dev-store", include: ["dev-store/src/**/*.test.ts"], exclude, testTimeout: 20_000 } },
+      { test: { name: "server", include: ["server/src/**/*.test.ts"], exclude, ...database } },
       {
         test: {
-          name: "server",
-          include: ["server/src/**/*.test.ts"],
-          globalSetup: ["server/src/testing/global-setup.ts"],
-          testTimeout: 60_000,
-          hookTimeout: 60_000,
+          name: "long",
+          include: [`{domain,dev-store,server}/src/${long}`],
+          ...database,
+          testTimeout: 30 * 60_000,
         },
       },
     ],

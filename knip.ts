@@ -1,0 +1,28 @@
+import type { KnipConfig } from "knip";
+
+// A workspace's `exports` makes every file an entry, so unused exports are looked for in entries too.
+const config: KnipConfig = {
+  includeEntryExports: true,
+  ignoreExportsUsedInFile: true,
+  ignoreIssues: {
+    // Called by name: by the migrator, and by the test runner.
+    "server/src/database/migrations/*.sql.ts": ["exports", "nsExports"],
+    "server/src/testing/global-setup.ts": ["exports"],
+  },
+  workspaces: {
+    ".": {
+      entry: ["scripts/{test,check-types,check-imports,browser-tests}.ts", "bench/run.ts"],
+      project: ["scripts/**/*.ts", "bench/**/*.ts"],
+      // Run by its path in scripts/check-types.ts.
+      ignoreDependencies: ["typescript-7"],
+    },
+    domain: { project: ["src/**/*.ts"] },
+    server: {
+      entry: ["src/{start,cli}.ts", "src/testing/{global-setup,embedded-child}.ts"],
+      project: ["src/**/*.ts"],
+    },
+    "dev-store": { project: ["src/**/*.ts"] },
+    e2e: { entry: ["**/*.e2e.ts", "playwright.config.ts", "find-chromium.ts"], project: ["**/*.ts"] },
+  },
+};
+export default config;

@@ -1,0 +1,51 @@
+// Holds imports to their directions (import-rules.ts), and texts to their files (text-rules.ts).
+import { existsSync } from "node:fs";
+import path from "node:path";
+import { cruise, type ICruiseResult } from "dependency-cruiser";
+import { importRules } from "./import-rules.ts";
+import { root } from "./steps.ts";
+import { findTextOffences } from "./text-rules.ts";
+
+const workspaces = ["domain", "server", "dev-store", "admin", "widget", "e2e"];
+process.chdir(root);
+const folders = workspaces.filter((name) => existsSync(path.join(root, name, "src")));
+
+const { output } = await cruise(
+  folders.map((name) => `${name}/src`),
+  {
+    validate: true,
+    ruleSet: { forbidden: [...importRules] },
+    tsPreCompilationDeps: true,
+    doNotFollow: { path: "node_modules" },
+    exclude: { path: "\\.generated\\.ts$" },
+  },
+  {
+    exportsFields: ["exports"],
+    conditionNames: ["import", "node", "types", "default"],
+    extensions: [".ts", ".js"],
+  },
+);
+const { modules, summary } = output as ICruiseResult;
+
+// A check that looks at nothing finds nothing: a tool's update must not switch it off unseen.
+for (const folder of folders) {
+  const seen = modules.filter(
+    (module) => module.source.startsWith(`${folder}/src/`) && !module.couldNotResolve,
+  );
+  const edges = seen.flatMap((module) => module.dependencies);
+  if (seen.length === 0 || edges.length === 0)
+    fail(`The check saw no imports in ${folder}/src: it is broken.`);
+}
+
+for (const { rule, from, to } of summary.violations) {
+  const comment = importRules.find(({ name }) => name === rule.name)?.comment ?? "";
+  fail(`${from} → ${to}\n    ${rule.name}: ${comment}`);
+}
+for (const { rule, comment, at } of findTextOffences()) fail(`${at}\n    ${rule}: ${comment}`);
+
+if (!process.exitCode) console.log(`imports and texts hold in ${modules.length} modules`);
+
+function fail(message: string): void {
+  console.error(message);
+  process.exitCode = 1;
+}

@@ -1,0 +1,106 @@
+// The directions that imports may take. Each rule says why it is there and what to do instead.
+import type { IForbiddenRuleType } from "dependency-cruiser";
+
+const tests = "(\\.test\\.ts$|/src/testing/)";
+/** The few files that put the program together: they may name concrete adapters. */
+const composition = "^server/src/(main|start|demo|wire-deps|cli)(\\.ts$|/)";
+
+export const importRules: readonly IForbiddenRuleType[] = [
+  {
+    name: "domain-is-pure",
+    comment:
+      "domain says what loyalty means, without input, output, clock or chance. Pass what it needs as an argument, " +
+      "or move the code to server.",
+    severity: "error",
+    from: { path: "^domain/src/", pathNot: tests },
+    to: { pathNot: ["^domain/src/", "^node_modules/zod/"] },
+  },
+  {
+    name: "dev-store-is-independent",
+    comment:
+      "dev-store is a second reading of the platform's contract; sharing code would share its mistakes. " +
+      "Write it again there, from the platform's documents.",
+    severity: "error",
+    from: { path: "^dev-store/" },
+    to: { path: "^(domain|server|admin|widget|e2e)/" },
+  },
+  {
+    name: "browsers-do-not-import-server",
+    comment:
+      "What runs in a browser speaks to the server over HTTP. Share types through domain or the GraphQL schema.",
+    severity: "error",
+    from: { path: "^(admin|widget)/" },
+    to: { path: "^server/" },
+  },
+  {
+    name: "serve-needs-no-dev-store",
+    comment:
+      "dev-store is for demo and tests; a merchant's server must start without it. " +
+      "Only start.ts and demo.ts may load it, with import().",
+    severity: "error",
+    from: { path: "^server/src/", pathNot: [tests, "^server/src/(start|demo)\\.ts$"] },
+    to: { path: "^dev-store/" },
+  },
+  {
+    name: "sql-stays-in-its-feature",
+    comment:
+      "A feature's SQL is its own affair; others would break when its tables change. Call a use case of that feature, " +
+      "or add one.",
+    severity: "error",
+    from: { path: "^server/src/([^/]+)/", pathNot: "^server/src/testing/" },
+    to: { path: "^server/src/[^/]+/.*\\.sql\\.ts$", pathNot: "^server/src/(database|$1)/" },
+  },
+  {
+    name: "composition-holds-no-sql",
+    comment: "The files that put the program together call use cases, not SQL.",
+    severity: "error",
+    from: { path: "^server/src/[^/]+\\.ts$" },
+    to: { path: "\\.sql\\.ts$", pathNot: "^server/src/database/" },
+  },
+  {
+    name: "resolvers-are-for-graphql",
+    comment: "Resolvers are an edge. Call the use case behind the resolver.",
+    severity: "error",
+    from: { path: "^server/src/", pathNot: "^server/src/graphql/" },
+    to: { path: "\\.resolvers\\.ts$" },
+  },
+  {
+    name: "ledger-stands-alone",
+    comment:
+      "Everything may stand on the ledger, so it stands on no feature. Pass the facts in, or move the decision to domain.",
+    severity: "error",
+    from: { path: "^server/src/ledger/", pathNot: tests },
+    to: { path: "^server/src/[^/]+/", pathNot: "^server/src/(ledger|database)/" },
+  },
+  {
+    name: "adapters-are-named-once",
+    comment:
+      "Use cases speak to deps.platform, so that a second platform costs one folder. Extend the port instead.",
+    severity: "error",
+    from: { path: "^server/src/", pathNot: ["^server/src/platform/shopify/", composition, tests] },
+    to: { path: "^server/src/platform/shopify/" },
+  },
+  {
+    name: "program-does-not-import-tests",
+    comment: "What only tests need is not shipped. Move what is shared out of testing/.",
+    severity: "error",
+    from: { path: "^(domain|server|dev-store)/src/", pathNot: tests },
+    to: { path: tests },
+  },
+  {
+    name: "no-cycles",
+    comment: "Files that need each other are one file, or there is a third one between them that both need.",
+    severity: "error",
+    from: {},
+    // Types that name each other are gone when the program runs.
+    to: { circular: true, viaOnly: { dependencyTypesNot: ["type-only"] } },
+  },
+  {
+    name: "imports-lead-somewhere",
+    comment:
+      "This import finds no file. Check its path and its .ts ending, or add the package to this workspace.",
+    severity: "error",
+    from: {},
+    to: { couldNotResolve: true },
+  },
+];

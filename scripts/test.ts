@@ -1,0 +1,66 @@
+// What `npm test` runs. Quick checks go side by side, then the tests, which use every core by themselves. All of it
+// runs, whatever fails; the last line counts the tests. `--long` adds those that take minutes (*.long.test.ts).
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { addCounts, type Counts, readPlaywrightCounts, readVitestCounts } from "./test-counts.ts";
+import { type Outcome, runStep, type Step } from "./steps.ts";
+
+const reports = mkdtempSync(path.join(tmpdir(), "laurel-reports-"));
+const vitestReport = path.join(reports, "vitest.json");
+const playwrightReport = path.join(reports, "playwright.json");
+const isLong = process.argv.includes("--long");
+
+const checks: readonly Step[] = [
+  { name: "lint", command: ["oxlint", "--type-aware", "--deny-warnings"] },
+  { name: "types", command: ["node", "scripts/check-types.ts"] },
+  { name: "format", command: ["oxfmt", "--check"] },
+  { name: "import rules", command: ["node", "scripts/check-imports.ts"] },
+  { name: "dead code", command: ["knip", "--no-config-hints"] },
+];
+const unit: Step = {
+  name: isLong ? "unit, server and long tests" : "unit and server tests",
+  command: [
+    "vitest",
+    "run",
+    ...(isLong ? [] : ["--project", "!long"]),
+    "--reporter=default",
+    "--reporter=json",
+    `--outputFile.json=${vitestReport}`,
+  ],
+};
+const browser: Step = {
+  name: "browser tests",
+  command: ["node", "scripts/browser-tests.ts", `--report=${playwrightReport}`],
+};
+
+const failed: string[] = [];
+
+function tell(step: Step, { isOk, output, seconds }: Outcome, wasShown = false): void {
+  console.log(`${isOk ? "✓" : "✗"} ${step.name} (${seconds.toFixed(1)} s)`);
+  if (isOk) return;
+  failed.push(step.name);
+  if (!wasShown) console.log(output.replaceAll(/^/gm, "    "));
+}
+
+async function runChecks(): Promise<void> {
+  const waiting = [...checks];
+  const worker = async (): Promise<void> => {
+    for (let step = waiting.shift(); step; step = waiting.shift()) tell(step, await runStep(step));
+  };
+  await Promise.all([worker(), worker()]);
+}
+
+async function runShown(step: Step): Promise<void> {
+  tell(step, await runStep(step, (text) => void process.stdout.write(text)), true);
+}
+
+await runChecks();
+await runShown(unit);
+await runShown(browser);
+
+const counts: Counts = addCounts(readVitestCounts(vitestReport), readPlaywrightCounts(playwrightReport));
+rmSync(reports, { recursive: true, force: true });
+if (failed.length > 0) console.log(`failed: ${failed.join(", ")}`);
+console.log(`${counts.passed} passed, ${counts.failed} failed, ${counts.skipped} skipped`);
+process.exitCode = failed.length > 0 ? 1 : 0;

@@ -1,0 +1,47 @@
+// Rules about what may stand where, that no import shows.
+import { globSync, readFileSync } from "node:fs";
+import path from "node:path";
+import { root } from "./steps.ts";
+
+interface TextRule {
+  readonly name: string;
+  readonly comment: string;
+  readonly pattern: RegExp;
+  readonly isAllowed: (file: string) => boolean;
+}
+
+const textRules: readonly TextRule[] = [
+  {
+    name: "sql-has-its-files",
+    comment: "SQL is found, and reviewed for the shop it names, in *.sql.ts alone. Move the statement there.",
+    pattern:
+      /["'`]\s*(SELECT|INSERT INTO|UPDATE|DELETE FROM|CREATE (TABLE|INDEX|ROLE)|ALTER TABLE|WITH \w+ AS)\s/,
+    isAllowed: (file) => file.endsWith(".sql.ts") || file.endsWith(".test.ts"),
+  },
+  {
+    name: "settings-come-from-env",
+    comment: "Settings are read and checked once, in env.ts. Take deps.env.",
+    pattern: /process\.env\b/,
+    isAllowed: (file) => file === "server/src/env.ts" || file.endsWith(".test.ts"),
+  },
+];
+
+export interface TextOffence {
+  readonly rule: string;
+  readonly comment: string;
+  readonly at: string;
+}
+
+export function findTextOffences(): TextOffence[] {
+  return globSync("server/src/**/*.ts", { cwd: root }).flatMap((found) => {
+    const file = found.split(path.sep).join("/");
+    const lines = readFileSync(path.join(root, found), "utf8").split("\n");
+    return textRules
+      .filter((rule) => !rule.isAllowed(file))
+      .flatMap(({ name, comment, pattern }) =>
+        lines.flatMap((line, index) =>
+          pattern.test(line) ? [{ rule: name, comment, at: `${file}:${index + 1}` }] : [],
+        ),
+      );
+  });
+}
