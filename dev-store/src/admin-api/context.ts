@@ -1,0 +1,50 @@
+import { GraphQLError } from "graphql";
+import type { Shop } from "../shops/shop.ts";
+import type { World } from "../world.ts";
+
+/** What resolvers know of the call. */
+export interface ApiContext {
+  readonly world: World;
+  readonly shop: Shop;
+  readonly scopes: ReadonlySet<string>;
+  /** A fault that was asked for: the discount is refused, whatever it says. */
+  readonly isRefusedFinally: boolean;
+}
+
+/** Fails the field when the shop did not grant the scope; `write_…` stands for `read_…` too. */
+export function requireScope(context: ApiContext, scope: string, fieldName: string): void {
+  if (context.scopes.has(scope)) return;
+  if (scope.startsWith("read_") && context.scopes.has(scope.replace("read_", "write_"))) return;
+  throw new GraphQLError(
+    `Access denied for ${fieldName} field. Required access: \`${scope}\` access scope.`,
+    {
+      extensions: { code: "ACCESS_DENIED", requiredAccess: `\`${scope}\` access scope.` },
+    },
+  );
+}
+
+export const gid = (type: string, id: number): string => `gid://shopify/${type}/${id}`;
+
+/** The type and number of a global id; fails the field for anything else. */
+export function readGid(id: string): { type: string; number: number } {
+  const match = /^gid:\/\/shopify\/(\w+)\/(\d+)(?:\?.*)?$/.exec(id);
+  if (match === null) {
+    throw new GraphQLError(`Invalid global id '${id}'`, {
+      extensions: { code: "argumentLiteralsIncompatible" },
+    });
+  }
+  return { type: match[1] ?? "", number: Number(match[2]) };
+}
+
+/** The number of a global id of that type; null when it names something else. */
+export function numberOfGid(id: string, type: string): number | null {
+  const read = readGid(id);
+  return read.type === type ? read.number : null;
+}
+
+export interface UserError {
+  field: string[] | null;
+  message: string;
+  code?: string;
+  extraInfo?: null;
+}

@@ -1,0 +1,13 @@
+export interface CartLine {
+  productId: number | null;
+  variantId: number | null;
+  collectionIds: readonly number[];
+  title: string;
+  sku: string | null;
+  vendor: string | null;
+  quantity: number;
+  unitPriceMinor: number;
+  isGiftCard: boolean;
+  isTaxable: boolean;
+  requiresShipping: boolean;
+}

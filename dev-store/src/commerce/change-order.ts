@@ -1,0 +1,114 @@
+// What staff do to an order after it was placed, apart from refunds and edits.
+import { Refusal } from "../refusal.ts";
+import type { Shop } from "../shops/shop.ts";
+import { wholeSeconds } from "../time.ts";
+import { announceOrder, announceOrderDeleted, type OrderTopic } from "../webhooks/announce.ts";
+import type { World } from "../world.ts";
+import { type IdLike, orderOf } from "./find.ts";
+import { currentQuantity, totalsOf } from "./order-totals.ts";
+import type { Order } from "./order.ts";
+
+export interface When {
+  /** When it happened; default now. */
+  at?: Date | undefined;
+}
+
+/** `updated_at` never goes back, and moves by whole seconds. */
+export function touch(order: Order, now: Date): string {
+  const at = wholeSeconds(now);
+  if (at > order.updatedAt) order.updatedAt = at;
+  return at;
+}
+
+/** Takes what is still owed: a pending order becomes paid, an authorized one is captured, an edited one is settled. */
+export function payOrder(
+  world: World,
+  shop: Shop,
+  id: IdLike,
+  input: When & { gateway?: string } = {},
+): Order {
+  const order = orderOf(shop, id);
+  if (order.cancelledAt !== null) throw new Refusal("order_cancelled", "A cancelled order cannot be paid.");
+  const { outstandingMinor } = totalsOf(order);
+  if (outstandingMinor <= 0) throw new Refusal("order_already_paid", "Nothing is owed on this order.");
+  const now = input.at ?? world.clock();
+  const at = touch(order, now);
+  const authorization = order.transactions.find(({ kind }) => kind === "authorization");
+  order.transactions.push({
+    id: world.newId(),
+    kind: authorization === undefined ? "sale" : "capture",
+    status: "success",
+    gateway: input.gateway ?? authorization?.gateway ?? "manual",
+    amountMinor: outstandingMinor,
+    parentId: authorization?.id ?? null,
+    createdAt: at,
+  });
+  announceOrder(world, shop, order, { at: now, topics: ["orders/paid", "orders/updated"] });
+  return order;
+}
+
+/** Sends everything that is not sent yet, or the given number of pieces of some lines. */
+export function fulfilOrder(
+  world: World,
+  shop: Shop,
+  id: IdLike,
+  input: When & { lines?: readonly { lineId: IdLike; quantity: number }[] } = {},
+): Order {
+  const order = orderOf(shop, id);
+  if (order.cancelledAt !== null)
+    throw new Refusal("order_cancelled", "A cancelled order cannot be fulfilled.");
+  const now = input.at ?? world.clock();
+  for (const line of order.lines) {
+    const open = currentQuantity(line) - line.fulfilledQuantity;
+    const wanted = input.lines?.find(({ lineId }) => Number(lineId) === line.id)?.quantity;
+    const quantity = input.lines === undefined ? open : (wanted ?? 0);
+    if (quantity > open) throw new Refusal("quantity_invalid", "There are not so many pieces left to send.");
+    line.fulfilledQuantity += Math.max(0, quantity);
+  }
+  touch(order, now);
+  const isWhole = order.lines.every((line) => line.fulfilledQuantity >= currentQuantity(line));
+  const topic: OrderTopic = isWhole ? "orders/fulfilled" : "orders/partially_fulfilled";
+  announceOrder(world, shop, order, { at: now, topics: [topic, "orders/updated"] });
+  return order;
+}
+
+/** Archives an order, or takes it out of the archive. A cancellation cannot be taken back. */
+export function archiveOrder(
+  world: World,
+  shop: Shop,
+  id: IdLike,
+  input: When & { isArchived: boolean },
+): Order {
+  const order = orderOf(shop, id);
+  const now = input.at ?? world.clock();
+  if (!input.isArchived && order.cancelledAt !== null) {
+    throw new Refusal("order_cancelled", "A cancelled order cannot be opened again.");
+  }
+  const at = touch(order, now);
+  order.closedAt = input.isArchived ? at : null;
+  announceOrder(world, shop, order, { at: now, topics: ["orders/updated"] });
+  return order;
+}
+
+export function annotateOrder(
+  world: World,
+  shop: Shop,
+  id: IdLike,
+  input: When & { tags?: readonly string[]; note?: string | null; customerId?: IdLike },
+): Order {
+  const order = orderOf(shop, id);
+  const now = input.at ?? world.clock();
+  if (input.tags !== undefined) order.tags = [...input.tags];
+  if (input.note !== undefined) order.note = input.note;
+  if (input.customerId !== undefined) order.customerId = Number(input.customerId);
+  touch(order, now);
+  announceOrder(world, shop, order, { at: now, topics: ["orders/updated"] });
+  return order;
+}
+
+/** Staff can delete an order that was archived, cancelled or a test; here any, so that tests can reach the case. */
+export function deleteOrder(world: World, shop: Shop, id: IdLike, input: When = {}): void {
+  const order = orderOf(shop, id);
+  shop.orders.delete(order.id);
+  announceOrderDeleted(world, shop, order, input.at ?? world.clock());
+}

@@ -1,0 +1,19 @@
+export interface Customer {
+  id: number;
+  email: string | null;
+  phone: string | null;
+  firstName: string | null;
+  lastName: string | null;
+  /** `enabled`: has an account and can sign in; `disabled`: a record that checkout made. */
+  state: "enabled" | "disabled" | "invited" | "declined";
+  isEmailVerified: boolean;
+  tags: string[];
+  note: string | null;
+  createdAt: string;
+  updatedAt: string;
+}
+
+export function displayNameOf(customer: Customer): string {
+  const name = [customer.firstName, customer.lastName].filter(Boolean).join(" ");
+  return name || customer.email || customer.phone || String(customer.id);
+}

@@ -1,0 +1,60 @@
+export type DiscountClass = "ORDER" | "PRODUCT" | "SHIPPING";
+
+export interface CombinesWith {
+  orderDiscounts: boolean;
+  productDiscounts: boolean;
+  shippingDiscounts: boolean;
+}
+
+/** A discount that a shopper gets by its code. */
+export interface Discount {
+  id: number;
+  codeId: number;
+  code: string;
+  title: string;
+  startsAt: string;
+  endsAt: string | null;
+  usageLimit: number | null;
+  appliesOncePerCustomer: boolean;
+  /** null: anybody; otherwise only these customers, who must be known at checkout. */
+  customerIds: number[] | null;
+  value:
+    | { type: "amount"; amountMinor: number; onEachItem: boolean }
+    | { type: "percentage"; basisPoints: number }
+    | { type: "free_shipping"; maximumPriceMinor: number | null };
+  items:
+    | { type: "all" }
+    | { type: "products"; productIds: number[] }
+    | { type: "collections"; collectionIds: number[] };
+  minimumSubtotalMinor: number | null;
+  minimumQuantity: number | null;
+  combinesWith: CombinesWith;
+  tags: string[];
+  /** Who used it, in which order, when. The checkout sees a use at once, the API only after a while. */
+  uses: { orderId: number; customerId: number | null; email: string | null; usedAt: string }[];
+  createdAt: string;
+  updatedAt: string;
+}
+
+export function classOf(discount: Discount): DiscountClass {
+  if (discount.value.type === "free_shipping") return "SHIPPING";
+  return discount.items.type === "all" && !(discount.value.type === "amount" && discount.value.onEachItem)
+    ? "ORDER"
+    : "PRODUCT";
+}
+
+export function statusOf(discount: Discount, now: Date): "ACTIVE" | "EXPIRED" | "SCHEDULED" {
+  if (discount.endsAt !== null && new Date(discount.endsAt) <= now) return "EXPIRED";
+  return new Date(discount.startsAt) > now ? "SCHEDULED" : "ACTIVE";
+}
+
+/** Uses that the API already counts: it lags behind the checkout. */
+export function countedUses(discount: Discount, now: Date, lagSeconds: number): number {
+  const until = now.getTime() - lagSeconds * 1000;
+  return discount.uses.filter((use) => new Date(use.usedAt).getTime() <= until).length;
+}
+
+/** Codes are found whatever their letters' case. */
+export function sameCode(a: string, b: string): boolean {
+  return a.trim().toLowerCase() === b.trim().toLowerCase();
+}

@@ -1,0 +1,96 @@
+// Changing what an order consists of. No money moves: what is owed or owing afterwards is paid or refunded on its own.
+import { Refusal } from "../refusal.ts";
+import type { Shop } from "../shops/shop.ts";
+import { announceOrder } from "../webhooks/announce.ts";
+import type { World } from "../world.ts";
+import { touch, type When } from "./change-order.ts";
+import { type IdLike, numberOf, orderOf, productOf } from "./find.ts";
+import { currentQuantity, lineDiscount, takenQuantity } from "./order-totals.ts";
+import type { EditSummary, Order, OrderLine } from "./order.ts";
+import { taxOn } from "./price-cart.ts";
+
+export interface EditInput extends When {
+  /** New current quantities of lines; 0 takes a line off. */
+  quantities?: readonly { lineId: IdLike; quantity: number }[];
+  /** Products that come on top, at today's price. */
+  add?: readonly { productId: IdLike; quantity: number }[];
+  staffNote?: string;
+}
+
+export function editOrder(world: World, shop: Shop, id: IdLike, input: EditInput): Order {
+  const order = orderOf(shop, id);
+  if (order.cancelledAt !== null) throw new Refusal("order_cancelled", "A cancelled order cannot be edited.");
+  const now = input.at ?? world.clock();
+  const edit: EditSummary = { additions: [], removals: [] };
+  for (const { lineId, quantity } of input.quantities ?? [])
+    setQuantity(world, order, numberOf(lineId), quantity, edit);
+  for (const { productId, quantity } of input.add ?? []) {
+    const product = productOf(shop, productId);
+    if (!Number.isSafeInteger(quantity) || quantity < 1) throw quantityRefusal();
+    const line: OrderLine = {
+      id: world.newId(),
+      productId: product.id,
+      variantId: product.variantId,
+      title: product.title,
+      sku: product.sku,
+      vendor: product.vendor,
+      quantity,
+      removedQuantity: 0,
+      refundedQuantity: 0,
+      fulfilledQuantity: 0,
+      unitPriceMinor: product.priceMinor,
+      isGiftCard: product.isGiftCard,
+      isTaxable: product.isTaxable,
+      requiresShipping: product.requiresShipping,
+      taxRateBasisPoints: product.isTaxable ? shop.taxRateBasisPoints : 0,
+      taxMinor: 0,
+      allocations: [],
+    };
+    line.taxMinor = taxOn(line.unitPriceMinor * quantity, line.taxRateBasisPoints, order.taxesIncluded);
+    order.lines.push(line);
+    edit.additions.push({ id: line.id, delta: quantity });
+  }
+  order.isEdited = true;
+  touch(order, now);
+  announceOrder(world, shop, order, {
+    at: now,
+    topics: ["orders/updated"],
+    edit: { ...edit, staffNote: input.staffNote },
+  });
+  return order;
+}
+
+function setQuantity(world: World, order: Order, lineId: number, quantity: number, edit: EditSummary): void {
+  const line = order.lines.find((candidate) => candidate.id === lineId);
+  if (line === undefined) throw new Refusal("line_not_found", "The order has no such line.");
+  if (!Number.isSafeInteger(quantity) || quantity < 0) throw quantityRefusal();
+  const delta = quantity - currentQuantity(line);
+  if (delta < 0) {
+    line.removedQuantity -= delta;
+    line.fulfilledQuantity = Math.min(line.fulfilledQuantity, currentQuantity(line));
+    edit.removals.push({ id: line.id, delta: -delta });
+  }
+  if (delta <= 0) return;
+  if (lineDiscount(line) === 0 && takenQuantity(line) === 0) {
+    line.quantity += delta;
+    line.taxMinor = taxOn(line.unitPriceMinor * line.quantity, line.taxRateBasisPoints, order.taxesIncluded);
+    edit.additions.push({ id: line.id, delta });
+    return;
+  }
+  // discounts are for the pieces that were bought with them: more pieces are a line of their own
+  const added: OrderLine = {
+    ...line,
+    id: world.newId(),
+    quantity: delta,
+    removedQuantity: 0,
+    refundedQuantity: 0,
+    fulfilledQuantity: 0,
+    allocations: [],
+    taxMinor: taxOn(line.unitPriceMinor * delta, line.taxRateBasisPoints, order.taxesIncluded),
+  };
+  order.lines.push(added);
+  edit.additions.push({ id: added.id, delta });
+}
+
+const quantityRefusal = (): Refusal =>
+  new Refusal("quantity_invalid", "A quantity is a whole number from 0.");

@@ -1,0 +1,118 @@
+// An order as the store keeps it: what was ordered stays as it was, what happened since is added.
+// Everything else that a payload shows (totals, statuses, current quantities) is worked out in order-totals.ts.
+
+export interface OrderLine {
+  id: number;
+  productId: number | null;
+  variantId: number | null;
+  title: string;
+  sku: string | null;
+  vendor: string | null;
+  /** Ordered, with what edits added. */
+  quantity: number;
+  /** Taken off by edits. */
+  removedQuantity: number;
+  refundedQuantity: number;
+  fulfilledQuantity: number;
+  unitPriceMinor: number;
+  isGiftCard: boolean;
+  isTaxable: boolean;
+  requiresShipping: boolean;
+  taxRateBasisPoints: number;
+  /** Tax on `quantity` pieces after discounts. */
+  taxMinor: number;
+  /** What each discount takes from `quantity` pieces together. */
+  allocations: DiscountAllocation[];
+}
+
+export interface DiscountAllocation {
+  applicationIndex: number;
+  amountMinor: number;
+}
+
+export interface OrderShippingLine {
+  id: number;
+  title: string;
+  priceMinor: number;
+  taxRateBasisPoints: number;
+  taxMinor: number;
+  allocations: DiscountAllocation[];
+}
+
+export interface DiscountApplication {
+  type: "discount_code" | "manual";
+  code: string | null;
+  title: string;
+  valueType: "fixed_amount" | "percentage";
+  /** Minor units of a fixed amount, basis points of a percentage. */
+  value: number;
+  targetType: "line_item" | "shipping_line";
+  targetSelection: "all" | "entitled" | "explicit";
+  allocationMethod: "across" | "each";
+}
+
+export interface Transaction {
+  id: number;
+  kind: "authorization" | "capture" | "sale" | "refund" | "void";
+  status: "success" | "pending" | "failure";
+  gateway: string;
+  amountMinor: number;
+  parentId: number | null;
+  createdAt: string;
+}
+
+export interface RefundLine {
+  id: number;
+  lineId: number;
+  quantity: number;
+  subtotalMinor: number;
+  taxMinor: number;
+  restockType: "no_restock" | "cancel" | "return";
+}
+
+export interface Refund {
+  id: number;
+  createdAt: string;
+  note: string | null;
+  isRestocked: boolean;
+  lines: RefundLine[];
+  shipping: { id: number; shippingLineId: number; subtotalMinor: number; taxMinor: number } | null;
+  /** Calculated less paid back: negative when money goes back that no line stands for. */
+  discrepancy: { id: number; amountMinor: number } | null;
+  transactions: Transaction[];
+}
+
+export interface Order {
+  id: number;
+  number: number;
+  customerId: number | null;
+  email: string | null;
+  isTest: boolean;
+  sourceName: string;
+  tags: string[];
+  note: string | null;
+  currencyCode: string;
+  taxesIncluded: boolean;
+  createdAt: string;
+  processedAt: string;
+  updatedAt: string;
+  cancelledAt: string | null;
+  cancelReason: "customer" | "declined" | "fraud" | "inventory" | "other" | "staff" | null;
+  closedAt: string | null;
+  isEdited: boolean;
+  lines: OrderLine[];
+  shippingLines: OrderShippingLine[];
+  discountApplications: DiscountApplication[];
+  tipMinor: number;
+  /** Payments; money given back stands in `refunds`. */
+  transactions: Transaction[];
+  refunds: Refund[];
+}
+
+/** What one edit did to the lines: pieces that came and went. */
+export interface EditSummary {
+  additions: { id: number; delta: number }[];
+  removals: { id: number; delta: number }[];
+}
+
+export const orderName = (order: Order): string => `#${order.number}`;

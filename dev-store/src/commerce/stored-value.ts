@@ -1,0 +1,31 @@
+// Money that the store owes a person: gift cards and store credit.
+
+export interface GiftCard {
+  id: number;
+  code: string;
+  customerId: number | null;
+  initialMinor: number;
+  balanceMinor: number;
+  expiresOn: string | null;
+  note: string | null;
+  deactivatedAt: string | null;
+  createdAt: string;
+  updatedAt: string;
+}
+
+export interface StoreCreditTransaction {
+  id: number;
+  kind: "credit" | "debit";
+  amountMinor: number;
+  balanceAfterMinor: number;
+  expiresAt: string | null;
+  createdAt: string;
+}
+
+export interface StoreCreditAccount {
+  id: number;
+  customerId: number;
+  currencyCode: string;
+  balanceMinor: number;
+  transactions: StoreCreditTransaction[];
+}

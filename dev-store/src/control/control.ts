@@ -1,0 +1,217 @@
+// What a merchant, a shopper or a fate does to the platform, for tests and development. Each function takes one object,
+// so that the HTTP control API is these functions and nothing else.
+import { announceCompliance, type ComplianceInput } from "../webhooks/compliance.ts";
+import {
+  annotateOrder,
+  archiveOrder,
+  deleteOrder,
+  fulfilOrder,
+  payOrder,
+  type When,
+} from "../commerce/change-order.ts";
+import { cancelOrder, type CancelInput } from "../commerce/cancel-order.ts";
+import {
+  type CustomerInput,
+  createCustomer,
+  deleteCustomer,
+  mergeCustomers,
+  updateCustomer,
+} from "../commerce/customers.ts";
+import { editOrder, type EditInput } from "../commerce/edit-order.ts";
+import { customerOf, discountByCode, type IdLike, orderOf, productOf, shopOf } from "../commerce/find.ts";
+import type { Discount } from "../commerce/discount.ts";
+import { placeOrder, type PlaceOrderInput } from "../commerce/place-order.ts";
+import { createProduct, type ProductChanges, updateProduct } from "../commerce/products.ts";
+import { type RefundInput, refundOrder } from "../commerce/refund-order.ts";
+import { type IdTokenClaims, issueIdToken } from "../oauth/id-token.ts";
+import { installApp, openShop, type ShopChanges, uninstallApp, updateShop } from "../shops/open-shop.ts";
+import { DEFAULT_SCOPES, type ProductSeed, type ShopSeed } from "../shops/shop.ts";
+import type { DeliveryFaultInput, DeliveryFaults } from "../webhooks/delivery-faults.ts";
+import { customerPayload } from "../webhooks/payloads/customer-payload.ts";
+import { orderPayload } from "../webhooks/payloads/order-payload.ts";
+import { productPayload } from "../webhooks/payloads/product-payload.ts";
+import { refundPayload } from "../webhooks/payloads/refund-payload.ts";
+import { shopPayload } from "../webhooks/payloads/shop-payload.ts";
+import type { World } from "../world.ts";
+import type { PlatformFaultInput } from "./platform-faults.ts";
+
+type InShop<Input = object> = Input & { shop: string };
+type OfOrder<Input = object> = InShop<Input & { orderId: IdLike }>;
+
+export type Control = ReturnType<typeof createControl>;
+
+/** Answers are REST resources of the platform, as in its webhooks. */
+export function createControl(world: World, deliveryFaults: DeliveryFaults) {
+  const order = (shop: string, id: IdLike) => {
+    const found = shopOf(world, shop);
+    return orderPayload(found, orderOf(found, id));
+  };
+  return {
+    // shops and the app
+    openShop: (input: ShopSeed) => shopPayload(openShop(world, input)),
+    shops: (_: object = {}) => [...world.shops.values()].map(shopPayload),
+    updateShop: ({ shop, ...changes }: InShop<ShopChanges>) => {
+      updateShop(world, shopOf(world, shop), changes);
+      return shopPayload(shopOf(world, shop));
+    },
+    install: ({ shop, scopes }: InShop<{ scopes?: readonly string[] }>) =>
+      installApp(world, shopOf(world, shop), scopes),
+    uninstall: ({ shop }: InShop) => uninstallApp(world, shopOf(world, shop)),
+    /** What the store's admin would give the app in its frame; lives 60 s. */
+    idToken: ({ shop, staffId, claims }: InShop<{ staffId?: number; claims?: Partial<IdTokenClaims> }>) => {
+      const found = shopOf(world, shop);
+      return issueIdToken(world, {
+        shopDomain: found.domain,
+        staffId: staffId ?? found.staff[0]?.id ?? 1,
+        now: world.clock(),
+        ...(claims === undefined ? {} : { overrides: claims }),
+      });
+    },
+    /** What the classic authorization would bring back to the app; works once, for 60 s. */
+    authorizationCode: ({
+      shop,
+      staffId,
+      scopes,
+    }: InShop<{ staffId?: number; scopes?: readonly string[] }>) => {
+      const found = shopOf(world, shop);
+      const granted = scopes ?? found.installation?.scopes ?? DEFAULT_SCOPES;
+      if (found.installation === null) installApp(world, found, granted);
+      return world.tokens.issueCode(found.domain, staffId ?? found.staff[0]?.id ?? 1, granted);
+    },
+    /** An access token that does not end, without the OAuth dance. */
+    accessToken: ({ shop }: InShop) => {
+      const found = shopOf(world, shop);
+      const scopes = found.installation?.scopes ?? [];
+      return world.tokens.issueAccess({ shopDomain: found.domain, staffId: null, scopes, ttlSeconds: null })
+        .token;
+    },
+    revokeTokens: ({ shop }: InShop) => world.tokens.revokeAll(shopOf(world, shop).domain),
+
+    // orders
+    placeOrder: ({ shop, ...input }: InShop<PlaceOrderInput>) => {
+      const found = shopOf(world, shop);
+      return orderPayload(found, placeOrder(world, found, input));
+    },
+    payOrder: ({ shop, orderId, ...input }: OfOrder<When & { gateway?: string }>) => {
+      payOrder(world, shopOf(world, shop), orderId, input);
+      return order(shop, orderId);
+    },
+    fulfilOrder: ({
+      shop,
+      orderId,
+      ...input
+    }: OfOrder<When & { lines?: { lineId: IdLike; quantity: number }[] }>) => {
+      fulfilOrder(world, shopOf(world, shop), orderId, input);
+      return order(shop, orderId);
+    },
+    editOrder: ({ shop, orderId, ...input }: OfOrder<EditInput>) => {
+      editOrder(world, shopOf(world, shop), orderId, input);
+      return order(shop, orderId);
+    },
+    refundOrder: ({ shop, orderId, ...input }: OfOrder<RefundInput>) => {
+      const found = shopOf(world, shop);
+      const refund = refundOrder(world, found, orderId, input);
+      return refundPayload(found, orderOf(found, orderId), refund);
+    },
+    cancelOrder: ({ shop, orderId, ...input }: OfOrder<CancelInput>) => {
+      cancelOrder(world, shopOf(world, shop), orderId, input);
+      return order(shop, orderId);
+    },
+    archiveOrder: ({ shop, orderId, ...input }: OfOrder<When & { isArchived: boolean }>) => {
+      archiveOrder(world, shopOf(world, shop), orderId, input);
+      return order(shop, orderId);
+    },
+    annotateOrder: ({
+      shop,
+      orderId,
+      ...input
+    }: OfOrder<When & { tags?: string[]; note?: string | null }>) => {
+      annotateOrder(world, shopOf(world, shop), orderId, input);
+      return order(shop, orderId);
+    },
+    deleteOrder: ({ shop, orderId, ...input }: OfOrder<When>) =>
+      deleteOrder(world, shopOf(world, shop), orderId, input),
+    order: ({ shop, orderId }: OfOrder) => order(shop, orderId),
+    orders: ({ shop }: InShop) => {
+      const found = shopOf(world, shop);
+      return [...found.orders.values()].map((one) => orderPayload(found, one));
+    },
+
+    // customers, products, discounts
+    createCustomer: ({ shop, ...input }: InShop<CustomerInput>) => {
+      const found = shopOf(world, shop);
+      return customerPayload(found, createCustomer(world, found, input));
+    },
+    updateCustomer: ({ shop, customerId, ...input }: InShop<CustomerInput & { customerId: IdLike }>) => {
+      const found = shopOf(world, shop);
+      return customerPayload(found, updateCustomer(world, found, customerId, input));
+    },
+    deleteCustomer: ({
+      shop,
+      customerId,
+      keepOrders,
+    }: InShop<{ customerId: IdLike; keepOrders?: boolean }>) =>
+      deleteCustomer(world, shopOf(world, shop), customerId, keepOrders === undefined ? {} : { keepOrders }),
+    mergeCustomers: ({ shop, keptId, goneId }: InShop<{ keptId: IdLike; goneId: IdLike }>) => {
+      const found = shopOf(world, shop);
+      return customerPayload(found, mergeCustomers(world, found, keptId, goneId));
+    },
+    customer: ({ shop, customerId }: InShop<{ customerId: IdLike }>) => {
+      const found = shopOf(world, shop);
+      return customerPayload(found, customerOf(found, customerId));
+    },
+    customers: ({ shop }: InShop) => {
+      const found = shopOf(world, shop);
+      return [...found.customers.values()].map((customer) => customerPayload(found, customer));
+    },
+    createProduct: ({ shop, ...input }: InShop<ProductSeed>) => {
+      const found = shopOf(world, shop);
+      return productPayload(found, createProduct(world, found, input));
+    },
+    updateProduct: ({ shop, productId, ...changes }: InShop<ProductChanges & { productId: IdLike }>) => {
+      const found = shopOf(world, shop);
+      return productPayload(found, updateProduct(world, found, productId, changes));
+    },
+    product: ({ shop, productId }: InShop<{ productId: IdLike }>) => {
+      const found = shopOf(world, shop);
+      return productPayload(found, productOf(found, productId));
+    },
+    products: ({ shop }: InShop) => {
+      const found = shopOf(world, shop);
+      return [...found.products.values()].map((product) => productPayload(found, product));
+    },
+    /** Titles and ids of the shop's collections. */
+    collections: ({ shop }: InShop) =>
+      [...shopOf(world, shop).collections.values()].map((one) => ({ ...one })),
+    /** The discounts that stand in the shop, whoever made them. */
+    discounts: ({ shop }: InShop): Discount[] =>
+      [...shopOf(world, shop).discounts.values()].map((one) => structuredClone(one)),
+    discount: ({ shop, code }: InShop<{ code: string }>): Discount | null => {
+      const found = discountByCode(shopOf(world, shop), code);
+      return found === null ? null : structuredClone(found);
+    },
+
+    // webhooks and faults
+    subscriptions: ({ shop }: InShop) =>
+      [...shopOf(world, shop).subscriptions.values()].map((one) => ({ ...one })),
+    sendCompliance: ({ shop, ...input }: InShop<ComplianceInput>) =>
+      announceCompliance(world, shopOf(world, shop), input),
+    disturbDeliveries: (input: DeliveryFaultInput) => deliveryFaults.add(input),
+    disturbPlatform: (input: PlatformFaultInput) => world.faults.add(input),
+    clearFaults: (_: object = {}) => {
+      deliveryFaults.clear();
+      world.faults.clear();
+    },
+    pendingDeliveries: ({ shop }: { shop?: string } = {}) => world.deliveries.pending(shop),
+    recentDeliveries: ({ shop }: { shop?: string } = {}) => world.deliveries.recent(shop),
+    /** Resolves when every webhook, retries included, is delivered or given up; fails after the time (default 30 s). */
+    waitUntilIdle: async ({ shop, timeoutMs }: { shop?: string; timeoutMs?: number } = {}) => {
+      await world.deliveries.waitUntilIdle({
+        ...(shop === undefined ? {} : { shopDomain: shop }),
+        ...(timeoutMs === undefined ? {} : { timeoutMs }),
+      });
+    },
+    /** Resolves when fewer webhooks than that are still to be delivered. */
+    waitUntilBelow: ({ count }: { count: number }) => world.deliveries.waitUntilBelow(count),
+  };
+}

@@ -1,0 +1,124 @@
+// A small store platform for demo, development and tests: an independent reading of the platform's contract.
+import Fastify from "fastify";
+import { API_VERSION } from "./admin-api/views/shop-view.ts";
+import { createRateLimiter, type RateOptions, STANDARD_RATE } from "./admin-api/rate-limit.ts";
+import { registerAdminApi } from "./admin-api/routes.ts";
+import { type Control, createControl } from "./control/control.ts";
+import { createPlatformFaults } from "./control/platform-faults.ts";
+import { registerControl } from "./control/routes.ts";
+import { registerOauth } from "./oauth/routes.ts";
+import { createTokenStore } from "./oauth/token-store.ts";
+import { openShop } from "./shops/open-shop.ts";
+import type { ShopSeed } from "./shops/shop.ts";
+import { keepSnapshot, readSnapshot } from "./snapshot.ts";
+import { registerStorefront } from "./storefront/routes.ts";
+import {
+  createDeliveries,
+  type Delivery,
+  type DeliveryOptions,
+  PLATFORM_DELIVERY,
+} from "./webhooks/deliveries.ts";
+import { createDeliveryFaults } from "./webhooks/delivery-faults.ts";
+import type { World } from "./world.ts";
+
+export interface DevStoreOptions {
+  /** 0, the default: any free port. */
+  port?: number;
+  /** Default 127.0.0.1: this platform has no locks and belongs on loopback. */
+  host?: string;
+  apiKey: string;
+  apiSecret: string;
+  /** Opened unless the snapshot has them; default one shop, demo.myshopify.com. */
+  shops?: readonly ShopSeed[];
+  clock?: () => Date;
+  rate?: RateOptions;
+  /** Default 30: how long usage counts lag behind the checkout. */
+  usageLagSeconds?: number;
+  /** Keeps everything in this file over a restart. */
+  snapshotFile?: string;
+  /** Time-outs and retries of webhooks; default the platform's own. */
+  delivery?: Partial<DeliveryOptions>;
+}
+
+export interface DevStore {
+  url: string;
+  control: Control;
+  close(): Promise<void>;
+}
+
+const DEMO_SHOP: ShopSeed = { domain: "demo.myshopify.com", name: "Fern & Fable" };
+const MAXIMUM_BODY_BYTES = 10_000_000;
+
+export async function startDevStore(options: DevStoreOptions): Promise<DevStore> {
+  const clock = options.clock ?? (() => new Date());
+  const snapshot = options.snapshotFile === undefined ? null : await readSnapshot(options.snapshotFile);
+  let lastId = snapshot?.lastId ?? 7_000_000_000;
+  const deliveryFaults = createDeliveryFaults();
+  const shops = snapshot?.shops ?? new Map();
+  const deliveries = createDeliveries({
+    apiSecret: options.apiSecret,
+    apiVersion: API_VERSION,
+    options: { ...PLATFORM_DELIVERY, ...options.delivery },
+    faults: deliveryFaults,
+    isSubscribed: (delivery) => isSubscribed(world, delivery),
+    onExhausted: ({ shopDomain, subscriptionId }) => {
+      if (subscriptionId !== null) world.shops.get(shopDomain)?.subscriptions.delete(subscriptionId);
+    },
+  });
+  const world: World = {
+    apiKey: options.apiKey,
+    apiSecret: options.apiSecret,
+    clock,
+    usageLagSeconds: options.usageLagSeconds ?? 30,
+    newId: () => ++lastId,
+    shops,
+    tokens: createTokenStore(clock, snapshot?.tokens),
+    deliveries,
+    limiter: createRateLimiter(clock, options.rate ?? STANDARD_RATE),
+    faults: createPlatformFaults(),
+  };
+  for (const seed of options.shops ?? [DEMO_SHOP]) {
+    if (!world.shops.has(seed.domain.toLowerCase())) openShop(world, seed);
+  }
+  deliveries.restore(snapshot?.deliveries ?? []);
+
+  const app = Fastify({ bodyLimit: MAXIMUM_BODY_BYTES, forceCloseConnections: true });
+  app.addContentTypeParser(
+    "application/x-www-form-urlencoded",
+    { parseAs: "string" },
+    (_request, body, done) => {
+      done(null, Object.fromEntries(new URLSearchParams(String(body))));
+    },
+  );
+  const control = createControl(world, deliveryFaults);
+  registerOauth(app, world);
+  registerAdminApi(app, world);
+  registerControl(app, control);
+  registerStorefront(app, world);
+  const url = await app.listen({ port: options.port ?? 0, host: options.host ?? "127.0.0.1" });
+
+  const keeper =
+    options.snapshotFile === undefined
+      ? null
+      : keepSnapshot(options.snapshotFile, () => ({
+          lastId,
+          shops: world.shops,
+          tokens: world.tokens.state(),
+          deliveries: world.deliveries.pending(),
+        }));
+  return {
+    url,
+    control,
+    async close() {
+      await app.close();
+      await keeper?.close();
+      deliveries.close();
+    },
+  };
+}
+
+/** A subscription that was deleted gets nothing more; the word that the app is uninstalled outlives it. */
+function isSubscribed(world: World, { shopDomain, subscriptionId, topic }: Delivery): boolean {
+  if (subscriptionId === null || topic === "app/uninstalled") return true;
+  return world.shops.get(shopDomain)?.subscriptions.has(subscriptionId) ?? false;
+}

@@ -1,0 +1,69 @@
+// ID tokens: what the store's admin gives an embedded app to say which shop and which person are there.
+import { createHmac, randomUUID, timingSafeEqual } from "node:crypto";
+
+export interface IdTokenClaims {
+  iss: string;
+  dest: string;
+  aud: string;
+  sub: string;
+  exp: number;
+  nbf: number;
+  iat: number;
+  jti: string;
+  sid: string;
+}
+
+export const ID_TOKEN_SECONDS = 60;
+const SKEW_SECONDS = 10;
+
+export function issueIdToken(
+  app: { apiKey: string; apiSecret: string },
+  input: { shopDomain: string; staffId: number; now: Date; overrides?: Partial<IdTokenClaims> },
+): string {
+  const now = Math.floor(input.now.getTime() / 1000);
+  const claims: IdTokenClaims = {
+    iss: `https://${input.shopDomain}/admin`,
+    dest: `https://${input.shopDomain}`,
+    aud: app.apiKey,
+    sub: String(input.staffId),
+    exp: now + ID_TOKEN_SECONDS,
+    nbf: now,
+    iat: now,
+    jti: randomUUID(),
+    sid: randomUUID(),
+    ...input.overrides,
+  };
+  const signed = `${encode({ alg: "HS256", typ: "JWT" })}.${encode(claims)}`;
+  return `${signed}.${signatureOf(signed, app.apiSecret).toString("base64url")}`;
+}
+
+/** The claims of a token of this shop that holds now; null for any other. */
+export function readIdToken(
+  app: { apiKey: string; apiSecret: string },
+  token: string,
+  expected: { shopDomain: string; now: Date },
+): IdTokenClaims | null {
+  const [header = "", payload = "", signature = "", ...rest] = token.split(".");
+  if (rest.length > 0 || decode<{ alg?: string }>(header)?.alg !== "HS256") return null;
+  const right = signatureOf(`${header}.${payload}`, app.apiSecret);
+  const given = Buffer.from(signature, "base64url");
+  if (given.length !== right.length || !timingSafeEqual(given, right)) return null;
+  const claims = decode<IdTokenClaims>(payload);
+  if (claims === null || claims.aud !== app.apiKey) return null;
+  if (claims.dest !== `https://${expected.shopDomain}` || claims.iss !== `${claims.dest}/admin`) return null;
+  const now = expected.now.getTime() / 1000;
+  return claims.exp + SKEW_SECONDS > now && claims.nbf - SKEW_SECONDS <= now ? claims : null;
+}
+
+const encode = (value: object): string => Buffer.from(JSON.stringify(value)).toString("base64url");
+
+function decode<Value>(part: string): Value | null {
+  try {
+    return JSON.parse(Buffer.from(part, "base64url").toString("utf8")) as Value;
+  } catch {
+    return null;
+  }
+}
+
+const signatureOf = (signed: string, secret: string): Buffer =>
+  createHmac("sha256", secret).update(signed).digest();

@@ -1,0 +1,82 @@
+import type { ProductSeed } from "./shop.ts";
+
+/** What a shop sells when nobody says otherwise: prices are minor units of the shop's currency. */
+export const DEFAULT_PRODUCTS: readonly ProductSeed[] = [
+  {
+    title: "Stoneware Planter",
+    priceMinor: 3_490,
+    productType: "Pots",
+    collections: ["Pots"],
+    description: "Hand-glazed, with a hole and a saucer.",
+  },
+  {
+    title: "Boston Fern",
+    priceMinor: 1_890,
+    productType: "Plants",
+    tags: ["easy-care"],
+    collections: ["Plants"],
+    description: "Likes shade and company.",
+  },
+  {
+    title: "Monstera",
+    priceMinor: 2_990,
+    productType: "Plants",
+    tags: ["bestseller"],
+    collections: ["Plants"],
+    description: "Half a metre tall, and ambitious.",
+  },
+  {
+    title: "Olive Tree",
+    priceMinor: 6_900,
+    productType: "Plants",
+    tags: ["outdoor"],
+    collections: ["Plants", "Balcony"],
+    description: "Four years old, from a nursery in Liguria.",
+  },
+  {
+    title: "Peat-free Soil 10 l",
+    priceMinor: 990,
+    productType: "Care",
+    tags: ["refill"],
+    collections: ["Care"],
+    description: "Compost, bark and wood fibre.",
+  },
+  {
+    title: "Brass Mister",
+    priceMinor: 2_450,
+    productType: "Care",
+    tags: ["gift-idea"],
+    collections: ["Care"],
+    description: "A fine mist for ferns.",
+  },
+  {
+    title: "Garden Fables",
+    priceMinor: 2_200,
+    productType: "Books",
+    tags: ["gift-idea"],
+    collections: ["Books"],
+    description: "Twelve stories for rainy Sundays.",
+  },
+  {
+    title: "Balcony Herb Set",
+    priceMinor: 1_590,
+    productType: "Plants",
+    tags: ["sale"],
+    collections: ["Balcony", "Sale"],
+    description: "Basil, thyme and mint.",
+  },
+  {
+    title: "Linen Apron",
+    priceMinor: 4_200,
+    productType: "Care",
+    collections: ["Care"],
+    description: "Two deep pockets.",
+  },
+  {
+    title: "Gift Card 50",
+    priceMinor: 5_000,
+    productType: "Gift cards",
+    isGiftCard: true,
+    description: "Sent by e-mail.",
+  },
+];

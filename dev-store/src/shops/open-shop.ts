@@ -1,0 +1,81 @@
+import { createProduct } from "../commerce/products.ts";
+import { Refusal } from "../refusal.ts";
+import { wholeSeconds } from "../time.ts";
+import { announceShop } from "../webhooks/announce.ts";
+import type { World } from "../world.ts";
+import { DEFAULT_PRODUCTS } from "./default-products.ts";
+import { DEFAULT_SCOPES, type Shop, type ShopSeed } from "./shop.ts";
+
+/** Opens a store of the platform, with products and one person of staff. */
+export function openShop(world: World, seed: ShopSeed): Shop {
+  const domain = seed.domain.toLowerCase();
+  if (!/^[a-z0-9][a-z0-9-]*\.myshopify\.(com|io)$/.test(domain)) {
+    throw new Refusal(
+      "shop_domain_invalid",
+      "A shop's domain is a name followed by .myshopify.com or .myshopify.io.",
+    );
+  }
+  if (world.shops.has(domain)) throw new Refusal("shop_exists", "There is a shop of this name already.");
+  const at = wholeSeconds(world.clock());
+  const name = seed.name ?? domain.split(".")[0] ?? domain;
+  const shop: Shop = {
+    id: world.newId(),
+    domain,
+    name,
+    email: seed.email ?? `hello@${domain.split(".")[0]}.example`,
+    currencyCode: seed.currencyCode ?? "EUR",
+    timeZone: seed.timeZone ?? "Europe/Berlin",
+    countryCode: seed.countryCode ?? "DE",
+    taxesIncluded: seed.taxesIncluded ?? true,
+    taxRateBasisPoints: seed.taxRateBasisPoints ?? 1_900,
+    shippingMinor: seed.shippingMinor ?? 490,
+    createdAt: at,
+    updatedAt: at,
+    staff: [{ id: world.newId(), name: "Robin Keller", email: `robin@${domain.split(".")[0]}.example` }],
+    installation: null,
+    lastOrderNumber: 1_000,
+    products: new Map(),
+    collections: new Map(),
+    customers: new Map(),
+    orders: new Map(),
+    discounts: new Map(),
+    giftCards: new Map(),
+    storeCreditAccounts: new Map(),
+    subscriptions: new Map(),
+  };
+  world.shops.set(domain, shop);
+  for (const product of seed.products ?? DEFAULT_PRODUCTS) createProduct(world, shop, product);
+  if (seed.isInstalled ?? true) installApp(world, shop, seed.scopes);
+  return shop;
+}
+
+/** Grants the app its scopes; a second time is a change of scopes. */
+export function installApp(world: World, shop: Shop, scopes: readonly string[] = DEFAULT_SCOPES): void {
+  shop.installation = { id: world.newId(), scopes: [...scopes], installedAt: world.clock().toISOString() };
+}
+
+/** Ends tokens and subscriptions at once; the last message that the app gets says so. */
+export function uninstallApp(world: World, shop: Shop): void {
+  if (shop.installation === null)
+    throw new Refusal("app_not_installed", "The app is not installed in this shop.");
+  announceShop(world, shop, "app/uninstalled", world.clock());
+  shop.installation = null;
+  shop.subscriptions.clear();
+  world.tokens.revokeAll(shop.domain);
+}
+
+export interface ShopChanges {
+  name?: string;
+  email?: string;
+  currencyCode?: string;
+  timeZone?: string;
+  taxesIncluded?: boolean;
+  taxRateBasisPoints?: number;
+  shippingMinor?: number;
+}
+
+export function updateShop(world: World, shop: Shop, changes: ShopChanges): void {
+  const now = world.clock();
+  Object.assign(shop, changes, { updatedAt: wholeSeconds(now) });
+  announceShop(world, shop, "shop/update", now);
+}

@@ -1,0 +1,98 @@
+import type { Collection, Product } from "../commerce/product.ts";
+import type { Customer } from "../commerce/customer.ts";
+import type { Discount } from "../commerce/discount.ts";
+import type { Order } from "../commerce/order.ts";
+import type { GiftCard, StoreCreditAccount } from "../commerce/stored-value.ts";
+import type { WebhookSubscription } from "../webhooks/subscription.ts";
+
+/** One store of the platform and everything that is in it. Plain data: it is written to the snapshot as it stands. */
+export interface Shop {
+  id: number;
+  /** `name.myshopify.com` */
+  domain: string;
+  name: string;
+  email: string;
+  currencyCode: string;
+  /** IANA name */
+  timeZone: string;
+  countryCode: string;
+  taxesIncluded: boolean;
+  taxRateBasisPoints: number;
+  shippingMinor: number;
+  createdAt: string;
+  updatedAt: string;
+  staff: Staff[];
+  /** null while the app is not installed. */
+  installation: Installation | null;
+  lastOrderNumber: number;
+  products: Map<number, Product>;
+  collections: Map<number, Collection>;
+  customers: Map<number, Customer>;
+  orders: Map<number, Order>;
+  discounts: Map<number, Discount>;
+  giftCards: Map<number, GiftCard>;
+  storeCreditAccounts: Map<number, StoreCreditAccount>;
+  subscriptions: Map<number, WebhookSubscription>;
+}
+
+export interface Staff {
+  id: number;
+  name: string;
+  email: string;
+}
+
+export interface Installation {
+  id: number;
+  scopes: string[];
+  installedAt: string;
+}
+
+/** What a caller may say of a shop; the rest has sensible values. */
+export interface ShopSeed {
+  domain: string;
+  name?: string;
+  email?: string;
+  /** ISO 4217; default EUR */
+  currencyCode?: string;
+  /** IANA; default Europe/Berlin */
+  timeZone?: string;
+  countryCode?: string;
+  /** default true, as is the rule in Europe */
+  taxesIncluded?: boolean;
+  /** default 1900: 19 % */
+  taxRateBasisPoints?: number;
+  /** A flat rate; default 490 */
+  shippingMinor?: number;
+  /** default true */
+  isInstalled?: boolean;
+  /** Granted at installation; default DEFAULT_SCOPES */
+  scopes?: readonly string[];
+  products?: readonly ProductSeed[];
+}
+
+export interface ProductSeed {
+  title: string;
+  priceMinor: number;
+  description?: string;
+  productType?: string;
+  sku?: string;
+  tags?: readonly string[];
+  /** Titles; collections are made when there are none of that title. */
+  collections?: readonly string[];
+  isGiftCard?: boolean;
+  isTaxable?: boolean;
+}
+
+export const DEFAULT_SCOPES: readonly string[] = [
+  "read_products",
+  "read_customers",
+  "write_customers",
+  "read_orders",
+  "read_all_orders",
+  "write_discounts",
+  "write_gift_cards",
+  "read_store_credit_accounts",
+  "write_store_credit_account_transactions",
+];
+
+export const shopHandle = (shop: Shop): string => shop.domain.split(".")[0] ?? shop.domain;

@@ -1,0 +1,171 @@
+// One merchant action becomes all the messages that the platform sends about it.
+import { randomUUID } from "node:crypto";
+import type { Customer } from "../commerce/customer.ts";
+import type { EditSummary, Order, Refund } from "../commerce/order.ts";
+import type { Product } from "../commerce/product.ts";
+import type { Shop } from "../shops/shop.ts";
+import type { World } from "../world.ts";
+import { customerPayload } from "./payloads/customer-payload.ts";
+import { orderPayload } from "./payloads/order-payload.ts";
+import { productPayload } from "./payloads/product-payload.ts";
+import { refundPayload } from "./payloads/refund-payload.ts";
+import { shopPayload } from "./payloads/shop-payload.ts";
+import { matchesFilter, pickFields } from "./filter.ts";
+import type { Topic } from "./topics.ts";
+
+export type OrderTopic = Extract<Topic, `orders/${string}`>;
+
+interface Message {
+  topic: Topic;
+  payload: () => object;
+}
+
+export function announce(
+  world: World,
+  shop: Shop,
+  action: { at: Date; lane: string; messages: readonly Message[] },
+): void {
+  const eventId = randomUUID();
+  for (const { topic, payload } of action.messages) {
+    let body: object | undefined;
+    for (const subscription of shop.subscriptions.values()) {
+      if (subscription.topic !== topic) continue;
+      body ??= payload();
+      if (subscription.filter !== null && !matchesFilter(body, subscription.filter)) continue;
+      world.deliveries.send({
+        shopDomain: shop.domain,
+        subscriptionId: subscription.id,
+        topic,
+        url: subscription.uri,
+        name: subscription.name,
+        eventId,
+        lane: action.lane,
+        triggeredAt: action.at.toISOString(),
+        body: JSON.stringify(pickFields(body, subscription.includeFields)),
+      });
+    }
+  }
+}
+
+/** Messages of one customer keep their order where nothing disturbs it. */
+const laneOf = (order: Order): string =>
+  order.customerId === null ? `order-${order.id}` : `customer-${order.customerId}`;
+
+export function announceOrder(
+  world: World,
+  shop: Shop,
+  order: Order,
+  action: {
+    at: Date;
+    topics: readonly OrderTopic[];
+    refund?: Refund | undefined;
+    edit?: (EditSummary & { staffNote?: string | undefined }) | undefined;
+  },
+): void {
+  const { refund, edit } = action;
+  const payload = (): object => orderPayload(shop, order);
+  const messages: Message[] = [];
+  if (refund !== undefined) {
+    messages.push({ topic: "refunds/create", payload: () => refundPayload(shop, order, refund) });
+  }
+  if (edit !== undefined) {
+    const body = (): object => editPayload(world, order, edit, action.at);
+    messages.push({ topic: "orders/edited", payload: body });
+  }
+  messages.push(...action.topics.map((topic) => ({ topic, payload })));
+  announce(world, shop, { at: action.at, lane: laneOf(order), messages });
+}
+
+function editPayload(
+  world: World,
+  order: Order,
+  edit: EditSummary & { staffNote?: string | undefined },
+  at: Date,
+): object {
+  return {
+    order_edit: {
+      id: world.newId(),
+      app_id: null,
+      created_at: at.toISOString(),
+      notify_customer: false,
+      order_id: order.id,
+      staff_note: edit.staffNote ?? null,
+      user_id: null,
+      line_items: { additions: edit.additions, removals: edit.removals },
+      discounts: { line_item: { additions: [], removals: [] } },
+      shipping_lines: { additions: [], removals: [] },
+    },
+  };
+}
+
+export function announceOrderDeleted(world: World, shop: Shop, order: Order, at: Date): void {
+  const messages: Message[] = [{ topic: "orders/delete", payload: () => ({ id: order.id }) }];
+  announce(world, shop, { at, lane: laneOf(order), messages });
+}
+
+export function announceCustomer(
+  world: World,
+  shop: Shop,
+  customer: Customer,
+  topics: readonly Extract<Topic, `customers/${string}`>[],
+  at: Date,
+): void {
+  const messages = topics.map((topic) => ({ topic, payload: () => customerPayload(shop, customer) }));
+  announce(world, shop, { at, lane: `customer-${customer.id}`, messages });
+}
+
+export function announceCustomerDeleted(world: World, shop: Shop, customer: Customer, at: Date): void {
+  const payload = (): object => ({
+    id: customer.id,
+    phone: customer.phone,
+    addresses: [],
+    tax_exemptions: [],
+    admin_graphql_api_id: `gid://shopify/Customer/${customer.id}`,
+  });
+  const messages: Message[] = [{ topic: "customers/delete", payload }];
+  announce(world, shop, { at, lane: `customer-${customer.id}`, messages });
+}
+
+export function announceMerge(
+  world: World,
+  shop: Shop,
+  { kept, gone }: { kept: Customer; gone: Customer },
+  at: Date,
+): void {
+  const payload = (): object => ({
+    admin_graphql_api_customer_kept_id: `gid://shopify/Customer/${kept.id}`,
+    admin_graphql_api_customer_deleted_id: `gid://shopify/Customer/${gone.id}`,
+    admin_graphql_api_job_id: null,
+    status: "completed",
+    errors: [],
+  });
+  announce(world, shop, {
+    at,
+    lane: `customer-${kept.id}`,
+    messages: [
+      { topic: "customers/merge", payload },
+      { topic: "customers/update", payload: () => customerPayload(shop, kept) },
+    ],
+  });
+}
+
+export function announceProduct(
+  world: World,
+  shop: Shop,
+  product: Product,
+  topic: "products/create" | "products/update",
+  at: Date,
+): void {
+  const messages: Message[] = [{ topic, payload: () => productPayload(shop, product) }];
+  announce(world, shop, { at, lane: `product-${product.id}`, messages });
+}
+
+export function announceShop(
+  world: World,
+  shop: Shop,
+  topic: "shop/update" | "app/uninstalled",
+  at: Date,
+): void {
+  const messages: Message[] = [{ topic, payload: () => shopPayload(shop) }];
+  announce(world, shop, { at, lane: "shop", messages });
+}

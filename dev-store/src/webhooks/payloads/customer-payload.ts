@@ -1,0 +1,30 @@
+import type { Customer } from "../../commerce/customer.ts";
+import type { Shop } from "../../shops/shop.ts";
+import { inTimeZone } from "../../time.ts";
+
+/** The REST resource of a customer, without the order counts that it no longer carries. */
+export function customerPayload(shop: Shop, customer: Customer) {
+  return {
+    id: customer.id,
+    email: customer.email,
+    created_at: inTimeZone(customer.createdAt, shop.timeZone),
+    updated_at: inTimeZone(customer.updatedAt, shop.timeZone),
+    first_name: customer.firstName,
+    last_name: customer.lastName,
+    state: customer.state,
+    note: customer.note,
+    verified_email: customer.isEmailVerified,
+    multipass_identifier: null,
+    tax_exempt: false,
+    tags: customer.tags.join(", "),
+    currency: shop.currencyCode,
+    phone: customer.phone,
+    addresses: [],
+    tax_exemptions: [],
+    email_marketing_consent: null,
+    sms_marketing_consent: null,
+    admin_graphql_api_id: `gid://shopify/Customer/${customer.id}`,
+  };
+}
+
+export type CustomerPayload = ReturnType<typeof customerPayload>;

@@ -1,0 +1,12 @@
+import { formatMinor } from "../../money.ts";
+
+export interface MoneySet {
+  shop_money: { amount: string; currency_code: string };
+  presentment_money: { amount: string; currency_code: string };
+}
+
+/** Shops here sell in their own currency alone, so both sides are the same. */
+export function moneySet(minor: number, currencyCode: string): MoneySet {
+  const money = { amount: formatMinor(minor, currencyCode), currency_code: currencyCode };
+  return { shop_money: money, presentment_money: money };
+}

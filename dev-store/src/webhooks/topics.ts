@@ -1,0 +1,39 @@
+/** Every topic that this platform announces. `orders/paid` is ORDERS_PAID in the API. */
+export const TOPICS = [
+  "app/scopes_update",
+  "app/uninstalled",
+  "customers/create",
+  "customers/delete",
+  "customers/disable",
+  "customers/enable",
+  "customers/merge",
+  "customers/update",
+  "discounts/create",
+  "discounts/delete",
+  "discounts/update",
+  "orders/cancelled",
+  "orders/create",
+  "orders/delete",
+  "orders/edited",
+  "orders/fulfilled",
+  "orders/paid",
+  "orders/partially_fulfilled",
+  "orders/updated",
+  "products/create",
+  "products/delete",
+  "products/update",
+  "refunds/create",
+  "shop/update",
+] as const;
+
+export type Topic = (typeof TOPICS)[number];
+
+/** Sent to every app whatever it subscribes to; the API does not know them. */
+export type ComplianceTopic = "customers/data_request" | "customers/redact" | "shop/redact";
+
+export function topicFromApi(name: string): string {
+  const [resource = "", ...rest] = name.toLowerCase().split("_");
+  return `${resource}/${rest.join("_")}`;
+}
+
+export const topicToApi = (topic: string): string => topic.replace("/", "_").toUpperCase();

@@ -1,0 +1,21 @@
+import type { Shop } from "./shops/shop.ts";
+import type { PlatformFaults } from "./control/platform-faults.ts";
+import type { RateLimiter } from "./admin-api/rate-limit.ts";
+import type { TokenStore } from "./oauth/token-store.ts";
+import type { Deliveries } from "./webhooks/deliveries.ts";
+
+/** The whole platform: one app, and the shops that it may be installed in. */
+export interface World {
+  readonly apiKey: string;
+  readonly apiSecret: string;
+  readonly clock: () => Date;
+  /** How long the API's usage counts of discounts lag behind the checkout. */
+  readonly usageLagSeconds: number;
+  /** A number that nothing else on this platform has. */
+  readonly newId: () => number;
+  readonly shops: Map<string, Shop>;
+  readonly tokens: TokenStore;
+  readonly deliveries: Deliveries;
+  readonly limiter: RateLimiter;
+  readonly faults: PlatformFaults;
+}
