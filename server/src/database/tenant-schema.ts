@@ -18,6 +18,7 @@ export interface TenantSchema {
   documents: DocumentsTable;
   redemptions: RedemptionsTable;
   idempotency_keys: IdempotencyKeysTable;
+  platform_credentials: PlatformCredentialsTable;
 }
 
 interface OfShop {
@@ -214,4 +215,17 @@ export interface IdempotencyKeysTable extends OfShop {
   input_hash: Buffer;
   result: JSONColumnType<object> | null;
   created_at: Timestamp;
+}
+
+/** Tokens are sealed: see shops/token-seal.ts. */
+export interface PlatformCredentialsTable extends OfShop {
+  key_id: string;
+  access_token: Buffer;
+  access_expires_at: Timestamp | null;
+  refresh_token: Buffer | null;
+  refresh_expires_at: Timestamp | null;
+  refresh_claimed_until: Timestamp | null;
+  scopes: string[];
+  exchanged_at: Timestamp;
+  updated_at: Timestamp;
 }

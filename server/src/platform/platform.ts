@@ -26,7 +26,8 @@ export interface ProductFacts {
 }
 
 export interface Platform {
-  readShop(shopDomain: string): Promise<ShopFacts>;
+  /** `accessToken` is for a shop that is being installed and whose tokens are not stored yet. */
+  readShop(shopDomain: string, accessToken?: string): Promise<ShopFacts>;
   readOrder(shopDomain: string, orderId: string): Promise<PlatformOrder | null>;
   /**
    * Orders changed at or after `since`, oldest change first, a page at a time. Orders that break a rule do not hold up
@@ -82,7 +83,7 @@ export interface PlatformTokens {
 
 /** Where an adapter gets a shop's access token from: given to it, because tokens are kept with the shops. */
 export interface AccessTokens {
-  /** One with some minutes left. `not_installed` (PlatformError) when the shop has given none. */
+  /** One with some minutes left. `no_credentials` (PlatformError) when the shop has given none. */
   accessToken(shopDomain: string): Promise<string>;
   /** Another one, after the platform refused `rejected`. `not_authorized` (PlatformError) when there is none. */
   replaceToken(shopDomain: string, rejected: string): Promise<string>;

@@ -10,11 +10,15 @@ import { DEFAULT_RETRY_POLICY, retry, type RetryPolicy } from "./retry.ts";
 import type { ShopifyConnection } from "./shopify-connection.ts";
 
 export interface ShopifyClient {
-  /** Throws PlatformError, with `isRetryable` when the same call may succeed later. */
+  /**
+   * Throws PlatformError, with `isRetryable` when the same call may succeed later. With `accessToken`, that one is used
+   * and no other.
+   */
   run<Variables extends Record<string, unknown>, Answer>(
     shopDomain: string,
     operation: Operation<Variables, Answer>,
     variables: Variables,
+    accessToken?: string,
   ): Promise<Answer>;
 }
 
@@ -72,15 +76,15 @@ export function createShopifyClient(connection: ShopifyConnection, options: Clie
   }
 
   return {
-    run: async (shopDomain, operation, variables) => {
-      let accessToken = await options.accessTokens.accessToken(shopDomain);
-      let isReplaced = false;
+    run: async (shopDomain, operation, variables, givenToken) => {
+      let accessToken = givenToken ?? (await options.accessTokens.accessToken(shopDomain));
+      let mayReplace = givenToken === undefined;
       const attempt = async () => {
         try {
           return await callOnce(shopDomain, accessToken, operation, variables);
         } catch (cause) {
-          if (isReplaced || toFailure(cause).error.code !== "not_authorized") throw cause;
-          isReplaced = true;
+          if (!mayReplace || toFailure(cause).error.code !== "not_authorized") throw cause;
+          mayReplace = false;
           accessToken = await options.accessTokens.replaceToken(shopDomain, accessToken);
           return callOnce(shopDomain, accessToken, operation, variables);
         }

@@ -35,8 +35,8 @@ export function createShopifyPlatform(
 ): Platform {
   const client = createShopifyClient(connection, options);
   return {
-    readShop: async (shopDomain) => {
-      const { shop } = await client.run(shopDomain, shopOperation, {});
+    readShop: async (shopDomain, accessToken) => {
+      const { shop } = await client.run(shopDomain, shopOperation, {}, accessToken);
       return { name: shop.name, currencyCode: shop.currencyCode, timeZone: shop.ianaTimezone };
     },
     readOrder: (shopDomain, orderId) => readOrder(client, shopDomain, orderId),

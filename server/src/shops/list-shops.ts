@@ -1,0 +1,12 @@
+import type { Database } from "../database/database.ts";
+import { listInstalled } from "./shops.sql.ts";
+
+/** The shops that opened the app in their store and did not take it away: those whose platform can be asked. */
+export async function listInstalledShops({
+  db,
+}: {
+  db: Database;
+}): Promise<{ shopId: string; domain: string }[]> {
+  const rows = await db.global((tx) => tx.run(listInstalled, []));
+  return rows.map((row) => ({ shopId: row.id, domain: row.domain }));
+}

@@ -1,0 +1,41 @@
+// Where the platform adapter gets a shop's access token from.
+import type { Database } from "../database/database.ts";
+import type { Clock } from "../deps.ts";
+import type { AccessTokens, PlatformAuthorization } from "../platform/platform.ts";
+import { noCredentials, refreshTokens, willDo, type RefreshInput } from "./refresh-tokens.ts";
+import { findShopByDomain } from "./find-shop.ts";
+import { readTokens } from "./stored-tokens.ts";
+import { createTokenSeal } from "./token-seal.ts";
+
+export interface CredentialsOptions {
+  readonly db: Database;
+  readonly clock: Clock;
+  readonly authorization: PlatformAuthorization;
+  readonly appSecret: string;
+}
+
+export function createPlatformCredentials(options: CredentialsOptions): AccessTokens {
+  const deps = { ...options, seal: createTokenSeal(options.appSecret) };
+  const underway = new Map<string, Promise<string>>();
+
+  /** Callers of this process share one refresh; other processes are kept away by the claim. */
+  function refreshOnce(input: RefreshInput): Promise<string> {
+    const refresh =
+      underway.get(input.shopId) ?? refreshTokens(deps, input).finally(() => underway.delete(input.shopId));
+    underway.set(input.shopId, refresh);
+    return refresh;
+  }
+
+  async function tokenFor(shopDomain: string, rejected: string | null): Promise<string> {
+    const shop = await findShopByDomain(deps, shopDomain);
+    const tokens = shop && (await readTokens(deps.db, deps.seal, shop.shopId));
+    if (!tokens) throw noCredentials();
+    if (willDo(tokens, deps.clock, rejected)) return tokens.accessToken;
+    return refreshOnce({ shopId: shop.shopId, shopDomain, rejected });
+  }
+
+  return {
+    accessToken: (shopDomain) => tokenFor(shopDomain, null),
+    replaceToken: (shopDomain, rejected) => tokenFor(shopDomain, rejected),
+  };
+}
