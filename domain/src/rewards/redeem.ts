@@ -1,5 +1,6 @@
 // Whether a member may take a reward now, and what is asked of the store platform if so.
 import { addDays, isInWindow } from "../local-time.ts";
+import { childLots, type PastPosting } from "../ledger/adjust.ts";
 import { sourceKey } from "../ledger/movement.ts";
 import type { PostingDraft } from "../ledger/posting.ts";
 import type { ProgramDocument, ProgramStatus } from "../program.ts";
@@ -54,6 +55,7 @@ export function mayRedeem(
 export function redemptionDraft(input: {
   postingId: string;
   redemptionId: string;
+  /** Counts takings and returns. */
   taking: number;
   points: number;
 }): PostingDraft {
@@ -62,6 +64,25 @@ export function redemptionDraft(input: {
     kind: "redemption",
     sourceKey: sourceKey.redemption(input.redemptionId, input.taking),
     legs: [{ type: "debit", from: "available", to: "redeemed", points: input.points }],
+  };
+}
+
+/** Gives the points back, as children of the lots that they came from. `nth` counts takings and returns. */
+export function redemptionReturnDraft(input: {
+  readonly postingId: string;
+  readonly redemptionId: string;
+  readonly nth: number;
+  readonly points: number;
+  readonly uses: PastPosting["uses"];
+  readonly newId: () => string;
+  readonly now: string;
+}): PostingDraft {
+  const lots = childLots(input.uses, input.points, input);
+  return {
+    postingId: input.postingId,
+    kind: "redemption_return",
+    sourceKey: sourceKey.redemption(input.redemptionId, input.nth),
+    legs: [{ type: "credit", from: "redeemed", to: "available", lots }],
   };
 }
 

@@ -1,0 +1,158 @@
+import { describe, expect, test } from "vitest";
+import { aProgram } from "../testing/builders.ts";
+import { discountFor, mayRedeem, redemptionDraft, type RedeemQuestion } from "./redeem.ts";
+import { rewardSchema } from "./reward.ts";
+
+const aReward = (config: object = {}, changes: object = {}) =>
+  rewardSchema.parse({
+    kind: "amount_off",
+    name: "5.00 off",
+    points: 500,
+    status: "ACTIVE",
+    config: { amountMinor: 500, ...config },
+    ...changes,
+  });
+
+const ask = (changes: Partial<RedeemQuestion> = {}) =>
+  mayRedeem({
+    reward: aReward(),
+    program: aProgram(),
+    programStatus: "ON",
+    timeZone: "Europe/Berlin",
+    now: "2026-12-04T23:00:00.000Z",
+    member: { available: 500, tierId: null, mayRedeem: true },
+    taken: { byCustomer: 0, total: 0 },
+    ...changes,
+  });
+
+const member = (changes: Partial<RedeemQuestion["member"]>) => ({
+  member: { available: 500, tierId: null, mayRedeem: true, ...changes },
+});
+
+describe("a member takes a reward", () => {
+  test.each<[string, Partial<RedeemQuestion>]>([
+    ["for exactly the points that it costs", {}],
+    ["having more points than that", member({ available: 501 })],
+    [
+      "of their own tier",
+      { reward: aReward({ tierIds: ["silver", "gold"] }), ...member({ tierId: "gold" }) },
+    ],
+    ["as the last of its limit", { reward: aReward({ limitTotal: 2 }), taken: { byCustomer: 1, total: 1 } }],
+    ["from the minute that it opens", { reward: aReward({ from: "2026-12-05T00:00" }) }],
+    [
+      "until the last second that it is open",
+      {
+        reward: aReward({ to: "2026-12-05T00:00" }),
+        now: "2026-12-04T22:59:59.000Z",
+      },
+    ],
+  ])("%s", (_, changes) => {
+    expect(ask(changes)).toEqual({ ok: true, points: 500 });
+  });
+});
+
+describe("a reward is refused", () => {
+  test.each<[string, Partial<RedeemQuestion>, object?]>([
+    ["program_not_on", { programStatus: "DRAFT" }],
+    ["program_not_on", { programStatus: "PAUSED" }],
+    ["reward_not_active", { reward: aReward({}, { status: "DRAFT" }) }],
+    ["reward_not_active", { reward: aReward({}, { status: "INACTIVE" }) }],
+    ["reward_not_active", { reward: aReward({}, { status: "ARCHIVED" }) }],
+    ["customer_not_eligible", member({ mayRedeem: false })],
+    ["reward_not_open", { reward: aReward({ from: "2026-12-05T00:01" }) }],
+    ["reward_not_open", { reward: aReward({ from: "2026-12-05T00:00:01" }) }],
+    ["reward_not_open", { reward: aReward({ to: "2026-12-05T00:00" }) }],
+    ["tier_required", { reward: aReward({ tierIds: ["gold"] }) }],
+    ["tier_required", { reward: aReward({ tierIds: ["gold"] }), ...member({ tierId: "silver" }) }],
+    [
+      "limit_reached",
+      { reward: aReward({ limitTotal: 2 }), taken: { byCustomer: 0, total: 2 } },
+      { limit: 2, scope: "total" },
+    ],
+    [
+      "limit_reached",
+      { reward: aReward({ limitPerCustomer: 1 }), taken: { byCustomer: 1, total: 1 } },
+      { limit: 1, scope: "customer" },
+    ],
+    ["insufficient_points", member({ available: 499 }), { needPoints: 500, havePoints: 499 }],
+    ["insufficient_points", member({ available: -20 }), { needPoints: 500, havePoints: -20 }],
+  ])("%s", (code, changes, details = {}) => {
+    expect(ask(changes)).toEqual({ ok: false, code, ...details });
+  });
+
+  test("for what cannot be mended before what can", () => {
+    const poor = member({ available: 0 });
+    expect(ask({ ...poor, programStatus: "PAUSED", reward: aReward({}, { status: "DRAFT" }) })).toMatchObject(
+      {
+        code: "program_not_on",
+      },
+    );
+    expect(ask({ ...poor, reward: aReward({ tierIds: ["gold"] }) })).toMatchObject({ code: "tier_required" });
+    expect(
+      ask({ ...poor, reward: aReward({ limitTotal: 1 }), taken: { byCustomer: 0, total: 1 } }),
+    ).toMatchObject({
+      code: "limit_reached",
+    });
+  });
+});
+
+test("a redemption takes its points from what is available", () => {
+  expect(redemptionDraft({ postingId: "p", redemptionId: "r", taking: 3, points: 500 })).toEqual({
+    postingId: "p",
+    kind: "redemption",
+    sourceKey: "redemption:r:3",
+    legs: [{ type: "debit", from: "available", to: "redeemed", points: 500 }],
+  });
+});
+
+describe("the discount that a store is asked for", () => {
+  const discount = (reward = aReward(), redemptions: object = {}) =>
+    discountFor({
+      reward,
+      program: aProgram({ redemptions }),
+      currencyCode: "EUR",
+      redemptionId: "redemption-1",
+      customerPlatformId: "77",
+      code: "ABC-123",
+      now: "2026-11-01T00:00:00.000Z",
+    });
+
+  test("says everything of the reward", () => {
+    expect(discount()).toEqual({
+      code: "ABC-123",
+      title: "5.00 off · redemption-1",
+      customerId: "77",
+      startsAt: "2026-11-01T00:00:00.000Z",
+      endsAt: "2027-01-30T00:00:00.000Z",
+      value: { type: "amount", amountMinor: 500, currencyCode: "EUR" },
+      appliesTo: { type: "order" },
+      minimumSpendMinor: null,
+      currencyCode: "EUR",
+      combinesWith: { order: false, product: false, shipping: false },
+    });
+  });
+
+  test("may be a percentage of some products above a minimum", () => {
+    const appliesTo = { type: "products" as const, productIds: ["1"] };
+    const config = { basisPoints: 1000, appliesTo, minimumSpendMinor: 2000 };
+    expect(
+      discount(rewardSchema.parse({ kind: "percentage_off", name: "10 %", points: 1, config })),
+    ).toMatchObject({
+      value: { type: "percentage", basisPoints: 1000 },
+      appliesTo,
+      minimumSpendMinor: 2000,
+    });
+  });
+
+  test("lasts and combines as the program says, unless the reward says otherwise", () => {
+    const together = { order: true, product: true, shipping: false };
+    expect(discount(aReward(), { codeDays: 10, combinesWith: together })).toMatchObject({
+      endsAt: "2026-11-11T00:00:00.000Z",
+      combinesWith: together,
+    });
+    const alone = { order: false, product: false, shipping: true };
+    expect(
+      discount(aReward({ codeDays: 1, combinesWith: alone }), { codeDays: 10, combinesWith: together }),
+    ).toMatchObject({ endsAt: "2026-11-02T00:00:00.000Z", combinesWith: alone });
+  });
+});

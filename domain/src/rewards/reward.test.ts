@@ -1,0 +1,64 @@
+import { describe, expect, test } from "vitest";
+import { rewardSchema, worthOf } from "./reward.ts";
+
+const fiveOff = { kind: "amount_off", name: "5.00 off", points: 500, config: { amountMinor: 500 } };
+
+function problemsOf(document: object): string[] {
+  const parsed = rewardSchema.safeParse(document);
+  return parsed.error?.issues.map((issue) => issue.path.join(".")) ?? [];
+}
+
+describe("a reward", () => {
+  test("takes the defaults of what it does not say", () => {
+    expect(rewardSchema.parse(fiveOff)).toEqual({
+      ...fiveOff,
+      description: null,
+      status: "DRAFT",
+      config: {
+        amountMinor: 500,
+        minimumSpendMinor: null,
+        appliesTo: { type: "order" },
+        combinesWith: null,
+        codePrefix: "",
+        codeDays: null,
+        limitPerCustomer: null,
+        limitTotal: null,
+        from: null,
+        to: null,
+        tierIds: [],
+      },
+    });
+  });
+
+  test.each([
+    ["kind", { kind: "free_lunch" }],
+    ["kind", { kind: "toString" }],
+    ["name", { name: "  " }],
+    ["points", { points: 0 }],
+    ["points", { points: 1.5 }],
+    ["status", { status: "ON" }],
+    ["", { surprise: 1 }],
+    ["config.amountMinor", { config: {} }],
+    ["config.amountMinor", { config: { amountMinor: 0 } }],
+    ["config", { config: { amountMinor: 500, surprise: 1 } }],
+    ["config.codePrefix", { config: { amountMinor: 500, codePrefix: "vip" } }],
+    ["config.codeDays", { config: { amountMinor: 500, codeDays: 0 } }],
+    ["config.limitTotal", { config: { amountMinor: 500, limitTotal: 0 } }],
+    ["config.from", { config: { amountMinor: 500, from: "2026-02-30T00:00" } }],
+    ["config.to", { config: { amountMinor: 500, from: "2026-12-05T00:00", to: "2026-12-05T00:00" } }],
+    [
+      "config.appliesTo.productIds",
+      { config: { amountMinor: 500, appliesTo: { type: "products", productIds: [] } } },
+    ],
+    ["config.basisPoints", { kind: "percentage_off", config: { basisPoints: 10_001 } }],
+    ["config.basisPoints", { kind: "percentage_off", config: { basisPoints: 0 } }],
+  ])("is refused for its %s", (path, changes) => {
+    expect(problemsOf({ ...fiveOff, ...changes })).toContain(path);
+  });
+
+  test("is worth its amount, or what the order makes of it", () => {
+    expect(worthOf(rewardSchema.parse(fiveOff))).toBe(500);
+    const tenPercent = { ...fiveOff, kind: "percentage_off", config: { basisPoints: 1000 } };
+    expect(worthOf(rewardSchema.parse(tenPercent))).toBeNull();
+  });
+});
