@@ -97,9 +97,10 @@ function summarizeOrder(
   const rate = `${why.rate / 100} for each 1 ${currencyCode}`;
   const tier =
     why.tier && why.tier.multiplier !== 10_000 ? ` with ${why.tier.id} ×${why.tier.multiplier / 10_000}` : "";
+  const lines = (count: number) => `${count} ${count === 1 ? "line" : "lines"}`;
+  const multiplied = why.lines.filter((line) => line.multiplier !== undefined).length;
+  const byRules = multiplied > 0 ? `, ${lines(multiplied)} of it multiplied by a rule` : "";
   const fixed = why.fixed ? `, plus ${points(why.fixed)} for the order` : "";
-  const left = why.leftOut?.length
-    ? `; ${why.leftOut.length} ${why.leftOut.length === 1 ? "line" : "lines"} did not count`
-    : "";
-  return `${money(why.eligible)} counted at ${rate}${tier}${fixed}: ${points(why.points)}${left}.`;
+  const left = why.leftOut?.length ? `; ${lines(why.leftOut.length)} did not count` : "";
+  return `${money(why.eligible)} counted at ${rate}${tier}${byRules}${fixed}: ${points(why.points)}${left}.`;
 }

@@ -1,0 +1,131 @@
+import { describe, expect, test } from "vitest";
+import { summarize, type Explanation, type Wording } from "./explanation.ts";
+import { orderTarget, type NoAwardReason, type OrderQuestion } from "./orders/target.ts";
+import { aLine, anOrder, aProgram, aQuestion, spendRule, theTerms } from "./testing/builders.ts";
+
+const wording: Wording = { pointsName: { one: "point", other: "points" }, currencyCode: "EUR" };
+const sentence = (explanation: Explanation) => summarize(explanation, wording);
+
+function sentenceOf(changes: Partial<OrderQuestion>, words = wording): string {
+  const target = orderTarget(aQuestion(changes));
+  if (!target.ok) throw new Error(target.code);
+  return summarize(target.value.explanation, words);
+}
+
+const of = (unitPriceMinor: number) => anOrder({ lines: [aLine({ unitPriceMinor })] });
+
+describe("an order that earned says how", () => {
+  test("by its rate", () => {
+    expect(sentenceOf({ state: of(3600) })).toBe("36.00 EUR counted at 10 for each 1 EUR: 360 points.");
+  });
+
+  test("by its tier", () => {
+    const terms = theTerms({ tierId: "gold", multiplierBasisPoints: 15_000 });
+    expect(sentenceOf({ state: of(3600), terms })).toBe(
+      "36.00 EUR counted at 10 for each 1 EUR with gold ×1.5: 540 points.",
+    );
+  });
+
+  test("and does not name a tier that multiplies by one", () => {
+    expect(sentenceOf({ state: of(3600), terms: theTerms({ tierId: "base" }) })).not.toContain("base");
+  });
+
+  test("in a currency of its own decimals and a rate of less than one point", () => {
+    const program = aProgram({ earning: [spendRule(5)] });
+    const words = { ...wording, currencyCode: "JPY" };
+    expect(sentenceOf({ state: of(1000), program, currencyDecimals: 0 }, words)).toBe(
+      "1000 JPY counted at 0.05 for each 1 JPY: 50 points.",
+    );
+  });
+
+  test("with the points for its size", () => {
+    const fixed = {
+      id: "big",
+      kind: "order_fixed",
+      enabled: true,
+      config: { points: 1, minimumSpendMinor: 0 },
+    };
+    const program = aProgram({ earning: [spendRule(1000), fixed] });
+    expect(sentenceOf({ state: of(100), program })).toBe(
+      "1.00 EUR counted at 10 for each 1 EUR, plus 1 point for the order: 11 points.",
+    );
+  });
+
+  test("with how many of its lines a rule multiplied", () => {
+    const double = {
+      id: "double",
+      kind: "campaign",
+      enabled: true,
+      config: { multiplierBasisPoints: 20_000 },
+    };
+    const program = aProgram({ earning: [spendRule(1000), double] });
+    expect(sentenceOf({ state: of(1000), program })).toBe(
+      "10.00 EUR counted at 10 for each 1 EUR, 1 line of it multiplied by a rule: 200 points.",
+    );
+  });
+
+  test("with how many lines did not count", () => {
+    const card = aLine({ lineId: "line-2", isGiftCard: true });
+    const one = anOrder({ lines: [aLine(), card] });
+    const two = anOrder({ lines: [aLine(), card, { ...card, lineId: "line-3" }] });
+    expect(sentenceOf({ state: one })).toMatch(/: 100 points; 1 line did not count\.$/);
+    expect(sentenceOf({ state: two })).toMatch(/: 100 points; 2 lines did not count\.$/);
+  });
+
+  test("in the shop's own word for points", () => {
+    const words = { ...wording, pointsName: { one: "bean", other: "beans" } };
+    expect(sentenceOf({ state: of(10) }, words)).toMatch(/: 1 bean\.$/);
+    expect(sentenceOf({ state: of(123_450) }, words)).toMatch(/: 12,345 beans\.$/);
+  });
+});
+
+describe("an order that earned nothing says why", () => {
+  test.each<[NoAwardReason, Partial<OrderQuestion>, string]>([
+    ["cancelled", { state: anOrder({ cancelledAt: "2026-11-02T00:00:00.000Z" }) }, "the order was cancelled"],
+    ["guest", { member: null }, "it was placed without a customer account"],
+    [
+      "program_not_on",
+      { terms: theTerms({ doesNotCount: "program_not_on" }) },
+      "the program was not on when it arrived",
+    ],
+    ["refunded", { state: anOrder({ financialStatus: "refunded" }) }, "it was refunded in full"],
+  ])("%s", (_, changes, why) => {
+    expect(sentenceOf(changes)).toBe(`Earned nothing: ${why}.`);
+  });
+});
+
+test("every other entry has a sentence of its own", () => {
+  const returned = { kind: "redemption_return", redemption: "r" } as const;
+  const sentences = [
+    sentence({ kind: "release", lot: "l", heldUntil: "2026-11-15T00:00:00.000Z" }),
+    sentence({ kind: "action", rule: "signup", action: null, points: 100 }),
+    sentence({ kind: "action", rule: "reviews", action: "review", points: 1 }),
+    sentence({ kind: "adjustment", points: -1, countsTowardTier: false }),
+    sentence({ kind: "adjustment", points: 1500, countsTowardTier: true }),
+    sentence({ kind: "undo", posting: "p", of: "order_award" }),
+    sentence({ kind: "redemption", redemption: "r", reward: "w", taking: 1 }),
+    sentence({ kind: "redemption", redemption: "r", reward: "w", taking: 3 }),
+    sentence({ ...returned, why: "failed" }),
+    sentence({ ...returned, why: "cancelled" }),
+    sentence({ ...returned, why: "expired" }),
+    sentence({ ...returned, why: "order_cancelled" }),
+    sentence({ kind: "write_off", order: "o", shortfall: 250 }),
+    sentence({ kind: "write_off_reversal", order: "o", points: 250 }),
+  ];
+  expect(sentences).toEqual([
+    "The hold ended; the points can be spent.",
+    "100 points for signing up, by the rule “signup”.",
+    "1 point for review, by the rule “reviews”.",
+    "Adjusted by -1 point.",
+    "Adjusted by 1,500 points, counting toward the tier.",
+    "Undid an earlier entry (order award).",
+    "Redeemed for a reward.",
+    "Redeemed again: a returned code was used after all.",
+    "Returned: the store could not make the reward's code.",
+    "Returned: the reward was cancelled.",
+    "Returned: the reward's code expired unused.",
+    "Returned: the order that used the reward was cancelled.",
+    "Written off: 250 points of a refunded order had been spent.",
+    "Took back a write-off of 250 points: the order counts again.",
+  ]);
+});
