@@ -1,0 +1,173 @@
+import { describe, expect, test } from "vitest";
+import { aMember, idsInOrder } from "../testing/builders.ts";
+import { adjustment, childLots, undo, type PastPosting } from "./adjust.ts";
+import { postingKinds } from "./movement.ts";
+import { applyPosting, problemsOf, type Applied, type MemberLedger, type PostingDraft } from "./posting.ts";
+
+const now = "2026-11-01T00:00:00.000Z";
+const inDays = (days: number) => new Date(Date.parse(now) + days * 86_400_000).toISOString();
+
+const draftOf = (postingId: string, points: number) =>
+  adjustment({ postingId, lotId: `lot-of-${postingId}`, points, now, idempotencyKey: postingId });
+
+function applyTo(member: MemberLedger, draft: PostingDraft): Applied {
+  const applied = applyPosting(member, draft);
+  expect(problemsOf(applied.member)).toEqual([]);
+  return applied;
+}
+
+const adjust = (member: MemberLedger, postingId: string, points: number) =>
+  applyTo(member, draftOf(postingId, points));
+
+/** The posting as the ledger stored it; `later` are postings whose credits paid its debt. */
+function past(draft: PostingDraft, applied: Applied, later: readonly Applied[] = []): PastPosting {
+  const uses = [applied, ...later]
+    .flatMap((one) => one.lotUses)
+    .filter((use) => use.postingId === draft.postingId);
+  return {
+    postingId: draft.postingId,
+    kind: draft.kind,
+    movements: applied.movements,
+    openedLotIds: applied.openedLots.map((lot) => lot.lotId),
+    uses: uses.map((use) => ({ ...use, expiresAt: null })),
+    isUndone: false,
+  };
+}
+
+function undone(member: MemberLedger, posting: PastPosting): Applied {
+  const result = undo(posting, { postingId: "undo", newId: idsInOrder("child"), now });
+  if (!result.ok) throw new Error(result.code);
+  return applyTo(member, result.draft);
+}
+
+describe("an adjustment", () => {
+  test("gives points that can be spent at once", () => {
+    const { member, movements, openedLots } = adjust(aMember(), "given", 50);
+    expect(member).toMatchObject({ available: 50, lifetime: 0 });
+    expect(movements).toMatchObject([{ from: "adjusted", to: "available", points: 50 }]);
+    expect(openedLots).toMatchObject([{ points: 50, availableAt: now, releasedAt: now, expiresAt: null }]);
+    expect(draftOf("given", 50).sourceKey).toBe("adjustment:given");
+  });
+
+  test("takes points, and may make debt", () => {
+    const { member, movements } = adjust(aMember(), "taken", -50);
+    expect(member).toMatchObject({ available: -50, lifetime: 0 });
+    expect(movements).toMatchObject([{ from: "available", to: "adjusted", points: 50 }]);
+  });
+});
+
+describe("an undo", () => {
+  test("of points given takes them back to where they came from", () => {
+    const given = adjust(aMember(), "given", 50);
+    const { member, movements } = undone(given.member, past(draftOf("given", 50), given));
+    expect(member).toMatchObject({ available: 0, lots: [], debts: [] });
+    expect(movements).toMatchObject([{ from: "available", to: "adjusted", points: 50 }]);
+  });
+
+  test("eats the posting's own lot before others", () => {
+    const older = adjust(aMember(), "a-older", 50);
+    const given = adjust(older.member, "given", 50);
+    const { member } = undone(given.member, past(draftOf("given", 50), given));
+    expect(member.lots.map((lot) => lot.lotId)).toEqual(["lot-of-a-older"]);
+  });
+
+  test("of points that were spent meanwhile makes debt", () => {
+    const given = adjust(aMember(), "given", 50);
+    const spent = adjust(given.member, "spent", -30);
+    expect(undone(spent.member, past(draftOf("given", 50), given)).member).toMatchObject({
+      available: -30,
+      debts: [{ postingId: "undo", unpaid: 30 }],
+    });
+  });
+
+  test("of points taken returns them as children of the lots they came from", () => {
+    const given = adjust(aMember(), "given", 50);
+    const taken = adjust(given.member, "taken", -30);
+    const { member, openedLots } = undone(taken.member, past(draftOf("taken", -30), taken));
+    expect(member.available).toBe(50);
+    expect(openedLots).toMatchObject([{ lotId: "child-000001", points: 30, parentLotId: "lot-of-given" }]);
+  });
+
+  test("of points taken that no lot ever paid pays that debt", () => {
+    const given = adjust(aMember(), "given", 10);
+    const taken = adjust(given.member, "taken", -30);
+    const { member, openedLots } = undone(taken.member, past(draftOf("taken", -30), taken));
+    expect(member).toMatchObject({ available: 10, debts: [] });
+    expect(openedLots.map(({ points, parentLotId }) => [points, parentLotId])).toEqual([
+      [10, "lot-of-given"],
+      [20, null],
+    ]);
+  });
+
+  test("returns to each lot that paid, also to those that paid later", () => {
+    const taken = adjust(aMember(), "taken", -30);
+    const given = adjust(taken.member, "given", 50);
+    const { member, openedLots } = undone(given.member, past(draftOf("taken", -30), taken, [given]));
+    expect(member.available).toBe(50);
+    expect(openedLots).toMatchObject([{ points: 30, parentLotId: "lot-of-given" }]);
+  });
+
+  test("happens once", () => {
+    const given = adjust(aMember(), "given", 50);
+    const posting = { ...past(draftOf("given", 50), given), isUndone: true };
+    expect(undo(posting, { postingId: "undo", newId: idsInOrder("child"), now })).toEqual({
+      ok: false,
+      code: "already_undone",
+    });
+    expect(
+      undo({ ...posting, isUndone: false }, { postingId: "u", newId: idsInOrder("c"), now }),
+    ).toMatchObject({
+      draft: { kind: "undo", sourceKey: "undo:given" },
+    });
+  });
+
+  test.each(postingKinds)("of a posting of the kind %s is allowed only where a person made it", (kind) => {
+    const given = adjust(aMember(), "given", 50);
+    const posting = { ...past(draftOf("given", 50), given), kind };
+    const result = undo(posting, { postingId: "undo", newId: idsInOrder("child"), now });
+    const isAllowed = kind === "adjustment" || kind === "import" || kind === "action";
+    expect(result.ok ? "undoable" : result.code).toBe(isAllowed ? "undoable" : "not_undoable");
+  });
+});
+
+describe("points that are returned", () => {
+  const use = (lotId: string, points: number, expiresAt: string | null) => ({ lotId, points, expiresAt });
+  const returned = (uses: PastPosting["uses"], points: number) =>
+    childLots(uses, points, { newId: idsInOrder("child"), now }).map((lot) => [
+      lot.parentLotId ?? null,
+      lot.points,
+      lot.expiresAt,
+      lot.availableAt,
+    ]);
+
+  test.each([
+    ["when their lot did, if that is far off", inDays(31), inDays(31)],
+    ["in 30 days, if their lot expires that day", inDays(30), inDays(30)],
+    ["in 30 days, if their lot expires sooner", inDays(29), inDays(30)],
+    ["in 30 days, if their lot has expired", inDays(-100), inDays(30)],
+    ["never, if their lot never did", null, null],
+  ])("expire %s", (_, expiresAt, childExpiresAt) => {
+    expect(returned([use("a", 10, expiresAt)], 10)).toEqual([["a", 10, childExpiresAt, now]]);
+  });
+
+  test("become one lot for each that they came from", () => {
+    expect(returned([use("a", 10, null), use("b", 20, inDays(40))], 30)).toEqual([
+      ["a", 10, null, now],
+      ["b", 20, inDays(40), now],
+    ]);
+  });
+
+  test("are no more than what is returned", () => {
+    expect(returned([use("a", 10, null), use("b", 20, null), use("c", 5, null)], 15)).toEqual([
+      ["a", 10, null, now],
+      ["b", 5, null, now],
+    ]);
+  });
+
+  test("that came from no lot have no parent and no expiry", () => {
+    expect(returned([use("a", 10, null)], 15)).toEqual([
+      ["a", 10, null, now],
+      [null, 5, null, now],
+    ]);
+  });
+});

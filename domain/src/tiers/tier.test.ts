@@ -1,0 +1,54 @@
+import { describe, expect, test } from "vitest";
+import { aProgram } from "../testing/builders.ts";
+import { findTier, multiplierOf, progressOf, tierAfter } from "./tier.ts";
+
+const { tiers } = aProgram({
+  tiers: {
+    levels: [
+      { id: "silver", name: "Silver", threshold: 50_000, multiplierBasisPoints: 12_500 },
+      { id: "gold", name: "Gold", threshold: 200_000, multiplierBasisPoints: 15_000 },
+    ],
+  },
+});
+
+describe("the tier to hold", () => {
+  test.each([
+    [null, 49_999, null],
+    [null, 50_000, "silver"],
+    [null, 199_999, "silver"],
+    [null, 200_000, "gold"],
+    ["silver", 200_000, "gold"],
+    ["silver", 0, "silver"],
+    ["gold", 0, "gold"],
+    ["gold", 60_000, "gold"],
+    ["platinum", 0, null],
+    ["platinum", 60_000, "silver"],
+    ["silver", -500, "silver"],
+  ])("having %s with a progress of %i", (present, progress, tier) => {
+    expect(tierAfter(tiers, present, progress)).toBe(tier);
+  });
+
+  test("is none where the program has no tiers", () => {
+    expect(tierAfter(aProgram().tiers, "gold", 1_000_000)).toBeNull();
+  });
+});
+
+test("progress is what the member spent, or the points that the member earned", () => {
+  const member = { spentMinor: 700, lifetime: 7 };
+  expect(progressOf({ ...tiers, basis: "spend" }, member)).toBe(700);
+  expect(progressOf({ ...tiers, basis: "points" }, member)).toBe(7);
+});
+
+describe("a tier that the program no longer has", () => {
+  test("counts as none", () => {
+    expect(findTier(tiers, "gold")?.name).toBe("Gold");
+    expect(findTier(tiers, "platinum")).toBeNull();
+    expect(findTier(tiers, null)).toBeNull();
+  });
+
+  test("multiplies by one", () => {
+    expect(multiplierOf(tiers, "gold")).toBe(15_000);
+    expect(multiplierOf(tiers, "platinum")).toBe(10_000);
+    expect(multiplierOf(tiers, null)).toBe(10_000);
+  });
+});
