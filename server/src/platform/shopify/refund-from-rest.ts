@@ -11,6 +11,7 @@ export const restRefund = z.object({
   order_adjustments: z
     .array(z.object({ kind: z.string().nullish(), amount: z.string().nullish(), amount_set: moneySet }))
     .nullish(),
+  refund_shipping_lines: z.array(z.unknown()).nullish(),
   transactions: z.array(z.object({ kind: z.string().nullish(), status: z.string().nullish() })).nullish(),
 });
 
@@ -21,7 +22,12 @@ type RestRefund = z.output<typeof restRefund>;
  * goods or for shipping, which only the API tells apart.
  */
 export function isUnclearRefund(refund: RestRefund): boolean {
-  if (refund.refund_line_items?.length || refund.order_adjustments?.length) return false;
+  const {
+    refund_line_items: lines,
+    order_adjustments: adjustments,
+    refund_shipping_lines: shipping,
+  } = refund;
+  if (lines?.length || adjustments?.length || shipping?.length) return false;
   return (refund.transactions ?? []).some(
     (one) => one.kind === "refund" && one.status !== "failure" && one.status !== "error",
   );

@@ -1,0 +1,307 @@
+// The platform port, over HTTP, against a platform that was built by another reading of the same contract.
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import type { DiscountSpec } from "@laurel/domain/rewards/discount-spec.ts";
+import { startTestPlatform, TEST_SHOP as shop, type TestPlatform } from "../../testing/test-platform.ts";
+import { topicNames } from "./webhooks/topics.ts";
+
+let own: TestPlatform;
+const start = async (...options: Parameters<typeof startTestPlatform>): Promise<TestPlatform> => {
+  await own.close();
+  own = await startTestPlatform(...options);
+  return own;
+};
+beforeEach(async () => {
+  own = await startTestPlatform();
+});
+afterEach(() => own.close());
+
+const customerId = (): string => {
+  const { customers, createCustomer } = own.store.control;
+  const known = customers({ shop })[0] ?? createCustomer({ shop, email: "ada@example.com" });
+  return String(known.id);
+};
+
+function aDiscount(changes: Partial<DiscountSpec> = {}): DiscountSpec {
+  return {
+    code: "FERN-1",
+    title: "Laurel 0190",
+    customerId: customerId(),
+    startsAt: "2026-01-01T00:00:00.000Z",
+    endsAt: "2096-01-01T00:00:00.000Z",
+    value: { type: "amount", amountMinor: 550, currencyCode: "EUR" },
+    appliesTo: { type: "order" },
+    minimumSpendMinor: 2000,
+    currencyCode: "EUR",
+    combinesWith: { order: false, product: true, shipping: false },
+    ...changes,
+  };
+}
+
+describe("a discount", () => {
+  test("is made for one customer and one use", async () => {
+    await own.platform.createDiscount(shop, aDiscount());
+
+    expect(own.store.control.discount({ shop, code: "FERN-1" })).toMatchObject({
+      title: "Laurel 0190",
+      usageLimit: 1,
+      customerIds: [Number(customerId())],
+      value: { type: "amount", amountMinor: 550, onEachItem: false },
+      items: { type: "all" },
+      minimumSubtotalMinor: 2000,
+      combinesWith: { orderDiscounts: false, productDiscounts: true, shippingDiscounts: false },
+    });
+  });
+
+  test("may be a percentage of some products, without an end", async () => {
+    const product = own.store.control.products({ shop })[0] as { id: number };
+    const appliesTo = { type: "products", productIds: [String(product.id)] } as const;
+    const value = { type: "percentage", basisPoints: 1250 } as const;
+    await own.platform.createDiscount(
+      shop,
+      aDiscount({ value, appliesTo, endsAt: null, minimumSpendMinor: null }),
+    );
+
+    expect(own.store.control.discount({ shop, code: "FERN-1" })).toMatchObject({
+      value: { type: "percentage", basisPoints: 1250 },
+      items: { type: "products", productIds: [product.id] },
+      endsAt: null,
+      minimumSubtotalMinor: null,
+    });
+  });
+
+  test("may be for collections", async () => {
+    const collection = own.store.control.collections({ shop })[0] as { id: number };
+    const appliesTo = { type: "collections", collectionIds: [String(collection.id)] } as const;
+    await own.platform.createDiscount(shop, aDiscount({ appliesTo }));
+
+    const made = own.store.control.discount({ shop, code: "FERN-1" });
+    expect(made?.items).toEqual({ type: "collections", collectionIds: [collection.id] });
+  });
+
+  test("is found by its code, with the title that says whose it is", async () => {
+    const { platformId } = await own.platform.createDiscount(shop, aDiscount());
+
+    const found = await own.platform.findDiscount(shop, "FERN-1");
+    expect(found).toEqual({ platformId, code: "FERN-1", isActive: true, title: "Laurel 0190" });
+    expect(await own.platform.findDiscount(shop, "FERN-2")).toBeNull();
+  });
+
+  test("whose code is taken is refused as taken", async () => {
+    await own.platform.createDiscount(shop, aDiscount());
+
+    const again = own.platform.createDiscount(shop, aDiscount());
+    await expect(again).rejects.toMatchObject({ code: "code_taken", isRetryable: false });
+  });
+
+  test("that the platform finally refuses is refused with its code and field, not with its words", async () => {
+    const refused = own.platform.createDiscount(shop, aDiscount({ customerId: "404" }));
+    await expect(refused).rejects.toMatchObject({
+      code: "discount_refused",
+      isRetryable: false,
+      message: "The store platform refused the discount: INVALID at basicCodeDiscount.context.customers.add.",
+    });
+  });
+
+  test("is switched off, once or twice, and also when it is gone", async () => {
+    const { platformId } = await own.platform.createDiscount(shop, aDiscount());
+
+    await own.platform.deactivateDiscount(shop, platformId);
+    await own.platform.deactivateDiscount(shop, platformId);
+    expect(await own.platform.findDiscount(shop, "FERN-1")).toMatchObject({ isActive: false });
+
+    await own.platform.deactivateDiscount(shop, "gid://shopify/DiscountCodeNode/404");
+  });
+});
+
+describe("what is read", () => {
+  test("is the shop's name, currency and time zone", async () => {
+    own.store.control.updateShop({ shop, name: "Fern & Fable" });
+    const facts = { name: "Fern & Fable", currencyCode: "EUR", timeZone: "Europe/Berlin" };
+    expect(await own.platform.readShop(shop)).toEqual(facts);
+  });
+
+  test("is a customer as webhooks tell them, or nothing", async () => {
+    const input = {
+      shop,
+      email: "ada@example.com",
+      firstName: "Ada",
+      tags: ["b", "a"],
+      state: "invited" as const,
+    };
+    const payload = own.store.control.createCustomer(input);
+    const told = own.platform.webhooks.parse("customers/create", JSON.stringify(payload), "EUR");
+
+    const customer = await own.platform.readCustomer(shop, String(payload.id));
+    expect(customer).toMatchObject({ firstName: "Ada", tags: ["a", "b"], hasAccount: false });
+    expect(told).toEqual({ ok: true, event: { type: "customer_created", customer } });
+    expect(await own.platform.readCustomer(shop, "404")).toBeNull();
+  });
+
+  test("is a product's tags and collections, for more products than fit in one call", async () => {
+    const collections = Array.from({ length: 40 }, (_, index) => `Shelf ${index}`);
+    const made = Array.from({ length: 30 }, (_, index) =>
+      own.store.control.createProduct({
+        shop,
+        title: `Tea ${index}`,
+        priceMinor: 100,
+        tags: ["tea"],
+        collections: index === 0 ? collections : [],
+      }),
+    ) as unknown as { id: number }[];
+    const ids = made.map((product) => String(product.id));
+
+    const products = await own.platform.readProducts(shop, [...ids, "404", ids[0] ?? ""]);
+    expect(products.map((product) => product.productId)).toEqual(ids);
+    expect(products[0]?.collectionIds).toHaveLength(40);
+    expect(products[1]).toMatchObject({ tags: ["tea"], collectionIds: [] });
+  });
+
+  test("is what changed since, oldest first, a page at a time", async () => {
+    const base = Date.parse("2026-01-01T00:00:00Z");
+    const lines = [{ quantity: 1, title: "Tea", unitPriceMinor: 500 }];
+    for (let minute = 0; minute < 60; minute++)
+      own.store.control.placeOrder({
+        shop,
+        email: "a@example.com",
+        lines,
+        at: new Date(base + minute * 60_000),
+        isSilent: true,
+      });
+
+    const since = "2026-01-01T00:05:00Z";
+    const first = await own.platform.readOrdersChangedSince(shop, since, null);
+    const second = await own.platform.readOrdersChangedSince(shop, since, first.nextCursor);
+    const times = [...first.orders, ...second.orders].map(({ order }) => order.updatedAt);
+    expect(first.orders).toHaveLength(50);
+    expect(times).toHaveLength(55);
+    expect(times).toEqual(times.toSorted());
+    expect(second.nextCursor).toBeNull();
+  });
+
+  test("goes on past an order that can't be used, and names it", async () => {
+    const lines = [{ quantity: 1, title: "Tea", unitPriceMinor: 500 }];
+    const old = own.store.control.placeOrder({ shop, email: "a@example.com", lines, isSilent: true });
+    own.store.control.updateShop({ shop, currencyCode: "USD" });
+    const fresh = own.store.control.placeOrder({ shop, email: "a@example.com", lines, isSilent: true });
+
+    const page = await own.platform.readOrdersChangedSince(shop, "2020-01-01T00:00:00Z", null);
+    expect(page.refused).toEqual([{ orderId: String(old.id), code: "foreign_currency" }]);
+    expect(page.orders.map(({ order }) => order.orderId)).toEqual([String(fresh.id)]);
+  });
+});
+
+describe("webhook subscriptions", () => {
+  const callbackUrl = "https://laurel.example/webhooks";
+  const subscriptions = () =>
+    own.store.control.subscriptions({ shop }) as unknown as { id: number; topic: string; uri: string }[];
+
+  test("are made for every topic that is handled, once", async () => {
+    await own.platform.subscribeWebhooks(shop, callbackUrl);
+    const made = subscriptions();
+    await own.platform.subscribeWebhooks(shop, callbackUrl);
+
+    expect(made).toHaveLength(topicNames.length);
+    expect(subscriptions()).toEqual(made);
+  });
+
+  test("to an earlier address are replaced", async () => {
+    await own.platform.subscribeWebhooks(shop, "https://old.example/webhooks");
+    await own.platform.subscribeWebhooks(shop, callbackUrl);
+
+    expect(new Set(subscriptions().map((one) => one.uri))).toEqual(new Set([callbackUrl]));
+    expect(subscriptions()).toHaveLength(topicNames.length);
+  });
+
+  test("of which one made it and its answer was lost are not an error", async () => {
+    await start({ timeoutMs: 200 });
+    own.store.control.disturbPlatform({ kind: "timeout_after_work", field: "webhookSubscriptionCreate" });
+
+    await own.platform.subscribeWebhooks(shop, callbackUrl);
+    expect(subscriptions()).toHaveLength(topicNames.length);
+  });
+});
+
+describe("trouble at the platform", () => {
+  test.each(["http_429", "throttled", "http_500", "http_502", "truncated_json"] as const)(
+    "%s is got over",
+    async (kind) => {
+      own.store.control.disturbPlatform({ kind, next: 2 });
+
+      expect(await own.platform.readShop(shop)).toMatchObject({ currencyCode: "EUR" });
+      expect(own.failures).toHaveLength(2);
+    },
+  );
+
+  test("an answer that never comes is asked for again", async () => {
+    await start({ timeoutMs: 200 });
+    own.store.control.disturbPlatform({ kind: "timeout_before_work" });
+
+    expect(await own.platform.readShop(shop)).toMatchObject({ currencyCode: "EUR" });
+    expect(own.failures).toEqual(["platform_unreachable"]);
+  });
+
+  test("a discount that was made though its answer was lost is found as taken, and is ours", async () => {
+    await start({ timeoutMs: 200 });
+    own.store.control.disturbPlatform({ kind: "timeout_after_work", field: "discountCodeBasicCreate" });
+
+    await expect(own.platform.createDiscount(shop, aDiscount())).rejects.toMatchObject({
+      code: "code_taken",
+    });
+    expect(await own.platform.findDiscount(shop, "FERN-1")).toMatchObject({ title: "Laurel 0190" });
+    expect(own.store.control.discounts({ shop })).toHaveLength(1);
+  });
+
+  test("that does not end is given up, to be tried again later", async () => {
+    own.store.control.disturbPlatform({ kind: "http_500", rate: 1 });
+
+    await expect(own.platform.readShop(shop)).rejects.toMatchObject({
+      code: "platform_unavailable",
+      isRetryable: true,
+    });
+    expect(own.failures).toHaveLength(4);
+  });
+
+  test("a platform that is not there at all is to be tried again later", async () => {
+    await own.store.close();
+    await expect(own.platform.authorization.refreshTokens(shop, "any")).rejects.toMatchObject({
+      code: "platform_unreachable",
+      isRetryable: true,
+    });
+  });
+
+  test("a refusal for lack of consent is final", async () => {
+    own.store.control.install({ shop, scopes: ["read_orders"] });
+
+    await expect(own.platform.createDiscount(shop, aDiscount())).rejects.toMatchObject({
+      code: "access_denied",
+      isRetryable: false,
+    });
+    expect(own.failures).toEqual(["access_denied"]);
+  });
+
+  test("an uninstalled app is no longer authorized", async () => {
+    own.store.control.uninstall({ shop });
+    await expect(own.platform.readShop(shop)).rejects.toMatchObject({
+      code: "not_authorized",
+      isRetryable: false,
+    });
+  });
+
+  test("a shop that the platform does not know is final", async () => {
+    const unknown = own.platform.readShop("nobody.myshopify.com", "any-token");
+    await expect(unknown).rejects.toMatchObject({ code: "shop_unavailable", isRetryable: false });
+  });
+});
+
+test("many calls at once are paced by the shop's budget, so that none is thrown back", async () => {
+  await start({ store: { rate: { maximumAvailable: 600, restoreRate: 2_000 } } });
+  const lines = [{ quantity: 1, title: "Tea", unitPriceMinor: 500 }];
+  const orders = Array.from({ length: 30 }, () =>
+    own.store.control.placeOrder({ shop, email: "a@example.com", lines, isSilent: true }),
+  );
+  await own.platform.readOrder(shop, String(orders[0]?.id));
+
+  const read = await Promise.all(orders.map(({ id }) => own.platform.readOrder(shop, String(id))));
+  expect(read.every((order) => order !== null)).toBe(true);
+  expect(own.failures).toEqual([]);
+});

@@ -1,0 +1,56 @@
+// The dev store in this process, and the platform adapter that talks to it over HTTP, as it would to the real one.
+import { startDevStore, type DevStore, type DevStoreOptions } from "@laurel/dev-store/dev-store.ts";
+import { createLog } from "../log.ts";
+import type { AccessTokens, Platform } from "../platform/platform.ts";
+import type { RetryPolicy } from "../platform/shopify/retry.ts";
+import { createShopifyAuthorization } from "../platform/shopify/shopify-authorization.ts";
+import { connectShopify } from "../platform/shopify/shopify-connection.ts";
+import { createShopifyPlatform } from "../platform/shopify/shopify-platform.ts";
+
+export const TEST_SHOP = "fern.myshopify.com";
+
+export interface TestPlatform {
+  readonly store: DevStore;
+  readonly platform: Platform;
+  /** What went wrong in each failed attempt, also where a later one made it good. */
+  readonly failures: string[];
+  close(): Promise<void>;
+}
+
+export interface TestPlatformOptions {
+  readonly store?: Partial<DevStoreOptions>;
+  readonly retryPolicy?: Partial<RetryPolicy>;
+  readonly timeoutMs?: number;
+  /** Given the platform's authorization; by default the dev store's own tokens, which do not end. */
+  readonly accessTokens?: (authorization: Platform["authorization"]) => AccessTokens;
+}
+
+const credentials = { apiKey: "test-key", apiSecret: "test-secret-of-the-platform" };
+
+export async function startTestPlatform(options: TestPlatformOptions = {}): Promise<TestPlatform> {
+  const store = await startDevStore({ ...credentials, shops: [{ domain: TEST_SHOP }], ...options.store });
+  const connection = connectShopify({
+    apiKey: credentials.apiKey,
+    apiSecrets: [credentials.apiSecret, "the-secret-before"],
+    appUrl: "http://localhost:3000",
+    shopDomains: [".myshopify.com", ".myshopify.io"],
+    devStoreUrl: store.url,
+    log: createLog("silent"),
+    timeoutMs: options.timeoutMs ?? 5_000,
+  });
+  const retryPolicy = { maxAttempts: 4, giveUpAfterMs: 20_000, firstDelayMs: 2, ...options.retryPolicy };
+  const authorization = createShopifyAuthorization(connection, retryPolicy);
+  const failures: string[] = [];
+  const platform = createShopifyPlatform(connection, {
+    authorization,
+    accessTokens: options.accessTokens?.(authorization) ?? tokensOf(store),
+    retryPolicy,
+    onFailure: (code) => failures.push(code),
+  });
+  return { store, platform, failures, close: () => store.close() };
+}
+
+function tokensOf(store: DevStore): AccessTokens {
+  const accessToken = (shop: string): Promise<string> => Promise.resolve(store.control.accessToken({ shop }));
+  return { accessToken, replaceToken: accessToken };
+}
