@@ -1,5 +1,5 @@
 import type { Database } from "../database/database.ts";
-import { listInstalled } from "./shops.sql.ts";
+import { listAll, listInstalled } from "./shops.sql.ts";
 
 /** The shops that opened the app in their store and did not take it away: those whose platform can be asked. */
 export async function listInstalledShops({
@@ -9,4 +9,9 @@ export async function listInstalledShops({
 }): Promise<{ shopId: string; domain: string }[]> {
   const rows = await db.global((tx) => tx.run(listInstalled, []));
   return rows.map((row) => ({ shopId: row.id, domain: row.domain }));
+}
+
+/** Ids of all shops, also of those that have gone: what was accepted of them is still theirs. */
+export async function listAllShops({ db }: { db: Database }): Promise<string[]> {
+  return (await db.global((tx) => tx.run(listAll, []))).map((row) => row.id);
 }

@@ -1,0 +1,184 @@
+// The customers that one batch is about. New ones get an id and an account here, in the transaction that first
+// names them; facts that are older than those kept change nothing.
+import type { ProgramDocument } from "@laurel/domain/program.ts";
+import type { CustomerFacts } from "@laurel/domain/store-event.ts";
+import type { Tx } from "../database/database.ts";
+import { openAccounts, type Member } from "../ledger/book.ts";
+import {
+  findCustomersById,
+  findCustomersByPlatformId,
+  markCustomersDeleted,
+  saveCustomers,
+  type KnownCustomerRow,
+} from "./save-customers.sql.ts";
+
+/** What decisions need of a customer: no name, no address. */
+export interface KnownCustomer {
+  readonly customerId: string;
+  readonly platformId: string;
+  readonly hasAccount: boolean;
+  readonly isEnrolled: boolean;
+  readonly isExcluded: boolean;
+  readonly isDeleted: boolean;
+  readonly isErased: boolean;
+}
+
+export interface CustomerFile {
+  /** Null: nobody has named this customer yet. */
+  find(platformId: string): KnownCustomer | null;
+  findById(customerId: string): KnownCustomer | null;
+  /** All of them, with new ones. */
+  customerIds(): readonly string[];
+  markDeleted(platformId: string): void;
+  /** The account follows from what is known of the person and who takes part. */
+  statusOf(customer: KnownCustomer): Member["status"];
+  save(now: Date): Promise<void>;
+}
+
+/** Loads the customers of these ids, stores what the facts say, and opens accounts for those who are new. */
+export async function openCustomers(
+  tx: Tx,
+  input: {
+    readonly platformIds: readonly string[];
+    readonly customerIds: readonly string[];
+    readonly facts: readonly CustomerFacts[];
+    readonly participants: ProgramDocument["participants"];
+    readonly newId: () => string;
+  },
+): Promise<CustomerFile> {
+  const newest = newestFacts(input.facts);
+  const platformIds = [...new Set([...input.platformIds, ...newest.keys()])];
+  const rows = (
+    await Promise.all([
+      platformIds.length === 0 ? [] : tx.run(findCustomersByPlatformId, [tx.shopId, platformIds]),
+      input.customerIds.length === 0
+        ? []
+        : tx.run(findCustomersById, [tx.shopId, [...new Set(input.customerIds)]]),
+    ])
+  ).flat();
+  const rowOf = new Map(rows.map((row) => [row.platform_id, row]));
+  const changed = [...newest.values()].filter((facts) => isNews(facts, rowOf.get(facts.customerId)));
+  const idOf = new Map(
+    changed.map((facts) => [facts.customerId, rowOf.get(facts.customerId)?.id ?? input.newId()]),
+  );
+  const file = new LoadedCustomers(tx, input.participants);
+  for (const row of rows) file.add(fromRow(row, newest.get(row.platform_id)));
+  const created = changed.filter((facts) => !rowOf.has(facts.customerId));
+  for (const facts of created) file.add(fromFacts(idOf.get(facts.customerId)!, facts));
+  if (changed.length > 0) await store(tx, changed, idOf);
+  await openAccounts(
+    tx,
+    created.map((facts) => {
+      const customer = file.find(facts.customerId)!;
+      return { customerId: customer.customerId, status: file.statusOf(customer), openedAt: facts.createdAt };
+    }),
+  );
+  return file;
+}
+
+class LoadedCustomers implements CustomerFile {
+  readonly #tx: Tx;
+  readonly #participants: ProgramDocument["participants"];
+  readonly #byPlatformId = new Map<string, KnownCustomer>();
+  readonly #byId = new Map<string, KnownCustomer>();
+  readonly #deleted = new Set<string>();
+
+  constructor(tx: Tx, participants: ProgramDocument["participants"]) {
+    this.#tx = tx;
+    this.#participants = participants;
+  }
+
+  add(customer: KnownCustomer): void {
+    this.#byPlatformId.set(customer.platformId, customer);
+    this.#byId.set(customer.customerId, customer);
+  }
+
+  find(platformId: string): KnownCustomer | null {
+    return this.#byPlatformId.get(platformId) ?? null;
+  }
+
+  findById(customerId: string): KnownCustomer | null {
+    return this.#byId.get(customerId) ?? null;
+  }
+
+  customerIds(): readonly string[] {
+    return [...this.#byId.keys()];
+  }
+
+  markDeleted(platformId: string): void {
+    const customer = this.find(platformId);
+    if (!customer || customer.isDeleted) return;
+    this.add({ ...customer, isDeleted: true });
+    this.#deleted.add(customer.customerId);
+  }
+
+  statusOf(customer: KnownCustomer): Member["status"] {
+    if (customer.isErased) return "ERASED";
+    if (customer.isExcluded) return "EXCLUDED";
+    const takesPart = this.#participants === "everyone" || customer.hasAccount || customer.isEnrolled;
+    return takesPart ? "MEMBER" : "GUEST";
+  }
+
+  async save(now: Date): Promise<void> {
+    if (this.#deleted.size > 0)
+      await this.#tx.run(markCustomersDeleted, [this.#tx.shopId, [...this.#deleted], now]);
+  }
+}
+
+function newestFacts(facts: readonly CustomerFacts[]): Map<string, CustomerFacts> {
+  const newest = new Map<string, CustomerFacts>();
+  for (const one of facts) {
+    const known = newest.get(one.customerId);
+    if (!known || Date.parse(one.updatedAt) >= Date.parse(known.updatedAt)) newest.set(one.customerId, one);
+  }
+  return newest;
+}
+
+function isNews(facts: CustomerFacts, row: KnownCustomerRow | undefined): boolean {
+  if (!row) return true;
+  if (row.erased_at !== null) return false;
+  return row.platform_updated_at === null || Date.parse(facts.updatedAt) > row.platform_updated_at.getTime();
+}
+
+function fromRow(row: KnownCustomerRow, facts: CustomerFacts | undefined): KnownCustomer {
+  const isNewer = facts !== undefined && isNews(facts, row);
+  return {
+    customerId: row.id,
+    platformId: row.platform_id,
+    hasAccount: isNewer ? facts.hasAccount : row.has_account,
+    isEnrolled: row.is_enrolled,
+    isExcluded: row.is_excluded,
+    isDeleted: row.deleted_at !== null,
+    isErased: row.erased_at !== null,
+  };
+}
+
+const fromFacts = (customerId: string, facts: CustomerFacts): KnownCustomer => ({
+  customerId,
+  platformId: facts.customerId,
+  hasAccount: facts.hasAccount,
+  isEnrolled: false,
+  isExcluded: false,
+  isDeleted: false,
+  isErased: false,
+});
+
+/** A person without a name is shown by e-mail, as store admins do. */
+const displayNameOf = ({ firstName, lastName, email }: CustomerFacts): string =>
+  [firstName, lastName].filter(Boolean).join(" ") || email || "";
+
+const store = (tx: Tx, facts: readonly CustomerFacts[], idOf: ReadonlyMap<string, string>) =>
+  tx.run(saveCustomers, [
+    tx.shopId,
+    facts.map((one) => idOf.get(one.customerId)),
+    facts.map((one) => one.customerId),
+    facts.map((one) => one.email),
+    facts.map((one) => one.isEmailVerified),
+    facts.map((one) => one.firstName),
+    facts.map((one) => one.lastName),
+    facts.map(displayNameOf),
+    facts.map((one) => one.hasAccount),
+    facts.map((one) => JSON.stringify(one.tags)),
+    facts.map((one) => one.createdAt),
+    facts.map((one) => one.updatedAt),
+  ]);

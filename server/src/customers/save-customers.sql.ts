@@ -1,0 +1,48 @@
+import { statement } from "../database/database.ts";
+
+export interface KnownCustomerRow {
+  id: string;
+  platform_id: string;
+  has_account: boolean;
+  is_enrolled: boolean;
+  is_excluded: boolean;
+  platform_updated_at: Date | null;
+  deleted_at: Date | null;
+  erased_at: Date | null;
+}
+
+export const findCustomersByPlatformId = statement<KnownCustomerRow>(
+  "customers_find_by_platform_id",
+  `SELECT id, platform_id, has_account, is_enrolled, is_excluded, platform_updated_at, deleted_at, erased_at
+     FROM customers WHERE shop_id = $1 AND platform_id = ANY($2::text[])`,
+);
+
+export const findCustomersById = statement<KnownCustomerRow>(
+  "customers_find_by_id",
+  `SELECT id, platform_id, has_account, is_enrolled, is_excluded, platform_updated_at, deleted_at, erased_at
+     FROM customers WHERE shop_id = $1 AND id = ANY($2::uuid[])`,
+);
+
+/** Facts that are older than those kept change nothing; a person who was erased stays erased. */
+export const saveCustomers = statement<never>(
+  "customers_save",
+  `INSERT INTO customers (shop_id, id, platform_id, email, is_email_verified, first_name, last_name, display_name,
+                          has_account, tags, joined_at, platform_updated_at)
+   SELECT $1, id, platform_id, email, verified, first_name, last_name, display_name, has_account,
+          ARRAY(SELECT json_array_elements_text(tags)), joined_at, updated_at
+     FROM unnest($2::uuid[], $3::text[], $4::text[], $5::boolean[], $6::text[], $7::text[], $8::text[], $9::boolean[],
+                 $10::json[], $11::timestamptz[], $12::timestamptz[])
+       AS new (id, platform_id, email, verified, first_name, last_name, display_name, has_account, tags, joined_at,
+               updated_at)
+   ON CONFLICT (shop_id, platform_id) DO UPDATE SET
+     email = excluded.email, is_email_verified = excluded.is_email_verified, first_name = excluded.first_name,
+     last_name = excluded.last_name, display_name = excluded.display_name, has_account = excluded.has_account,
+     tags = excluded.tags, platform_updated_at = excluded.platform_updated_at
+   WHERE customers.erased_at IS NULL
+     AND (customers.platform_updated_at IS NULL OR excluded.platform_updated_at > customers.platform_updated_at)`,
+);
+
+export const markCustomersDeleted = statement<never>(
+  "customers_mark_deleted",
+  `UPDATE customers SET deleted_at = $3 WHERE shop_id = $1 AND id = ANY($2::uuid[]) AND deleted_at IS NULL`,
+);

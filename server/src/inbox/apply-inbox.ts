@@ -1,0 +1,112 @@
+// Applies what was accepted, in order of arrival: a batch of events, one transaction. A batch that fails is cut in
+// half until the one event that is to blame stands alone; it is set aside with its reason and the rest goes on.
+import type { Tx } from "../database/database.ts";
+import { isPassingTrouble } from "../database/passing-trouble.ts";
+import type { Deps } from "../deps.ts";
+import { metrics } from "../metrics.ts";
+import type { Outcome } from "./apply-event.ts";
+import type { Arrival } from "./batch.ts";
+import { decideBatch } from "./decide-batch.ts";
+import { listPending, settleWebhooks, tryApply, type PendingRow } from "./inbox.sql.ts";
+import { ProductsMissing, withProductFacts } from "./product-facts.ts";
+import { forgetShops } from "../shops/find-shop.ts";
+import type { Shop } from "../shops/load-shop.ts";
+
+export const BATCH_COUNT_MAX = 500;
+const BATCH_BYTES_MAX = 8 * 1024 * 1024;
+
+/** How many events were taken; `busy` when another process applies this shop's events at this moment. */
+export type Applied = number | "busy";
+
+/** Applies the next events. `count` is at most what one transaction takes. */
+export async function applyNext(deps: Deps, shop: Shop, count: number): Promise<Applied> {
+  const taken = await deps.db.transaction(shop.shopId, async (tx) => {
+    const [[lock], rows] = await Promise.all([
+      tx.run(tryApply, [shop.shopId]),
+      tx.run(listPending, [shop.shopId, count, BATCH_BYTES_MAX]),
+    ]);
+    if (!lock?.is_ours) return "busy";
+    if (rows.length > 0) await applyRows(tx, deps, shop, rows);
+    return rows.length;
+  });
+  if (taken !== "busy") metrics.eventsApplied.inc(taken);
+  return taken;
+}
+
+/** Applies everything that is there now, or until `until` says stop. Returns what kept it from finishing. */
+export async function applyAll(
+  deps: Deps,
+  shop: Shop,
+  until: () => boolean,
+): Promise<"empty" | "busy" | "stopped"> {
+  let count = BATCH_COUNT_MAX;
+  while (!until()) {
+    try {
+      const taken = await applyNext(deps, shop, count);
+      if (taken === "busy") return "busy";
+      if (taken === 0) return "empty";
+      count = Math.min(BATCH_COUNT_MAX, count * 2);
+    } catch (error) {
+      if (error instanceof ProductsMissing || isPassingTrouble(error)) throw error;
+      if (count === 1) await setAsideFirst(deps, shop.shopId, error);
+      else count = Math.max(1, Math.floor(count / 2));
+    }
+  }
+  return "stopped";
+}
+
+async function applyRows(tx: Tx, deps: Deps, shop: Shop, rows: readonly PendingRow[]): Promise<void> {
+  const { currencyCode } = shop;
+  const parsed = rows.map((row) => ({
+    row,
+    result: deps.platform.webhooks.parse(row.topic, row.body, currencyCode),
+  }));
+  const readable = parsed.flatMap(({ row, result }) =>
+    result.ok ? [{ row, arrival: arrivalOf(row, result.event) }] : [],
+  );
+  const arrivals = await withProductFacts(
+    tx,
+    deps,
+    readable.map(({ arrival }) => arrival),
+  );
+  const outcomes = await decideBatch(tx, deps, shop, arrivals);
+  const outcomeOf = new Map<PendingRow, Outcome>(readable.map(({ row }, index) => [row, outcomes[index]!]));
+  const settled = parsed.map(({ row, result }) => ({
+    row,
+    outcome: result.ok ? outcomeOf.get(row)! : ({ status: "set_aside", ...result } as const),
+  }));
+  await settle(tx, deps, settled);
+  if (arrivals.some(({ event }) => event.type === "shop_updated")) forgetShops(deps);
+}
+
+function arrivalOf(row: PendingRow, event: Arrival["event"]): Arrival {
+  // An event that has been tried before waited for the platform in vain: it is applied with what is known.
+  const source = row.attempts > 0 ? "last_resort" : "delivered";
+  return { event, triggeredAt: row.triggered_at?.toISOString() ?? null, source };
+}
+
+type Settled = { readonly row: PendingRow; readonly outcome: Outcome };
+
+const settle = (tx: Tx, deps: Deps, settled: readonly Settled[]): Promise<unknown> =>
+  tx.run(settleWebhooks, [
+    tx.shopId,
+    deps.clock.now(),
+    settled.map(({ row }) => row.webhook_id),
+    settled.map(({ outcome }) => outcome.status),
+    settled.map(({ outcome }) => (outcome.status === "set_aside" ? outcome.code : null)),
+    settled.map(({ outcome }) => (outcome.status === "set_aside" ? outcome.message : null)),
+    settled.map(({ outcome }) => (outcome.status === "waiting" ? outcome.orderId : null)),
+  ]);
+
+async function setAsideFirst(deps: Deps, shopId: string, error: unknown): Promise<void> {
+  deps.log.error({ err: error, shopId }, "an event could not be applied and was set aside");
+  const message = "It could not be applied; the log has the reason.";
+  await deps.db.transaction(shopId, async (tx) => {
+    const [[lock], [row]] = await Promise.all([
+      tx.run(tryApply, [shopId]),
+      tx.run(listPending, [shopId, 1, BATCH_BYTES_MAX]),
+    ]);
+    if (!lock?.is_ours || !row) return;
+    await settle(tx, deps, [{ row, outcome: { status: "set_aside", code: "internal_error", message } }]);
+  });
+}

@@ -1,0 +1,20 @@
+import type { Deps } from "../deps.ts";
+import type { InboxFigures } from "../metrics.ts";
+import { listAllShops } from "../shops/list-shops.ts";
+import { countInboxOfShop } from "./inbox.sql.ts";
+
+/** Counted when asked, over all shops: pending is 0 only when everything that was accepted has been applied. */
+export async function countInbox(deps: Deps): Promise<InboxFigures> {
+  const total = { pending: 0, setAside: 0, unhandled: 0, oldestPendingSeconds: 0 };
+  for (const shopId of await listAllShops(deps)) {
+    const [count] = await deps.db.transaction(shopId, (tx) =>
+      tx.run(countInboxOfShop, [shopId, deps.clock.now()]),
+    );
+    if (!count) continue;
+    total.pending += count.pending;
+    total.setAside += count.set_aside;
+    total.unhandled += count.unhandled;
+    total.oldestPendingSeconds = Math.max(total.oldestPendingSeconds, count.oldest_seconds ?? 0);
+  }
+  return total;
+}

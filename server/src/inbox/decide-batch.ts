@@ -1,0 +1,50 @@
+// Decides a batch and stores it: every event in order, then the redemptions that the changed orders used or gave up.
+import type { Deps } from "../deps.ts";
+import type { Tx } from "../database/database.ts";
+import { enqueueJob } from "../jobs/enqueue-job.ts";
+import { followRedemptions } from "../rewards/follow-orders.ts";
+import { applyEvent, type Outcome } from "./apply-event.ts";
+import type { Shop } from "../shops/load-shop.ts";
+import { openBatch, saveBatch, type Arrival, type Batch } from "./batch.ts";
+
+/** The outcome of each arrival, in the same order. Runs inside the caller's transaction, which holds the apply lock. */
+export async function decideBatch(
+  tx: Tx,
+  deps: Deps,
+  shop: Shop,
+  arrivals: readonly Arrival[],
+): Promise<readonly Outcome[]> {
+  if (arrivals.length === 0) return [];
+  const batch = await openBatch(tx, deps, shop, arrivals);
+  const outcomes: Outcome[] = [];
+  for (const arrival of arrivals) outcomes.push(await applyEvent(batch, arrival));
+  await followCodes(batch);
+  await saveBatch(batch);
+  const asked = outcomes.flatMap((outcome) => (outcome.status === "waiting" ? [outcome.orderId] : []));
+  for (const orderId of new Set(asked)) await askPlatform(tx, orderId);
+  return outcomes;
+}
+
+async function followCodes(batch: Batch): Promise<void> {
+  const orders = [...batch.touched].flatMap((orderId) => {
+    const { state, isDeleted, customerId } = batch.orders.get(orderId);
+    if (state === null || state.discountCodes.length === 0) return [];
+    const isGone = isDeleted || state.cancelledAt !== null || GONE.has(state.financialStatus);
+    const { name: orderName, discountCodes: codes, updatedAt: occurredAt } = state;
+    return [{ orderId, orderName, customerId, codes, isGone, occurredAt }];
+  });
+  if (orders.length === 0) return;
+  const { tx, book, now, deps, program } = batch;
+  await followRedemptions(tx, book, orders, { now, newId: deps.newId, program });
+}
+
+const GONE: ReadonlySet<string> = new Set(["refunded", "voided"]);
+
+/** One question is enough for all that waits for the same order. */
+const askPlatform = (tx: Tx, orderId: string): Promise<void> =>
+  enqueueJob(tx, {
+    task: "read-order",
+    payload: { shopId: tx.shopId, orderId },
+    key: `read-order:${tx.shopId}:${orderId}`,
+    maxAttempts: 3,
+  });

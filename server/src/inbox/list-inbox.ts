@@ -1,0 +1,28 @@
+import type { Deps } from "../deps.ts";
+import { listKept } from "./inbox.sql.ts";
+
+export interface KeptWebhook {
+  readonly webhookId: string;
+  readonly topic: string;
+  readonly status: "waiting" | "set_aside" | "unhandled";
+  readonly receivedAt: Date;
+  readonly attempts: number;
+  readonly reasonCode: string | null;
+  readonly reason: string | null;
+}
+
+const LISTED_MAX = 1_000;
+
+/** Webhooks of a shop that were not applied, oldest first, at most 1,000: waiting, set aside with a reason, or unhandled. */
+export async function listInbox(deps: Deps, shopId: string): Promise<readonly KeptWebhook[]> {
+  const rows = await deps.db.transaction(shopId, (tx) => tx.run(listKept, [shopId, LISTED_MAX]));
+  return rows.map((row) => ({
+    webhookId: row.webhook_id,
+    topic: row.topic,
+    status: row.status,
+    receivedAt: row.received_at,
+    attempts: row.attempts,
+    reasonCode: row.reason_code,
+    reason: row.reason,
+  }));
+}

@@ -1,0 +1,28 @@
+// What was applied needs no keeping beyond the platform's retries; what was set aside goes after 30 days.
+import { z } from "zod";
+import type { Task } from "../jobs/task.ts";
+import { listAllShops } from "../shops/list-shops.ts";
+import { deleteOldBodies, deleteOldEntries, wakeForgottenAppliers } from "./inbox.sql.ts";
+
+const KEPT_DAYS = 30;
+
+export const tidyInboxTask: Task<unknown> = {
+  name: "tidy-inbox",
+  payload: z.unknown(),
+  async run(deps) {
+    const before = new Date(deps.clock.now().getTime() - KEPT_DAYS * 86_400_000);
+    for (const shopId of await listAllShops(deps))
+      await deps.db.transaction(shopId, (tx) =>
+        Promise.all([tx.run(deleteOldEntries, [shopId, before]), tx.run(deleteOldBodies, [shopId, before])]),
+      );
+  },
+};
+
+/** A shop that is marked as pending while no job remembers it: its applier is woken again. */
+export const wakeAppliersTask: Task<unknown> = {
+  name: "wake-appliers",
+  payload: z.unknown(),
+  run: async (deps) => {
+    await deps.db.global((tx) => tx.run(wakeForgottenAppliers, []));
+  },
+};

@@ -1,0 +1,39 @@
+// POST /webhooks: verify, store, answer. Nothing is parsed before the signature over the raw bytes holds.
+import type { FastifyInstance } from "fastify";
+import type { Deps } from "../deps.ts";
+import { AppError } from "../errors.ts";
+import { metrics } from "../metrics.ts";
+import { findShopByDomain } from "../shops/find-shop.ts";
+import { createIntake } from "./receive-webhook.ts";
+
+/** The platform's own bodies stay below this; larger ones are refused with 413. */
+const WEBHOOK_BYTES_MAX = 10 * 1024 * 1024;
+
+export async function webhookRoutes(app: FastifyInstance, { deps }: { deps: Deps }): Promise<void> {
+  const intake = createIntake(deps);
+  app.removeAllContentTypeParsers();
+  app.addContentTypeParser("*", { parseAs: "buffer", bodyLimit: WEBHOOK_BYTES_MAX }, (_request, body, done) =>
+    done(null, body),
+  );
+  app.post("/webhooks", { bodyLimit: WEBHOOK_BYTES_MAX }, async (request) => {
+    const stopTimer = metrics.webhookSeconds.startTimer();
+    const rawBody = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
+    const verified = deps.platform.webhooks.verify(request.headers, rawBody);
+    if (!verified.ok) {
+      // A topic that nobody signed is a stranger's word: it is not counted by it.
+      metrics.webhooksReceived.inc({ topic: "unverified", outcome: verified.code });
+      throw new AppError(verified.code);
+    }
+    const { topic, shopDomain } = verified.webhook;
+    const shop = await findShopByDomain(deps, shopDomain);
+    if (shop === null) {
+      // Nothing here will ever take it: a success makes the platform stop sending it again.
+      metrics.webhooksReceived.inc({ topic, outcome: "unknown_shop" });
+      return { status: "unknown_shop" };
+    }
+    await intake.receive(shop.shopId, verified.webhook, rawBody);
+    metrics.webhooksReceived.inc({ topic, outcome: "accepted" });
+    stopTimer();
+    return { status: "accepted" };
+  });
+}

@@ -1,0 +1,52 @@
+import { statement } from "../database/database.ts";
+
+export interface OrderRow {
+  order_id: string;
+  customer_id: string | null;
+  name: string;
+  state: unknown;
+  updated_at: Date | null;
+  triggered_at: Date | null;
+  rank: number | null;
+  is_deleted: boolean;
+  refunds: unknown;
+  program_version: number | null;
+  tier_id: string | null;
+  multiplier_basis_points: number | null;
+  does_not_count: string | null;
+  hold_ends_at: Date | null;
+  posted_points: number;
+  changes: number;
+  write_offs: unknown;
+  eligible_minor: number;
+  explanation: unknown;
+}
+
+/** No lock of its own: an order changes only while its shop's inbox is held. */
+export const findOrders = statement<OrderRow>(
+  "orders_find",
+  `SELECT order_id, customer_id, name, state, updated_at, triggered_at, rank, is_deleted, refunds, program_version,
+          tier_id, multiplier_basis_points, does_not_count, hold_ends_at, posted_points, changes, write_offs,
+          eligible_minor, explanation
+     FROM orders WHERE shop_id = $1 AND order_id = ANY($2::text[])`,
+);
+
+export const saveOrders = statement<never>(
+  "orders_save",
+  `INSERT INTO orders (shop_id, recorded_at, order_id, customer_id, guest_hash, name, processed_at, state, updated_at,
+                       triggered_at, rank, is_deleted, refunds, program_version, tier_id, multiplier_basis_points,
+                       does_not_count, hold_ends_at, posted_points, changes, write_offs, eligible_minor, explanation)
+   SELECT $1, $2, * FROM unnest($3::text[], $4::uuid[], $5::bytea[], $6::text[], $7::timestamptz[], $8::json[],
+                                $9::timestamptz[], $10::timestamptz[], $11::smallint[], $12::boolean[], $13::json[],
+                                $14::int[], $15::text[], $16::int[], $17::text[], $18::timestamptz[], $19::bigint[],
+                                $20::int[], $21::json[], $22::bigint[], $23::json[])
+   ON CONFLICT (shop_id, order_id) DO UPDATE SET
+     customer_id = excluded.customer_id, guest_hash = coalesce(excluded.guest_hash, orders.guest_hash),
+     name = excluded.name, processed_at = excluded.processed_at, state = excluded.state,
+     updated_at = excluded.updated_at, triggered_at = excluded.triggered_at, rank = excluded.rank,
+     is_deleted = excluded.is_deleted, refunds = excluded.refunds, program_version = excluded.program_version,
+     tier_id = excluded.tier_id, multiplier_basis_points = excluded.multiplier_basis_points,
+     does_not_count = excluded.does_not_count, hold_ends_at = excluded.hold_ends_at,
+     posted_points = excluded.posted_points, changes = excluded.changes, write_offs = excluded.write_offs,
+     eligible_minor = excluded.eligible_minor, explanation = excluded.explanation`,
+);
