@@ -23,4 +23,5 @@ export const schedule: readonly string[] = [
   "* * * * * wake-appliers",
   "*/10 * * * * reconcile-all",
   "17 3 * * * tidy-inbox",
+  "41 4 * * * keep-shops-connected",
 ];

@@ -1,0 +1,47 @@
+// The HTTP server, put together and not listening: tests inject requests, main.ts listens.
+import { fastify, type FastifyBaseLogger, type FastifyInstance } from "fastify";
+import type { Deps } from "./deps.ts";
+import { setErrorHandling } from "./http-errors.ts";
+import { webhookRoutes } from "./inbox/webhooks.routes.ts";
+import { webhookRoutes } from "./inbox/webhooks.routes.ts";
+import { operationsRoutes } from "./operations.routes.ts";
+
+export async function createApp(deps: Deps): Promise<FastifyInstance> {
+  const log: FastifyBaseLogger = deps.log.child({}, { level: quieter(deps.log.level) });
+  const app = fastify({
+    loggerInstance: log,
+    // A line for each request would cost more than the request; errors are logged where they are caught.
+    disableRequestLogging: true,
+    genReqId: deps.newId,
+    requestIdHeader: false,
+    return503OnClosing: true,
+    forceCloseConnections: "idle",
+    keepAliveTimeout: 72_000,
+    requestTimeout: 60_000,
+  });
+  setErrorHandling(app);
+  setSecurityHeaders(app, deps.env.appUrl.startsWith("https:"));
+
+  await app.register(operationsRoutes, deps);
+  if (deps.env.role !== "worker") {
+    // Features, one line each.
+    await app.register(webhookRoutes, deps);
+    await app.register(webhookRoutes, { deps });
+  }
+  return app;
+}
+
+function quieter(level: string): string {
+  return level === "info" ? "warn" : level;
+}
+
+function setSecurityHeaders(app: FastifyInstance, isHttps: boolean): void {
+  app.addHook("onRequest", async (request, reply) => {
+    reply.header("x-request-id", request.id);
+    reply.header("x-content-type-options", "nosniff");
+    reply.header("referrer-policy", "no-referrer");
+    // Answers are data. A route that serves a page sets its own policy.
+    reply.header("content-security-policy", "default-src 'none'; frame-ancestors 'none'");
+    if (isHttps) reply.header("strict-transport-security", "max-age=31536000");
+  });
+}

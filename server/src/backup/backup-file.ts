@@ -1,0 +1,129 @@
+// The file of a backup: gzip, in it lines of text. A line of JSON says what follows; a table's rows stand as COPY
+// writes them, up to a line `\.`, which no row can be; then a line of JSON with their number. `zcat FILE | less` shows it.
+import { createReadStream, createWriteStream } from "node:fs";
+import { once } from "node:events";
+import { open, rename, rm } from "node:fs/promises";
+import { pipeline } from "node:stream/promises";
+import { createGunzip, createGzip, type Gzip } from "node:zlib";
+
+const endOfRows = Buffer.from("\\.\n");
+
+export interface BackupHeader {
+  readonly format: "laurel-backup";
+  readonly version: 1;
+  /** The tables are those that these migrations make. */
+  readonly migrations: readonly string[];
+  readonly createdAt: string;
+}
+
+export class BackupWriter {
+  readonly #gzip: Gzip = createGzip({ level: 6 });
+  readonly #file: string;
+  readonly #done: Promise<void>;
+  #room: Promise<void> | null = null;
+
+  constructor(file: string) {
+    this.#file = file;
+    // Under another name until it is whole. It holds personal data: for its owner's eyes alone.
+    this.#done = pipeline(this.#gzip, createWriteStream(this.#partial, { mode: 0o600, flags: "w" }));
+    // Met in `finish`.
+    this.#done.catch(() => undefined);
+  }
+
+  get #partial(): string {
+    return `${this.#file}.partial`;
+  }
+
+  /** Null when there is room for more, else a promise of room. Takes a copy: the caller may use the chunk again. */
+  write(chunk: Buffer): Promise<void> | null {
+    if (this.#gzip.write(Buffer.from(chunk))) return null;
+    this.#room ??= Promise.race([once(this.#gzip, "drain").then(() => undefined), this.#done]).finally(() => {
+      this.#room = null;
+    });
+    return this.#room;
+  }
+
+  async line(content: object): Promise<void> {
+    await this.write(Buffer.from(`${JSON.stringify(content)}\n`));
+  }
+
+  async endRows(rows: number): Promise<void> {
+    await this.write(endOfRows);
+    await this.line({ rows });
+  }
+
+  /** The file has its name only once it is on the disk. */
+  async finish(): Promise<void> {
+    await this.line({ end: true });
+    this.#gzip.end();
+    await this.#done;
+    const handle = await open(this.#partial, "r+");
+    await handle.sync();
+    await handle.close();
+    await rename(this.#partial, this.#file);
+  }
+
+  async discard(): Promise<void> {
+    this.#gzip.destroy();
+    await rm(this.#partial, { force: true });
+  }
+}
+
+export class BackupReader {
+  readonly #chunks: AsyncIterator<Buffer>;
+  #rest: Buffer = Buffer.alloc(0);
+
+  constructor(file: string) {
+    const gunzip = createGunzip();
+    const source = createReadStream(file);
+    source.on("error", (error) => gunzip.destroy(error));
+    this.#chunks = source.pipe(gunzip)[Symbol.asyncIterator]() as AsyncIterator<Buffer>;
+  }
+
+  /** The next line of JSON. */
+  async line(): Promise<Record<string, unknown>> {
+    for (;;) {
+      const at = this.#rest.indexOf(0x0a);
+      if (at >= 0) {
+        const text = this.#rest.toString("utf8", 0, at);
+        this.#rest = this.#rest.subarray(at + 1);
+        return JSON.parse(text) as Record<string, unknown>;
+      }
+      await this.#more();
+    }
+  }
+
+  /** The rows that follow, in pieces, without the line that ends them. Must be read to the end. */
+  async *rows(): AsyncGenerator<Buffer> {
+    // Only whole lines are handed on, so that what is left always begins with a line.
+    for (;;) {
+      const end = findEnd(this.#rest);
+      if (end >= 0) {
+        if (end > 0) yield this.#rest.subarray(0, end);
+        this.#rest = this.#rest.subarray(end + endOfRows.length);
+        return;
+      }
+      // The last line may be cut, and may be the mark: it waits for its rest.
+      const whole = this.#rest.lastIndexOf(0x0a) + 1;
+      if (whole > 0) {
+        yield this.#rest.subarray(0, whole);
+        this.#rest = this.#rest.subarray(whole);
+      }
+      await this.#more();
+    }
+  }
+
+  async #more(): Promise<void> {
+    const next = await this.#chunks.next();
+    if (next.done) throw new Error("The backup ends in the middle: it was cut off.");
+    this.#rest = this.#rest.length > 0 ? Buffer.concat([this.#rest, next.value]) : next.value;
+  }
+}
+
+const endAfterLine = Buffer.from("\n\\.\n");
+
+function findEnd(text: Buffer): number {
+  if (text.subarray(0, endOfRows.length).equals(endOfRows)) return 0;
+  const at = text.indexOf(endAfterLine);
+  return at < 0 ? -1 : at + 1;
+}

@@ -1,0 +1,34 @@
+import { existsSync } from "node:fs";
+import path from "node:path";
+import { Command } from "commander";
+import { backupDatabase } from "../backup/backup-database.ts";
+import { restoreDatabase } from "../backup/restore-database.ts";
+import { withPostgres } from "./with-deps.ts";
+import { migrate } from "../database/migrate.ts";
+
+export function backupCommand(): Command {
+  return new Command("backup")
+    .description("writes everything into one file, also while the server runs")
+    .argument("<file>", "where to, such as laurel.backup; a file of that name is replaced")
+    .action((file: string) =>
+      withPostgres(async ({ url, env, log }) => {
+        await migrate({ url, log });
+        const { tables, rows } = await backupDatabase(url, path.resolve(file), new Date());
+        console.log(`${rows} rows of ${tables} tables were written to ${file}.`);
+        const secret = path.join(env.dataFolder, "app-secret");
+        if (existsSync(secret)) console.log(`Keep ${secret} too: it opens what is sealed in the backup.`);
+      }),
+    );
+}
+
+export function restoreCommand(): Command {
+  return new Command("restore")
+    .description("reads a backup into an empty database, also of a newer PostgreSQL")
+    .argument("<file>", "what `backup` wrote")
+    .action((file: string) =>
+      withPostgres(async ({ url, log }) => {
+        const { tables, rows } = await restoreDatabase({ url, file: path.resolve(file), log });
+        console.log(`${rows} rows of ${tables} tables were restored.`);
+      }),
+    );
+}

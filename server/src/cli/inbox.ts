@@ -1,0 +1,55 @@
+import { Command } from "commander";
+import type { Deps } from "../deps.ts";
+import { listInbox } from "../inbox/list-inbox.ts";
+import { retryInbox } from "../inbox/retry-inbox.ts";
+import { findShopById } from "../shops/find-shop.ts";
+import { listAllShops } from "../shops/list-shops.ts";
+import { shopOf } from "./shop-of.ts";
+import { withDeps } from "./with-deps.ts";
+
+export function inboxCommand(): Command {
+  return new Command("inbox")
+    .description("webhooks that were accepted and not applied")
+    .addCommand(
+      new Command("list")
+        .description("lists those that wait, were set aside, or have no handler, with their reasons")
+        .option("--shop <domain>", "one shop alone; all of them without it")
+        .action(({ shop }: { shop?: string }) => withDeps(async (deps) => list(deps, shop))),
+    )
+    .addCommand(
+      new Command("retry")
+        .description("applies those again that were set aside, or have a handler by now")
+        .argument("[webhook-ids...]", "these alone; all of them without it")
+        .option("--shop <domain>", "one shop alone; all of them without it")
+        .action((webhookIds: string[], { shop }: { shop?: string }) =>
+          withDeps(async (deps) => retry(deps, shop, webhookIds)),
+        ),
+    );
+}
+
+async function list(deps: Deps, domain: string | undefined): Promise<void> {
+  let count = 0;
+  for (const shopId of await shopIdsOf(deps, domain)) {
+    const kept = await listInbox(deps, shopId);
+    if (kept.length === 0) continue;
+    count += kept.length;
+    console.log((await findShopById(deps, shopId))?.domain ?? shopId);
+    for (const { webhookId, topic, status, receivedAt, reasonCode, reason } of kept) {
+      const why = [reasonCode, reason].filter(Boolean).join(": ");
+      console.log(`  ${receivedAt.toISOString()}  ${webhookId}  ${topic}  ${status}${why ? `  ${why}` : ""}`);
+    }
+  }
+  if (count === 0) console.log("Everything that was accepted has been applied, or is about to be.");
+}
+
+async function retry(deps: Deps, domain: string | undefined, webhookIds: readonly string[]): Promise<void> {
+  let count = 0;
+  for (const shopId of await shopIdsOf(deps, domain)) {
+    count += await retryInbox(deps, shopId, webhookIds.length > 0 ? webhookIds : undefined);
+  }
+  console.log(`${count} on their way; the running server applies them.`);
+}
+
+async function shopIdsOf(deps: Deps, domain: string | undefined): Promise<string[]> {
+  return domain === undefined ? listAllShops(deps) : [(await shopOf(deps, domain)).shopId];
+}

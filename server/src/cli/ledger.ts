@@ -1,0 +1,31 @@
+import { Command } from "commander";
+import type { Deps } from "../deps.ts";
+import { verifyLedger } from "../ledger/verify-ledger.ts";
+import { findShopById } from "../shops/find-shop.ts";
+import { listAllShops } from "../shops/list-shops.ts";
+import { shopOf } from "./shop-of.ts";
+import { withDeps } from "./with-deps.ts";
+
+export function ledgerCommand(): Command {
+  return new Command("ledger").description("the points ledger").addCommand(
+    new Command("verify")
+      .description("checks every promise of the ledger, a line each; ends with 1 when one is broken")
+      .option("--shop <domain>", "one shop alone; all of them without it")
+      .action(({ shop }: { shop?: string }) =>
+        withDeps(async (deps) => {
+          const shopIds = shop === undefined ? await listAllShops(deps) : [(await shopOf(deps, shop)).shopId];
+          for (const shopId of shopIds) await verify(deps, shopId);
+          if (shopIds.length === 0) console.log("There is no shop yet.");
+        }),
+      ),
+  );
+}
+
+async function verify(deps: Deps, shopId: string): Promise<void> {
+  const shop = await findShopById(deps, shopId);
+  console.log(shop?.domain ?? shopId);
+  for (const { name, ok, detail } of await verifyLedger(deps, shopId)) {
+    console.log(`  ${ok ? "ok    " : "BROKEN"}  ${name}${detail ? `: ${detail}` : ""}`);
+    if (!ok) process.exitCode = 1;
+  }
+}

@@ -1,0 +1,15 @@
+import { Command } from "commander";
+import { migrate } from "../database/migrate.ts";
+import { withPostgres } from "./with-deps.ts";
+
+export function migrateCommand(): Command {
+  return new Command("migrate")
+    .description("brings the database to this version's tables (the server does so by itself when it starts)")
+    .action(() =>
+      withPostgres(async ({ url, log }) => {
+        const applied = await migrate({ url, log });
+        for (const name of applied) console.log(name);
+        if (applied.length === 0) console.log("The database is up to date.");
+      }),
+    );
+}

@@ -1,0 +1,16 @@
+import { Command } from "commander";
+
+export function serveCommand(): Command {
+  return new Command("serve")
+    .description("starts the server and its jobs (npm start adds a play store and a demo shop)")
+    .action(async () => {
+      // Loaded here, so that other commands start without a web server.
+      const { loadEnv } = await import("../env.ts");
+      const { createLog } = await import("../log.ts");
+      const { startServer } = await import("../main.ts");
+      const { runUntilSignal } = await import("../run-until-signal.ts");
+      const env = loadEnv();
+      const log = createLog(env.logLevel);
+      await runUntilSignal(await startServer(env, log), log);
+    });
+}

@@ -1,0 +1,43 @@
+import { destination } from "pino";
+import { openDatabase } from "../database/database.ts";
+import { migrate } from "../database/migrate.ts";
+import { providePostgres } from "../database/provide-postgres.ts";
+import type { Deps } from "../deps.ts";
+import { type Env, loadEnv } from "../env.ts";
+import { createLog } from "../log.ts";
+import { wireDeps } from "../wire-deps.ts";
+import type { Logger } from "pino";
+
+interface Postgres {
+  readonly url: string;
+  readonly env: Env;
+  readonly log: Logger;
+}
+
+/** Attaches to the running database, or starts it for as long as the work takes. */
+export async function withPostgres<T>(work: (postgres: Postgres) => Promise<T>): Promise<T> {
+  const env = loadEnv();
+  // Answers go to standard output; what happened on the way, to standard error.
+  const log = createLog(env.logLevel === "info" ? "warn" : env.logLevel, destination(2));
+  // An interrupted command must not leave a database behind: leaving ends it.
+  process.once("SIGINT", () => process.exit(130)).once("SIGTERM", () => process.exit(143));
+  const postgres = await providePostgres(env, log);
+  try {
+    return await work({ url: postgres.url, env, log });
+  } finally {
+    await postgres.stop();
+  }
+}
+
+export async function withDeps<T>(work: (deps: Deps) => Promise<T>): Promise<T> {
+  return withPostgres(async ({ url, env, log }) => {
+    await migrate({ url, log });
+    // Nobody waits for a request here: a report over a whole ledger may take its time.
+    const db = openDatabase({ url, maxConnections: 4, log, statementTimeoutSeconds: 0 });
+    try {
+      return await work(wireDeps({ env, log, db }));
+    } finally {
+      await db.close();
+    }
+  });
+}

@@ -1,0 +1,48 @@
+// The HTTP edge, where errors end: callers see a code and a message, never a stack, SQL or another's text.
+import type { FastifyError, FastifyInstance } from "fastify";
+import { AppError, type ErrorCode, errors } from "./errors.ts";
+
+export function setErrorHandling(app: FastifyInstance): void {
+  app.setErrorHandler((error: FastifyError, request, reply) => {
+    const code = error instanceof AppError ? error.code : codeOf(error);
+    const { http, message } = errors[code];
+    if (http >= 500)
+      request.log.error({ err: error, requestId: request.id, method: request.method }, "a request failed");
+    const details = error instanceof AppError ? error.details : {};
+    void reply.status(http).send({ error: { code, message, ...details, requestId: request.id } });
+  });
+  app.setNotFoundHandler((request, reply) => {
+    const { http, message } = errors.not_found;
+    void reply.status(http).send({ error: { code: "not_found", message, requestId: request.id } });
+  });
+}
+
+function codeOf(error: FastifyError): ErrorCode {
+  if (error.code === "FST_ERR_CTP_BODY_TOO_LARGE") return "payload_too_large";
+  if (error.code === "FST_ERR_CTP_INVALID_MEDIA_TYPE") return "unsupported_media_type";
+  if (isDatabaseAway(error)) return "unavailable";
+  if (error.statusCode && error.statusCode < 500) return "invalid_request";
+  return "internal_error";
+}
+
+/** Restarting, out of connections, or gone: the same request may succeed in a moment. */
+export function isDatabaseAway(error: Error & { code?: unknown }): boolean {
+  if (awayCodes.has(error.code)) return true;
+  return /^(Connection terminated|timeout exceeded when trying to connect|Client has encountered)/.test(
+    error.message,
+  );
+}
+
+const awayCodes = new Set<unknown>([
+  "ECONNREFUSED",
+  "ECONNRESET",
+  "ENOENT",
+  "EPIPE",
+  "ETIMEDOUT",
+  "ENOTFOUND",
+  // Shut down by an administrator, crashed, starting or stopping, too many connections.
+  "57P01",
+  "57P02",
+  "57P03",
+  "53300",
+]);

@@ -1,0 +1,52 @@
+// The server: brings up what it needs in order, and ends it in the reverse order, so that what runs is finished.
+import type { FastifyInstance } from "fastify";
+import type { Logger } from "pino";
+import { createApp } from "./app.ts";
+import { openDatabase } from "./database/database.ts";
+import { migrate } from "./database/migrate.ts";
+import { providePostgres } from "./database/provide-postgres.ts";
+import type { Deps } from "./deps.ts";
+import type { Env } from "./env.ts";
+import { startJobs } from "./jobs/start-jobs.ts";
+import { checkPortFree } from "./port.ts";
+import { createLog } from "./log.ts";
+import { wireDeps } from "./wire-deps.ts";
+
+export interface Server {
+  readonly deps: Deps;
+  readonly url: string;
+  /** Answers what was asked, finishes the jobs that run, and ends the database if it was started here. */
+  stop(): Promise<void>;
+}
+
+export async function startServer(env: Env, log: Logger = createLog(env.logLevel)): Promise<Server> {
+  const ending: (() => Promise<void>)[] = [];
+  const stop = async (): Promise<void> => {
+    for (let end = ending.pop(); end; end = ending.pop()) await end();
+  };
+  try {
+    await checkPortFree(env);
+    const postgres = await providePostgres(env, log);
+    ending.push(() => postgres.stop());
+    await migrate({ url: postgres.url, log });
+    const db = openDatabase({ url: postgres.url, maxConnections: env.databaseConnections, log });
+    ending.push(() => db.close());
+    const deps = wireDeps({ env, log, db });
+    if (env.role !== "web") {
+      const jobs = await startJobs(deps, { concurrency: env.jobConcurrency });
+      ending.push(() => jobs.stop());
+    }
+    const app = await createApp(deps);
+    ending.push(() => app.close());
+    await listen(app, env);
+    log.info({ url: env.appUrl, role: env.role }, "the server is ready");
+    return { deps, url: `http://${env.host}:${env.port}`, stop };
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+}
+
+async function listen(app: FastifyInstance, env: Env): Promise<void> {
+  await app.listen({ port: env.port, host: env.host });
+}

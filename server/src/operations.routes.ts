@@ -1,0 +1,52 @@
+// What an operator's tools ask: is it alive, may traffic come, how does it do.
+import { createHash, timingSafeEqual } from "node:crypto";
+import type { FastifyInstance, FastifyRequest } from "fastify";
+import { runningRole, type RunningRole } from "./database/session.sql.ts";
+import type { Deps } from "./deps.ts";
+import { AppError } from "./errors.ts";
+import { countInbox } from "./inbox/count-inbox.ts";
+import { metricsContentType, renderMetrics } from "./metrics.ts";
+
+export async function operationsRoutes(app: FastifyInstance, deps: Deps): Promise<void> {
+  app.get("/healthz", async () => ({ status: "alive" }));
+
+  app.get("/readyz", async (request, reply) => {
+    const reason = await findReasonNotReady(deps);
+    if (!reason) return { status: "ready" };
+    return reply.status(503).send({ status: "not_ready", reason, requestId: request.id });
+  });
+
+  app.get("/metrics", async (request, reply) => {
+    if (!mayReadMetrics(request, deps.env.metricsToken)) throw new AppError("unauthorized");
+    const figures = await countInbox(deps);
+    return reply.type(metricsContentType).send(await renderMetrics(figures));
+  });
+}
+
+type NotReady = "database_unreachable" | "role_can_pass_row_security";
+
+async function findReasonNotReady(deps: Deps): Promise<NotReady | null> {
+  try {
+    const { rows } = await deps.db.pool.query<RunningRole>(runningRole);
+    const [role] = rows;
+    // Running as superuser or owner would show every shop to every shop: better not to serve at all.
+    return role && !role.bypasses && !role.owns ? null : "role_can_pass_row_security";
+  } catch (error) {
+    deps.log.warn({ err: error }, "the database does not answer");
+    return "database_unreachable";
+  }
+}
+
+/** This machine, unless a proxy stands between: then "this machine" is everybody. Else whoever has the token. */
+function mayReadMetrics(request: FastifyRequest, token: string | undefined): boolean {
+  const given = /^Bearer (.+)$/.exec(request.headers.authorization ?? "")?.[1];
+  if (token && given) return timingSafeEqual(digest(token), digest(given));
+  const isProxied = proxyHeaders.some((name) => request.headers[name] !== undefined);
+  return !isProxied && /^(::1|(::ffff:)?127(\.\d+){3})$/.test(request.socket.remoteAddress ?? "");
+}
+
+const proxyHeaders = ["forwarded", "x-forwarded-for", "x-forwarded-host", "x-real-ip", "via"];
+
+function digest(text: string): Buffer {
+  return createHash("sha256").update(text).digest();
+}

@@ -1,0 +1,32 @@
+// Puts the parts together, for the server and for commands alike: the one place beside main.ts, cli and start that
+// names a platform.
+import { v7 } from "uuid";
+import type { Logger } from "pino";
+import type { Database } from "./database/database.ts";
+import type { Deps } from "./deps.ts";
+import type { Env } from "./env.ts";
+import { metrics } from "./metrics.ts";
+import { createShopifyAuthorization } from "./platform/shopify/shopify-authorization.ts";
+import { connectShopify } from "./platform/shopify/shopify-connection.ts";
+import { createShopifyPlatform } from "./platform/shopify/shopify-platform.ts";
+import { createPlatformCredentials } from "./shops/platform-credentials.ts";
+
+export function wireDeps({ env, log, db }: { env: Env; log: Logger; db: Database }): Deps {
+  const clock = { now: () => new Date() };
+  const connection = connectShopify({
+    apiKey: env.shopifyApiKey,
+    apiSecrets: env.shopifyApiSecrets,
+    appUrl: env.appUrl,
+    shopDomains: env.shopDomains,
+    devStoreUrl: env.devStoreUrl ?? null,
+    log,
+  });
+  const authorization = createShopifyAuthorization(connection);
+  const accessTokens = createPlatformCredentials({ db, clock, authorization, appSecret: env.appSecret });
+  const platform = createShopifyPlatform(connection, {
+    authorization,
+    accessTokens,
+    onFailure: (code) => metrics.platformErrors.inc({ code }),
+  });
+  return { db, platform, clock, log, newId: () => v7(), env };
+}
