@@ -198,6 +198,8 @@ export interface RedemptionsTable extends OfShop {
   platform_id: string | null;
   worth_minor: number | null;
   requested_at: Timestamp;
+  /** When the platform was first asked to make the code. */
+  tried_at: Timestamp | null;
   issued_at: Timestamp | null;
   used_at: Timestamp | null;
   expires_at: Timestamp | null;

@@ -15,3 +15,9 @@ export async function listInstalledShops({
 export async function listAllShops({ db }: { db: Database }): Promise<string[]> {
   return (await db.global((tx) => tx.run(listAll, []))).map((row) => row.id);
 }
+
+/** Every shop, also those that were made by hand and those that took the app away: their ledgers go on. */
+export async function listShopIds({ db }: { db: Database }): Promise<string[]> {
+  const rows = await db.global((tx) => tx.run(listAll, []));
+  return rows.map((row) => row.id);
+}

@@ -108,6 +108,7 @@ async function createRedemptions(db: Kysely<never>): Promise<void> {
       platform_id text,
       worth_minor bigint,
       requested_at timestamptz NOT NULL,
+      tried_at timestamptz,
       issued_at timestamptz,
       used_at timestamptz,
       expires_at timestamptz,

@@ -1,0 +1,19 @@
+import { AppError } from "../errors.ts";
+import type { Tx } from "../database/database.ts";
+import { findCustomerStanding } from "./load-customer.sql.ts";
+
+/** Whether a person may earn and redeem, and who that is on the platform; no name, no address. */
+export interface CustomerStanding {
+  readonly customerId: string;
+  readonly platformId: string;
+  /** Deleted in the store: keeps the balance, and can neither earn nor redeem. */
+  readonly isDeleted: boolean;
+}
+
+/** Refuses `customer_not_found`. */
+export async function loadCustomerStanding(tx: Tx, customerId: string): Promise<CustomerStanding> {
+  const [row] = await tx.run(findCustomerStanding, [tx.shopId, customerId]);
+  if (!row) throw new AppError("customer_not_found");
+  const isDeleted = row.deleted_at !== null || row.erased_at !== null;
+  return { customerId, platformId: row.platform_id, isDeleted };
+}

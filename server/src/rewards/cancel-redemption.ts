@@ -1,0 +1,29 @@
+// Cancelling: the wish is stored, and a job carries it out. The code is switched off on the platform first, so that
+// nobody has both the code and the points.
+import type { Deps } from "../deps.ts";
+import { AppError } from "../errors.ts";
+import { enqueueJob } from "../jobs/enqueue-job.ts";
+import { cancelRedemptionJob } from "./cancel-redemption.job.ts";
+import { loadLockedRedemption } from "./redemption.ts";
+import { markCancelRequested } from "./redemptions.sql.ts";
+
+/** Asking again while it is under way, or after it is done, is a success. Refuses `redemption_not_cancellable`. */
+export async function cancelRedemption(
+  deps: Deps,
+  shopId: string,
+  input: { readonly redemptionId: string; readonly reason: string | null; readonly actor: string },
+): Promise<void> {
+  const { redemptionId, reason, actor } = input;
+  await deps.db.transaction(shopId, async (tx) => {
+    const redemption = await loadLockedRedemption(tx, redemptionId);
+    if (!redemption) throw new AppError("redemption_not_found", {}, { field: ["id"] });
+    if (redemption.status === "CANCELLED") return;
+    if (redemption.status !== "REQUESTED" && redemption.status !== "ISSUED") {
+      throw new AppError("redemption_not_cancellable", { status: redemption.status }, { field: ["id"] });
+    }
+    if (!redemption.cancelRequestedAt) {
+      await tx.run(markCancelRequested, [shopId, redemptionId, deps.clock.now(), reason]);
+    }
+    await enqueueJob(tx, cancelRedemptionJob(shopId, redemptionId, actor));
+  });
+}

@@ -1,0 +1,111 @@
+// Making and changing rewards. A change applies to codes made from then on: each redemption keeps what it asked of
+// the platform.
+import { rewardSchema, type Reward, type RewardStatus } from "@laurel/domain/rewards/reward.ts";
+import { invariant } from "@laurel/domain/refusal.ts";
+import type { Tx } from "../database/database.ts";
+import type { Deps } from "../deps.ts";
+import { AppError } from "../errors.ts";
+import { insertReward, replaceReward } from "./rewards.sql.ts";
+import { loadLockedReward, toStoredReward, type StoredReward } from "./stored-reward.ts";
+
+/** As it came from outside. */
+export interface RewardInput {
+  readonly kind: string;
+  readonly name: string;
+  readonly description?: string | null | undefined;
+  readonly points?: number | null | undefined;
+  readonly config: unknown;
+  readonly status?: RewardStatus | null | undefined;
+}
+
+export interface RewardProblem {
+  readonly path: readonly string[];
+  readonly message: string;
+}
+
+export type SaveRewardResult =
+  | { readonly ok: true; readonly stored: StoredReward }
+  | { readonly ok: false; readonly problems: readonly RewardProblem[] };
+
+export interface Author {
+  readonly shopId: string;
+  readonly actor: string;
+}
+
+export async function createReward(
+  deps: Deps,
+  { shopId, actor }: Author,
+  input: RewardInput,
+): Promise<SaveRewardResult> {
+  const parsed = parseReward(input, "DRAFT");
+  if (!parsed.ok) return parsed;
+  return deps.db.transaction(shopId, async (tx) => {
+    const data = JSON.stringify(parsed.reward);
+    const [row] = await tx.run(insertReward, [shopId, deps.newId(), data, deps.clock.now(), actor]);
+    invariant(row, "a new reward is stored");
+    return { ok: true, stored: toStoredReward(row) };
+  });
+}
+
+/** Replaces the whole reward; a status that is not given stays. Refuses `reward_not_found` and `version_conflict`. */
+export async function updateReward(
+  deps: Deps,
+  { shopId, actor }: Author,
+  change: { readonly rewardId: string; readonly expectedVersion: number; readonly input: RewardInput },
+): Promise<SaveRewardResult> {
+  return deps.db.transaction(shopId, async (tx) => {
+    const present = await loadLockedReward(tx, change.rewardId);
+    if (present.version !== change.expectedVersion) {
+      throw new AppError("version_conflict", { version: present.version }, { field: ["expectedVersion"] });
+    }
+    const parsed = parseReward(change.input, present.reward.status);
+    if (!parsed.ok) return parsed;
+    return { ok: true, stored: await replace(deps, tx, { present, reward: parsed.reward, actor }) };
+  });
+}
+
+/** Refuses `reward_not_found`. The status that it has already is kept without a new version. */
+export async function setRewardStatus(
+  deps: Deps,
+  { shopId, actor }: Author,
+  change: { readonly rewardId: string; readonly status: RewardStatus },
+): Promise<StoredReward> {
+  return deps.db.transaction(shopId, async (tx) => {
+    const present = await loadLockedReward(tx, change.rewardId);
+    if (present.reward.status === change.status) return present;
+    return replace(deps, tx, { present, reward: { ...present.reward, status: change.status }, actor });
+  });
+}
+
+async function replace(
+  deps: Deps,
+  tx: Tx,
+  { present, reward, actor }: { present: StoredReward; reward: Reward; actor: string },
+): Promise<StoredReward> {
+  const data = JSON.stringify(reward);
+  const place = [tx.shopId, present.rewardId, present.version];
+  const [row] = await tx.run(replaceReward, [...place, data, deps.clock.now(), actor]);
+  invariant(row, "a locked reward keeps its version");
+  return toStoredReward(row);
+}
+
+function parseReward(
+  input: RewardInput,
+  status: RewardStatus,
+): { ok: true; reward: Reward } | Extract<SaveRewardResult, { ok: false }> {
+  const { kind, name, description, points, config } = input;
+  const parsed = rewardSchema.safeParse({
+    kind,
+    name,
+    description: description ?? null,
+    points: points ?? undefined,
+    config,
+    status: input.status ?? status,
+  });
+  if (parsed.success) return { ok: true, reward: parsed.data };
+  const problems = parsed.error.issues.map((issue) => ({
+    path: issue.path.map(String),
+    message: issue.message,
+  }));
+  return { ok: false, problems };
+}
