@@ -3,7 +3,6 @@ import { fastify, type FastifyBaseLogger, type FastifyInstance } from "fastify";
 import type { Deps } from "./deps.ts";
 import { setErrorHandling } from "./http-errors.ts";
 import { webhookRoutes } from "./inbox/webhooks.routes.ts";
-import { webhookRoutes } from "./inbox/webhooks.routes.ts";
 import { operationsRoutes } from "./operations.routes.ts";
 
 export async function createApp(deps: Deps): Promise<FastifyInstance> {
@@ -22,10 +21,9 @@ export async function createApp(deps: Deps): Promise<FastifyInstance> {
   setErrorHandling(app);
   setSecurityHeaders(app, deps.env.appUrl.startsWith("https:"));
 
-  await app.register(operationsRoutes, deps);
+  await app.register(operationsRoutes, { deps });
   if (deps.env.role !== "worker") {
     // Features, one line each.
-    await app.register(webhookRoutes, deps);
     await app.register(webhookRoutes, { deps });
   }
   return app;

@@ -7,7 +7,7 @@ import { AppError } from "./errors.ts";
 import { countInbox } from "./inbox/count-inbox.ts";
 import { metricsContentType, renderMetrics } from "./metrics.ts";
 
-export async function operationsRoutes(app: FastifyInstance, deps: Deps): Promise<void> {
+export async function operationsRoutes(app: FastifyInstance, { deps }: { deps: Deps }): Promise<void> {
   app.get("/healthz", async () => ({ status: "alive" }));
 
   app.get("/readyz", async (request, reply) => {
