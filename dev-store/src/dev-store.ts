@@ -82,21 +82,6 @@ export async function startDevStore(options: DevStoreOptions): Promise<DevStore>
   }
   deliveries.restore(snapshot?.deliveries ?? []);
 
-  const app = Fastify({ bodyLimit: MAXIMUM_BODY_BYTES, forceCloseConnections: true });
-  app.addContentTypeParser(
-    "application/x-www-form-urlencoded",
-    { parseAs: "string" },
-    (_request, body, done) => {
-      done(null, Object.fromEntries(new URLSearchParams(String(body))));
-    },
-  );
-  const control = createControl(world, deliveryFaults);
-  registerOauth(app, world);
-  registerAdminApi(app, world);
-  registerControl(app, control);
-  registerStorefront(app, world);
-  const url = await app.listen({ port: options.port ?? 0, host: options.host ?? "127.0.0.1" });
-
   const keeper =
     options.snapshotFile === undefined
       ? null
@@ -106,6 +91,24 @@ export async function startDevStore(options: DevStoreOptions): Promise<DevStore>
           tokens: world.tokens.state(),
           deliveries: world.deliveries.pending(),
         }));
+  const app = Fastify({ bodyLimit: MAXIMUM_BODY_BYTES, forceCloseConnections: true });
+  app.addContentTypeParser(
+    "application/x-www-form-urlencoded",
+    { parseAs: "string" },
+    (_request, body, done) => {
+      done(null, Object.fromEntries(new URLSearchParams(String(body))));
+    },
+  );
+  const markChanged = (): void => keeper?.markChanged();
+  const control = announcing(createControl(world, deliveryFaults), markChanged);
+  app.addHook("onResponse", async (request) => {
+    if (request.method !== "GET") markChanged();
+  });
+  registerOauth(app, world);
+  registerAdminApi(app, world);
+  registerControl(app, control);
+  registerStorefront(app, world);
+  const url = await app.listen({ port: options.port ?? 0, host: options.host ?? "127.0.0.1" });
   return {
     url,
     control,
@@ -115,6 +118,18 @@ export async function startDevStore(options: DevStoreOptions): Promise<DevStore>
       deliveries.close();
     },
   };
+}
+
+/** The same functions, each of which says that something may have changed. */
+function announcing(control: Control, markChanged: () => void): Control {
+  const entries = Object.entries(control).map(([name, run]) => [
+    name,
+    (input: never): unknown => {
+      markChanged();
+      return run(input);
+    },
+  ]);
+  return Object.fromEntries(entries) as Control;
 }
 
 /** A subscription that was deleted gets nothing more; the word that the app is uninstalled outlives it. */

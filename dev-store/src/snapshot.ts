@@ -1,5 +1,6 @@
 // The platform's state as one JSON file, written whole and put in place by renaming.
-import { readFile, rename, writeFile } from "node:fs/promises";
+import { mkdir, readFile, rename, writeFile } from "node:fs/promises";
+import path from "node:path";
 import type { TokenState } from "./oauth/token-store.ts";
 import type { Shop } from "./shops/shop.ts";
 import type { Delivery } from "./webhooks/deliveries.ts";
@@ -25,25 +26,41 @@ export async function readSnapshot(file: string): Promise<Snapshot | null> {
   return JSON.parse(text, (_key, value: unknown) => (isMap(value) ? new Map(value.$map) : value)) as Snapshot;
 }
 
+export interface SnapshotKeeper {
+  /** Says that there is something new to write. */
+  markChanged(): void;
+  close(): Promise<void>;
+}
+
 /** Writes the state when it changed, every few seconds and at the end. */
-export function keepSnapshot(file: string, read: () => Snapshot): { close(): Promise<void> } {
-  let lastText = "";
-  let writing = Promise.resolve();
+export function keepSnapshot(file: string, read: () => Snapshot): SnapshotKeeper {
+  let isChanged = true;
+  let writing: Promise<void> = Promise.resolve();
+  const writeNow = async (): Promise<void> => {
+    if (!isChanged) return;
+    isChanged = false;
+    const text = JSON.stringify(read(), (_key, value: unknown) =>
+      value instanceof Map ? { $map: [...value.entries()] } : value,
+    );
+    await mkdir(path.dirname(file), { recursive: true });
+    await writeFile(`${file}.new`, text);
+    await rename(`${file}.new`, file);
+  };
   const write = (): Promise<void> => {
-    writing = writing.then(async () => {
-      const text = JSON.stringify(read(), (_key, value: unknown) =>
-        value instanceof Map ? { $map: [...value.entries()] } : value,
-      );
-      if (text === lastText) return;
-      lastText = text;
-      await writeFile(`${file}.new`, text);
-      await rename(`${file}.new`, file);
-    });
+    writing = writing.then(writeNow, writeNow);
     return writing;
   };
-  const timer = setInterval(() => void write(), EVERY_MS);
+  // a full disk must not end the platform: the next round tries again
+  const timer = setInterval(() => {
+    write().catch(() => {
+      isChanged = true;
+    });
+  }, EVERY_MS);
   timer.unref();
   return {
+    markChanged() {
+      isChanged = true;
+    },
     async close() {
       clearInterval(timer);
       await write();

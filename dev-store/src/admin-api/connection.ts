@@ -9,6 +9,8 @@ export interface ConnectionArgs {
   reverse?: boolean | null;
 }
 
+export type ListArgs = ConnectionArgs & { sortKey?: string; query?: string | null };
+
 type Key = readonly [string | number, number];
 
 const MAXIMUM = 250;

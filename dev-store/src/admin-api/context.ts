@@ -1,14 +1,25 @@
 import { GraphQLError } from "graphql";
+import type { Customer } from "../commerce/customer.ts";
+import type { Order } from "../commerce/order.ts";
 import type { Shop } from "../shops/shop.ts";
 import type { World } from "../world.ts";
+import type { ListArgs } from "./connection.ts";
 
 /** What resolvers know of the call. */
 export interface ApiContext {
   readonly world: World;
   readonly shop: Shop;
   readonly scopes: ReadonlySet<string>;
+  /** How the things that refer to each other are shown; given here so that their files need not know each other. */
+  readonly views: Views;
   /** A fault that was asked for: the discount is refused, whatever it says. */
   readonly isRefusedFinally: boolean;
+}
+
+export interface Views {
+  customer(context: ApiContext, customer: Customer): object;
+  order(context: ApiContext, order: Order): object;
+  orders(context: ApiContext, orders: Iterable<Order>, args: ListArgs): object;
 }
 
 /** Fails the field when the shop did not grant the scope; `write_…` stands for `read_…` too. */

@@ -7,13 +7,13 @@ import {
   type GraphQLCompositeType,
   getNamedType,
   getNullableType,
-  type GraphQLOutputType,
   isAbstractType,
   isCompositeType,
   isListType,
   isObjectType,
   Kind,
   type OperationDefinitionNode,
+  OperationTypeNode,
   type SelectionSetNode,
 } from "graphql";
 import { schema } from "./schema.ts";
@@ -37,7 +37,7 @@ export function actualCost(input: CostInput, data: unknown): number {
 }
 
 function costOf({ operation, fragments, variables }: CostInput, data: unknown): number {
-  const isMutation = operation.operation === "mutation";
+  const isMutation = operation.operation === OperationTypeNode.MUTATION;
   const root = isMutation ? schema.getMutationType() : schema.getQueryType();
   if (!root) return 0;
 
@@ -90,7 +90,7 @@ function costOf({ operation, fragments, variables }: CostInput, data: unknown): 
     if (type.name === "PageInfo") return 0;
     if (isConnection(type)) return 1 + Math.ceil(ofSelections(type, selections, found, pageSize(field)) / 4);
     const base = isMutation && parent === root ? MUTATION_COST : 1;
-    if (isListType(getNullableType(definition.type as GraphQLOutputType))) {
+    if (isListType(getNullableType(definition.type))) {
       if (Array.isArray(found)) {
         return found.reduce(
           (sum: number, item: unknown) => sum + base + ofSelections(type, selections, item, 1),

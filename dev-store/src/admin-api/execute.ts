@@ -11,7 +11,7 @@ import {
 } from "graphql";
 import type { Shop } from "../shops/shop.ts";
 import type { World } from "../world.ts";
-import type { ApiContext } from "./context.ts";
+import type { ApiContext, Views } from "./context.ts";
 import { actualCost, type CostInput, requestedCost } from "./cost.ts";
 import { discountMutations } from "./mutations/discounts.ts";
 import { storedValueMutations } from "./mutations/stored-value.ts";
@@ -19,6 +19,9 @@ import { tagMutations } from "./mutations/tags.ts";
 import { webhookMutations } from "./mutations/webhook-subscriptions.ts";
 import { queryRoot } from "./query-root.ts";
 import { schema } from "./schema.ts";
+import { customerView } from "./views/customer-view.ts";
+import { orderConnection } from "./views/order-list.ts";
+import { orderView } from "./views/order-view.ts";
 
 export interface GraphqlRequest {
   query: string;
@@ -33,6 +36,7 @@ export interface GraphqlAnswer {
 }
 
 const MAXIMUM_QUERY_COST = 1_000;
+const views: Views = { customer: customerView, order: orderView, orders: orderConnection };
 const root = {
   ...queryRoot,
   ...discountMutations,
@@ -90,6 +94,7 @@ export async function run(
     world,
     shop,
     scopes: new Set(call.scopes),
+    views,
     isRefusedFinally: call.isRefusedFinally,
   };
   const result = await execute({

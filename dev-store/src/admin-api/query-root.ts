@@ -2,16 +2,15 @@ import type { Customer } from "../commerce/customer.ts";
 import { customerByEmail, discountByCode } from "../commerce/find.ts";
 import { topicFromApi } from "../webhooks/topics.ts";
 import { type ApiContext, numberOfGid, readGid, requireScope } from "./context.ts";
-import { connection, type ConnectionArgs } from "./connection.ts";
+import { connection, type ConnectionArgs, type ListArgs } from "./connection.ts";
 import { searchFilter } from "./search.ts";
 import { customerConnection, customerView } from "./views/customer-view.ts";
 import { discountNodeView } from "./views/discount-view.ts";
-import { isVisible, orderConnection, type OrderListArgs } from "./views/order-list.ts";
+import { isVisible, orderConnection } from "./views/order-list.ts";
 import { orderView } from "./views/order-view.ts";
 import {
   collectionConnection,
   collectionView,
-  type ListArgs,
   productConnection,
   productView,
 } from "./views/product-view.ts";
@@ -30,7 +29,7 @@ export const queryRoot = {
   nodes: ({ ids }: { ids: string[] }, context: ApiContext) => ids.map((id) => nodeOf(context, id)),
 
   order: ({ id }: ById, context: ApiContext) => orderById(context, id),
-  orders: (args: OrderListArgs, context: ApiContext) => {
+  orders: (args: ListArgs, context: ApiContext) => {
     requireScope(context, "read_orders", "orders");
     return orderConnection(context, context.shop.orders.values(), args);
   },

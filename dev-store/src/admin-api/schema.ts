@@ -1,6 +1,6 @@
 // The part of the platform's Admin schema that is served here, one file a topic.
 import { readFileSync } from "node:fs";
-import { buildSchema, GraphQLError, GraphQLScalarType, type GraphQLSchema } from "graphql";
+import { buildSchema, GraphQLError, GraphQLScalarType, type GraphQLSchema, Kind } from "graphql";
 
 const TOPICS = [
   "roots",
@@ -52,7 +52,7 @@ function withScalars(built: GraphQLSchema): GraphQLSchema {
     if (!(scalar instanceof GraphQLScalarType)) continue;
     scalar.parseValue = parse;
     scalar.parseLiteral = (node) => {
-      if (node.kind === "StringValue" || node.kind === "IntValue" || node.kind === "FloatValue")
+      if (node.kind === Kind.STRING || node.kind === Kind.INT || node.kind === Kind.FLOAT)
         return parse(node.value);
       throw new GraphQLError("is not valid here");
     };

@@ -17,6 +17,7 @@ import {
   mergeCustomers,
   updateCustomer,
 } from "../commerce/customers.ts";
+import { createDiscount, type DiscountInput } from "../commerce/create-discount.ts";
 import { editOrder, type EditInput } from "../commerce/edit-order.ts";
 import { customerOf, discountByCode, type IdLike, orderOf, productOf, shopOf } from "../commerce/find.ts";
 import type { Discount } from "../commerce/discount.ts";
@@ -50,6 +51,16 @@ export function createControl(world: World, deliveryFaults: DeliveryFaults) {
     // shops and the app
     openShop: (input: ShopSeed) => shopPayload(openShop(world, input)),
     shops: (_: object = {}) => [...world.shops.values()].map(shopPayload),
+    /** How much of everything a shop has. */
+    counts: ({ shop }: InShop) => {
+      const { orders, customers, products, discounts } = shopOf(world, shop);
+      return {
+        orders: orders.size,
+        customers: customers.size,
+        products: products.size,
+        discounts: discounts.size,
+      };
+    },
     updateShop: ({ shop, ...changes }: InShop<ShopChanges>) => {
       updateShop(world, shopOf(world, shop), changes);
       return shopPayload(shopOf(world, shop));
@@ -183,6 +194,8 @@ export function createControl(world: World, deliveryFaults: DeliveryFaults) {
     /** Titles and ids of the shop's collections. */
     collections: ({ shop }: InShop) =>
       [...shopOf(world, shop).collections.values()].map((one) => ({ ...one })),
+    createDiscount: ({ shop, ...input }: InShop<DiscountInput>): Discount =>
+      structuredClone(createDiscount(world, shopOf(world, shop), input)),
     /** The discounts that stand in the shop, whoever made them. */
     discounts: ({ shop }: InShop): Discount[] =>
       [...shopOf(world, shop).discounts.values()].map((one) => structuredClone(one)),

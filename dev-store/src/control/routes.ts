@@ -28,7 +28,11 @@ export function registerControl(app: FastifyInstance, control: Control): void {
 
 const kebab = (name: string): string => name.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
 
-/** JSON has no dates: `at` comes as a string. */
+/** JSON has no dates: these fields come as strings. */
 function withDates(input: Record<string, unknown>): object {
-  return typeof input["at"] === "string" ? { ...input, at: new Date(input["at"]) } : input;
+  const dates = ["at", "startsAt", "endsAt"].flatMap((name) => {
+    const value = input[name];
+    return typeof value === "string" ? [[name, new Date(value)]] : [];
+  });
+  return { ...input, ...Object.fromEntries(dates) };
 }

@@ -44,11 +44,11 @@ export function readIdToken(
   expected: { shopDomain: string; now: Date },
 ): IdTokenClaims | null {
   const [header = "", payload = "", signature = "", ...rest] = token.split(".");
-  if (rest.length > 0 || decode<{ alg?: string }>(header)?.alg !== "HS256") return null;
+  if (rest.length > 0 || decode(header)?.["alg"] !== "HS256") return null;
   const right = signatureOf(`${header}.${payload}`, app.apiSecret);
   const given = Buffer.from(signature, "base64url");
   if (given.length !== right.length || !timingSafeEqual(given, right)) return null;
-  const claims = decode<IdTokenClaims>(payload);
+  const claims = decode(payload) as IdTokenClaims | null;
   if (claims === null || claims.aud !== app.apiKey) return null;
   if (claims.dest !== `https://${expected.shopDomain}` || claims.iss !== `${claims.dest}/admin`) return null;
   const now = expected.now.getTime() / 1000;
@@ -57,9 +57,9 @@ export function readIdToken(
 
 const encode = (value: object): string => Buffer.from(JSON.stringify(value)).toString("base64url");
 
-function decode<Value>(part: string): Value | null {
+function decode(part: string): Record<string, unknown> | null {
   try {
-    return JSON.parse(Buffer.from(part, "base64url").toString("utf8")) as Value;
+    return JSON.parse(Buffer.from(part, "base64url").toString("utf8")) as Record<string, unknown>;
   } catch {
     return null;
   }

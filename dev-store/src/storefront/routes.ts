@@ -1,6 +1,188 @@
-import type { FastifyInstance } from "fastify";
+// A plain shop for people: products, cart, checkout, orders. No script, so that it works everywhere.
+import { readFileSync } from "node:fs";
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import { createCustomer } from "../commerce/customers.ts";
+import { customerByEmail } from "../commerce/find.ts";
+import { placeOrder, quoteCart } from "../commerce/place-order.ts";
+import { Refusal } from "../refusal.ts";
+import { shopOfRequest } from "../shops/shop-of-request.ts";
+import { type Shop, shopHandle } from "../shops/shop.ts";
 import type { World } from "../world.ts";
+import { cartPage } from "./cart-page.ts";
+import { checkoutPage } from "./checkout-page.ts";
+import { html } from "./html.ts";
+import { document, pathOf } from "./layout.ts";
+import { actOnOrder } from "./merchant-actions.ts";
+import { orderListPage, orderPage } from "./order-page.ts";
+import { productListPage } from "./product-list-page.ts";
+import { keepCart, keepCustomer, readSession, type Session } from "./session.ts";
+import { signInPage } from "./sign-in-page.ts";
+
+type Form = Record<string, string>;
+interface Visit {
+  world: World;
+  shop: Shop;
+  session: Session;
+  form: Form;
+  request: FastifyRequest;
+  reply: FastifyReply;
+}
+
+const CSS = readFileSync(new URL("./storefront.css", import.meta.url), "utf8");
+const CSP =
+  "default-src 'none'; style-src 'self'; img-src data:; form-action 'self'; base-uri 'none'; frame-ancestors 'none'";
 
 export function registerStorefront(app: FastifyInstance, world: World): void {
-  app.get("/", async () => ({ shops: [...world.shops.keys()] }));
+  app.get("/storefront.css", async (_request, reply) => reply.type("text/css; charset=utf-8").send(CSS));
+  app.get("/", async (request, reply) => {
+    const named = shopOfRequest(world, request);
+    const [only, ...others] = world.shops.values();
+    const shop = named ?? (others.length === 0 ? only : undefined);
+    return shop === undefined ? send(reply, shopListPage(world)) : reply.redirect(pathOf(shop), 303);
+  });
+
+  const visit = (method: "GET" | "POST", path: string, handle: (visit: Visit) => unknown): void => {
+    app.route({
+      method,
+      url: `/s/:handle${path}`,
+      handler: async (request, reply) => {
+        const { handle: name } = request.params as { handle: string };
+        const shop = [...world.shops.values()].find((candidate) => shopHandle(candidate) === name);
+        if (shop === undefined) return send(reply.code(404), notFoundPage());
+        const form = (request.body ?? {}) as Form;
+        return handle({ world, shop, session: readSession(request, shop), form, request, reply });
+      },
+    });
+  };
+
+  visit("GET", "", ({ shop, session, reply }) => send(reply, productListPage(shop, session)));
+  visit("GET", "/cart", ({ shop, session, reply }) => send(reply, cartPage(shop, session)));
+  visit("POST", "/cart", ({ shop, session, form, reply }) => {
+    const productId = Number(form["productId"]);
+    if (shop.products.has(productId)) session.cart.set(productId, (session.cart.get(productId) ?? 0) + 1);
+    keepCart(reply, shop, session.cart);
+    return reply.redirect(pathOf(shop, "/cart"), 303);
+  });
+  visit("POST", "/cart/quantities", ({ shop, session, form, reply }) => {
+    for (const productId of session.cart.keys()) {
+      const quantity = Number(form[`quantity-${productId}`] ?? "1");
+      if (Number.isInteger(quantity) && quantity > 0) session.cart.set(productId, quantity);
+      else session.cart.delete(productId);
+    }
+    keepCart(reply, shop, session.cart);
+    return reply.redirect(pathOf(shop, "/cart"), 303);
+  });
+  visit("GET", "/checkout", (one) =>
+    checkOut({ ...one, form: { email: one.session.customer?.email ?? "" } }),
+  );
+  visit("POST", "/checkout", checkOut);
+
+  visit("GET", "/sign-in", ({ shop, session, reply }) => send(reply, signInPage(shop, session, null)));
+  visit("POST", "/sign-in", signIn);
+  visit("POST", "/sign-out", ({ shop, reply }) => {
+    keepCustomer(reply, shop, null);
+    return reply.redirect(pathOf(shop), 303);
+  });
+
+  visit("GET", "/orders", ({ shop, session, reply }) => send(reply, orderListPage(shop, session)));
+  visit("GET", "/orders/:id", (one) => showOrder(one, null));
+  visit("POST", "/orders/:id/act", (one) => {
+    const { id } = one.request.params as { id: string };
+    try {
+      actOnOrder(world, one.shop, id, one.form);
+    } catch (error) {
+      if (error instanceof Refusal) return showOrder(one, error.message);
+      throw error;
+    }
+    return one.reply.redirect(pathOf(one.shop, `/orders/${id}`), 303);
+  });
 }
+
+function send(reply: FastifyReply, text: string): FastifyReply {
+  return reply
+    .type("text/html; charset=utf-8")
+    .header("Content-Security-Policy", CSP)
+    .header("Cache-Control", "no-store")
+    .send(text);
+}
+
+function checkOut({ world, shop, session, form, reply }: Visit): unknown {
+  if (session.cart.size === 0) return reply.redirect(pathOf(shop, "/cart"), 303);
+  const email = (form["email"] ?? "").trim();
+  const codes = form["codes"] ?? "";
+  const isEmailValid = /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(email);
+  const customer =
+    session.customer?.email?.toLowerCase() === email.toLowerCase()
+      ? session.customer
+      : customerByEmail(shop, email);
+  const order = {
+    lines: [...session.cart].map(([productId, quantity]) => ({ productId, quantity })),
+    discountCodes: codes.split(/[\s,]+/).filter(Boolean),
+  };
+  let alert: string | null = null;
+  try {
+    if (form["action"] === "place") {
+      if (!isEmailValid) throw new Refusal("email_invalid", "Please give your e-mail.");
+      const placed = placeOrder(world, shop, {
+        ...order,
+        email,
+        ...(customer === null ? {} : { customerId: customer.id }),
+        payment: form["payment"] === "pending" ? "pending" : "paid",
+      });
+      keepCart(reply, shop, new Map());
+      return reply.redirect(pathOf(shop, `/orders/${placed.id}?placed=1`), 303);
+    }
+    quoteCart(shop, order, { customer, email }, world.clock());
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error;
+    alert = error.message;
+  }
+  const shown = alert === null ? order : { lines: order.lines };
+  const { cart } = quoteCart(shop, shown, { customer, email }, world.clock());
+  const payment = form["payment"] === "pending" ? "pending" : "paid";
+  return send(
+    alert === null ? reply : reply.code(422),
+    checkoutPage(shop, session, { form: { email, codes, payment }, cart, alert }),
+  );
+}
+
+function signIn({ world, shop, session, form, reply }: Visit): unknown {
+  const email = (form["email"] ?? "").trim();
+  const chosen = shop.customers.get(Number(form["customerId"])) ?? customerByEmail(shop, email);
+  if (chosen === null && !/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(email)) {
+    return send(
+      reply.code(422),
+      signInPage(shop, session, "Please give an e-mail, such as ida@example.com."),
+    );
+  }
+  keepCustomer(reply, shop, chosen ?? createCustomer(world, shop, { email }));
+  return reply.redirect(pathOf(shop), 303);
+}
+
+function showOrder({ shop, session, request, reply }: Visit, alert: string | null): unknown {
+  const { id } = request.params as { id: string };
+  const order = shop.orders.get(Number(id));
+  if (order === undefined) return send(reply.code(404), notFoundPage());
+  const isNew = (request.query as Record<string, string>)["placed"] === "1";
+  return send(alert === null ? reply : reply.code(422), orderPage(shop, session, order, { alert, isNew }));
+}
+
+const shopListPage = (world: World): string =>
+  document(
+    "Shops",
+    html`<main>
+      <h1>Shops</h1>
+      <ul>
+        ${[...world.shops.values()].map((shop) => html`<li><a href="${pathOf(shop)}">${shop.name}</a></li>`)}
+      </ul>
+    </main>`,
+  );
+
+const notFoundPage = (): string =>
+  document(
+    "Not found",
+    html`<main>
+      <h1>Not found</h1>
+      <p>There is nothing at this address. <a href="/">To the shops</a></p>
+    </main>`,
+  );

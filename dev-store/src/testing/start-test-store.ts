@@ -9,11 +9,11 @@ export interface TestStore extends DevStore {
   pass(seconds: number): void;
   now(): Date;
   post(path: string, body: object, headers?: Record<string, string>): Promise<Response>;
-  graphql<Data = Record<string, unknown>>(
+  graphql(
     query: string,
     variables?: object,
   ): Promise<{
-    data: Data;
+    data: Record<string, unknown>;
     errors?: { message: string; extensions?: { code?: string } }[];
     extensions: { cost: Cost };
   }>;

@@ -165,8 +165,8 @@ test("a share of deliveries can be lost, the same ones for the same seed", async
   lose();
   for (const name of names) store.control.createCustomer({ shop: SHOP, email: `${name}@example.org` });
   await store.control.waitUntilIdle();
-  expect(app.received.map(({ body }) => String(body["email"]).split("@")[0]).sort()).toEqual(
-    [...arrived].sort(),
+  expect(new Set(app.received.map(({ body }) => String(body["email"]).split("@")[0]))).toEqual(
+    new Set(arrived),
   );
 });
 

@@ -2,10 +2,8 @@ import { type Customer, displayNameOf } from "../../commerce/customer.ts";
 import { totalsOf } from "../../commerce/order-totals.ts";
 import type { Order } from "../../commerce/order.ts";
 import { type ApiContext, gid, requireScope } from "../context.ts";
-import { connection, type ConnectionArgs, listConnection } from "../connection.ts";
+import { connection, type ConnectionArgs, type ListArgs, listConnection } from "../connection.ts";
 import { money } from "./money.ts";
-import { orderConnection, type OrderListArgs } from "./order-list.ts";
-import { orderView } from "./order-view.ts";
 import { storeCreditAccountView } from "./stored-value-view.ts";
 
 export function customerView(context: ApiContext, customer: Customer) {
@@ -43,11 +41,11 @@ export function customerView(context: ApiContext, customer: Customer) {
     lastOrder: () => {
       requireScope(context, "read_orders", "lastOrder");
       const last = ownOrders().at(-1);
-      return last === undefined ? null : orderView(context, last);
+      return last === undefined ? null : context.views.order(context, last);
     },
-    orders: (args: OrderListArgs) => {
+    orders: (args: ListArgs) => {
       requireScope(context, "read_orders", "orders");
-      return orderConnection(context, ownOrders(), args);
+      return context.views.orders(context, ownOrders(), args);
     },
     storeCreditAccounts: (args: ConnectionArgs) => {
       requireScope(context, "read_store_credit_accounts", "storeCreditAccounts");

@@ -2,10 +2,10 @@ import type { Customer } from "../../commerce/customer.ts";
 import { classOf, countedUses, type Discount, statusOf } from "../../commerce/discount.ts";
 import { formatMinor } from "../../money.ts";
 import { type ApiContext, gid, requireScope } from "../context.ts";
-import { type ConnectionArgs, listConnection } from "../connection.ts";
+import { type ConnectionArgs, type ListArgs, listConnection } from "../connection.ts";
 import { customerView } from "./customer-view.ts";
 import { money } from "./money.ts";
-import { collectionConnection, productConnection, type ListArgs } from "./product-view.ts";
+import { collectionConnection, productConnection } from "./product-view.ts";
 
 export const discountNodeView = (context: ApiContext, discount: Discount): object => ({
   __typename: "DiscountCodeNode",

@@ -2,11 +2,9 @@ import { financialStatusOf, fulfilmentStatusOf } from "../../commerce/order-stat
 import { totalsOf } from "../../commerce/order-totals.ts";
 import { type Order, orderName } from "../../commerce/order.ts";
 import type { ApiContext } from "../context.ts";
-import { connection, type ConnectionArgs } from "../connection.ts";
+import { connection, type ListArgs } from "../connection.ts";
 import { type SearchFields, searchFilter } from "../search.ts";
 import { orderView } from "./order-view.ts";
-
-export type OrderListArgs = ConnectionArgs & { sortKey?: string; query?: string | null };
 
 const SIXTY_DAYS_MS = 60 * 86_400_000;
 
@@ -43,7 +41,7 @@ const keys: Record<string, (order: Order) => string | number> = {
   TOTAL_PRICE: (order) => totalsOf(order).totalMinor,
 };
 
-export function orderConnection(context: ApiContext, orders: Iterable<Order>, args: OrderListArgs) {
+export function orderConnection(context: ApiContext, orders: Iterable<Order>, args: ListArgs) {
   // `status:any` means every order, which is what no term means here
   const isFound = searchFilter(args.query?.replaceAll(/\bstatus:any\b/g, ""), fields);
   const value = keys[args.sortKey ?? "ID"] ?? ((order: Order) => order.id);

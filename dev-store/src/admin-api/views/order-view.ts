@@ -3,7 +3,6 @@ import { financialStatusOf, fulfilmentStatusOf, gatewaysOf } from "../../commerc
 import { currentQuantity, totalsOf } from "../../commerce/order-totals.ts";
 import { type ApiContext, gid, requireScope } from "../context.ts";
 import { type ConnectionArgs, listConnection } from "../connection.ts";
-import { customerView } from "./customer-view.ts";
 import { discountApplicationViews } from "./discount-application-view.ts";
 import { lineItemView, shippingLineView, taxLineViews } from "./line-item-view.ts";
 import { moneyBag } from "./money.ts";
@@ -50,7 +49,7 @@ export function orderView(context: ApiContext, order: Order): object {
       const customer = order.customerId === null ? undefined : shop.customers.get(order.customerId);
       if (customer === undefined) return null;
       requireScope(context, "read_customers", "customer");
-      return customerView(context, customer);
+      return context.views.customer(context, customer);
     },
     discountApplications: (args: ConnectionArgs) =>
       listConnection(discountApplicationViews(order), args, (view) => view),

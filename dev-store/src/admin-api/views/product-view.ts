@@ -1,10 +1,8 @@
 import type { Collection, Product } from "../../commerce/product.ts";
 import { formatMinor } from "../../money.ts";
 import { type ApiContext, gid } from "../context.ts";
-import { connection, type ConnectionArgs, listConnection } from "../connection.ts";
+import { connection, type ConnectionArgs, type ListArgs, listConnection } from "../connection.ts";
 import { searchFilter } from "../search.ts";
-
-export type ListArgs = ConnectionArgs & { sortKey?: string; query?: string | null };
 
 export function productView(context: ApiContext, product: Product): object {
   return {

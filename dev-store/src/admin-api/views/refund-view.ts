@@ -3,7 +3,6 @@ import { type ApiContext, gid } from "../context.ts";
 import { type ConnectionArgs, listConnection } from "../connection.ts";
 import { lineItemView, shippingLineView } from "./line-item-view.ts";
 import { moneyBag } from "./money.ts";
-import { orderView } from "./order-view.ts";
 
 export function refundView(context: ApiContext, order: Order, refund: Refund): object {
   const bag = (minor: number) => moneyBag(minor, order.currencyCode);
@@ -17,7 +16,7 @@ export function refundView(context: ApiContext, order: Order, refund: Refund): o
     processedAt: refund.createdAt,
     updatedAt: refund.createdAt,
     note: refund.note,
-    order: () => orderView(context, order),
+    order: () => context.views.order(context, order),
     refundLineItems: (args: ConnectionArgs) =>
       listConnection(refund.lines, args, (line) => refundLineView(context, order, line)),
     refundShippingLines: (args: ConnectionArgs) =>

@@ -1,7 +1,6 @@
 import type { GiftCard, StoreCreditAccount, StoreCreditTransaction } from "../../commerce/stored-value.ts";
 import { type ApiContext, gid, requireScope } from "../context.ts";
 import { connection, type ConnectionArgs } from "../connection.ts";
-import { customerView } from "./customer-view.ts";
 import { money } from "./money.ts";
 
 export function giftCardView(context: ApiContext, card: GiftCard) {
@@ -24,7 +23,7 @@ export function giftCardView(context: ApiContext, card: GiftCard) {
       const customer = card.customerId === null ? undefined : shop.customers.get(card.customerId);
       if (customer === undefined) return null;
       requireScope(context, "read_customers", "customer");
-      return customerView(context, customer);
+      return context.views.customer(context, customer);
     },
   };
 }
@@ -36,7 +35,7 @@ export function storeCreditAccountView(context: ApiContext, account: StoreCredit
     balance: money(account.balanceMinor, account.currencyCode),
     owner: () => {
       const customer = context.shop.customers.get(account.customerId);
-      return customer === undefined ? null : customerView(context, customer);
+      return customer === undefined ? null : context.views.customer(context, customer);
     },
     transactions: (args: ConnectionArgs & { sortKey?: string }) => {
       requireScope(context, "read_store_credit_account_transactions", "transactions");

@@ -1,0 +1,85 @@
+import type { PricedCart } from "../commerce/price-cart.ts";
+import type { Shop } from "../shops/shop.ts";
+import { type Html, html } from "./html.ts";
+import { page, pathOf, price } from "./layout.ts";
+import type { Session } from "./session.ts";
+
+export interface CheckoutForm {
+  email: string;
+  codes: string;
+  payment: string;
+}
+
+/** The checkout with its figures; `alert` says why a code or an order was refused. */
+export function checkoutPage(
+  shop: Shop,
+  session: Session,
+  input: { form: CheckoutForm; cart: PricedCart; alert: string | null },
+): string {
+  const { form, cart, alert } = input;
+  const option = (value: string, text: string): Html =>
+    html`<label>
+      <input type="radio" name="payment" value="${value}" ${form.payment === value ? html`checked` : ""} />
+      ${text}
+    </label>`;
+  const body = html`${summary(shop, cart)}
+    <form method="post" action="${pathOf(shop, "/checkout")}">
+      <p class="field">
+        <label for="email">E-mail</label>
+        <input id="email" name="email" type="email" autocomplete="email" required value="${form.email}" />
+      </p>
+      <p class="field">
+        <label for="codes">Discount code (several with commas between)</label>
+        <input id="codes" name="codes" autocomplete="off" value="${form.codes}" />
+      </p>
+      <p><button class="plain" name="action" value="apply" formnovalidate>Apply code</button></p>
+      <fieldset>
+        <legend>Payment</legend>
+        ${option("paid", "Pay now with the test card")} ${option("pending", "Pay later by bank transfer")}
+      </fieldset>
+      <p><button name="action" value="place">Place order</button></p>
+    </form>`;
+  return page({ shop, session, title: "Checkout", alert, body });
+}
+
+function summary(shop: Shop, cart: PricedCart): Html {
+  const taken = (allocations: { amountMinor: number }[]): number =>
+    allocations.reduce((sum, one) => sum + one.amountMinor, 0);
+  const rows = cart.lines.map((line): [string, number] => [
+    `${line.quantity} × ${line.title}`,
+    line.unitPriceMinor * line.quantity,
+  ]);
+  const discountMinor = cart.lines.reduce((sum, line) => sum + taken(line.allocations), 0);
+  if (discountMinor > 0) rows.push([`Discount (${codesOf(cart)})`, -discountMinor]);
+  const { shipping } = cart;
+  const shippingMinor = shipping === null ? 0 : shipping.priceMinor - taken(shipping.allocations);
+  if (shipping !== null) rows.push([shippingMinor === 0 ? "Shipping, free" : "Shipping", shippingMinor]);
+  const tax = cart.lines.reduce((sum, line) => sum + line.taxMinor, shipping?.taxMinor ?? 0);
+  if (!shop.taxesIncluded) rows.push(["Tax", tax]);
+  const total = rows.reduce((sum, [, minor]) => sum + minor, 0);
+  return html`<table>
+    <caption>
+      Your order
+    </caption>
+    <tbody>
+      ${rows.map(
+        ([text, minor]) =>
+          html`<tr>
+            <th scope="row">${text}</th>
+            <td class="amount">${price(shop, minor)}</td>
+          </tr>`,
+      )}
+      <tr>
+        <th scope="row">
+          Total${shop.taxesIncluded && html` <span class="muted">(${price(shop, tax)} tax in it)</span>`}
+        </th>
+        <td class="amount"><strong>${price(shop, total)}</strong></td>
+      </tr>
+    </tbody>
+  </table>`;
+}
+
+const codesOf = (cart: PricedCart): string =>
+  cart.applications
+    .flatMap(({ code, targetType }) => (code !== null && targetType === "line_item" ? [code] : []))
+    .join(", ");

@@ -1,0 +1,65 @@
+import { displayNameOf } from "../commerce/customer.ts";
+import { formatMinor } from "../money.ts";
+import { type Shop, shopHandle } from "../shops/shop.ts";
+import { Html, html } from "./html.ts";
+import type { Session } from "./session.ts";
+
+export interface PageInput {
+  shop: Shop;
+  session: Session;
+  title: string;
+  /** Something went wrong, in words. */
+  alert?: string | null;
+  body: Html;
+}
+
+export const pathOf = (shop: Shop, rest = ""): string => `/s/${shopHandle(shop)}${rest}`;
+
+export function price(shop: Shop, minor: number): string {
+  const format = new Intl.NumberFormat("en-IE", { style: "currency", currency: shop.currencyCode });
+  return format.format(formatMinor(minor, shop.currencyCode) as unknown as number);
+}
+
+export function page({ shop, session, title, alert, body }: PageInput): string {
+  const pieces = [...session.cart.values()].reduce((sum, quantity) => sum + quantity, 0);
+  const account =
+    session.customer === null
+      ? html`<a href="${pathOf(shop, "/sign-in")}">Sign in</a>`
+      : html`<a href="${pathOf(shop, "/orders")}">My orders</a>
+          <a href="${pathOf(shop, "/sign-in")}">${displayNameOf(session.customer)}</a>`;
+  return document(
+    `${title} · ${shop.name}`,
+    html`<a class="skip" href="#content">Skip to content</a>
+      <header>
+        <div class="bar">
+          <a class="name" href="${pathOf(shop)}">${shop.name}</a>
+          <nav aria-label="Shop">
+            <a href="${pathOf(shop)}">Products</a>
+            ${account}
+            <a href="${pathOf(shop, "/cart")}">Cart (${pieces})</a>
+          </nav>
+        </div>
+      </header>
+      <main id="content">
+        <h1>${title}</h1>
+        ${alert && html`<p class="alert" role="alert">${alert}</p>`} ${body}
+      </main>
+      <footer>A store for trying things out: nothing here is sold, and no card is charged.</footer>`,
+  );
+}
+
+export function document(title: string, body: Html): string {
+  return html`${new Html("<!doctype html>")}
+    <html lang="en">
+      <head>
+        <meta charset="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <title>${title}</title>
+        <link rel="stylesheet" href="/storefront.css" />
+        <link rel="icon" href="data:," />
+      </head>
+      <body>
+        ${body}
+      </body>
+    </html>`.text;
+}

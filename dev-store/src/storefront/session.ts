@@ -1,0 +1,44 @@
+import type { FastifyReply, FastifyRequest } from "fastify";
+import type { Customer } from "../commerce/customer.ts";
+import { type Shop, shopHandle } from "../shops/shop.ts";
+
+/** What a shopper's browser remembers: the cart and who they are. */
+export interface Session {
+  /** Product id to pieces. */
+  cart: Map<number, number>;
+  customer: Customer | null;
+}
+
+export function readSession(request: FastifyRequest, shop: Shop): Session {
+  const cookies = new Map(
+    (request.headers.cookie ?? "").split(";").map((pair) => {
+      const [name = "", ...value] = pair.trim().split("=");
+      return [name, value.join("=")] as const;
+    }),
+  );
+  const cart = new Map<number, number>();
+  for (const entry of (cookies.get("cart") ?? "").split(".")) {
+    const [productId = 0, quantity = 0] = entry.split("-").map(Number);
+    if (shop.products.has(productId) && quantity > 0) cart.set(productId, Math.min(quantity, 99));
+  }
+  return { cart, customer: shop.customers.get(Number(cookies.get("customer"))) ?? null };
+}
+
+export function keepCart(reply: FastifyReply, shop: Shop, cart: ReadonlyMap<number, number>): void {
+  const value = [...cart].map(([productId, quantity]) => `${productId}-${quantity}`).join(".");
+  setCookie(reply, shop, "cart", value);
+}
+
+export function keepCustomer(reply: FastifyReply, shop: Shop, customer: Customer | null): void {
+  setCookie(reply, shop, "customer", customer === null ? "" : String(customer.id));
+}
+
+function setCookie(reply: FastifyReply, shop: Shop, name: string, value: string): void {
+  const cookie = `${name}=${value}; Path=/s/${shopHandle(shop)}; HttpOnly; SameSite=Lax; Max-Age=${value === "" ? 0 : 2_592_000}`;
+  const before = reply.getHeader("set-cookie");
+  void reply.removeHeader("set-cookie");
+  void reply.header("set-cookie", [
+    ...(Array.isArray(before) ? before : before === undefined ? [] : [String(before)]),
+    cookie,
+  ]);
+}
