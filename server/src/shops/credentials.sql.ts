@@ -23,5 +23,5 @@ export const findApiKey = statement<ApiKeyRow>(
 export const noteApiKeyUse = statement<never>(
   "api_keys_note_use",
   `UPDATE credentials SET last_used_at = $2
-    WHERE hash = $1 AND (last_used_at IS NULL OR last_used_at < $2 - interval '10 minutes')`,
+    WHERE hash = $1 AND (last_used_at IS NULL OR last_used_at < $2::timestamptz - interval '10 minutes')`,
 );

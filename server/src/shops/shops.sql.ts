@@ -26,8 +26,6 @@ export const listInstalled = statement<{ id: string; domain: string }>(
 
 export const listAll = statement<{ id: string }>("shops_list_all", "SELECT id FROM shops ORDER BY id");
 
-export const listAll = statement<{ id: string }>("shops_list_all", "SELECT id FROM shops ORDER BY id");
-
 /** No row comes back when the domain is taken. */
 export const insertShop = statement<ShopRow>(
   "shops_insert",

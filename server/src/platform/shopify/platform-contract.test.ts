@@ -294,7 +294,7 @@ describe("trouble at the platform", () => {
 });
 
 test("many calls at once are paced by the shop's budget, so that none is thrown back", async () => {
-  await start({ store: { rate: { maximumAvailable: 600, restoreRate: 2_000 } } });
+  await start({ store: { rate: { maximumAvailable: 340, restoreRate: 500 } } });
   const lines = [{ quantity: 1, title: "Tea", unitPriceMinor: 500 }];
   const orders = Array.from({ length: 30 }, () =>
     own.store.control.placeOrder({ shop, email: "a@example.com", lines, isSilent: true }),

@@ -38,8 +38,6 @@ export async function retry<Output>(
 /** Doubles from failure to failure; up to half of it is left to chance, so that callers do not come back together. */
 function delayOf(policy: RetryPolicy, failures: number, failure: PlatformFailure): number {
   if (failure.retryAfterSeconds !== null) return failure.retryAfterSeconds * 1000;
-  // The rate budget knows how long to wait for points.
-  if (failure.cost?.throttleStatus) return 0;
   const delayMs = Math.min(MAX_DELAY_MS, policy.firstDelayMs * 2 ** Math.max(0, failures - 1));
   return delayMs * (0.5 + Math.random() / 2);
 }

@@ -1,0 +1,133 @@
+// What the API of a real store answers beyond what the dev store does.
+import { describe, expect, test } from "vitest";
+import type { LineAnswer, OrderAnswer, RefundAnswer, TransactionAnswer } from "./order-answers.ts";
+import { orderFromGraphql } from "./order-from-graphql.ts";
+
+const euros = (amount: string, currencyCode = "EUR") => ({ shopMoney: { amount, currencyCode } });
+const lastPage = { hasNextPage: false, endCursor: null };
+
+const line = (changes: Partial<LineAnswer> = {}): LineAnswer => ({
+  id: "11",
+  quantity: 1,
+  currentQuantity: 1,
+  isGiftCard: false,
+  product: { id: "7" },
+  originalUnitPriceSet: euros("10.0"),
+  discountAllocations: [],
+  taxLines: [],
+  ...changes,
+});
+
+const order: OrderAnswer = {
+  id: "5001",
+  name: "#1001",
+  test: false,
+  processedAt: "2026-11-20T09:00:00.000Z",
+  updatedAt: "2026-11-20T09:00:05.000Z",
+  cancelledAt: null,
+  displayFinancialStatus: "PAID",
+  displayFulfillmentStatus: "UNFULFILLED",
+  taxesIncluded: true,
+  currencyCode: "EUR",
+  sourceName: "web",
+  email: null,
+  discountCodes: [],
+  paymentGatewayNames: ["gift_card"],
+  totalPriceSet: euros("10.0"),
+  totalTipReceivedSet: euros("0.0"),
+  customer: null,
+  shippingLines: { nodes: [], pageInfo: { hasNextPage: false } },
+  refunds: [],
+  lineItems: { nodes: [], pageInfo: lastPage },
+};
+
+const refund = (changes: Partial<RefundAnswer> = {}): RefundAnswer => ({
+  id: "9",
+  refundLineItems: { nodes: [], pageInfo: lastPage },
+  orderAdjustments: { nodes: [], pageInfo: { hasNextPage: false } },
+  refundShippingLines: { nodes: [] },
+  transactions: {
+    nodes: [
+      { kind: "REFUND", status: "SUCCESS", gateway: "bogus", amountSet: euros("5.0") },
+      { kind: "REFUND", status: "FAILURE", gateway: "bogus", amountSet: euros("7.0") },
+    ],
+    pageInfo: { hasNextPage: false },
+  },
+  ...changes,
+});
+
+const read = (parts: Partial<Parameters<typeof orderFromGraphql>[0]> = {}) =>
+  orderFromGraphql({ shopCurrency: "EUR", order, lines: [line()], refunds: [], payments: [], ...parts })
+    .order;
+
+describe("an order from the API", () => {
+  test("leaves out the line that stands for a tip, which nothing marks but its amount", () => {
+    const lines = [
+      line(),
+      line({ id: "12", product: null, originalUnitPriceSet: euros("3.59") }),
+      line({ id: "13", product: null }),
+    ];
+    const tipped = read({ order: { ...order, totalTipReceivedSet: euros("3.59") }, lines });
+    expect(tipped.lines.map((one) => one.lineId)).toEqual(["11", "13"]);
+    expect(read({ lines }).lines).toHaveLength(3);
+  });
+
+  test("leaves out all lines of tips that come to the tip together", () => {
+    const tip = (id: string, amount: string) =>
+      line({ id, product: null, originalUnitPriceSet: euros(amount) });
+    const tipped = read({
+      order: { ...order, totalTipReceivedSet: euros("3.0") },
+      lines: [line(), tip("12", "1.0"), tip("13", "2.0")],
+    });
+    expect(tipped.lines.map((one) => one.lineId)).toEqual(["11"]);
+  });
+
+  test("adds up what gift cards and store credit paid, and nothing else", () => {
+    const payment = (changes: Partial<TransactionAnswer>): TransactionAnswer => ({
+      kind: "SALE",
+      status: "SUCCESS",
+      gateway: "gift_card",
+      amountSet: euros("2.0"),
+      ...changes,
+    });
+    const payments = [
+      payment({}),
+      payment({ kind: "CAPTURE", gateway: "shopify_store_credit", amountSet: euros("1.0") }),
+      payment({ status: "FAILURE" }),
+      payment({ kind: "REFUND" }),
+      payment({ gateway: "shopify_payments" }),
+    ];
+    expect(read({ payments }).paidWithGiftCardMinor).toBe(300);
+  });
+
+  test("of another currency than the shop's is refused", () => {
+    expect(() => read({ order: { ...order, currencyCode: "USD" } })).toThrow(
+      /currencyCode: not in the shop's currency/,
+    );
+    expect(() => read({ lines: [line({ originalUnitPriceSet: euros("1.0", "USD") })] })).toThrow(
+      /lineItems\[0\]/,
+    );
+  });
+});
+
+describe("a refund from the API", () => {
+  const amountOf = (changes: Partial<RefundAnswer> = {}) =>
+    read({ refunds: [refund(changes)] }).refunds[0]?.amountMinor;
+
+  test("without lines, shipping or adjustments counts what was really paid back", () => {
+    expect(amountOf()).toBe(500);
+  });
+
+  test("of shipping, or of lines, counts no further amount", () => {
+    expect(amountOf({ refundShippingLines: { nodes: [{ id: "gid://shopify/RefundShippingLine/1" }] } })).toBe(
+      0,
+    );
+    const nodes = [{ id: "91", quantity: 1, lineItem: { id: "11" } }];
+    expect(amountOf({ refundLineItems: { nodes, pageInfo: lastPage } })).toBe(0);
+  });
+
+  test("with adjustments counts them, whatever their reason", () => {
+    const nodes = [{ amountSet: euros("-6.0") }, { amountSet: euros("1.0") }];
+    expect(amountOf({ orderAdjustments: { nodes, pageInfo: { hasNextPage: false } } })).toBe(500);
+  });
+});

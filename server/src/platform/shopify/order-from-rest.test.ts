@@ -1,0 +1,165 @@
+// What webhooks of a real store hold beyond what the dev store tells: tips, other currencies, refunds of every form.
+import { describe, expect, test } from "vitest";
+import { mustBeRead, orderFromRest, restOrder } from "./order-from-rest.ts";
+import { readPayload } from "./payload.ts";
+
+const set = (amount: string, currency = "EUR", presentment = amount, presentmentCurrency = currency) => ({
+  shop_money: { amount, currency_code: currency },
+  presentment_money: { amount: presentment, currency_code: presentmentCurrency },
+});
+
+const line = {
+  id: 11,
+  product_id: 7,
+  quantity: 2,
+  current_quantity: 2,
+  price: "10.00",
+  price_set: set("10.00"),
+  gift_card: false,
+};
+
+const base = {
+  id: 5001,
+  name: "#1001",
+  currency: "EUR",
+  processed_at: "2026-11-20T10:00:00+01:00",
+  updated_at: "2026-11-20T10:00:05+01:00",
+  financial_status: "paid",
+  taxes_included: true,
+  total_price: "20.00",
+  payment_gateway_names: ["shopify_payments"],
+  line_items: [line],
+};
+
+const read = (changes: object = {}, currency = "EUR") =>
+  orderFromRest(readPayload(restOrder, { ...base, ...changes }), currency);
+const isHint = (changes: object) => mustBeRead(readPayload(restOrder, { ...base, ...changes }));
+
+describe("an order in a webhook", () => {
+  test("counts in the shop's currency, whatever the shopper paid in", () => {
+    const price_set = set("10.00", "EUR", "1700", "JPY");
+    const { order } = read({
+      presentment_currency: "JPY",
+      line_items: [{ ...line, price: "10.00", price_set }],
+    });
+    expect(order.lines[0]?.unitPriceMinor).toBe(1000);
+  });
+
+  test.each([
+    ["JPY", "1200", 1200],
+    ["KWD", "1.250", 1250],
+  ])("in %s has that currency's decimals", (currency, price, unitPriceMinor) => {
+    const lines = [{ ...line, price, price_set: set(price, currency) }];
+    const { order } = read({ currency, total_price: price, line_items: lines }, currency);
+    expect(order.lines[0]?.unitPriceMinor).toBe(unitPriceMinor);
+  });
+
+  test("adds up what all discounts take from a line, and its taxes", () => {
+    const discount_allocations = [{ amount: "1.00", amount_set: set("1.00") }, { amount: "0.50" }];
+    const tax_lines = [{ price: "1.40", price_set: set("1.40") }, { price: "0.10" }];
+    const { order } = read({ line_items: [{ ...line, discount_allocations, tax_lines }] });
+    expect(order.lines[0]).toMatchObject({ discountMinor: 150, taxMinor: 150 });
+  });
+
+  test("leaves out the line that stands for a tip: the tip is told on its own", () => {
+    const tip = {
+      ...line,
+      id: 12,
+      product_id: null,
+      price: "3.59",
+      price_set: set("3.59"),
+      quantity: 1,
+      current_quantity: 1,
+      tip: { payment_method: null },
+    };
+    const { order } = read({ line_items: [line, tip], total_tip_received: "3.59" });
+    expect(order.lines.map((one) => one.lineId)).toEqual(["11"]);
+    expect(order.tipMinor).toBe(359);
+  });
+
+  test("counts shipping after its discounts, without lines that were taken off", () => {
+    const shipping_lines = [
+      { price: "4.90", discount_allocations: [{ amount: "0.90" }], tax_lines: [{ price: "0.64" }] },
+      { price: "9.90", is_removed: true },
+    ];
+    expect(read({ shipping_lines }).order).toMatchObject({ shippingMinor: 400, shippingTaxMinor: 64 });
+  });
+
+  test("lists its lines by id, and its codes and tags once", () => {
+    const line_items = [
+      { ...line, id: 100 },
+      { ...line, id: 99 },
+      { ...line, id: 12 },
+    ];
+    const discount_codes = [{ code: "B" }, { code: "A" }, { code: "B" }];
+    const { order } = read({ line_items, discount_codes });
+    expect(order.lines.map((one) => one.lineId)).toEqual(["12", "99", "100"]);
+    expect(order.discountCodes).toEqual(["A", "B"]);
+  });
+
+  test("has the ids of a customer whose details are withheld", () => {
+    const customer = { id: 3, email: null, first_name: null, last_name: null, tags: null };
+    const { order, customer: facts } = read({ customer });
+    expect(order).toMatchObject({ customerId: "3", customerTags: [], customerHasAccount: false });
+    expect(facts).toMatchObject({
+      email: null,
+      createdAt: "2026-11-20T09:00:00.000Z",
+      updatedAt: "2026-11-20T09:00:00.000Z",
+    });
+  });
+
+  test("names a guest by the order's e-mail, or the contact's", () => {
+    expect(read({ email: "", contact_email: "g@example.com" }).guestEmail).toBe("g@example.com");
+    expect(read({ email: "e@example.com", contact_email: "g@example.com" }).guestEmail).toBe("e@example.com");
+    expect(read({}).guestEmail).toBeNull();
+  });
+
+  test("with a word for its payment that is new earns nothing yet", () => {
+    expect(read({ financial_status: "half_paid_by_barter" }).order.financialStatus).toBe("pending");
+  });
+});
+
+describe("a refund in a webhook", () => {
+  const refund = { id: 9, refund_line_items: [], order_adjustments: [], transactions: [] };
+  const paidBack = [{ kind: "refund", status: "success", amount: "5.00" }];
+  const amountOf = (changes: object) =>
+    read({ refunds: [{ ...refund, ...changes }] }).order.refunds[0]?.amountMinor;
+
+  test("of an amount is what was paid back beyond the lines", () => {
+    expect(
+      amountOf({
+        order_adjustments: [{ amount: "-5.00", kind: "refund_discrepancy" }],
+        transactions: paidBack,
+      }),
+    ).toBe(500);
+    expect(
+      amountOf({ order_adjustments: [{ amount: "-5.00" }, { amount: "-1.00", amount_set: set("-1.50") }] }),
+    ).toBe(650);
+  });
+
+  test("of shipping takes nothing from the goods", () => {
+    expect(
+      amountOf({ order_adjustments: [{ amount: "-4.90", kind: "shipping_refund" }], transactions: paidBack }),
+    ).toBe(0);
+    expect(amountOf({ refund_shipping_lines: [{ id: 1 }], transactions: paidBack })).toBe(0);
+  });
+
+  test("of less than the lines come to takes no more than the lines", () => {
+    const refund_line_items = [{ id: 91, line_item_id: 11, quantity: 1 }];
+    expect(amountOf({ refund_line_items, order_adjustments: [{ amount: "3.00" }] })).toBe(0);
+  });
+
+  test("of money that nothing explains must be read: it may have been for goods or for shipping", () => {
+    expect(isHint({ refunds: [{ ...refund, transactions: paidBack }] })).toBe(true);
+    expect(isHint({ refunds: [{ ...refund, transactions: [{ kind: "refund", status: "failure" }] }] })).toBe(
+      false,
+    );
+    expect(isHint({ refunds: [refund] })).toBe(false);
+  });
+});
+
+test("an order that a gift card helped to pay must be read: a webhook does not say how much it paid", () => {
+  expect(isHint({ payment_gateway_names: ["shopify_payments", "gift_card"] })).toBe(true);
+  expect(isHint({ payment_gateway_names: ["shopify_store_credit"] })).toBe(true);
+  expect(isHint({})).toBe(false);
+});

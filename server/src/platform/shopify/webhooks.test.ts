@@ -1,0 +1,251 @@
+import { createHmac } from "node:crypto";
+import { describe, expect, test } from "vitest";
+import { createWebhooks } from "./webhooks.ts";
+
+const webhooks = createWebhooks(["the new secret", "the old secret"]);
+const body = Buffer.from('{"id": 1, "name": "Fern – größer"}');
+const sign = (secret: string, bytes: Uint8Array = body): string =>
+  createHmac("sha256", secret).update(bytes).digest("base64");
+
+const headers = (changes: Record<string, string | undefined> = {}) => ({
+  "x-shopify-hmac-sha256": sign("the new secret"),
+  "x-shopify-topic": "orders/paid",
+  "x-shopify-shop-domain": "fern.myshopify.com",
+  "x-shopify-webhook-id": "wh-1",
+  "x-shopify-triggered-at": "2026-11-20T10:00:00.5+01:00",
+  ...changes,
+});
+
+describe("a delivery", () => {
+  test("that the platform signed says its topic, shop, id and time", () => {
+    expect(webhooks.verify(headers(), body)).toEqual({
+      ok: true,
+      webhook: {
+        topic: "orders/paid",
+        shopDomain: "fern.myshopify.com",
+        webhookId: "wh-1",
+        triggeredAt: "2026-11-20T09:00:00.500Z",
+      },
+    });
+  });
+
+  test("may be signed with the secret that is being replaced", () => {
+    expect(webhooks.verify(headers({ "x-shopify-hmac-sha256": sign("the old secret") }), body).ok).toBe(true);
+  });
+
+  test.each([
+    ["another secret", sign("a stranger's secret")],
+    ["other bytes", sign("the new secret", Buffer.from("{}"))],
+    ["no bytes", sign("the new secret", Buffer.alloc(0))],
+    ["half a signature", sign("the new secret").slice(0, 20)],
+    ["nothing", undefined],
+  ])("that was signed with %s is refused", (_, hmac) => {
+    expect(webhooks.verify(headers({ "x-shopify-hmac-sha256": hmac }), body)).toEqual({
+      ok: false,
+      code: "invalid_hmac",
+    });
+  });
+
+  test.each(["x-shopify-topic", "x-shopify-shop-domain", "x-shopify-webhook-id"])(
+    "without %s is refused",
+    (name) => {
+      expect(webhooks.verify(headers({ [name]: undefined }), body)).toEqual({
+        ok: false,
+        code: "missing_header",
+      });
+    },
+  );
+
+  test("without a time, or with one that can't be read, is taken all the same", () => {
+    for (const time of [undefined, "yesterday"]) {
+      const verified = webhooks.verify(headers({ "x-shopify-triggered-at": time }), body);
+      expect(verified).toMatchObject({ ok: true, webhook: { triggeredAt: null } });
+    }
+  });
+});
+
+const order = {
+  id: 5001,
+  name: "#1001",
+  currency: "EUR",
+  processed_at: "2026-11-20T10:00:00+01:00",
+  updated_at: "2026-11-20T10:00:05+01:00",
+  cancelled_at: null,
+  financial_status: "paid",
+  total_price: "20.00",
+  line_items: [{ id: 1, product_id: 7, quantity: 2, current_quantity: 2, price: "10.00", gift_card: false }],
+};
+const refund = { id: 9, order_id: 5001, refund_line_items: [{ id: 91, line_item_id: 1, quantity: 1 }] };
+const customer = {
+  id: 3,
+  email: "",
+  first_name: "Ada",
+  last_name: null,
+  state: "enabled",
+  verified_email: true,
+  tags: "vip, b ,vip",
+  created_at: "2026-01-01T00:00:00Z",
+  updated_at: "2026-01-02T00:00:00Z",
+};
+
+const parse = (topic: string, payload: unknown) => webhooks.parse(topic, JSON.stringify(payload), "EUR");
+
+describe("a topic", () => {
+  test.each(["orders/create", "orders/paid", "orders/updated", "orders/cancelled", "orders/fulfilled"])(
+    "%s brings the whole order",
+    (topic) => {
+      const parsed = parse(topic, order);
+      expect(parsed).toMatchObject({
+        ok: true,
+        event: { type: "order_changed", order: { orderId: "5001", totalMinor: 2000 } },
+      });
+    },
+  );
+
+  test("orders/edited is a hint to read the order", () => {
+    const event = { type: "order_hint", orderId: "5001" };
+    expect(parse("orders/edited", { order_edit: { id: 1, order_id: 5001 } })).toEqual({ ok: true, event });
+  });
+
+  test("orders/delete names the order", () => {
+    expect(parse("orders/delete", { id: 5001 })).toEqual({
+      ok: true,
+      event: { type: "order_deleted", orderId: "5001" },
+    });
+  });
+
+  test("refunds/create brings the refund and its order's id", () => {
+    const lines = [{ refundLineId: "91", lineId: "1", quantity: 1 }];
+    const event = {
+      type: "refund_created",
+      orderId: "5001",
+      refund: { refundId: "9", lines, amountMinor: 0 },
+    };
+    expect(parse("refunds/create", refund)).toEqual({ ok: true, event });
+  });
+
+  test("customers/create and customers/update bring the person", () => {
+    const facts = {
+      customerId: "3",
+      email: null,
+      firstName: "Ada",
+      lastName: null,
+      hasAccount: true,
+      tags: ["b", "vip"],
+    };
+    expect(parse("customers/create", customer)).toMatchObject({
+      event: { type: "customer_created", customer: facts },
+    });
+    expect(parse("customers/update", customer)).toMatchObject({
+      event: { type: "customer_updated", customer: facts },
+    });
+  });
+
+  test("customers/delete names the person", () => {
+    const event = { type: "customer_deleted", customerId: "3" };
+    expect(parse("customers/delete", { id: 3 })).toEqual({ ok: true, event });
+  });
+
+  test("shop/update brings the shop's facts, in a time zone that is known", () => {
+    const shop = { name: "Fern", currency: "EUR", iana_timezone: "Europe/Berlin" };
+    const facts = { name: "Fern", currencyCode: "EUR", timeZone: "Europe/Berlin" };
+    expect(parse("shop/update", shop)).toEqual({ ok: true, event: { type: "shop_updated", shop: facts } });
+    expect(parse("shop/update", { ...shop, iana_timezone: "Mars/Olympus" })).toMatchObject({
+      ok: false,
+      code: "invalid_time_zone",
+    });
+  });
+
+  test("app/uninstalled needs nothing of its body", () => {
+    expect(parse("app/uninstalled", {})).toEqual({ ok: true, event: { type: "app_uninstalled" } });
+  });
+
+  test("without a handler is not parsed", () => {
+    expect(webhooks.isHandled("customers/merge")).toBe(false);
+    expect(webhooks.isHandled("toString")).toBe(false);
+    expect(parse("customers/merge", {})).toMatchObject({ ok: false, code: "unhandled_topic" });
+  });
+});
+
+const withLine = (changes: object) => ({
+  ...order,
+  line_items: [order.line_items[0], { ...order.line_items[0], id: 2, ...changes }],
+});
+
+describe("a signed body that breaks a rule is refused with its code and field", () => {
+  test.each([
+    ["no id", { ...order, id: undefined }, "missing_id", "id: an id is missing"],
+    ["a line without an id", withLine({ id: null }), "missing_id", "line_items[1].id: an id is missing"],
+    ["an id that was rounded", { ...order, id: 2 ** 53 }, "unsafe_number", "id: too large"],
+    ["a negative price", withLine({ price: "-1.00" }), "negative_amount", "line_items[1].price: negative"],
+    [
+      "a negative quantity",
+      withLine({ quantity: -1 }),
+      "negative_amount",
+      "line_items[1].quantity: negative",
+    ],
+    ["another currency", { ...order, currency: "USD" }, "foreign_currency", "currency: not in the shop's"],
+    [
+      "a price in another currency",
+      withLine({ price_set: { shop_money: { amount: "1.00", currency_code: "USD" } } }),
+      "foreign_currency",
+      "line_items[1].price",
+    ],
+    [
+      "too many decimals",
+      withLine({ price: "1.005" }),
+      "too_many_decimals",
+      "line_items[1].price: more decimals",
+    ],
+    [
+      "a price beyond exactness",
+      withLine({ price: "99999999999999999.00" }),
+      "unsafe_number",
+      "line_items[1].price",
+    ],
+    [
+      "a line beyond exactness",
+      withLine({ price: "90000000000000.00", quantity: 2 }),
+      "unsafe_number",
+      "line_items[1].price",
+    ],
+    ["a date that is none", { ...order, updated_at: "soon" }, "invalid_date", "updated_at: not an RFC 3339"],
+    [
+      "no date of the order",
+      { ...order, processed_at: null },
+      "invalid_date",
+      "processed_at: not an RFC 3339",
+    ],
+    [
+      "a price that is a number",
+      withLine({ price: 10 }),
+      "malformed_body",
+      "line_items[1].price: not in the form",
+    ],
+    ["no price", withLine({ price: undefined }), "malformed_body", "line_items[1].price: not in the form"],
+    [
+      "half a piece",
+      withLine({ quantity: 0.5 }),
+      "malformed_body",
+      "line_items[1].quantity: not in the form",
+    ],
+    ["no lines", { ...order, line_items: undefined }, "malformed_body", "line_items: not in the form"],
+    ["a list", [], "malformed_body", "The body: not in the form"],
+  ])("%s", (_, payload, code, message) => {
+    const parsed = parse("orders/paid", payload);
+    expect(parsed).toMatchObject({ ok: false, code });
+    expect(parsed.ok ? "" : parsed.message).toContain(message);
+  });
+
+  test("a body that is no JSON", () => {
+    expect(webhooks.parse("orders/paid", '{"id": 1', "EUR")).toMatchObject({
+      ok: false,
+      code: "malformed_body",
+    });
+  });
+
+  test("and never with what stood there", () => {
+    const parsed = parse("customers/create", { ...customer, created_at: "ada@example.com" });
+    expect(JSON.stringify(parsed)).not.toContain("ada@example.com");
+  });
+});
