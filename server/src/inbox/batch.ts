@@ -52,7 +52,7 @@ export async function openBatch(
   const known = orderIds.map((orderId) => orders.get(orderId));
   const codes = events.flatMap((event) => (event.type === "order_changed" ? event.order.discountCodes : []));
   const [versions, holders] = await Promise.all([
-    loadProgramVersions(tx, known.flatMap(versionOf)),
+    loadProgramVersions(tx, program, known.flatMap(versionOf)),
     membersOfCodes(tx, [...codes, ...known.flatMap(({ state }) => state?.discountCodes ?? [])]),
   ]);
   const customers = await openCustomers(tx, {
@@ -70,7 +70,7 @@ export async function openBatch(
     now: deps.clock.now(),
     shop,
     program,
-    versions: new Map([...versions, [program.version, program]]),
+    versions,
     customers,
     orders,
     book,

@@ -61,7 +61,12 @@ export async function reconcile(deps: Deps, shop: Shop): Promise<number> {
     cursor = page.nextCursor;
     // Between pages the start stays and the cursor moves: a restart goes on where it was.
     await deps.db.transaction(shop.shopId, (tx) =>
-      tx.run(saveReconciliation, [shop.shopId, cursor === null ? seenUntil : since, cursor, deps.clock.now()]),
+      tx.run(saveReconciliation, [
+        shop.shopId,
+        cursor === null ? seenUntil : since,
+        cursor,
+        deps.clock.now(),
+      ]),
     );
   } while (cursor !== null);
   return count;

@@ -1,0 +1,68 @@
+// Proves every balance of a shop from its movements. It reports and never mends: a repair is an adjustment, made by a
+// person with a reason.
+import type { Statement } from "../database/database.ts";
+import type { Deps } from "../deps.ts";
+import { findShopById } from "../shops/find-shop.ts";
+import {
+  accountsSumToZero,
+  balancesMatchLots,
+  balancesMatchMovements,
+  creditsOpenLots,
+  debitsUseLotsOrDebt,
+  lotsMatchUses,
+  membersMatchOrders,
+  noLotIsOpenInDebt,
+  ordersAreAtTarget,
+  ordersMatchPostings,
+  postingsMove,
+  redemptionsMatchPostings,
+  rollupsMatchMovements,
+  type Breach,
+} from "./verify.sql.ts";
+
+export interface Proof {
+  /** What is claimed, as a sentence. */
+  readonly name: string;
+  readonly ok: boolean;
+  /** Nothing when it holds; else the first breaches, by id. */
+  readonly detail: string;
+}
+
+interface Claim {
+  readonly name: string;
+  readonly breaches: Statement<Breach>;
+  readonly needsTimeZone?: true;
+}
+
+const CLAIMS: readonly Claim[] = [
+  { name: "every balance is what came in less what went out", breaches: balancesMatchMovements },
+  { name: "every balance is its open lots less debt", breaches: balancesMatchLots },
+  { name: "no lot is open while its member is in debt", breaches: noLotIsOpenInDebt },
+  { name: "every lot holds what was not used of it", breaches: lotsMatchUses },
+  { name: "every credit opened lots of as many points", breaches: creditsOpenLots },
+  { name: "every debit used lots or is unpaid", breaches: debitsUseLotsOrDebt },
+  { name: "every posting moves points, and every movement has its posting", breaches: postingsMove },
+  { name: "all accounts of the shop sum to zero", breaches: accountsSumToZero },
+  { name: "closed days agree with their movements", breaches: rollupsMatchMovements, needsTimeZone: true },
+  { name: "every order's postings add up to what it holds", breaches: ordersMatchPostings },
+  { name: "every order stands at its target", breaches: ordersAreAtTarget },
+  { name: "every member's orders and spend are those of its orders", breaches: membersMatchOrders },
+  { name: "every redemption holds its points or has returned them", breaches: redemptionsMatchPostings },
+];
+
+/** Each claim is one statement, so it sees one moment of the ledger, also while the shop goes on trading. */
+export async function verifyLedger(deps: Deps, shopId: string): Promise<readonly Proof[]> {
+  const shop = await findShopById(deps, shopId);
+  const timeZone = shop?.timeZone ?? "UTC";
+  return deps.db.transaction(shopId, async (tx) => {
+    const proofs: Proof[] = [];
+    for (const { name, breaches, needsTimeZone } of CLAIMS) {
+      const found = await tx.run(breaches, needsTimeZone ? [shopId, timeZone] : [shopId]);
+      proofs.push({ name, ok: found.length === 0, detail: found.map(describe).join("; ") });
+    }
+    return proofs;
+  });
+}
+
+const describe = ({ subject, expected, found }: Breach): string =>
+  `${subject}: expected ${expected}, found ${found}`;
