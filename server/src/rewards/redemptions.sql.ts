@@ -108,14 +108,3 @@ export const listPassed = statement<{ id: string; customer_id: string }>(
   `SELECT id, customer_id FROM redemptions
     WHERE shop_id = $1 AND status = 'ISSUED' AND expires_at <= $2 ORDER BY expires_at, id LIMIT $3`,
 );
-
-/** Of one posting, in the order in which it used them; what a posting took again later is of that posting. */
-export const listUsesOfPosting = statement<{ lot_id: string; points: number; expires_at: Date | null }>(
-  "redemptions_list_uses_of_posting",
-  `SELECT lot_uses.lot_id, lot_uses.points, lots.expires_at
-     FROM postings
-     JOIN lot_uses ON lot_uses.shop_id = $1 AND lot_uses.posting_id = postings.id
-     JOIN lots ON lots.shop_id = $1 AND lots.customer_id = $3 AND lots.id = lot_uses.lot_id
-    WHERE postings.shop_id = $1 AND postings.source_key = $2
-    ORDER BY lots.expires_at NULLS LAST, lots.available_at, lots.id`,
-);

@@ -1,11 +1,12 @@
 // Points of a redemption that go back to the member, as children of the lots that they came from.
 import type { Explanation } from "@laurel/domain/explanation.ts";
+import type { PastPosting } from "@laurel/domain/ledger/adjust.ts";
 import { sourceKey } from "@laurel/domain/ledger/movement.ts";
 import { redemptionReturnDraft } from "@laurel/domain/rewards/redeem.ts";
 import type { Tx } from "../database/database.ts";
 import type { Book } from "../ledger/book.ts";
+import { loadUses } from "../ledger/past-postings.ts";
 import type { Redemption } from "./redemption.ts";
-import { listUsesOfPosting } from "./redemptions.sql.ts";
 
 type Why = Extract<Explanation, { kind: "redemption_return" }>["why"];
 
@@ -20,11 +21,7 @@ export interface ReturnFacts {
   readonly uses?: PastUses;
 }
 
-export type PastUses = readonly {
-  readonly lotId: string;
-  readonly points: number;
-  readonly expiresAt: string | null;
-}[];
+export type PastUses = PastPosting["uses"];
 
 /** Posts the return in the open book; the redemption's count of postings is one more then. */
 export async function returnPoints(
@@ -33,7 +30,8 @@ export async function returnPoints(
   { redemption, facts }: { redemption: Redemption; facts: ReturnFacts },
 ): Promise<void> {
   const { redemptionId, customerId, points, postings } = redemption;
-  const uses = facts.uses ?? (await loadUses(tx, redemption));
+  const source = sourceKey.redemption(redemptionId, postings);
+  const uses = facts.uses ?? (await loadUses(tx, { source, customerId }));
   const now = facts.now.toISOString();
   const draft = redemptionReturnDraft({
     postingId: facts.newId(),
@@ -50,14 +48,4 @@ export async function returnPoints(
     occurredAt: facts.occurredAt ?? now,
     explanation: { kind: "redemption_return", redemption: redemptionId, why: facts.why },
   });
-}
-
-async function loadUses(tx: Tx, { redemptionId, customerId, postings }: Redemption): Promise<PastUses> {
-  const key = sourceKey.redemption(redemptionId, postings);
-  const rows = await tx.run(listUsesOfPosting, [tx.shopId, key, customerId]);
-  return rows.map((row) => ({
-    lotId: row.lot_id,
-    points: row.points,
-    expiresAt: row.expires_at?.toISOString() ?? null,
-  }));
 }

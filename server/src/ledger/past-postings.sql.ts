@@ -1,0 +1,50 @@
+// Reading what was posted before, for decisions that depend on it.
+import type { Account, PostingKind } from "@laurel/domain/ledger/movement.ts";
+import { statement } from "../database/database.ts";
+
+export interface PastMovementRow {
+  kind: PostingKind;
+  customer_id: string;
+  from_account: Account;
+  to_account: Account;
+  points: number;
+}
+
+export const findPastMovements = statement<PastMovementRow>(
+  "ledger_find_past_movements",
+  `SELECT p.kind, m.customer_id, m.from_account, m.to_account, m.points
+     FROM postings AS p JOIN movements AS m ON m.shop_id = $1 AND m.posting_id = p.id
+    WHERE p.shop_id = $1 AND p.id = $2 ORDER BY m.leg`,
+);
+
+export const listLotsOfPosting = statement<{ id: string }>(
+  "ledger_list_lots_of_posting",
+  "SELECT id FROM lots WHERE shop_id = $1 AND customer_id = $2 AND posting_id = $3",
+);
+
+/** In the order in which lots are used. */
+export const listUsesByPosting = statement<{ lot_id: string; points: number; expires_at: Date | null }>(
+  "ledger_list_uses_by_posting",
+  `SELECT u.lot_id, u.points, l.expires_at
+     FROM lot_uses AS u JOIN lots AS l ON l.shop_id = $1 AND l.customer_id = $2 AND l.id = u.lot_id
+    WHERE u.shop_id = $1 AND u.posting_id = $3
+    ORDER BY l.expires_at NULLS LAST, l.available_at, l.id`,
+);
+
+/** Those that a person undid did not happen. */
+export const listOccurrences = statement<{ occurred_at: Date }>(
+  "ledger_list_occurrences",
+  `SELECT p.occurred_at FROM postings AS p
+    WHERE p.shop_id = $1 AND p.source_key >= $2 AND p.source_key < $3
+      AND NOT EXISTS (SELECT FROM postings AS u WHERE u.shop_id = $1 AND u.source_key = 'undo:' || p.id)`,
+);
+
+/** Of a member's adjustments that count toward the tier; those that were undone do not. */
+export const sumCountedAdjustments = statement<{ points: number }>(
+  "ledger_sum_counted_adjustments",
+  `SELECT coalesce(sum(CASE WHEN m.to_account = 'available' THEN m.points ELSE -m.points END), 0)::bigint AS points
+     FROM movements AS m JOIN postings AS p ON p.shop_id = $1 AND p.id = m.posting_id
+    WHERE m.shop_id = $1 AND m.customer_id = $2 AND p.kind = 'adjustment'
+      AND p.explanation ->> 'countsTowardTier' = 'true'
+      AND NOT EXISTS (SELECT FROM postings AS u WHERE u.shop_id = $1 AND u.source_key = 'undo:' || p.id)`,
+);

@@ -1,0 +1,39 @@
+// A person takes one posting back. Nothing is deleted: the points go back to where they came from, as a new posting.
+import { undo } from "@laurel/domain/ledger/adjust.ts";
+import type { Deps } from "../deps.ts";
+import { AppError } from "../errors.ts";
+import { openBook } from "./book.ts";
+import { findPostingOwner, loadPastPosting } from "./past-postings.ts";
+
+export interface UndoInput {
+  readonly postingId: string;
+  readonly reason: string;
+  readonly actor: string;
+}
+
+/** Gives the id of the undo. Refuses `posting_not_found`, `not_undoable` and `already_undone`. */
+export async function undoPosting(deps: Deps, shopId: string, input: UndoInput): Promise<string> {
+  return deps.db.transaction(shopId, async (tx) => {
+    const customerId = await findPostingOwner(tx, input.postingId);
+    if (customerId === null) throw refusal("posting_not_found");
+    const book = await openBook(tx, [customerId]);
+    const past = await loadPastPosting(tx, { postingId: input.postingId, customerId });
+    if (!past) throw refusal("posting_not_found");
+    const now = deps.clock.now();
+    const postingId = deps.newId();
+    const decided = undo(past, { postingId, newId: deps.newId, now: now.toISOString() });
+    if (!decided.ok) throw refusal(decided.code);
+    book.post(customerId, decided.draft, {
+      actor: input.actor,
+      programVersion: null,
+      occurredAt: now.toISOString(),
+      explanation: { kind: "undo", posting: past.postingId, of: past.kind },
+      reason: input.reason,
+    });
+    await book.save(now);
+    return postingId;
+  });
+}
+
+const refusal = (code: "posting_not_found" | "not_undoable" | "already_undone") =>
+  new AppError(code, {}, { field: ["postingId"] });
