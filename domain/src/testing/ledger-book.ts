@@ -1,7 +1,7 @@
 // A second set of books, kept in another way than the ledger keeps its own: every lot, use and debit that was ever
 // posted, and each account's sum. After each step it says what of the ledger's promises does not hold.
 import type { Lot } from "../ledger/lots.ts";
-import type { Account } from "../ledger/movement.ts";
+import { changeOf, type Account } from "../ledger/movement.ts";
 import { problemsOf, type MemberLedger, type Posting } from "../ledger/posting.ts";
 
 interface OpenDebit {
@@ -18,6 +18,7 @@ export class LedgerBook {
   readonly #accounts = new Map<string, number>();
   readonly #usedOfLot = new Map<string, number>();
   readonly #paidOfDebit = new Map<string, number>();
+  readonly #postedForOrder = new Map<string, number>();
   readonly #debits: OpenDebit[] = [];
   readonly #problems: string[] = [];
 
@@ -33,13 +34,7 @@ export class LedgerBook {
 
   /** What was posted for an order: awards less clawbacks. */
   postedFor(orderId: string): number {
-    let posted = 0;
-    for (const { kind, sourceKey, movements } of this.postings) {
-      if (!sourceKey.startsWith(`order:${orderId}:`)) continue;
-      const points = movements.reduce((sum, movement) => sum + movement.points, 0);
-      posted += kind === "order_award" ? points : -points;
-    }
-    return posted;
+    return this.#postedForOrder.get(orderId) ?? 0;
   }
 
   /** Every promise of the ledger that this member's side of it breaks. */
@@ -54,11 +49,8 @@ export class LedgerBook {
     for (const { lot, customerId } of this.lots.values()) {
       if (customerId !== member.customerId) continue;
       const remaining = lot.points - (this.#usedOfLot.get(lot.lotId) ?? 0);
-      say(remaining >= 0, `lot ${lot.lotId} was used more than it held`);
-      say(
-        (open.get(lot.lotId)?.remaining ?? 0) === remaining,
-        `lot ${lot.lotId} is not its points less its uses`,
-      );
+      say(remaining >= 0, "a lot was used more than it held");
+      say((open.get(lot.lotId)?.remaining ?? 0) === remaining, "a lot is not its points less its uses");
       open.delete(lot.lotId);
     }
     say(open.size === 0, "a lot is open that nothing opened");
@@ -82,6 +74,11 @@ export class LedgerBook {
     this.#sourceKeys.add(posting.sourceKey);
     this.#postingIds.add(posting.postingId);
     this.postings.push(posting);
+    if (posting.kind === "order_award" || posting.kind === "order_clawback") {
+      const orderId = posting.sourceKey.split(":")[1]!;
+      const issued = posting.movements.reduce((sum, one) => sum - changeOf(one, "issued"), 0);
+      this.#postedForOrder.set(orderId, this.postedFor(orderId) + issued);
+    }
     for (const lot of posting.openedLots) {
       if (this.lots.has(lot.lotId)) this.#problems.push(`lot ${lot.lotId} was opened twice`);
       this.lots.set(lot.lotId, { lot, customerId: posting.customerId });

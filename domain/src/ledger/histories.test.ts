@@ -1,0 +1,144 @@
+// The ledger under random histories: orders, edits, refunds, cancellations and reopenings whose news comes late,
+// twice and in disorder, with redemptions, returns, adjustments, imports, undos and releases between them.
+import { boolean, constantFrom, property, record } from "fast-check";
+import { expect, test } from "vitest";
+import { settleOrder } from "../orders/settle-order.ts";
+import { aProgram, spendRule } from "../testing/builders.ts";
+import { changeMember, changeStore, Mailbox, histories, memberIds, type Step } from "../testing/histories.ts";
+import { plainTarget, type PlainRules } from "../testing/plain-target.ts";
+import { holds, propertyTimeoutMilliseconds } from "../testing/property.ts";
+import { SimulatedShop } from "../testing/simulated-shop.ts";
+import { SimulatedStore, type Message } from "../testing/simulated-store.ts";
+
+interface Setting {
+  readonly negativeBalance: "allow_negative" | "stop_at_zero";
+  readonly holdDays: number;
+  readonly isGiftCardPaymentCounted: boolean;
+  readonly hasBigBasketRule: boolean;
+  readonly isEachChangeDated: boolean;
+}
+
+const settings = record<Setting>({
+  negativeBalance: constantFrom("allow_negative", "stop_at_zero"),
+  holdDays: constantFrom(0, 14),
+  isGiftCardPaymentCounted: boolean(),
+  hasBigBasketRule: boolean(),
+  isEachChangeDated: boolean(),
+});
+
+const multipliers: Readonly<Record<string, number>> = { anna: 10_000, ben: 12_500 };
+const bigBasket = { points: 50, minimumSpendMinor: 5_000 };
+
+function programOf({ negativeBalance, holdDays, isGiftCardPaymentCounted, hasBigBasketRule }: Setting) {
+  const rule = { id: "big", kind: "order_fixed", enabled: true, config: bigBasket };
+  return aProgram({
+    earning: [spendRule(250), ...(hasBigBasketRule ? [rule] : [])],
+    orders: { negativeBalance, holdDays, include: { paidWithGiftCard: isGiftCardPaymentCounted } },
+  });
+}
+
+/** A store and its program, with every promise checked after each thing that happens. */
+class World {
+  readonly setting: Setting;
+  readonly store: SimulatedStore;
+  readonly shop: SimulatedShop;
+  readonly mailbox: Mailbox;
+
+  constructor(setting: Setting) {
+    this.setting = setting;
+    this.store = new SimulatedStore(setting.isEachChangeDated);
+    this.mailbox = new Mailbox(this.store);
+    const now = "2026-11-01T12:00:00.000Z";
+    this.shop = new SimulatedShop({ program: programOf(setting), multipliers, read: this.store.read, now });
+  }
+
+  play(step: Step): void {
+    if (step.type === "deliver") {
+      const message = this.mailbox.take(step);
+      if (message) this.#deliver(message);
+    } else if ("isDeliveredAtOnce" in step) {
+      changeStore(this.store, step);
+      for (const message of this.mailbox.collect(step.isDeliveredAtOnce)) this.#deliver(message);
+    } else {
+      changeMember(this.shop, step);
+      this.#check();
+    }
+  }
+
+  /** Delivers all that is still on its way: now the ledger must be where the store is. */
+  end(): void {
+    this.mailbox.collect(false);
+    for (const message of this.mailbox.takeAll()) this.#deliver(message);
+    for (const customerId of memberIds) {
+      const member = this.shop.members.get(customerId)!;
+      let owned = this.shop.besideOrders.get(customerId) ?? 0;
+      for (const order of this.store.orders) {
+        if (order.customerId !== customerId) continue;
+        const target = plainTarget(order, this.store.deleted.has(order.orderId), this.#rulesFor(customerId));
+        expect(this.shop.book.postedFor(order.orderId)).toBe(target);
+        owned += target + this.#writtenOff(order.orderId);
+      }
+      expect(member.available + member.pending).toBe(owned);
+    }
+  }
+
+  #deliver(message: Message): void {
+    const before = new Map(this.shop.members);
+    const posted = this.shop.book.postings.length;
+    this.shop.deliver(message);
+    this.#check();
+    if (this.setting.negativeBalance === "stop_at_zero")
+      for (const [customerId, member] of this.shop.members)
+        expect(member.available).toBeGreaterThanOrEqual(Math.min(0, before.get(customerId)!.available));
+    const after = new Map(this.shop.members);
+    const count = this.shop.book.postings.length;
+    expect(count - posted).toBeLessThanOrEqual(3);
+    this.shop.deliver(message);
+    expect(this.shop.book.postings.length).toBe(count);
+    // A member to whom nothing was posted is the very same one.
+    for (const [customerId, member] of after) expect(this.shop.members.get(customerId)).toBe(member);
+  }
+
+  #check(): void {
+    const { book, members, records } = this.shop;
+    const problems = [...members.values()].flatMap((member) => book.problemsOf(member));
+    if (problems.length > 0) expect(problems).toEqual([]);
+    expect(book.total()).toBe(0);
+    let writtenOff = 0;
+    for (const record of records.values()) {
+      expect(book.postedFor(record.orderId)).toBe(record.postedPoints);
+      expect(record.postedPoints).toBe(record.explanation?.points ?? 0);
+      writtenOff += this.#writtenOff(record.orderId);
+      const { customerId } = record.state ?? {};
+      if (!customerId) continue;
+      const again = settleOrder(record, members.get(customerId)!, this.shop.context());
+      expect(again.ok && again.value.postings).toEqual([]);
+    }
+    expect(0 - book.balance("written_off")).toBe(writtenOff);
+  }
+
+  #writtenOff = (orderId: string): number =>
+    this.shop.records.get(orderId)?.writeOffs.reduce((sum, one) => sum + one.outstanding, 0) ?? 0;
+
+  #rulesFor = (customerId: string): PlainRules => ({
+    pointsPerUnitHundredths: 250,
+    tierBasisPoints: multipliers[customerId]!,
+    fixed: this.setting.hasBigBasketRule ? bigBasket : null,
+    isGiftCardPaymentCounted: this.setting.isGiftCardPaymentCounted,
+  });
+}
+
+test(
+  "whatever happens, every promise of the ledger holds after each step and it ends where the store is",
+  () => {
+    holds(
+      property(settings, histories, (setting, history) => {
+        const world = new World(setting);
+        for (const step of history) world.play(step);
+        world.end();
+      }),
+      400,
+    );
+  },
+  propertyTimeoutMilliseconds,
+);

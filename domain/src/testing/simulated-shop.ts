@@ -1,0 +1,177 @@
+// A shop's loyalty program without a server: it takes in what a store sends, and does to members what people do.
+// Everything it posts goes into the second set of books as well.
+import { adjustment, undo, UNDOABLE_KINDS, type PastPosting } from "../ledger/adjust.ts";
+import { changeOf, sourceKey, type PostingKind } from "../ledger/movement.ts";
+import { post, type MemberLedger, type Posting, type PostingDraft } from "../ledger/posting.ts";
+import { addDays } from "../local-time.ts";
+import {
+  emptyOrder,
+  receiveDeletion,
+  receiveRefund,
+  receiveState,
+  type OrderRecord,
+} from "../orders/order-record.ts";
+import type { OrderState } from "../orders/order-state.ts";
+import { fixTerms, settleOrder, type SettleContext } from "../orders/settle-order.ts";
+import type { ProgramDocument } from "../program.ts";
+import { redemptionDraft, redemptionReturnDraft } from "../rewards/redeem.ts";
+import { aContext, aMember, idsInOrder, theTerms } from "./builders.ts";
+import { LedgerBook } from "./ledger-book.ts";
+import type { Message } from "./simulated-store.ts";
+
+export interface ShopSettings {
+  readonly program: ProgramDocument;
+  /** Each member's multiplier, by id; the members are those named here. */
+  readonly multipliers: Readonly<Record<string, number>>;
+  /** Where two states of one moment differ: what the store says now, or null when it cannot be asked. */
+  readonly read: ((orderId: string) => OrderState) | null;
+  readonly now: string;
+}
+
+export class SimulatedShop {
+  readonly settings: ShopSettings;
+  readonly book = new LedgerBook();
+  readonly members = new Map<string, MemberLedger>();
+  readonly records = new Map<string, OrderRecord>();
+  /** What each member has by other ways than orders: added up here apart from the ledger. */
+  readonly besideOrders = new Map<string, number>();
+  now: string;
+  readonly #newId = idsInOrder("id");
+  readonly #context: SettleContext;
+  readonly #undone = new Set<string>();
+  readonly #redemptions: { id: string; customerId: string; points: number; postings: Posting[] }[] = [];
+
+  constructor(settings: ShopSettings) {
+    this.settings = settings;
+    this.now = settings.now;
+    this.#context = aContext({ program: settings.program, newId: this.#newId });
+    for (const customerId of Object.keys(settings.multipliers))
+      this.members.set(customerId, aMember(customerId));
+  }
+
+  context = (): SettleContext => ({ ...this.#context, now: this.now });
+
+  deliver(message: Message): void {
+    const before = this.records.get(message.orderId) ?? emptyOrder(message.orderId);
+    const received = this.#receive(before, message);
+    const customerId = received.state?.customerId;
+    if (!customerId) {
+      this.records.set(message.orderId, received);
+      return;
+    }
+    const multiplierBasisPoints = this.settings.multipliers[customerId]!;
+    const terms = theTerms({ tierId: customerId, multiplierBasisPoints });
+    this.#settle(fixTerms(received, terms, this.settings.program.orders.holdDays), customerId);
+  }
+
+  wait(days: number): void {
+    this.now = addDays(this.now, days);
+  }
+
+  /** Releases what is due, as the job does: late, and all of it. */
+  release(): void {
+    for (const member of this.members.values())
+      for (const { lotId, releasedAt, availableAt } of member.lots)
+        if (releasedAt === null && availableAt <= this.now)
+          this.#post(member.customerId, "release", sourceKey.release(lotId), [
+            { type: "release", lotId, at: this.now },
+          ]);
+  }
+
+  /** Whether the member may is the reward's affair: here only what can be afforded is taken. */
+  redeem(customerId: string, points: number): void {
+    if (points <= 0 || points > this.members.get(customerId)!.available) return;
+    const id = this.#newId();
+    const draft = redemptionDraft({ postingId: this.#newId(), redemptionId: id, taking: 1, points });
+    this.#redemptions.push({ id, customerId, points, postings: [this.#apply(customerId, draft)] });
+    this.#tally(customerId, -points);
+  }
+
+  giveBack(which: number): void {
+    const redemption = this.#redemptions[which % this.#redemptions.length];
+    if (!redemption || redemption.postings.length > 1) return;
+    const { id: redemptionId, customerId, points, postings } = redemption;
+    const { uses } = this.#past(postings[0]!);
+    const ids = { postingId: this.#newId(), newId: this.#newId, now: this.now };
+    postings.push(
+      this.#apply(customerId, redemptionReturnDraft({ ...ids, redemptionId, nth: 2, points, uses })),
+    );
+    this.#tally(customerId, points);
+  }
+
+  adjust(customerId: string, points: number): void {
+    const ids = { postingId: this.#newId(), lotId: this.#newId(), idempotencyKey: this.#newId() };
+    this.#apply(customerId, adjustment({ ...ids, points, now: this.now }));
+    this.#tally(customerId, points);
+  }
+
+  import(customerId: string, points: number, expiresInDays: number | null): void {
+    const expiresAt = expiresInDays === null ? null : addDays(this.now, expiresInDays);
+    const lots = [{ lotId: this.#newId(), points, availableAt: this.now, expiresAt }];
+    this.#post(customerId, "import", sourceKey.import(this.#newId(), 1), [
+      { type: "credit", from: "imported", to: "available", lots },
+    ]);
+    this.#tally(customerId, points);
+  }
+
+  undo(which: number): void {
+    const undoable = this.book.postings.filter(({ kind }) => UNDOABLE_KINDS.includes(kind));
+    const posting = undoable[which % undoable.length];
+    if (!posting) return;
+    const undone = undo(this.#past(posting), { postingId: this.#newId(), newId: this.#newId, now: this.now });
+    if (!undone.ok) return;
+    this.#undone.add(posting.postingId);
+    this.#apply(posting.customerId, undone.draft);
+    for (const movement of posting.movements)
+      this.#tally(posting.customerId, -changeOf(movement, "available"));
+  }
+
+  #receive(before: OrderRecord, message: Message): OrderRecord {
+    if (message.type === "refund") return receiveRefund(before, message.refund);
+    if (message.type === "deletion") return receiveDeletion(before);
+    const received = receiveState(before, message, "delivered");
+    if (received.outcome !== "undecided") return received.record;
+    const { read } = this.settings;
+    return read === null
+      ? receiveState(before, message, "last_resort").record
+      : receiveState(before, { state: read(message.orderId), triggeredAt: null }, "read").record;
+  }
+
+  #settle(record: OrderRecord, customerId: string): void {
+    const settled = settleOrder(record, this.members.get(customerId)!, this.context());
+    if (!settled.ok) throw new Error(settled.code);
+    this.records.set(record.orderId, settled.value.record);
+    this.members.set(customerId, settled.value.member);
+    this.book.record(settled.value.postings);
+  }
+
+  #post(customerId: string, kind: PostingKind, key: string, legs: PostingDraft["legs"]): void {
+    this.#apply(customerId, { postingId: this.#newId(), kind, sourceKey: key, legs });
+  }
+
+  #apply(customerId: string, draft: PostingDraft): Posting {
+    const explanation = { kind: "adjustment", points: 0, countsTowardTier: false } as const;
+    const facts = { actor: "test", programVersion: 1, occurredAt: this.now, explanation };
+    const { member, posting } = post(this.members.get(customerId)!, draft, facts);
+    this.members.set(customerId, member);
+    this.book.record([posting]);
+    return posting;
+  }
+
+  #tally(customerId: string, points: number): void {
+    this.besideOrders.set(customerId, (this.besideOrders.get(customerId) ?? 0) + points);
+  }
+
+  /** A posting as it was stored, with what later credits paid of it. */
+  #past(posting: Posting): PastPosting {
+    const uses = this.book.postings
+      .flatMap((one) => one.lotUses)
+      .filter((use) => use.postingId === posting.postingId);
+    return {
+      ...posting,
+      openedLotIds: posting.openedLots.map((lot) => lot.lotId),
+      uses: uses.map((use) => ({ ...use, expiresAt: this.book.lots.get(use.lotId)!.lot.expiresAt })),
+      isUndone: this.#undone.has(posting.postingId),
+    };
+  }
+}
