@@ -21,8 +21,8 @@ const place = (input: object): Payload =>
     email: "ada@example.com",
     lines: [{ productId, quantity: 3 }],
     ...input,
-  }) as unknown as Payload;
-const now = (orderId: number): Payload => control().order({ shop, orderId }) as unknown as Payload;
+  });
+const now = (orderId: number): Payload => control().order({ shop, orderId });
 
 /** As a webhook says it; fails when the webhook leaves something to be read. */
 function told(payload: Payload): PlatformOrder {
