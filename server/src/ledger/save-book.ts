@@ -5,6 +5,7 @@ import type { Debt, Lot, LotUse } from "@laurel/domain/ledger/lots.ts";
 import { legsText } from "@laurel/domain/ledger/movement.ts";
 import type { Posting } from "@laurel/domain/ledger/posting.ts";
 import type { Tx } from "../database/database.ts";
+import { AppError } from "../errors.ts";
 import type { Member } from "./book.ts";
 import {
   changeDebts,
@@ -25,13 +26,20 @@ export interface BookChanges {
 }
 
 export async function saveBook(tx: Tx, changes: BookChanges): Promise<void> {
-  await Promise.all([
-    ...savePostings(tx, changes),
-    ...saveLots(tx, changes),
-    ...saveDebts(tx, changes),
-    ...saveRows(tx, changes.changed),
-  ]);
+  try {
+    await Promise.all([
+      ...savePostings(tx, changes),
+      ...saveLots(tx, changes),
+      ...saveDebts(tx, changes),
+      ...saveRows(tx, changes.changed),
+    ]);
+  } catch (error) {
+    throw isKeyTaken(error) ? new AppError("idempotency_conflict", {}, { cause: error }) : error;
+  }
 }
+
+const isKeyTaken = (error: unknown): boolean =>
+  (error as { constraint?: unknown }).constraint === "postings_shop_id_source_key_key";
 
 /** Of a posting's legs: account, customer, points. Never time, actor or text. */
 export const legsHash = (posting: Pick<Posting, "movements">): Buffer =>
