@@ -1,5 +1,5 @@
 // The HTTP server, put together and not listening: tests inject requests, main.ts listens.
-import { fastify, type FastifyBaseLogger, type FastifyInstance } from "fastify";
+import { fastify, type FastifyBaseLogger, type FastifyInstance, LogController } from "fastify";
 import type { Deps } from "./deps.ts";
 import { setErrorHandling } from "./http-errors.ts";
 import { webhookRoutes } from "./inbox/webhooks.routes.ts";
@@ -10,7 +10,7 @@ export async function createApp(deps: Deps): Promise<FastifyInstance> {
   const app = fastify({
     loggerInstance: log,
     // A line for each request would cost more than the request; errors are logged where they are caught.
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
     genReqId: deps.newId,
     requestIdHeader: false,
     return503OnClosing: true,

@@ -26,8 +26,10 @@ function codeOf(error: FastifyError): ErrorCode {
 }
 
 /** Restarting, out of connections, or gone: the same request may succeed in a moment. */
-export function isDatabaseAway(error: Error & { code?: unknown }): boolean {
+function isDatabaseAway(error: Error & { code?: unknown }): boolean {
   if (awayCodes.has(error.code)) return true;
+  // The socket of a database that is not running is no file.
+  if (error.code === "ENOENT" && Reflect.get(error, "syscall") === "connect") return true;
   return /^(Connection terminated|timeout exceeded when trying to connect|Client has encountered)/.test(
     error.message,
   );
@@ -36,7 +38,6 @@ export function isDatabaseAway(error: Error & { code?: unknown }): boolean {
 const awayCodes = new Set<unknown>([
   "ECONNREFUSED",
   "ECONNRESET",
-  "ENOENT",
   "EPIPE",
   "ETIMEDOUT",
   "ENOTFOUND",

@@ -1,0 +1,97 @@
+import { Pool } from "pg";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { createApp } from "./app.ts";
+import type { Deps } from "./deps.ts";
+import { createTestDatabase, type TestDatabase } from "./testing/test-database.ts";
+import { createTestDeps, testEnv } from "./testing/test-deps.ts";
+
+let own: TestDatabase;
+beforeAll(async () => {
+  own = await createTestDatabase();
+});
+afterAll(() => own.drop());
+
+async function get(
+  path: string,
+  options: { deps?: Partial<Deps>; headers?: Record<string, string>; from?: string } = {},
+) {
+  const deps = createTestDeps({ db: own.db });
+  const app = await createApp({ ...deps, ...options.deps });
+  const response = await app.inject({
+    url: path,
+    headers: options.headers ?? {},
+    remoteAddress: options.from ?? "127.0.0.1",
+  });
+  await app.close();
+  return response;
+}
+
+describe("an operator's tools", () => {
+  test("hear that the program is alive", async () => {
+    expect((await get("/healthz")).statusCode).toBe(200);
+  });
+
+  test("hear that it is ready when it runs as the role that sees one shop at a time", async () => {
+    expect((await get("/readyz")).json()).toEqual({ status: "ready" });
+  });
+
+  test("hear that it is not ready when it runs as one who sees all shops", async () => {
+    const pool = new Pool({ connectionString: own.url });
+
+    const response = await get("/readyz", { deps: { db: { ...own.db, pool } } });
+
+    await pool.end();
+    expect(response.statusCode).toBe(503);
+    expect(response.json()).toMatchObject({ reason: "role_can_pass_row_security" });
+  });
+
+  test("hear that it is not ready when the database does not answer", async () => {
+    const pool = new Pool({ connectionString: "postgresql:///nothing?host=/nowhere" });
+
+    const response = await get("/readyz", { deps: { db: { ...own.db, pool } } });
+
+    expect(response.statusCode).toBe(503);
+    expect(response.json()).toMatchObject({ reason: "database_unreachable" });
+  });
+
+  test("on this machine read the figures", async () => {
+    const response = await get("/metrics");
+
+    expect(response.statusCode).toBe(200);
+    expect(response.body).toContain("laurel_inbox_pending 0");
+  });
+
+  test("elsewhere read the figures with the token alone", async () => {
+    const env = testEnv({ METRICS_TOKEN: "a-token-for-prometheus" });
+    const from = "203.0.113.9";
+    const ask = (headers: Record<string, string>) => get("/metrics", { deps: { env }, from, headers });
+
+    expect((await ask({})).statusCode).toBe(401);
+    expect((await ask({ authorization: "Bearer another-token-than-it" })).statusCode).toBe(401);
+    expect((await ask({ authorization: "Bearer a-token-for-prometheus" })).statusCode).toBe(200);
+  });
+
+  test("behind a proxy of this machine count as being elsewhere", async () => {
+    const response = await get("/metrics", { headers: { "x-forwarded-for": "203.0.113.9" } });
+
+    expect(response.statusCode).toBe(401);
+  });
+});
+
+describe("an answer", () => {
+  test("to a path that is not there is a code, a message and a request id", async () => {
+    const response = await get("/nowhere");
+
+    expect(response.statusCode).toBe(404);
+    expect(response.json()).toEqual({
+      error: { code: "not_found", message: expect.any(String), requestId: response.headers["x-request-id"] },
+    });
+  });
+
+  test("may not be shown in a frame or taken for another type", async () => {
+    const { headers } = await get("/healthz");
+
+    expect(headers["x-content-type-options"]).toBe("nosniff");
+    expect(headers["content-security-policy"]).toContain("frame-ancestors 'none'");
+  });
+});
