@@ -1,0 +1,112 @@
+import { existsSync, readFileSync } from "node:fs";
+import { gunzipSync } from "node:zlib";
+import {
+  assertValidSchema,
+  buildClientSchema,
+  type GraphQLArgument,
+  type GraphQLField,
+  type GraphQLInputField,
+  type GraphQLSchema,
+  type IntrospectionQuery,
+  isEnumType,
+  isInputObjectType,
+  isInterfaceType,
+  isIntrospectionType,
+  isObjectType,
+  isScalarType,
+  isSpecifiedScalarType,
+  isUnionType,
+} from "graphql";
+import { expect, test } from "vitest";
+import { schema } from "./schema.ts";
+
+const FILE = new URL(
+  "../../../../shared/data/admin-api/admin-2026-10.introspection.json.gz",
+  import.meta.url,
+);
+const isThere = existsSync(FILE);
+
+function realSchema(): GraphQLSchema {
+  const { data } = JSON.parse(gunzipSync(readFileSync(FILE)).toString("utf8")) as {
+    data: IntrospectionQuery;
+  };
+  return buildClientSchema(data);
+}
+
+type Member = GraphQLField<unknown, unknown> | GraphQLInputField | GraphQLArgument;
+
+/** Everything in which our schema says more than, or something else than, the real one. */
+function differencesFrom(real: GraphQLSchema): string[] {
+  const found: string[] = [];
+  const compare = (path: string, ours: Member, theirs: Member | undefined): void => {
+    if (theirs === undefined) return void found.push(`${path} is not in the real schema`);
+    if (String(ours.type) !== String(theirs.type))
+      found.push(`${path} is ${String(ours.type)}, really ${String(theirs.type)}`);
+    if (theirs.deprecationReason != null) found.push(`${path} is deprecated`);
+    const defaults = [ours, theirs].map((one) =>
+      "defaultValue" in one ? JSON.stringify(one.defaultValue) : undefined,
+    );
+    if (defaults[0] !== defaults[1])
+      found.push(`${path} has the default ${defaults[0]}, really ${defaults[1]}`);
+  };
+  for (const ours of Object.values(schema.getTypeMap())) {
+    if (isIntrospectionType(ours) || isSpecifiedScalarType(ours)) continue;
+    const theirs = real.getType(ours.name);
+    if (theirs === undefined || theirs.constructor !== ours.constructor) {
+      found.push(`${ours.name} is not such a type in the real schema`);
+    } else if (isEnumType(ours) && isEnumType(theirs)) {
+      for (const { name } of ours.getValues()) {
+        const value = theirs.getValue(name);
+        if (value == null || value.deprecationReason != null)
+          found.push(`${ours.name}.${name} is not offered`);
+      }
+    } else if (isUnionType(ours) && isUnionType(theirs)) {
+      const names = new Set(theirs.getTypes().map(({ name }) => name));
+      for (const { name } of ours.getTypes())
+        if (!names.has(name)) found.push(`${ours.name} has no member ${name}`);
+    } else if (isInputObjectType(ours) && isInputObjectType(theirs)) {
+      if (ours.isOneOf !== theirs.isOneOf) found.push(`${ours.name} differs in @oneOf`);
+      for (const field of Object.values(ours.getFields())) {
+        compare(`${ours.name}.${field.name}`, field, theirs.getFields()[field.name]);
+      }
+    } else if (
+      (isObjectType(ours) || isInterfaceType(ours)) &&
+      (isObjectType(theirs) || isInterfaceType(theirs))
+    ) {
+      const interfaces = new Set(theirs.getInterfaces().map(({ name }) => name));
+      for (const { name } of ours.getInterfaces())
+        if (!interfaces.has(name)) found.push(`${ours.name} is no ${name}`);
+      for (const field of Object.values(ours.getFields())) {
+        const other = theirs.getFields()[field.name];
+        compare(`${ours.name}.${field.name}`, field, other);
+        for (const argument of field.args) {
+          const path = `${ours.name}.${field.name}(${argument.name})`;
+          compare(
+            path,
+            argument,
+            other?.args.find(({ name }) => name === argument.name),
+          );
+        }
+        for (const argument of other?.args ?? []) {
+          const isRequired = String(argument.type).endsWith("!") && argument.defaultValue === undefined;
+          const isThere = field.args.some(({ name }) => name === argument.name);
+          if (isRequired && !isThere)
+            found.push(`${ours.name}.${field.name} lacks the argument ${argument.name}`);
+        }
+      }
+    } else if (!isScalarType(ours)) found.push(`${ours.name} is of a kind that is not compared`);
+  }
+  return found;
+}
+
+test("the schema that is served is sound in itself", () => {
+  expect(() => assertValidSchema(schema)).not.toThrow();
+});
+
+// skipped where the real schema is not at hand: the project does not ship it
+test.skipIf(!isThere)(
+  "all that is served exists alike in the platform's schema, and nothing of it is deprecated",
+  () => {
+    expect(differencesFrom(realSchema())).toEqual([]);
+  },
+);
