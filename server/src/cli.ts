@@ -5,6 +5,7 @@ import { backupCommand, restoreCommand } from "./cli/backup.ts";
 import { inboxCommand } from "./cli/inbox.ts";
 import { ledgerCommand } from "./cli/ledger.ts";
 import { migrateCommand } from "./cli/migrate.ts";
+import { replayCommand } from "./cli/replay.ts";
 import { report } from "./cli/report.ts";
 import { serveCommand } from "./cli/serve.ts";
 import { shopCommand } from "./cli/shop.ts";
@@ -25,6 +26,7 @@ program.addCommand(ledgerCommand());
 program.addCommand(inboxCommand());
 program.addCommand(backupCommand());
 program.addCommand(restoreCommand());
+program.addCommand(replayCommand());
 
 refuseByThrowing(program);
 try {

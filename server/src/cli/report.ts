@@ -1,6 +1,7 @@
 import { AppError } from "../errors.ts";
 import { RestoreError } from "../backup/restore-database.ts";
 import { StartError } from "../port.ts";
+import { ReplayStopped } from "../replay/replay-events.ts";
 import { SettingsError } from "../settings.ts";
 
 /** Says what went wrong, for a person; returns the exit code. */
@@ -21,4 +22,4 @@ function describe(error: unknown): string {
   return `${error.stack ?? error.message}${cause}`;
 }
 
-const plain = [SettingsError, StartError, RestoreError];
+const plain = [SettingsError, StartError, RestoreError, ReplayStopped];
