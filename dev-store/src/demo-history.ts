@@ -110,7 +110,7 @@ function planOrder(
   const days = (least: number, most: number): number => (least + (most - least) * random()) * DAY_MS;
   const products = control.products({ shop });
   const goods = products.filter((product) => !product.handle.startsWith("gift-card"));
-  const [card] = products.filter((product) => !goods.includes(product));
+  const card = products.find((product) => !goods.includes(product));
   const drawProduct = (): number =>
     (random() < 0.02 && card !== undefined ? card : goods[Math.floor(random() * goods.length)])?.id ?? 0;
   const lines = Array.from({ length: 1 + Math.floor(random() ** 2 * 4) }, () => ({

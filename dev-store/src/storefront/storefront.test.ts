@@ -1,0 +1,165 @@
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { SHOP, startTestStore, type TestStore } from "../testing/start-test-store.ts";
+
+let store: TestStore;
+let cookies: Map<string, string>;
+beforeEach(async () => {
+  store = await startTestStore();
+  cookies = new Map();
+});
+afterEach(() => store.close());
+
+/** A browser without script: keeps cookies, follows redirects. */
+async function visit(
+  path: string,
+  form?: Record<string, string>,
+): Promise<{ status: number; path: string; text: string }> {
+  const response = await fetch(store.url + path, {
+    redirect: "manual",
+    headers: { cookie: [...cookies].map(([name, value]) => `${name}=${value}`).join("; ") },
+    ...(form === undefined ? {} : { method: "POST", body: new URLSearchParams(form) }),
+  });
+  for (const cookie of response.headers.getSetCookie()) {
+    const [name = "", value = ""] = (cookie.split(";")[0] ?? "").split("=");
+    cookies.set(name, value);
+  }
+  const location = response.headers.get("location");
+  if (location !== null) return visit(location);
+  return { status: response.status, path, text: await response.text() };
+}
+
+const product = () => store.control.products({ shop: SHOP })[0];
+const fillCart = () => visit("/s/fern/cart", { productId: String(product()?.id) });
+
+test("with one shop, the front page is its products", async () => {
+  const { path, text } = await visit("/");
+  expect(path).toBe("/s/fern");
+  expect(text).toContain(product()?.title);
+});
+
+test("with several shops, the front page lets one choose", async () => {
+  store.control.openShop({ domain: "other.myshopify.com", name: "Other & Sons" });
+  const { text } = await visit("/");
+  expect(text).toContain('href="/s/fern"');
+  expect(text).toContain("Other &amp; Sons");
+});
+
+test("a shopper fills a cart, pays, and gets an order", async () => {
+  await fillCart();
+  await fillCart();
+  const { path, text } = await visit("/s/fern/checkout", {
+    email: "new@example.com",
+    action: "place",
+    payment: "paid",
+  });
+  expect(text).toContain("Thank you");
+  const orderId = path.split("/").at(-1)?.split("?")[0] ?? "";
+  expect(store.control.order({ shop: SHOP, orderId })).toMatchObject({
+    email: "new@example.com",
+    financial_status: "paid",
+    customer: null,
+    line_items: [{ quantity: 2 }],
+  });
+  expect((await visit("/s/fern/cart")).text).toContain("Your cart is empty");
+});
+
+test("a code lowers the total before the order is placed, and in the order", async () => {
+  store.control.createDiscount({ shop: SHOP, code: "FIVE", amountMinor: 500 });
+  await fillCart();
+  const { text } = await visit("/s/fern/checkout", { email: "", codes: "five", action: "apply" });
+  expect(text).toContain("Discount (FIVE)");
+  expect(text).toContain("-€5.00");
+  await visit("/s/fern/checkout", { email: "new@example.com", codes: "five", action: "place" });
+  expect(store.control.orders({ shop: SHOP })[0]?.total_discounts).toBe("5.00");
+});
+
+test("a code that is refused is explained, and nothing is bought", async () => {
+  await fillCart();
+  const { status, text } = await visit("/s/fern/checkout", {
+    email: "new@example.com",
+    codes: "NONE",
+    action: "place",
+  });
+  expect(status).toBe(422);
+  expect(text).toMatch(/role="alert">\s*There is no such discount code/);
+  expect(store.control.orders({ shop: SHOP })).toEqual([]);
+});
+
+test("a customer's own code serves when they check out with their e-mail", async () => {
+  const ida = store.control.createCustomer({ shop: SHOP, email: "ida@example.com" });
+  store.control.createDiscount({ shop: SHOP, code: "MINE", amountMinor: 500, customerIds: [ida.id] });
+  await fillCart();
+  const stranger = await visit("/s/fern/checkout", {
+    email: "bo@example.com",
+    codes: "MINE",
+    action: "place",
+  });
+  expect(stranger.text).toContain("belongs to another customer");
+  await visit("/s/fern/checkout", { email: "Ida@example.com", codes: "MINE", action: "place" });
+  expect(store.control.orders({ shop: SHOP })).toMatchObject([
+    { customer: { id: ida.id }, total_discounts: "5.00" },
+  ]);
+});
+
+test("who is signed in sees their orders and no others", async () => {
+  const [ida, bo] = ["ida", "bo"].map((name) =>
+    store.control.createCustomer({ shop: SHOP, email: `${name}@example.com` }),
+  );
+  const lines = [{ quantity: 1, unitPriceMinor: 1_000 }];
+  const own = store.control.placeOrder({ shop: SHOP, lines, customerId: ida?.id });
+  const others = store.control.placeOrder({ shop: SHOP, lines, customerId: bo?.id });
+  await visit("/s/fern/sign-in", { customerId: String(ida?.id) });
+  const { text } = await visit("/s/fern/orders");
+  expect([text.includes(`Order ${own.name}<`), text.includes(`Order ${others.name}<`)]).toEqual([
+    true,
+    false,
+  ]);
+});
+
+test("signing in with a new e-mail makes a customer", async () => {
+  await visit("/s/fern/sign-in", { email: "neu@example.com" });
+  expect(store.control.customers({ shop: SHOP })).toMatchObject([
+    { email: "neu@example.com", state: "enabled" },
+  ]);
+});
+
+test.each([
+  ["refund-all", {}, "refunded"],
+  ["refund-amount", { amount: "2,50" }, "partially_refunded"],
+  ["cancel", {}, "refunded"],
+  ["fulfil", {}, "paid"],
+])("one can play the merchant: %s", async (action, form, status) => {
+  const { id } = store.control.placeOrder({ shop: SHOP, lines: [{ quantity: 1, unitPriceMinor: 1_000 }] });
+  const page = await visit(`/s/fern/orders/${id}/act`, { action, ...form });
+  expect(page.status).toBe(200);
+  expect(store.control.order({ shop: SHOP, orderId: id }).financial_status).toBe(status);
+});
+
+test("what the merchant may not do is explained", async () => {
+  const { id } = store.control.placeOrder({ shop: SHOP, lines: [{ quantity: 1, unitPriceMinor: 1_000 }] });
+  const page = await visit(`/s/fern/orders/${id}/act`, { action: "refund-amount", amount: "999" });
+  expect(page.status).toBe(422);
+  expect(page.text).toContain("More than was paid cannot be given back.");
+});
+
+test("what people write is shown as text, never as markup", async () => {
+  store.control.createProduct({ shop: SHOP, title: `<script>alert("1")</script>`, priceMinor: 100 });
+  const products = await visit("/s/fern");
+  expect(products.text).not.toContain("<script>");
+  expect(products.text).toContain("&lt;script&gt;alert(&quot;1&quot;)&lt;/script&gt;");
+  await fillCart();
+  const checkout = await visit("/s/fern/checkout", { email: `"><b>x</b>`, codes: "<i>", action: "apply" });
+  expect(checkout.text).not.toMatch(/<b>|<i>/);
+});
+
+test("pages run no script and may be framed by nobody", async () => {
+  const response = await fetch(`${store.url}/s/fern`);
+  const policy = response.headers.get("content-security-policy");
+  expect(policy).toContain("default-src 'none'");
+  expect(policy).toContain("frame-ancestors 'none'");
+});
+
+test("an address that is not there says so", async () => {
+  expect((await visit("/s/nobody")).status).toBe(404);
+  expect((await visit("/s/fern/orders/1")).status).toBe(404);
+});
