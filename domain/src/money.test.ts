@@ -1,6 +1,7 @@
-import { assert, constantFrom, maxSafeInteger, property } from "fast-check";
+import { constantFrom, maxSafeInteger, property } from "fast-check";
 import { describe, expect, test } from "vitest";
 import { currencyDecimals, formatMoney, parseMoney } from "./money.ts";
+import { holds } from "./testing/property.ts";
 
 describe("decimal text becomes minor units", () => {
   test.each([
@@ -40,7 +41,7 @@ describe("decimal text becomes minor units", () => {
 });
 
 test("what is written can be read again", () => {
-  assert(
+  holds(
     property(maxSafeInteger(), constantFrom("EUR", "JPY", "KWD", "CLF"), (minor, currencyCode) => {
       expect(parseMoney(formatMoney(minor, currencyCode), currencyCode)).toEqual({ ok: true, minor });
     }),

@@ -6,7 +6,7 @@ import { settleOrder } from "../orders/settle-order.ts";
 import { aProgram, spendRule } from "../testing/builders.ts";
 import { changeMember, changeStore, Mailbox, histories, memberIds, type Step } from "../testing/histories.ts";
 import { plainTarget, type PlainRules } from "../testing/plain-target.ts";
-import { holds, propertyTimeoutMilliseconds } from "../testing/property.ts";
+import { holds } from "../testing/property.ts";
 import { SimulatedShop } from "../testing/simulated-shop.ts";
 import { SimulatedStore, type Message } from "../testing/simulated-store.ts";
 
@@ -84,7 +84,6 @@ class World {
 
   #deliver(message: Message): void {
     const before = new Map(this.shop.members);
-    const posted = this.shop.book.postings.length;
     this.shop.deliver(message);
     this.#check();
     if (this.setting.negativeBalance === "stop_at_zero")
@@ -92,7 +91,6 @@ class World {
         expect(member.available).toBeGreaterThanOrEqual(Math.min(0, before.get(customerId)!.available));
     const after = new Map(this.shop.members);
     const count = this.shop.book.postings.length;
-    expect(count - posted).toBeLessThanOrEqual(3);
     this.shop.deliver(message);
     expect(this.shop.book.postings.length).toBe(count);
     // A member to whom nothing was posted is the very same one.
@@ -128,17 +126,13 @@ class World {
   });
 }
 
-test(
-  "whatever happens, every promise of the ledger holds after each step and it ends where the store is",
-  () => {
-    holds(
-      property(settings, histories, (setting, history) => {
-        const world = new World(setting);
-        for (const step of history) world.play(step);
-        world.end();
-      }),
-      400,
-    );
-  },
-  propertyTimeoutMilliseconds,
-);
+test("whatever happens, every promise of the ledger holds after each step and it ends where the store is", () => {
+  holds(
+    property(settings, histories, (setting, history) => {
+      const world = new World(setting);
+      for (const step of history) world.play(step);
+      world.end();
+    }),
+    400,
+  );
+});

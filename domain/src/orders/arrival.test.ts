@@ -11,7 +11,7 @@ import {
   storeSteps,
   type StoreStep,
 } from "../testing/histories.ts";
-import { holds, propertyTimeoutMilliseconds } from "../testing/property.ts";
+import { holds } from "../testing/property.ts";
 import { SimulatedShop } from "../testing/simulated-shop.ts";
 import { SimulatedStore, type Message } from "../testing/simulated-store.ts";
 
@@ -67,49 +67,41 @@ const stateOfOrders = (shop: SimulatedShop) =>
     .map(({ orderId, postedPoints, eligibleMinor }) => ({ orderId, postedPoints, eligibleMinor }))
     .sort((a, b) => (a.orderId < b.orderId ? -1 : 1));
 
-test(
-  "news of orders in any order and any number of times ends in the same balances",
-  () => {
-    holds(
-      property(cases, (one) => {
-        const messages = messagesOf(one);
-        const inOrder = shopFor(one);
-        for (const message of messages) inOrder.deliver(message);
-        const inDisorder = shopFor(one);
-        for (const message of disordered(messages, one.keys)) inDisorder.deliver(message);
-        expect(balancesOf(inDisorder)).toEqual(balancesOf(inOrder));
-        expect(stateOfOrders(inDisorder)).toEqual(stateOfOrders(inOrder));
-      }),
-      300,
-    );
-  },
-  propertyTimeoutMilliseconds,
-);
+test("news of orders in any order and any number of times ends in the same balances", () => {
+  holds(
+    property(cases, (one) => {
+      const messages = messagesOf(one);
+      const inOrder = shopFor(one);
+      for (const message of messages) inOrder.deliver(message);
+      const inDisorder = shopFor(one);
+      for (const message of disordered(messages, one.keys)) inDisorder.deliver(message);
+      expect(balancesOf(inDisorder)).toEqual(balancesOf(inOrder));
+      expect(stateOfOrders(inDisorder)).toEqual(stateOfOrders(inOrder));
+    }),
+    300,
+  );
+});
 
-test(
-  "also when members are given points, and points are taken, at other moments between",
-  () => {
-    const spending = array(
-      memberSteps.filter(({ type }) => type === "adjust" || type === "import"),
-      { maxLength: 6 },
-    );
-    holds(
-      property(cases, spending, (one, steps) => {
-        const messages = messagesOf(one);
-        const before = shopFor(one);
-        for (const step of steps) changeMember(before, step);
-        for (const message of messages) before.deliver(message);
-        const between = shopFor(one);
-        const shuffled = disordered(messages, one.keys);
-        for (const [at, message] of shuffled.entries()) {
-          if (steps[at]) changeMember(between, steps[at]);
-          between.deliver(message);
-        }
-        for (const step of steps.slice(shuffled.length)) changeMember(between, step);
-        expect(balancesOf(between)).toEqual(balancesOf(before));
-      }),
-      150,
-    );
-  },
-  propertyTimeoutMilliseconds,
-);
+test("also when members are given points, and points are taken, at other moments between", () => {
+  const spending = array(
+    memberSteps.filter(({ type }) => type === "adjust" || type === "import"),
+    { maxLength: 6 },
+  );
+  holds(
+    property(cases, spending, (one, steps) => {
+      const messages = messagesOf(one);
+      const before = shopFor(one);
+      for (const step of steps) changeMember(before, step);
+      for (const message of messages) before.deliver(message);
+      const between = shopFor(one);
+      const shuffled = disordered(messages, one.keys);
+      for (const [at, message] of shuffled.entries()) {
+        if (steps[at]) changeMember(between, steps[at]);
+        between.deliver(message);
+      }
+      for (const step of steps.slice(shuffled.length)) changeMember(between, step);
+      expect(balancesOf(between)).toEqual(balancesOf(before));
+    }),
+    150,
+  );
+});

@@ -2,6 +2,7 @@
 // and the path that find it again:
 //   FC_SEED=1234 FC_PATH="12:3:0" npx vitest run --project domain <file> -t "<name of the test>"
 import { check, defaultReportMessage, type IProperty } from "fast-check";
+import { vi } from "vitest";
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
@@ -11,10 +12,10 @@ const environment: Environment = (globalThis as { process?: { env?: Environment 
 /** The long run multiplies how many cases are tried. */
 const LONG_RUN_FACTOR = 40;
 
-export const isLongRun = environment["LAUREL_LONG"] === "1";
+const isLongRun = environment["LAUREL_LONG"] === "1";
 
-/** A property that runs some hundreds of cases takes longer than a table. */
-export const propertyTimeoutMilliseconds = isLongRun ? 1_800_000 : 30_000;
+// Holds for each file of tests that has properties: some hundreds of cases take longer than a table.
+vi.setConfig({ testTimeout: isLongRun ? 1_800_000 : 30_000 });
 
 /** Tries `cases` random cases (more in the long run), or the one that `FC_SEED` and `FC_PATH` name. */
 export function holds<Case>(property: IProperty<Case>, cases = 100): void {
