@@ -23,8 +23,9 @@ export function ledgerCommand(): Command {
 
 async function verify(deps: Deps, shopId: string): Promise<void> {
   const shop = await findShopById(deps, shopId);
-  console.log(shop?.domain ?? shopId);
-  for (const { name, ok, detail } of await verifyLedger(deps, shopId)) {
+  if (!shop) return;
+  console.log(shop.domain);
+  for (const { name, ok, detail } of await verifyLedger(deps, shop)) {
     console.log(`  ${ok ? "ok    " : "BROKEN"}  ${name}${detail ? `: ${detail}` : ""}`);
     if (!ok) process.exitCode = 1;
   }

@@ -2,7 +2,6 @@
 // person with a reason.
 import type { Statement } from "../database/database.ts";
 import type { Deps } from "../deps.ts";
-import { findShopById } from "../shops/find-shop.ts";
 import {
   accountsSumToZero,
   balancesMatchLots,
@@ -51,9 +50,11 @@ const CLAIMS: readonly Claim[] = [
 ];
 
 /** Each claim is one statement, so it sees one moment of the ledger, also while the shop goes on trading. */
-export async function verifyLedger(deps: Deps, shopId: string): Promise<readonly Proof[]> {
-  const shop = await findShopById(deps, shopId);
-  const timeZone = shop?.timeZone ?? "UTC";
+export async function verifyLedger(
+  deps: Deps,
+  shop: { readonly shopId: string; readonly timeZone: string },
+): Promise<readonly Proof[]> {
+  const { shopId, timeZone } = shop;
   return deps.db.transaction(shopId, async (tx) => {
     const proofs: Proof[] = [];
     for (const { name, breaches, needsTimeZone } of CLAIMS) {

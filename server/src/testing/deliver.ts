@@ -33,6 +33,6 @@ export async function memberOf(deps: Deps, shop: Shop, platformId = "7001"): Pro
 
 /** The claims that do not hold; empty when the ledger can be proved. */
 export async function brokenClaims(deps: Deps, shop: Shop): Promise<readonly string[]> {
-  const proofs = await verifyLedger(deps, shop.shopId);
+  const proofs = await verifyLedger(deps, shop);
   return proofs.filter((proof) => !proof.ok).map((proof) => `${proof.name}: ${proof.detail}`);
 }
