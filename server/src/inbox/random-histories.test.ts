@@ -2,7 +2,7 @@
 // the order of delivery does not matter.
 import type { OrderState, RefundState } from "@laurel/domain/orders/order-state.ts";
 import type { StoreEvent } from "@laurel/domain/store-event.ts";
-import fc from "fast-check";
+import * as fc from "fast-check";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { Shop } from "../shops/load-shop.ts";
 import { aShop } from "../testing/a-shop.ts";
