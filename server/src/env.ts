@@ -12,11 +12,11 @@ export interface Env extends Settings {
   readonly appSecret: string;
 }
 
-export const projectFolder = fileURLToPath(new URL("../../", import.meta.url));
+const projectFolder = fileURLToPath(new URL("../../", import.meta.url));
 
-/** Throws SettingsError, which names everything that is missing or malformed. */
-export function loadEnv(overrides: Readonly<Record<string, string>> = {}): Env {
-  const settings = checkSettings({ ...readDotEnv(), ...process.env, ...overrides }, projectFolder);
+/** Throws SettingsError, which names everything that is missing or malformed. `defaults` stand where nothing is set. */
+export function loadEnv(defaults: Readonly<Record<string, string>> = {}): Env {
+  const settings = checkSettings({ ...defaults, ...readDotEnv(), ...process.env }, projectFolder);
   return { ...settings, appSecret: settings.appSecret ?? keepAppSecret(settings.dataFolder) };
 }
 

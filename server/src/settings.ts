@@ -18,7 +18,10 @@ export interface Settings {
   readonly shopifyApiSecrets: readonly [string, ...string[]];
   /** What a shop's domain may end in, such as `.myshopify.com`. */
   readonly shopDomains: readonly string[];
+  /** Undefined: the platform itself is spoken to. */
   readonly devStoreUrl: string | undefined;
+  /** Where `npm start` puts the play store. */
+  readonly devStorePort: number;
   readonly role: "web" | "worker" | "all";
   readonly jobConcurrency: number;
   readonly metricsToken: string | undefined;
@@ -64,6 +67,7 @@ export function checkSettings(variables: NodeJS.Dict<string>, projectFolder: str
     shopifyApiSecrets: [apiSecret, ...olderSecrets],
     shopDomains: env.SHOP_DOMAINS,
     devStoreUrl: env.DEV_STORE_URL,
+    devStorePort: env.DEV_STORE_PORT,
     role: env.ROLE,
     jobConcurrency: env.JOB_CONCURRENCY,
     metricsToken: env.METRICS_TOKEN,
@@ -138,6 +142,7 @@ const shape = z.object({
     )
     .default([".myshopify.com", ".myshopify.io"]),
   DEV_STORE_URL: origin("http://localhost:4000"),
+  DEV_STORE_PORT: wholeNumber(1, 65_535, 4000),
   ROLE: oneOf(["web", "worker", "all"], "all"),
   JOB_CONCURRENCY: wholeNumber(1, 100, 4),
   METRICS_TOKEN: secret(16).optional(),
@@ -166,7 +171,7 @@ function publicAddressProblems(env: z.infer<typeof shape>): string[] {
   return problems;
 }
 
-function isLoopback(address: string): boolean {
+export function isLoopback(address: string): boolean {
   const host = new URL(address).hostname;
   return host === "localhost" || host === "[::1]" || /^127(\.\d+){3}$/.test(host);
 }

@@ -1,0 +1,74 @@
+// npm start: the server, and beside it a play store with a shop in it, to look at and to try things out.
+import path from "node:path";
+import type { DevStore } from "@laurel/dev-store/dev-store.ts";
+import { report } from "./cli/report.ts";
+import { type Env, loadEnv } from "./env.ts";
+import { createLog } from "./log.ts";
+import { checkPortFree, StartError } from "./port.ts";
+import { runUntilSignal } from "./run-until-signal.ts";
+import { isLoopback } from "./settings.ts";
+
+try {
+  await start();
+} catch (error) {
+  process.exit(report(error));
+}
+
+async function start(): Promise<void> {
+  const given = loadEnv({ LOG_LEVEL: "warn" });
+  if (!isLoopback(given.appUrl)) {
+    throw new StartError(
+      "npm start runs a play store beside the server, and APP_URL is not on this machine. " +
+        "For a real store run: npm run laurel -- serve",
+    );
+  }
+  const env: Env = { ...given, devStoreUrl: `http://127.0.0.1:${given.devStorePort}` };
+  const log = createLog(env.logLevel);
+  await checkPortFree(env);
+  await checkPortFree({ port: env.devStorePort, host: env.host }, "DEV_STORE_PORT");
+
+  console.log("Starting …");
+  const store = await openStore(env);
+  const { startServer } = await import("./main.ts");
+  const server = await startServer(env, log);
+  const stop = async (): Promise<void> => {
+    await store.close();
+    await server.stop();
+  };
+  const demo = await import("./demo.ts");
+  const isFirstTime = await demo.prepareDemoShop(server.deps, store);
+  sayWhereToLook(env, demo.demoShop);
+  if (isFirstTime) {
+    void demo.placeDemoPast(server.deps, store).then(
+      () => console.log("The demo shop's past is in."),
+      (error: unknown) => log.warn({ err: error }, "the demo shop's past came in only in part"),
+    );
+  }
+  await runUntilSignal({ stop }, log);
+}
+
+/** Loaded only here: a merchant's server starts without it. */
+async function openStore(env: Env): Promise<DevStore> {
+  const { startDevStore } = await import("@laurel/dev-store/dev-store.ts");
+  return startDevStore({
+    port: env.devStorePort,
+    host: env.host,
+    apiKey: env.shopifyApiKey,
+    apiSecret: env.shopifyApiSecrets[0],
+    snapshotFile: path.join(env.dataFolder, "dev-store.json"),
+  });
+}
+
+function sayWhereToLook(env: Env, shop: string): void {
+  console.log(`
+  Laurel is running.
+
+    The play store   http://localhost:${env.devStorePort}  buy something: it earns points
+    The API          ${env.appUrl}/api/graphql
+                     a key for it: npm run -s laurel -- api-key create --shop ${shop}
+    The figures      ${env.appUrl}/metrics
+    The data         ${env.databaseUrl ? "in your database (DATABASE_URL)" : env.dataFolder}
+
+  Ctrl-C ends it; the data stays. On the first start the shop's past comes in, a few thousand orders.
+`);
+}
