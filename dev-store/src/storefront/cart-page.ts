@@ -53,6 +53,6 @@ export function cartPage(shop: Shop, session: Session): string {
       </table>
       <p><button class="plain">Update quantities</button></p>
     </form>
-    <p><a href="${pathOf(shop, "/checkout")}">Go to checkout</a></p>`;
+    <p><a class="button" href="${pathOf(shop, "/checkout")}">Go to checkout</a></p>`;
   return page({ shop, session, title: "Cart", body });
 }

@@ -1,5 +1,5 @@
 import { financialStatusOf, fulfilmentStatusOf } from "../commerce/order-status.ts";
-import { currentQuantity, lineNet, totalsOf } from "../commerce/order-totals.ts";
+import { currentQuantity, totalsOf } from "../commerce/order-totals.ts";
 import { type Order, orderName } from "../commerce/order.ts";
 import type { Shop } from "../shops/shop.ts";
 import { type Html, html } from "./html.ts";
@@ -13,7 +13,6 @@ export function orderPage(
   order: Order,
   { alert, isNew }: { alert: string | null; isNew: boolean },
 ): string {
-  const totals = totalsOf(order);
   const body = html`${isNew && html`<p class="notice" role="status">Thank you! Your order is placed.</p>`}
     <p class="muted">${statusText(shop, order)}</p>
     <table>
@@ -21,7 +20,7 @@ export function orderPage(
         <tr>
           <th scope="col">Product</th>
           <th scope="col">Pieces</th>
-          <th scope="col" class="amount">After discounts</th>
+          <th scope="col" class="amount">Price</th>
         </tr>
       </thead>
       <tbody>
@@ -32,10 +31,10 @@ export function orderPage(
               <td>
                 ${currentQuantity(line)}${currentQuantity(line) !== line.quantity && ` of ${line.quantity}`}
               </td>
-              <td class="amount">${price(shop, lineNet(line))}</td>
+              <td class="amount">${price(shop, line.unitPriceMinor * line.quantity)}</td>
             </tr>`,
         )}
-        ${summaryRows(totals).map(
+        ${summaryRows(order).map(
           ([text, minor]) =>
             html`<tr>
               <th scope="row" colspan="2">${text}</th>
@@ -49,11 +48,15 @@ export function orderPage(
   return page({ shop, session, title: `Order ${orderName(order)}`, alert, body });
 }
 
-function summaryRows(totals: ReturnType<typeof totalsOf>): [string, number][] {
+/** Rows that add up to the total, then what happened to the money. */
+function summaryRows(order: Order): [string, number][] {
+  const totals = totalsOf(order);
   const rows: [string, number][] = [];
-  if (totals.discountsMinor > 0)
-    rows.push(["Discounts, taken off above and from shipping", -totals.discountsMinor]);
-  rows.push(["Shipping", totals.shippingMinor], ["Total", totals.totalMinor]);
+  if (totals.discountsMinor > 0) rows.push(["Discounts", -totals.discountsMinor]);
+  rows.push(["Shipping", order.shippingLines.reduce((sum, line) => sum + line.priceMinor, 0)]);
+  if (order.tipMinor > 0) rows.push(["Tip", order.tipMinor]);
+  if (!order.taxesIncluded) rows.push(["Tax", totals.taxMinor]);
+  rows.push(["Total", totals.totalMinor]);
   if (totals.refundedMinor > 0) rows.push(["Refunded", -totals.refundedMinor]);
   if (totals.outstandingMinor > 0) rows.push(["Still to pay", totals.outstandingMinor]);
   return rows;

@@ -26,5 +26,3 @@ export function customerPayload(shop: Shop, customer: Customer) {
     admin_graphql_api_id: `gid://shopify/Customer/${customer.id}`,
   };
 }
-
-export type CustomerPayload = ReturnType<typeof customerPayload>;

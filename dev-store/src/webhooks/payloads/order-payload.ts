@@ -82,8 +82,6 @@ export function orderPayload(shop: Shop, order: Order) {
   };
 }
 
-export type OrderPayload = ReturnType<typeof orderPayload>;
-
 function applicationPayload(application: DiscountApplication, currency: string) {
   return {
     type: application.type,

@@ -36,5 +36,3 @@ export function productPayload(shop: Shop, product: Product) {
     options: [],
   };
 }
-
-export type ProductPayload = ReturnType<typeof productPayload>;

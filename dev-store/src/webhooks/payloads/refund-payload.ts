@@ -55,8 +55,6 @@ export function refundPayload(shop: Shop, order: Order, refund: Refund) {
   };
 }
 
-export type RefundPayload = ReturnType<typeof refundPayload>;
-
 function lineItemOf(order: Order, lineId: number) {
   const line = order.lines.find((candidate) => candidate.id === lineId);
   return line === undefined ? null : lineItemPayload(order, line);

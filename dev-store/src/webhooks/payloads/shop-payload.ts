@@ -30,5 +30,3 @@ export function shopPayload(shop: Shop) {
     updated_at: inTimeZone(shop.updatedAt, shop.timeZone),
   };
 }
-
-export type ShopPayload = ReturnType<typeof shopPayload>;
