@@ -149,6 +149,8 @@ const shape = z.object({
   LOG_LEVEL: oneOf(["fatal", "error", "warn", "info", "debug", "trace", "silent"], "info"),
 });
 
+export const settingNames: readonly string[] = Object.keys(shape.shape);
+
 /** A server that others can reach must have secrets that others do not know. */
 function publicAddressProblems(env: z.infer<typeof shape>): string[] {
   if (!env.APP_URL || isLoopback(env.APP_URL)) return [];

@@ -5,7 +5,7 @@ import { report } from "./cli/report.ts";
 import { type Env, loadEnv } from "./env.ts";
 import { createLog } from "./log.ts";
 import { checkPortFree, StartError } from "./port.ts";
-import { runUntilSignal } from "./run-until-signal.ts";
+import { leaveOnSignal, runUntilSignal } from "./run-until-signal.ts";
 import { isLoopback } from "./settings.ts";
 
 try {
@@ -15,6 +15,7 @@ try {
 }
 
 async function start(): Promise<void> {
+  leaveOnSignal();
   const given = loadEnv({ LOG_LEVEL: "warn" });
   if (!isLoopback(given.appUrl)) {
     throw new StartError(

@@ -8,7 +8,8 @@ export function serveCommand(): Command {
       const { loadEnv } = await import("../env.ts");
       const { createLog } = await import("../log.ts");
       const { startServer } = await import("../main.ts");
-      const { runUntilSignal } = await import("../run-until-signal.ts");
+      const { leaveOnSignal, runUntilSignal } = await import("../run-until-signal.ts");
+      leaveOnSignal();
       const env = loadEnv();
       const log = createLog(env.logLevel);
       await runUntilSignal(await startServer(env, log), log);

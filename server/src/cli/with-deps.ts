@@ -5,6 +5,7 @@ import { providePostgres } from "../database/provide-postgres.ts";
 import type { Deps } from "../deps.ts";
 import { type Env, loadEnv } from "../env.ts";
 import { createLog } from "../log.ts";
+import { leaveOnSignal } from "../run-until-signal.ts";
 import { wireDeps } from "../wire-deps.ts";
 import type { Logger } from "pino";
 
@@ -19,8 +20,7 @@ export async function withPostgres<T>(work: (postgres: Postgres) => Promise<T>):
   const env = loadEnv();
   // Answers go to standard output; what happened on the way, to standard error.
   const log = createLog(env.logLevel === "info" ? "warn" : env.logLevel, destination(2));
-  // An interrupted command must not leave a database behind: leaving ends it.
-  process.once("SIGINT", () => process.exit(130)).once("SIGTERM", () => process.exit(143));
+  leaveOnSignal();
   const postgres = await providePostgres(env, log);
   try {
     return await work({ url: postgres.url, env, log });

@@ -36,7 +36,9 @@ export function openPools(options: DatabaseOptions): Pools {
   const plain = new Pool({ ...shared, max: plainConnections });
   for (const pool of [work, plain]) {
     // An idle connection that breaks (the server restarted) is replaced when it is next needed.
-    pool.on("error", (error) => options.log.warn({ err: error }, "an idle database connection ended"));
+    pool.on("error", (error) => {
+      if (!pool.ending) options.log.warn({ err: error }, "an idle database connection ended");
+    });
     // One that breaks in use is met by the statement that uses it.
     pool.on("connect", (client) => client.on("error", () => undefined));
   }
