@@ -12,6 +12,10 @@ export const errors = {
   // What a caller did.
   invalid_request: { http: 400, message: "The request is not well-formed." },
   invalid_input: { http: 400, message: "A value is not allowed." },
+  invalid_cursor: { http: 400, message: "This cursor is not one of this list." },
+  query_too_deep: { http: 400, message: "The query is too deep." },
+  query_too_large: { http: 400, message: "The query has too many fields." },
+  query_too_costly: { http: 400, message: "The query asks for too much at once: take smaller pages." },
   invalid_shop: { http: 400, message: "This is not the domain of a shop." },
   unauthorized: { http: 401, message: "Sign in again: the credential is missing, unknown or has expired." },
   invalid_hmac: { http: 401, message: "The signature does not belong to this body." },

@@ -4,7 +4,7 @@ import { AppError, type ErrorCode, errors } from "./errors.ts";
 
 export function setErrorHandling(app: FastifyInstance): void {
   app.setErrorHandler((error: FastifyError, request, reply) => {
-    const code = error instanceof AppError ? error.code : codeOf(error);
+    const code = errorCodeOf(error);
     const { http, message } = errors[code];
     if (http >= 500)
       request.log.error({ err: error, requestId: request.id, method: request.method }, "a request failed");
@@ -17,7 +17,9 @@ export function setErrorHandling(app: FastifyInstance): void {
   });
 }
 
-function codeOf(error: FastifyError): ErrorCode {
+/** What a caller is told of any error: of one that is not ours, as little as possible. */
+export function errorCodeOf(error: Error & Partial<FastifyError>): ErrorCode {
+  if (error instanceof AppError) return error.code;
   if (error.code === "FST_ERR_CTP_BODY_TOO_LARGE") return "payload_too_large";
   if (error.code === "FST_ERR_CTP_INVALID_MEDIA_TYPE") return "unsupported_media_type";
   if (isDatabaseAway(error)) return "unavailable";

@@ -1,5 +1,5 @@
 // Row types of the tables that belong to one shop (see migrations/0001 and 0002).
-import type { Generated, JSONColumnType } from "kysely";
+import type { Generated, GeneratedAlways, JSONColumnType } from "kysely";
 import type { Timestamp } from "./schema.ts";
 
 export interface TenantSchema {
@@ -41,6 +41,9 @@ export interface CustomersTable extends OfShop {
   platform_updated_at: Timestamp | null;
   deleted_at: Timestamp | null;
   erased_at: Timestamp | null;
+  name_key: GeneratedAlways<string>;
+  last_name_key: GeneratedAlways<string | null>;
+  email_key: GeneratedAlways<string | null>;
 }
 
 export type MemberStatus = "MEMBER" | "GUEST" | "EXCLUDED" | "ERASED";
@@ -110,6 +113,8 @@ export interface MovementsTable extends OfShop {
 export interface RollupsTable extends OfShop {
   day: string;
   account: string;
+  starts_at: Timestamp;
+  ends_at: Timestamp;
   points_in: number;
   points_out: number;
 }

@@ -168,13 +168,15 @@ export const rollupsMatchMovements = find(
           concat_ws(' / ', m.points_in, m.points_out) AS expected, concat_ws(' / ', r.points_in, r.points_out) AS found
      FROM (SELECT day, account, points_in, points_out FROM rollups WHERE shop_id = $1) AS r
      FULL JOIN (
-       SELECT (p.recorded_at AT TIME ZONE $2)::date AS day, account,
+       SELECT closed.day, account,
               sum(points) FILTER (WHERE account = m.to_account) AS points_in,
               sum(points) FILTER (WHERE account = m.from_account) AS points_out
-         FROM postings AS p JOIN movements AS m ON m.shop_id = $1 AND m.posting_id = p.id,
+         FROM postings AS p JOIN movements AS m ON m.shop_id = $1 AND m.posting_id = p.id
+         LEFT JOIN (SELECT DISTINCT day, starts_at, ends_at FROM rollups WHERE shop_id = $1) AS closed
+                ON p.recorded_at >= closed.starts_at AND p.recorded_at < closed.ends_at,
               LATERAL (VALUES (m.to_account), (m.from_account)) AS side (account)
         WHERE p.shop_id = $1
-          AND (p.recorded_at AT TIME ZONE $2)::date <= (SELECT max(day) FROM rollups WHERE shop_id = $1)
+          AND p.recorded_at < (SELECT max(ends_at) FROM rollups WHERE shop_id = $1)
         GROUP BY 1, 2) AS m USING (day, account)
     WHERE (r.points_in, r.points_out) IS DISTINCT FROM (coalesce(m.points_in, 0), coalesce(m.points_out, 0))`,
 );
