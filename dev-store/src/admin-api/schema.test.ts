@@ -18,6 +18,7 @@ import {
   isUnionType,
 } from "graphql";
 import { expect, test } from "vitest";
+import { SHOP, startTestStore } from "../testing/start-test-store.ts";
 import { schema } from "./schema.ts";
 
 const FILE = new URL(
@@ -110,3 +111,76 @@ test.skipIf(!isThere)(
     expect(differencesFrom(realSchema())).toEqual([]);
   },
 );
+
+// a shop that grants nothing denies each of these, naming the scope that the platform's schema names
+const guarded: [string, string, string][] = [
+  ["Order", "", '{ order(id: "gid://shopify/Order/1") { id } }'],
+  ["Order", "", "{ orders(first: 1) { nodes { id } } }"],
+  ["Refund", "", '{ refund(id: "gid://shopify/Refund/1") { id } }'],
+  ["Customer", "", '{ customer(id: "gid://shopify/Customer/1") { id } }'],
+  ["Customer", "", "{ customers(first: 1) { nodes { id } } }"],
+  ["Product", "", '{ product(id: "gid://shopify/Product/1") { id } }'],
+  ["Collection", "", "{ collections(first: 1) { nodes { id } } }"],
+  ["GiftCard", "", '{ giftCard(id: "gid://shopify/GiftCard/1") { id } }'],
+  ["StoreCreditAccount", "", '{ storeCreditAccount(id: "gid://shopify/StoreCreditAccount/1") { id } }'],
+  ["QueryRoot", "codeDiscountNodeByCode", '{ codeDiscountNodeByCode(code: "X") { id } }'],
+  [
+    "Mutation",
+    "discountCodeBasicCreate",
+    "mutation { discountCodeBasicCreate(basicCodeDiscount: {}) { userErrors { code } } }",
+  ],
+  [
+    "Mutation",
+    "discountCodeFreeShippingCreate",
+    "mutation { discountCodeFreeShippingCreate(freeShippingCodeDiscount: {}) { userErrors { code } } }",
+  ],
+  [
+    "Mutation",
+    "discountCodeDeactivate",
+    'mutation { discountCodeDeactivate(id: "gid://shopify/DiscountCodeNode/1") { userErrors { code } } }',
+  ],
+  [
+    "Mutation",
+    "discountCodeDelete",
+    'mutation { discountCodeDelete(id: "gid://shopify/DiscountCodeNode/1") { userErrors { code } } }',
+  ],
+  ["Mutation", "giftCardCreate", "mutation { giftCardCreate(input: {}) { userErrors { code } } }"],
+  [
+    "Mutation",
+    "giftCardDeactivate",
+    'mutation { giftCardDeactivate(id: "gid://shopify/GiftCard/1") { userErrors { code } } }',
+  ],
+  [
+    "Mutation",
+    "storeCreditAccountCredit",
+    'mutation { storeCreditAccountCredit(id: "gid://shopify/Customer/1", creditInput: { creditAmount: { amount: 1, currencyCode: EUR } }) { userErrors { code } } }',
+  ],
+  [
+    "Mutation",
+    "storeCreditAccountDebit",
+    'mutation { storeCreditAccountDebit(id: "gid://shopify/Customer/1", debitInput: { debitAmount: { amount: 1, currencyCode: EUR } }) { userErrors { code } } }',
+  ],
+];
+
+interface Guarded {
+  name: string;
+  requiredAccess?: string | null;
+  fields?: Guarded[] | null;
+}
+
+test.skipIf(!isThere)("what needs a scope on the platform needs the same scope here", async () => {
+  const file = JSON.parse(gunzipSync(readFileSync(FILE)).toString("utf8")) as {
+    data: { __schema: { types: Guarded[] } };
+  };
+  const types = new Map(file.data.__schema.types.map((type) => [type.name, type]));
+  const store = await startTestStore({ shops: [{ domain: SHOP, scopes: [] }] });
+  for (const [typeName, fieldName, query] of guarded) {
+    const type = types.get(typeName);
+    const field = type?.fields?.find(({ name }) => name === fieldName);
+    const real = (field ?? type)?.requiredAccess ?? "";
+    const { errors } = await store.graphql(query);
+    const denied = /Required access: (`\w+`)/.exec(errors?.[0]?.message ?? "");
+    expect(real, `${typeName}.${fieldName}`).toContain(denied?.[1] ?? `denial of ${query}`);
+  }
+  await store.close();
+});

@@ -1,5 +1,6 @@
 import { Refusal } from "../refusal.ts";
 import type { Shop } from "../shops/shop.ts";
+import { announceDiscount } from "../webhooks/announce.ts";
 import type { World } from "../world.ts";
 import type { Discount } from "./discount.ts";
 import { discountByCode, type IdLike, numberOf } from "./find.ts";
@@ -56,6 +57,7 @@ export function createDiscount(world: World, shop: Shop, input: DiscountInput): 
     updatedAt: now,
   };
   shop.discounts.set(discount.id, discount);
+  announceDiscount(world, shop, discount, "discounts/create");
   return discount;
 }
 

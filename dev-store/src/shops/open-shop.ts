@@ -1,7 +1,7 @@
 import { createProduct } from "../commerce/products.ts";
 import { Refusal } from "../refusal.ts";
 import { wholeSeconds } from "../time.ts";
-import { announceShop } from "../webhooks/announce.ts";
+import { announceScopes, announceShop } from "../webhooks/announce.ts";
 import type { World } from "../world.ts";
 import { DEFAULT_PRODUCTS } from "./default-products.ts";
 import { DEFAULT_SCOPES, type Shop, type ShopSeed } from "./shop.ts";
@@ -51,7 +51,11 @@ export function openShop(world: World, seed: ShopSeed): Shop {
 
 /** Grants the app its scopes; a second time is a change of scopes. */
 export function installApp(world: World, shop: Shop, scopes: readonly string[] = DEFAULT_SCOPES): void {
-  shop.installation = { id: world.newId(), scopes: [...scopes], installedAt: world.clock().toISOString() };
+  const previous = shop.installation?.scopes;
+  const installedAt = shop.installation?.installedAt ?? world.clock().toISOString();
+  shop.installation = { id: shop.installation?.id ?? world.newId(), scopes: [...scopes], installedAt };
+  if (previous !== undefined && previous.join() !== scopes.join())
+    announceScopes(world, shop, previous, scopes);
 }
 
 /** Ends tokens and subscriptions at once; the last message that the app gets says so. */

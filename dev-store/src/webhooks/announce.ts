@@ -1,6 +1,7 @@
 // One merchant action becomes all the messages that the platform sends about it.
 import { randomUUID } from "node:crypto";
 import type { Customer } from "../commerce/customer.ts";
+import { type Discount, statusOf } from "../commerce/discount.ts";
 import type { EditSummary, Order, Refund } from "../commerce/order.ts";
 import type { Product } from "../commerce/product.ts";
 import type { Shop } from "../shops/shop.ts";
@@ -158,6 +159,39 @@ export function announceProduct(
 ): void {
   const messages: Message[] = [{ topic, payload: () => productPayload(shop, product) }];
   announce(world, shop, { at, lane: `product-${product.id}`, messages });
+}
+
+export function announceDiscount(
+  world: World,
+  shop: Shop,
+  discount: Discount,
+  topic: Extract<Topic, `discounts/${string}`>,
+): void {
+  const at = world.clock();
+  const id = `gid://shopify/DiscountCodeNode/${discount.id}`;
+  const payload = (): object =>
+    topic === "discounts/delete"
+      ? { admin_graphql_api_id: id, deleted_at: at.toISOString() }
+      : {
+          admin_graphql_api_id: id,
+          title: discount.title,
+          status: statusOf(discount, at),
+          created_at: discount.createdAt,
+          updated_at: discount.updatedAt,
+        };
+  announce(world, shop, { at, lane: `discount-${discount.id}`, messages: [{ topic, payload }] });
+}
+
+/** The app was granted other scopes than before. */
+export function announceScopes(
+  world: World,
+  shop: Shop,
+  previous: readonly string[],
+  current: readonly string[],
+): void {
+  const at = world.clock();
+  const payload = (): object => ({ id: shop.id, previous, current, updated_at: at.toISOString() });
+  announce(world, shop, { at, lane: "shop", messages: [{ topic: "app/scopes_update", payload }] });
 }
 
 export function announceShop(

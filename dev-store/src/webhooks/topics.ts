@@ -20,7 +20,6 @@ export const TOPICS = [
   "orders/partially_fulfilled",
   "orders/updated",
   "products/create",
-  "products/delete",
   "products/update",
   "refunds/create",
   "shop/update",

@@ -178,6 +178,27 @@ test("an app that is uninstalled is told so and gets nothing after", async () =>
   expect(topics()).toEqual(["app/uninstalled"]);
 });
 
+test("other scopes than before are announced, with both", async () => {
+  await store.subscribe(app.url, "app/scopes_update");
+  store.control.install({ shop: SHOP, scopes: ["read_orders"] });
+  store.control.install({ shop: SHOP, scopes: ["read_orders", "read_products"] });
+  await store.control.waitUntilIdle();
+  expect(app.received.map(({ body }) => body["current"])).toEqual([
+    ["read_orders"],
+    ["read_orders", "read_products"],
+  ]);
+});
+
+test("discounts are announced by their global id", async () => {
+  await store.subscribe(app.url, "discounts/create");
+  const { id } = store.control.createDiscount({ shop: SHOP, code: "FIVE", amountMinor: 500 });
+  await store.control.waitUntilIdle();
+  expect(app.received[0]?.body).toMatchObject({
+    admin_graphql_api_id: `gid://shopify/DiscountCodeNode/${id}`,
+    status: "ACTIVE",
+  });
+});
+
 test("a customer's data can be asked for and redacted, whatever the app subscribed to", async () => {
   const customer = store.control.createCustomer({ shop: SHOP, email: "ida@example.com" });
   const order = store.control.placeOrder({ shop: SHOP, ...oneLine, customerId: customer.id });

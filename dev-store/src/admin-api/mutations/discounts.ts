@@ -1,5 +1,6 @@
 import type { Discount } from "../../commerce/discount.ts";
 import { parseMinor } from "../../money.ts";
+import { announceDiscount } from "../../webhooks/announce.ts";
 import { type ApiContext, gid, numberOfGid, requireScope, type UserError } from "../context.ts";
 import { discountNodeView } from "../views/discount-view.ts";
 import {
@@ -67,6 +68,7 @@ export const discountMutations = {
     const discount = discountOf(context, id);
     if (discount === undefined) return { deletedCodeDiscountId: null, userErrors: [notFound()] };
     context.shop.discounts.delete(discount.id);
+    announceDiscount(context.world, context.shop, discount, "discounts/delete");
     return { deletedCodeDiscountId: gid("DiscountCodeNode", discount.id), userErrors: [] };
   },
 };
@@ -84,6 +86,7 @@ function createdOr(context: ApiContext, input: NewDiscount, complaints: Complain
     updatedAt: now,
   };
   context.shop.discounts.set(discount.id, discount);
+  announceDiscount(context.world, context.shop, discount, "discounts/create");
   return { codeDiscountNode: discountNodeView(context, discount), userErrors: [] };
 }
 
@@ -93,6 +96,7 @@ function changed(context: ApiContext, id: string, change: (discount: Discount, n
   const now = context.world.clock().toISOString();
   change(discount, now);
   discount.updatedAt = now;
+  announceDiscount(context.world, context.shop, discount, "discounts/update");
   return { codeDiscountNode: discountNodeView(context, discount), userErrors: [] };
 }
 

@@ -81,13 +81,13 @@ const subscriptionOf = ({ shop }: ApiContext, id: string): WebhookSubscription |
 
 const notFound = (): UserError => ({ field: ["id"], message: "Webhook subscription does not exist" });
 
-/** https anywhere; plain http on this machine alone, so that development needs no certificate. */
+/** https anywhere; plain http to this machine or its neighbours in a private network, so that development needs no certificate. */
 function uriError(uri: string | null | undefined): UserError | null {
   const field = ["webhookSubscription", "uri"];
   if (!uri) return { field, message: "Address can't be blank" };
   if (!URL.canParse(uri)) return { field, message: "Address is invalid" };
   const { protocol, hostname } = new URL(uri);
-  const isLocal = /^(localhost|127(\.\d+){3}|\[::1\]|.*\.localhost)$/.test(hostname);
+  const isLocal = /^(127(\.\d+){3}|\[::1\]|.*\.localhost|[^.]+)$/.test(hostname);
   if (protocol === "https:" || (protocol === "http:" && isLocal)) return null;
   return { field, message: "Address protocol http:// is not supported" };
 }
