@@ -1,43 +1,7 @@
-// npm run laurel -- <command>: what an operator does by hand. Wrong use ends with 2, failure with 1.
-import { Command, CommanderError } from "commander";
-import { apiKeyCommand } from "./cli/api-key.ts";
-import { backupCommand, restoreCommand } from "./cli/backup.ts";
-import { inboxCommand } from "./cli/inbox.ts";
-import { ledgerCommand } from "./cli/ledger.ts";
-import { migrateCommand } from "./cli/migrate.ts";
-import { replayCommand } from "./cli/replay.ts";
-import { report } from "./cli/report.ts";
-import { serveCommand } from "./cli/serve.ts";
-import { shopCommand } from "./cli/shop.ts";
+// npm run laurel -- <command>
+import { enableCompileCache } from "node:module";
 
-const program = new Command("laurel")
-  .description(
-    "Runs and looks after a Laurel. Commands work beside a running server; where none runs, they start its database " +
-      "and end it again. Settings come from the environment or .env (see .env.example).",
-  )
-  .showHelpAfterError(true);
-
-// One line a command.
-program.addCommand(serveCommand());
-program.addCommand(migrateCommand());
-program.addCommand(shopCommand());
-program.addCommand(apiKeyCommand());
-program.addCommand(ledgerCommand());
-program.addCommand(inboxCommand());
-program.addCommand(backupCommand());
-program.addCommand(restoreCommand());
-program.addCommand(replayCommand());
-
-refuseByThrowing(program);
-try {
-  await program.parseAsync();
-  process.exit(process.exitCode ?? 0);
-} catch (error) {
-  if (error instanceof CommanderError) process.exit(error.exitCode === 0 ? 0 : 2);
-  process.exit(report(error));
-}
-
-function refuseByThrowing(command: Command): void {
-  command.exitOverride().showHelpAfterError(true);
-  for (const sub of command.commands) refuseByThrowing(sub);
-}
+// Saves a sixth of the memory, and the time to compile, from the second start on; so it comes before the rest.
+enableCompileCache();
+const { runCli } = await import("./cli/run-cli.ts");
+await runCli();

