@@ -1,0 +1,28 @@
+// The merchant's API, as a merchant's program would call it.
+import { demoShop, type Laurel } from "./laurel.ts";
+
+export interface MerchantApi {
+  /** Answers the data; throws with the first error's message. */
+  ask<Data>(query: string, variables?: object): Promise<Data>;
+}
+
+export async function merchantApi(laurel: Laurel): Promise<MerchantApi> {
+  const key = await laurel.command("api-key", "create", "--shop", demoShop);
+  return {
+    async ask<Data>(query: string, variables: object = {}): Promise<Data> {
+      const response = await fetch(`${laurel.appUrl}/api/graphql`, {
+        method: "POST",
+        headers: {
+          "Content-Type": "application/json",
+          Authorization: `Bearer ${key}`,
+          "X-Shop-Domain": demoShop,
+        },
+        body: JSON.stringify({ query, variables }),
+      });
+      const answer = (await response.json()) as { data?: Data; errors?: { message: string }[] };
+      if (!answer.data || answer.errors)
+        throw new Error(answer.errors?.[0]?.message ?? `HTTP ${response.status}`);
+      return answer.data;
+    },
+  };
+}
