@@ -55,6 +55,9 @@ export async function reconcile(deps: Deps, shop: Shop): Promise<number> {
     const readAt = deps.clock.now();
     const page = await deps.platform.readOrdersChangedSince(shop.domain, from, cursor);
     if (page.orders.length > 0) await applyReadOrders(deps, shop, page.orders, readAt);
+    // One that breaks a rule cannot be applied, however often it is read; its webhook was set aside with the reason.
+    if (page.refused.length > 0)
+      deps.log.warn({ shopId: shop.shopId, refused: page.refused }, "orders were left out");
     count += page.orders.length;
     for (const { order } of page.orders)
       if (Date.parse(order.updatedAt) > seenUntil.getTime()) seenUntil = new Date(order.updatedAt);
