@@ -57,7 +57,11 @@ describe("what a refund takes", () => {
 
   test("more than there was leaves nothing, and takes nothing from other lines", () => {
     const lines = [aLine({ quantity: 1 }), aLine({ lineId: "line-2", quantity: 1 })];
-    expect(counts({ lines }, [aRefund("refund-1", { "line-1": 5 })])).toBe(1000);
+    const tooMany = aRefund("refund-1", { "line-1": 5 });
+    expect(counts({ lines }, [tooMany])).toBe(1000);
+    expect(eligible(anOrder({ lines }), [tooMany], options).leftOut).toEqual([
+      { lineId: "line-1", quantity: 1, reason: "refunded" },
+    ]);
   });
 
   test("a line of another order changes nothing", () => {

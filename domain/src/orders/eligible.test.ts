@@ -118,6 +118,10 @@ describe("what gift cards paid", () => {
   test("takes at most everything", () => {
     expect(counts({ ...paid, paidWithGiftCardMinor: 2000 }, without)).toBe(0);
     expect(counts({ ...paid, paidWithGiftCardMinor: 9000 }, without)).toBe(0);
+    const tooMuch = anOrder({ ...paid, paidWithGiftCardMinor: 9000 });
+    expect(eligible(tooMuch, [], optionsWith(without)).reductions).toEqual([
+      { reason: "paid_with_gift_card", amountMinor: 2000n },
+    ]);
   });
 
   test("takes nothing of an order without a total", () => {

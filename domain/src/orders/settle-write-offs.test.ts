@@ -54,6 +54,30 @@ describe("a balance that stops at zero", () => {
     expect(rest.record.writeOffs).toEqual([]);
   });
 
+  test("reverses the oldest write-off first when there are several", () => {
+    const spent = spend(first.member, 100);
+    const one = settled(piecesBack(first.record, "r-1", 4), spent, stopping);
+    const two = settled(receiveDeletion(one.record), one.member, stopping);
+    expect(two.record.writeOffs.map(({ outstanding }) => outstanding)).toEqual([40, 60]);
+    const part = settled(
+      received(
+        tenPieces({
+          updatedAt: day(2),
+          refunds: two.record.refunds,
+          lines: [aLine({ quantity: 5, unitPriceMinor: 100 })],
+        }),
+        {
+          before: { ...two.record, isDeleted: false },
+        },
+      ),
+      two.member,
+      stopping,
+    );
+    expect(part.member.available).toBe(0);
+    expect(part.record.writeOffs.map(({ outstanding }) => outstanding)).toEqual([50]);
+    expect(part.postings.slice(1).map(({ movements }) => movements[0]?.points)).toEqual([40, 10]);
+  });
+
   test("lets nothing of a reversal wait for the end of a hold", () => {
     const held = { ...poor.record, isDeleted: false, holdEndsAt: day(15) };
     const { member } = settled(held, poor.member, stopping);

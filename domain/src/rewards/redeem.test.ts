@@ -1,6 +1,12 @@
 import { describe, expect, test } from "vitest";
-import { aProgram } from "../testing/builders.ts";
-import { discountFor, mayRedeem, redemptionDraft, type RedeemQuestion } from "./redeem.ts";
+import { aProgram, idsInOrder } from "../testing/builders.ts";
+import {
+  discountFor,
+  mayRedeem,
+  redemptionDraft,
+  redemptionReturnDraft,
+  type RedeemQuestion,
+} from "./redeem.ts";
 import { rewardSchema } from "./reward.ts";
 
 const aReward = (config: object = {}, changes: object = {}) =>
@@ -102,6 +108,30 @@ test("a redemption takes its points from what is available", () => {
     kind: "redemption",
     sourceKey: "redemption:r:3",
     legs: [{ type: "debit", from: "available", to: "redeemed", points: 500 }],
+  });
+});
+
+test("a return gives the points back as children of the lots that they came from", () => {
+  const uses = [
+    { lotId: "a", points: 300, expiresAt: null },
+    { lotId: "b", points: 200, expiresAt: "2026-11-02T00:00:00.000Z" },
+  ];
+  const now = "2026-11-01T00:00:00.000Z";
+  const ids = { postingId: "p", redemptionId: "r", newId: idsInOrder("lot"), now };
+  expect(redemptionReturnDraft({ ...ids, nth: 2, points: 500, uses })).toMatchObject({
+    kind: "redemption_return",
+    sourceKey: "redemption:r:2",
+    legs: [
+      {
+        type: "credit",
+        from: "redeemed",
+        to: "available",
+        lots: [
+          { points: 300, parentLotId: "a", expiresAt: null },
+          { points: 200, parentLotId: "b", expiresAt: "2026-12-01T00:00:00.000Z" },
+        ],
+      },
+    ],
   });
 });
 
