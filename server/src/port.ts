@@ -1,11 +1,7 @@
 import { once } from "node:events";
 import { createServer } from "node:net";
+import { OperatorError } from "./operator-error.ts";
 import type { Settings } from "./settings.ts";
-
-/** What a person can mend by themselves: shown as it is, without a stack. */
-export class StartError extends Error {
-  override readonly name = "StartError";
-}
 
 /** Asked first, before a database is started for nothing. */
 export async function checkPortFree(
@@ -18,16 +14,16 @@ export async function checkPortFree(
   } catch (error) {
     const code = error instanceof Error && "code" in error ? error.code : undefined;
     if (code === "EADDRINUSE") {
-      throw new StartError(
+      throw new OperatorError(
         `Port ${port} is taken by another program (perhaps an earlier start of this one). ` +
           `Stop that, or choose another: ${setting}=${port + 1} npm start`,
       );
     }
     if (code === "EACCES")
-      throw new StartError(`Port ${port} needs more rights. Choose one from 1024 on with ${setting}.`);
-    if (code === "EADDRNOTAVAIL") throw new StartError(`HOST ${host} is not an address of this machine.`);
+      throw new OperatorError(`Port ${port} needs more rights. Choose one from 1024 on with ${setting}.`);
+    if (code === "EADDRNOTAVAIL") throw new OperatorError(`HOST ${host} is not an address of this machine.`);
     throw error;
   } finally {
-    server.close();
+    await new Promise<void>((resolve) => server.close(() => resolve()));
   }
 }

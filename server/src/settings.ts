@@ -1,6 +1,7 @@
 // What each setting must look like. All that is wrong is told at once, with what is right.
 import path from "node:path";
 import { z } from "zod";
+import { OperatorError } from "./operator-error.ts";
 
 export interface Settings {
   readonly port: number;
@@ -28,13 +29,13 @@ export interface Settings {
   readonly logLevel: string;
 }
 
-export class SettingsError extends Error {
+export class SettingsError extends OperatorError {
+  override readonly name = "SettingsError";
   readonly problems: readonly string[];
   constructor(problems: readonly string[]) {
     super(
       `These settings need mending (.env.example explains each):\n${problems.map((p) => `  ${p}`).join("\n")}`,
     );
-    this.name = "SettingsError";
     this.problems = problems;
   }
 }

@@ -5,9 +5,10 @@ import type { DevStore } from "@laurel/dev-store/dev-store.ts";
 import { report } from "./cli/report.ts";
 import { type Env, loadEnv } from "./env.ts";
 import { createLog } from "./log.ts";
-import { checkPortFree, StartError } from "./port.ts";
+import { checkPortFree } from "./port.ts";
 import { leaveOnSignal, runUntilSignal } from "./run-until-signal.ts";
 import { isLoopback } from "./settings.ts";
+import { OperatorError } from "./operator-error.ts";
 
 // Saves a sixth of the memory, and the time to compile, from the second start on.
 enableCompileCache();
@@ -21,7 +22,7 @@ async function start(): Promise<void> {
   leaveOnSignal();
   const given = loadEnv({ LOG_LEVEL: "warn" });
   if (!isLoopback(given.appUrl)) {
-    throw new StartError(
+    throw new OperatorError(
       "npm start runs a play store beside the server, and APP_URL is not on this machine. " +
         "For a real store run: npm run laurel -- serve",
     );

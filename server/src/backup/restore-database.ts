@@ -21,11 +21,7 @@ import {
 import { type BackupHeader, BackupReader } from "./backup-file.ts";
 import type { BackupSummary } from "./backup-database.ts";
 import { copyFrom } from "./copy.ts";
-
-/** What a person can mend: the wrong file, or a database that is not empty. */
-export class RestoreError extends Error {
-  override readonly name = "RestoreError";
-}
+import { OperatorError } from "../operator-error.ts";
 
 export async function restoreDatabase(options: {
   readonly url: string;
@@ -51,13 +47,13 @@ export async function restoreDatabase(options: {
 
 async function readHeader(reader: BackupReader): Promise<BackupHeader> {
   const header = await reader.line().catch((cause: unknown) => {
-    throw new RestoreError("This file is not a backup of Laurel.", { cause });
+    throw new OperatorError("This file is not a backup of Laurel.", { cause });
   });
-  if (header["format"] !== "laurel-backup") throw new RestoreError("This file is not a backup of Laurel.");
+  if (header["format"] !== "laurel-backup") throw new OperatorError("This file is not a backup of Laurel.");
   const known =
     header["version"] === 1 && (header["migrations"] as string[]).every((name) => name in migrations);
   if (!known)
-    throw new RestoreError("This backup was made by a newer version of Laurel: restore it with that.");
+    throw new OperatorError("This backup was made by a newer version of Laurel: restore it with that.");
   return header as unknown as BackupHeader;
 }
 
@@ -73,7 +69,7 @@ async function bringToLevelOf(
     const present = (await client.query<{ name: string }>(listMigrations)).rows.map((row) => row.name);
     const isNewer = present.some((name) => !header.migrations.includes(name));
     if (isNewer) {
-      throw new RestoreError(
+      throw new OperatorError(
         "The tables here are newer than the backup. Restore into a database that holds nothing yet; " +
           "the backup is brought to this version then.",
       );
@@ -87,7 +83,7 @@ async function checkEmpty(client: Client): Promise<void> {
   for (const { name } of (await client.query<Table>(listTables)).rows) {
     const { rows } = await client.query<{ found: boolean }>(hasRows(name));
     if (rows[0]?.found) {
-      throw new RestoreError(
+      throw new OperatorError(
         "This database is in use: a backup is restored into an empty one. Set LAUREL_DATA to a new folder, " +
           "or DATABASE_URL to an empty database.",
       );
@@ -107,7 +103,7 @@ async function readTables(client: Client, reader: BackupReader): Promise<BackupS
     }
     const table = tables.get(String(section["table"]));
     if (!table)
-      throw new RestoreError(`The backup has a table that is not known here: ${String(section["table"])}.`);
+      throw new OperatorError(`The backup has a table that is not known here: ${String(section["table"])}.`);
     rows += await readTable(client, { ...table, columns: section["columns"] as string[] }, reader);
   }
   return { tables: tables.size, rows };

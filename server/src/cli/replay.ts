@@ -2,7 +2,7 @@ import { createReadStream, statSync } from "node:fs";
 import { Presets, SingleBar } from "cli-progress";
 import { Command, InvalidArgumentError } from "commander";
 import { type Env, loadEnv } from "../env.ts";
-import { StartError } from "../port.ts";
+import { OperatorError } from "../operator-error.ts";
 import { signWebhook } from "../platform/shopify/sign-webhook.ts";
 import { createSender } from "../replay/deliver.ts";
 import { waitForEmptyInbox } from "../replay/inbox-pending.ts";
@@ -110,7 +110,8 @@ function tell(report: ReplayReport, settledSeconds: number | null): void {
 }
 
 function openFile(file: string): AsyncIterable<Buffer> {
-  if (!statSync(file, { throwIfNoEntry: false })?.isFile()) throw new StartError(`There is no file ${file}.`);
+  if (!statSync(file, { throwIfNoEntry: false })?.isFile())
+    throw new OperatorError(`There is no file ${file}.`);
   return createReadStream(file, { highWaterMark: 1024 * 1024 });
 }
 

@@ -20,6 +20,7 @@ import {
   roleNames,
   tryRole,
 } from "./roles.sql.ts";
+import { OperatorError } from "../operator-error.ts";
 
 /** Returns the names of the migrations that were applied; none when the database was up to date. */
 export async function migrate(options: {
@@ -61,7 +62,7 @@ function explainRoles(cause: unknown): never {
   const text =
     "The login of DATABASE_URL may neither make the roles laurel_owner, laurel_app and laurel_erase nor use them. " +
     "Let an administrator run server/src/database/roles.sql once, then start again.";
-  throw new Error(text, { cause });
+  throw new OperatorError(text, { cause });
 }
 
 async function ensureSchemas(client: Client): Promise<void> {

@@ -2,6 +2,7 @@
 import { accessSync, chmodSync, constants, lstatSync, readFileSync, symlinkSync } from "node:fs";
 import { createRequire } from "node:module";
 import path from "node:path";
+import { OperatorError } from "../../operator-error.ts";
 
 /** The folder with `bin`, `lib` and `share`. Throws, saying what to do, where there are no binaries. */
 export function findBinaries(): string {
@@ -15,7 +16,7 @@ export function findBinaries(): string {
     const text =
       `There is no PostgreSQL for ${platform} among the installed packages. Run npm ci again without ` +
       "--omit=optional, or set DATABASE_URL to a PostgreSQL of your own.";
-    throw new Error(text, { cause });
+    throw new OperatorError(text, { cause });
   }
 }
 

@@ -13,6 +13,7 @@ import { findPlace, makeSocketFolder, type Place } from "./place.ts";
 import { findPostmaster, type Postmaster } from "./postmaster-file.ts";
 import { isAlive } from "./process-identity.ts";
 import { spawnPostgres } from "./spawn-postgres.ts";
+import { OperatorError } from "../../operator-error.ts";
 
 export interface EmbeddedPostgres {
   /** For `pg`: the socket's folder is in it. */
@@ -82,13 +83,15 @@ class Keeper implements EmbeddedPostgres {
       if (child && hasEnded(child)) {
         // Another was quicker; else it is broken, and its log says why.
         if (!found)
-          throw new Error(`PostgreSQL did not start. The end of ${this.#logFile}:\n${this.#logTail()}`);
+          throw new OperatorError(
+            `PostgreSQL did not start. The end of ${this.#logFile}:\n${this.#logTail()}`,
+          );
         child = undefined;
       }
       if (!found && !child) child = this.#spawn();
       await sleep(50);
     }
-    throw new Error(`PostgreSQL was not ready after ${startTimeoutSeconds} s. See ${this.#logFile}.`);
+    throw new OperatorError(`PostgreSQL was not ready after ${startTimeoutSeconds} s. See ${this.#logFile}.`);
   }
 
   #spawn(): ChildProcess {

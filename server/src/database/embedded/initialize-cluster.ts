@@ -3,6 +3,7 @@ import { chownSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync } fr
 import path from "node:path";
 import { promisify } from "node:util";
 import type { Place } from "./place.ts";
+import { OperatorError } from "../../operator-error.ts";
 
 /** Makes the folder of the database when there is none; checks that its version is the binaries'. */
 export async function initializeCluster(place: Place, superuser: string): Promise<void> {
@@ -35,7 +36,9 @@ export async function initializeCluster(place: Place, superuser: string): Promis
     rmSync(fresh, { recursive: true, force: true });
     if (existsSync(path.join(place.cluster, "PG_VERSION"))) return;
     const detail = error instanceof Error && "stderr" in error ? String(error.stderr).trim() : "";
-    throw new Error(`The database could not be made in ${place.cluster}. ${detail}`, { cause: error });
+    throw new OperatorError(`The database could not be made in ${place.cluster}. ${detail}`, {
+      cause: error,
+    });
   }
 }
 
@@ -50,7 +53,7 @@ async function checkVersion(place: Place): Promise<void> {
   const { stdout } = await promisify(execFile)(postgres, ["--version"], { ...place.user, cwd: "/" });
   const ours = /\b(\d+)\.\d+/.exec(stdout)?.[1];
   if (made !== ours) {
-    throw new Error(
+    throw new OperatorError(
       `${place.cluster} was made by PostgreSQL ${made}, and this version brings ${ours}. With the former version run ` +
         "`npm run laurel -- backup FILE`, move the folder away, then run `npm run laurel -- restore FILE`.",
     );

@@ -1,6 +1,7 @@
 // PostgreSQL refuses to run as root. Where we are root, it runs as another user of the system.
 import { spawnSync } from "node:child_process";
 import type { Logger } from "pino";
+import { OperatorError } from "../../operator-error.ts";
 
 export interface OsUser {
   readonly uid: number;
@@ -23,7 +24,7 @@ export function ensureOsUser(log: Logger): OsUser {
   }
   const spare = findOsUser("postgres");
   if (spare) return spare;
-  throw new Error(
+  throw new OperatorError(
     `PostgreSQL does not run as root, and the system user "${userName}" could not be made for it. ` +
       "Make one, start as another user, or set DATABASE_URL to a PostgreSQL of your own.",
   );

@@ -19,6 +19,7 @@ import path from "node:path";
 import type { Logger } from "pino";
 import { findBinaries, healBinaries } from "./binaries.ts";
 import { canRun, ensureOsUser, type OsUser } from "./os-user.ts";
+import { OperatorError } from "../../operator-error.ts";
 
 export interface Place {
   /** The folder with `bin`, `lib` and `share`. */
@@ -59,7 +60,7 @@ export function findPlace(dataFolder: string, log: Logger): Place {
 function checkOwner(cluster: string): void {
   const found = statSync(cluster, { throwIfNoEntry: false });
   if (!found || found.uid === process.getuid?.()) return;
-  throw new Error(
+  throw new OperatorError(
     `${cluster} belongs to another user of this system, perhaps because the first start was as root. ` +
       "Start as root again, or set LAUREL_DATA to another folder.",
   );
@@ -68,7 +69,9 @@ function checkOwner(cluster: string): void {
 function ownerOf(folder: string): OsUser {
   const { uid, gid } = statSync(folder);
   if (uid === 0)
-    throw new Error(`${folder} belongs to root, and PostgreSQL does not run as root. Give it another owner.`);
+    throw new OperatorError(
+      `${folder} belongs to root, and PostgreSQL does not run as root. Give it another owner.`,
+    );
   return { uid, gid };
 }
 
@@ -105,7 +108,9 @@ export function makeSocketFolder(place: Place): string {
   }
   const found = lstatSync(folder);
   if (!found.isDirectory() || found.uid !== uid || (found.mode & 0o077) !== 0) {
-    throw new Error(`${folder} is not a folder of PostgreSQL's user alone. Remove it and start again.`);
+    throw new OperatorError(
+      `${folder} is not a folder of PostgreSQL's user alone. Remove it and start again.`,
+    );
   }
   return folder;
 }
