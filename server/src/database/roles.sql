@@ -1,4 +1,5 @@
--- For a PostgreSQL whose administrator makes the roles by hand. Run once as that administrator, in psql:
+-- For a PostgreSQL whose administrator makes the roles by hand. Run as that administrator, in psql; again for each
+-- further database:
 --
 --   psql -v login=laurel -v database=laurel -f roles.sql
 --
@@ -9,13 +10,14 @@
 \set ON_ERROR_STOP on
 \connect :database
 
-CREATE ROLE laurel_owner NOLOGIN NOSUPERUSER NOBYPASSRLS NOCREATEDB NOCREATEROLE;
-CREATE ROLE laurel_app NOLOGIN NOSUPERUSER NOBYPASSRLS NOCREATEDB NOCREATEROLE;
-CREATE ROLE laurel_erase NOLOGIN NOSUPERUSER NOBYPASSRLS NOCREATEDB NOCREATEROLE;
+SELECT format('CREATE ROLE %I NOLOGIN NOSUPERUSER NOBYPASSRLS NOCREATEDB NOCREATEROLE', name)
+  FROM unnest(ARRAY['laurel_owner', 'laurel_app', 'laurel_erase']) AS name
+ WHERE NOT EXISTS (SELECT FROM pg_roles WHERE rolname = name)
+\gexec
 
 -- The login becomes one of them for each thing that it does, and has none of their rights by itself.
-ALTER ROLE :login NOINHERIT;
-GRANT laurel_owner, laurel_app, laurel_erase TO :login;
+ALTER ROLE :"login" NOINHERIT;
+GRANT laurel_owner, laurel_app, laurel_erase TO :"login";
 
-CREATE SCHEMA laurel AUTHORIZATION laurel_owner;
-CREATE SCHEMA graphile_worker AUTHORIZATION laurel_app;
+CREATE SCHEMA IF NOT EXISTS laurel AUTHORIZATION laurel_owner;
+CREATE SCHEMA IF NOT EXISTS graphile_worker AUTHORIZATION laurel_app;
