@@ -22,6 +22,7 @@ const config: KnipConfig = {
       project: ["src/**/*.ts"],
     },
     "dev-store": { project: ["src/**/*.ts"] },
+    admin: { project: ["src/**/*.{ts,tsx}"] },
     e2e: { entry: ["**/*.e2e.ts", "playwright.config.ts", "find-chromium.ts"], project: ["**/*.ts"] },
   },
 };

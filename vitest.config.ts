@@ -14,6 +14,9 @@ export default defineConfig({
     projects: [
       { test: { name: "domain", include: ["domain/src/**/*.test.ts"], exclude } },
       { test: { name: "dev-store", include: ["dev-store/src/**/*.test.ts"], exclude, testTimeout: 20_000 } },
+      {
+        test: { name: "admin", include: ["admin/src/**/*.test.{ts,tsx}"], exclude, environment: "happy-dom" },
+      },
       { test: { name: "server", include: ["server/src/**/*.test.ts"], exclude, ...database } },
       {
         test: {

@@ -22,7 +22,7 @@ const { output } = await cruise(
   {
     exportsFields: ["exports"],
     conditionNames: ["import", "node", "types", "default"],
-    extensions: [".ts", ".js"],
+    extensions: [".ts", ".tsx", ".js"],
   },
 );
 const { modules, summary } = output as ICruiseResult;

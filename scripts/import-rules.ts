@@ -1,7 +1,7 @@
 // The directions that imports may take. Each rule says why it is there and what to do instead.
 import type { IForbiddenRuleType } from "dependency-cruiser";
 
-const tests = "(\\.test\\.ts$|/src/testing/)";
+const tests = "(\\.test\\.tsx?$|/src/testing/)";
 /** The few files that put the program together: they may name concrete adapters. */
 const composition = "^server/src/(main|start|demo|wire-deps|cli)(\\.ts$|/)";
 
@@ -81,10 +81,25 @@ export const importRules: readonly IForbiddenRuleType[] = [
     to: { path: "^server/src/platform/shopify/" },
   },
   {
+    name: "ui-knows-no-loyalty",
+    comment: "ui/ is how things look, whatever they are. Pass what it shows as properties.",
+    severity: "error",
+    from: { path: "^admin/src/ui/" },
+    to: { path: "^(domain/src/(?!money\\.ts)|admin/src/(?!ui/))" },
+  },
+  {
+    name: "bridges-are-loaded-when-needed",
+    comment:
+      "A page speaks to the HostBridge port; only embed/ knows its adapters, and loads the one it needs.",
+    severity: "error",
+    from: { path: "^admin/src/", pathNot: ["^admin/src/embed/", tests] },
+    to: { path: ["^admin/src/embed/.*-adapter\\.ts$", "^node_modules/@shopify/app-bridge/"] },
+  },
+  {
     name: "program-does-not-import-tests",
     comment: "What only tests need is not shipped. Move what is shared out of testing/.",
     severity: "error",
-    from: { path: "^(domain|server|dev-store)/src/", pathNot: tests },
+    from: { path: "^(domain|server|dev-store|admin)/src/", pathNot: tests },
     to: { path: tests },
   },
   {

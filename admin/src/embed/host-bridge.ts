@@ -1,0 +1,112 @@
+// What the app may ask of the store's admin that hosts it. Two adapters speak it: the classic library and today's
+// `window.shopify`. Pages know this port alone.
+
+export interface NavigationItem {
+  readonly label: string;
+  /** Within the app; begins with a slash. */
+  readonly destination: string;
+  readonly redirectType?: "APP";
+}
+
+export interface NavigationMenu {
+  readonly items: readonly NavigationItem[];
+  /** Must be one of the items. */
+  readonly active?: NavigationItem;
+}
+
+export interface HostAction {
+  readonly label: string;
+  readonly isDisabled?: boolean;
+  readonly isDestructive?: boolean;
+  readonly onAction: () => void;
+}
+
+export interface TitleBar {
+  readonly title: string;
+  readonly breadcrumb?: { readonly label: string; readonly destination: string };
+  readonly primary?: HostAction;
+  readonly secondary?: readonly HostAction[];
+}
+
+export interface Toast {
+  readonly message: string;
+  /** Milliseconds; 5000 unless told. */
+  readonly duration?: number;
+  readonly isError?: boolean;
+}
+
+export interface SaveBar {
+  readonly isSaving?: boolean;
+  readonly isSaveDisabled?: boolean;
+  readonly onSave: () => void;
+  readonly onDiscard: () => void;
+}
+
+export type ModalSize = "small" | "medium" | "large";
+
+export interface MessageModal {
+  readonly title?: string;
+  readonly message: string;
+  readonly size?: ModalSize;
+  readonly primary?: HostAction;
+  readonly secondary?: readonly HostAction[];
+  readonly onClose?: () => void;
+}
+
+export interface FrameModal extends Omit<MessageModal, "message"> {
+  /** On the app's own origin, over https. */
+  readonly url: string;
+}
+
+export type Modal = MessageModal | FrameModal;
+
+export type Redirect =
+  | { readonly to: "app"; readonly path: string }
+  | { readonly to: "admin"; readonly path: string; readonly isNewWindow?: boolean }
+  | { readonly to: "remote"; readonly url: string; readonly isNewWindow?: boolean };
+
+/** Undoes what it was given for; calling it again does nothing. */
+export type Release = () => void;
+
+export interface HostBridge {
+  readonly kind: "classic" | "current";
+  /** False where the host draws no menu of the app: then the app draws its own. */
+  readonly drawsNavigation: boolean;
+  setNavigation(menu: NavigationMenu): void;
+  setTitleBar(titleBar: TitleBar): void;
+  showToast(toast: Toast): Release;
+  /** Shows the bar, or changes the one that is shown; the release hides it. */
+  showSaveBar(saveBar: SaveBar): Release;
+  openModal(modal: Modal): Release;
+  setLoading(isLoading: boolean): void;
+  redirect(redirect: Redirect): void;
+  /** Keeps the admin's address bar in step, without loading anything. */
+  pushHistory(path: string): void;
+  replaceHistory(path: string): void;
+  requestSessionToken(): Promise<string>;
+  /** The host asks for another page of the app: a click in its menu, or its back button. */
+  onNavigate(handler: (path: string) => void): Release;
+  onError(handler: (error: HostError) => void): Release;
+  close(): void;
+}
+
+export type HostErrorKind =
+  | "invalid_action"
+  | "invalid_payload"
+  | "invalid_options"
+  | "persistence"
+  | "network"
+  | "permission";
+
+export class HostError extends Error {
+  override readonly name = "HostError";
+  readonly kind: HostErrorKind;
+  /** The rule that was broken, such as `invalid_relative_path`. */
+  readonly rule: string | undefined;
+
+  constructor(kind: HostErrorKind, message: string, rule?: string) {
+    super(message);
+    this.kind = kind;
+    this.rule = rule;
+  }
+}

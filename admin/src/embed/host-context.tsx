@@ -1,0 +1,58 @@
+import { createContext, useContext, useEffect, useRef } from "react";
+import type { HostBridge, SaveBar, TitleBar } from "./host-bridge.ts";
+
+/** Null while the bridge is being loaded. */
+export const HostContext = createContext<HostBridge | null>(null);
+
+/** The store's admin around the app; null until its bridge is there. */
+export function useHost(): HostBridge | null {
+  return useContext(HostContext);
+}
+
+/** Gives the page's title and actions to the host's title bar; the newest handlers are the ones called. */
+export function useTitleBar(titleBar: TitleBar): void {
+  const host = useHost();
+  const newest = useNewest(titleBar);
+  const shape = shapeOf(titleBar);
+  useEffect(() => {
+    const { primary, secondary } = newest.current;
+    host?.setTitleBar({
+      ...newest.current,
+      ...(primary && { primary: { ...primary, onAction: () => newest.current.primary?.onAction() } }),
+      ...(secondary && {
+        secondary: secondary.map((action, index) => ({
+          ...action,
+          onAction: () => newest.current.secondary?.[index]?.onAction(),
+        })),
+      }),
+    });
+  }, [host, newest, shape]);
+}
+
+/** Shows the host's save bar while it is given one; undefined hides it. */
+export function useSaveBar(saveBar: SaveBar | undefined): void {
+  const host = useHost();
+  const newest = useNewest(saveBar);
+  const shape = shapeOf(saveBar);
+  useEffect(() => {
+    if (!host || !newest.current) return;
+    return host.showSaveBar({
+      ...newest.current,
+      onSave: () => newest.current?.onSave(),
+      onDiscard: () => newest.current?.onDiscard(),
+    });
+  }, [host, newest, shape]);
+}
+
+function useNewest<T>(value: T): { readonly current: T } {
+  const newest = useRef(value);
+  useEffect(() => {
+    newest.current = value;
+  });
+  return newest;
+}
+
+/** Handlers are new at each render and would have the bar drawn again each time: only the data counts. */
+function shapeOf(value: unknown): string {
+  return JSON.stringify(value) ?? "";
+}

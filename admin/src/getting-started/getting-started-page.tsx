@@ -1,0 +1,3 @@
+export function Page() {
+  return <h1>Getting started</h1>;
+}

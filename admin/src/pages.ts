@@ -1,0 +1,134 @@
+// The one table of pages. The build writes page data from it, the server answers 404 for every path outside it, and
+// the router has its routes from it. `path` names a page's data; `matchPath` is the address of one with parameters.
+import type { ComponentType } from "react";
+
+export interface PageModule {
+  readonly Page: ComponentType;
+}
+
+export interface PageEntry {
+  readonly name: string;
+  readonly path: string;
+  readonly matchPath?: string;
+  /** Pages with layout "app" stand inside the shop-aware shell; the others are bare. */
+  readonly layout?: "app";
+  readonly title: string;
+  /** The module's file, as the build's manifest names it. */
+  readonly file: string;
+  readonly load: () => Promise<PageModule>;
+}
+
+export const notFoundPath = "/404.html";
+
+export const pages: readonly PageEntry[] = [
+  {
+    name: "public-home",
+    path: "/",
+    title: "Laurel",
+    file: "src/public/public-home-page.tsx",
+    load: () => import("./public/public-home-page.tsx"),
+  },
+  {
+    name: "install",
+    path: "/install",
+    title: "Install Laurel",
+    file: "src/public/install-page.tsx",
+    load: () => import("./public/install-page.tsx"),
+  },
+  {
+    name: "reauth",
+    path: "/reauth",
+    title: "Your session ended",
+    file: "src/public/reauth-page.tsx",
+    load: () => import("./public/reauth-page.tsx"),
+  },
+  {
+    name: "enable-cookies",
+    path: "/enable-cookies",
+    title: "Enable cookies",
+    file: "src/public/enable-cookies-page.tsx",
+    load: () => import("./public/enable-cookies-page.tsx"),
+  },
+  {
+    name: "app-index",
+    path: "/app",
+    layout: "app",
+    title: "Home",
+    file: "src/home/home-page.tsx",
+    load: () => import("./home/home-page.tsx"),
+  },
+  {
+    name: "getting-started",
+    path: "/app/getting-started",
+    layout: "app",
+    title: "Getting started",
+    file: "src/getting-started/getting-started-page.tsx",
+    load: () => import("./getting-started/getting-started-page.tsx"),
+  },
+  {
+    name: "customers-index",
+    path: "/app/customers",
+    layout: "app",
+    title: "Customers",
+    file: "src/customers/customers-page.tsx",
+    load: () => import("./customers/customers-page.tsx"),
+  },
+  {
+    name: "customers-detail",
+    path: "/app/customers/detail",
+    matchPath: "/app/customers/:id",
+    layout: "app",
+    title: "Customer",
+    file: "src/customers/customer-page.tsx",
+    load: () => import("./customers/customer-page.tsx"),
+  },
+  {
+    name: "rewards-index",
+    path: "/app/rewards",
+    layout: "app",
+    title: "Rewards",
+    file: "src/rewards/rewards-page.tsx",
+    load: () => import("./rewards/rewards-page.tsx"),
+  },
+  {
+    name: "rewards-new",
+    path: "/app/rewards/new",
+    layout: "app",
+    title: "New reward",
+    file: "src/rewards/reward-new-page.tsx",
+    load: () => import("./rewards/reward-new-page.tsx"),
+  },
+  {
+    name: "rewards-edit",
+    path: "/app/rewards/edit",
+    matchPath: "/app/rewards/:id",
+    layout: "app",
+    title: "Reward",
+    file: "src/rewards/reward-edit-page.tsx",
+    load: () => import("./rewards/reward-edit-page.tsx"),
+  },
+  {
+    name: "settings-index",
+    path: "/app/settings",
+    layout: "app",
+    title: "Settings",
+    file: "src/settings/settings-page.tsx",
+    load: () => import("./settings/settings-page.tsx"),
+  },
+  {
+    name: "settings-tab",
+    path: "/app/settings/tab",
+    matchPath: "/app/settings/:tab",
+    layout: "app",
+    title: "Settings",
+    file: "src/settings/settings-page.tsx",
+    load: () => import("./settings/settings-page.tsx"),
+  },
+  {
+    name: "not-found",
+    path: notFoundPath,
+    title: "Page not found",
+    file: "src/public/not-found-page.tsx",
+    load: () => import("./public/not-found-page.tsx"),
+  },
+];

@@ -1,0 +1,34 @@
+import { createContext, useContext } from "react";
+import type { DocumentBackend } from "../backend/document-backend.ts";
+
+export type ProgramStatus = "DRAFT" | "ON" | "PAUSED";
+
+/** What the server knows of the signed-in user's shop: the answer of POST /app-auth. */
+export interface BackendSession {
+  readonly shop: {
+    readonly domain: string;
+    readonly name: string;
+    readonly currencyCode: string;
+    readonly timeZone: string;
+  };
+  readonly staff: { readonly id: string; readonly name: string };
+  readonly program: { readonly status: ProgramStatus; readonly version: number };
+}
+
+export interface Session {
+  /** The shop's domain. */
+  readonly shop: string;
+  /** The app's access token for this shop and member of staff. */
+  readonly token: string;
+  readonly backend: BackendSession;
+  readonly documents: DocumentBackend;
+}
+
+export const SessionContext = createContext<Session | null>(null);
+
+/** The session that every app page stands in. */
+export function useSession(): Session {
+  const session = useContext(SessionContext);
+  if (!session) throw new Error("useSession is for pages inside the app's shell");
+  return session;
+}
