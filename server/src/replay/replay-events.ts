@@ -1,5 +1,6 @@
 // Delivers a history as the platform would have: N deliveries under way at once, each customer's in the order of the
 // file. Reads no further ahead than a window, so memory does not grow with the file.
+import { OperatorError } from "../operator-error.ts";
 import { DeliveryFailed, type Delivered, type Post, type Sender } from "./deliver.ts";
 import { LaneFinder } from "./lanes.ts";
 import { parseEvent, type ReplayEvent } from "./parse-event.ts";
@@ -34,7 +35,7 @@ export interface Problem {
 }
 
 /** What a person can mend: the replay ends with it. */
-export class ReplayStopped extends Error {
+export class ReplayStopped extends OperatorError {
   override readonly name = "ReplayStopped";
 }
 

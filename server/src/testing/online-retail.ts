@@ -42,8 +42,8 @@ export async function findOnlineRetail(): Promise<OnlineRetail | null> {
   const generator = (await import(pathToFileURL(path.join(folder, "events.mjs")).href)) as Generator;
   const { members } = read("expected.json") as Pick<OnlineRetail, "members">;
   return {
-    onlineRetailEvents: generator.onlineRetailEvents,
-    disordered: generator.disordered,
+    onlineRetailEvents: (options) => generator.onlineRetailEvents(options),
+    disordered: (events, options) => generator.disordered(events, options),
     members,
     program: (name) => read(`${name}.json`),
   };

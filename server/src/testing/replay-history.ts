@@ -3,7 +3,7 @@ import type { Line } from "../replay/read-lines.ts";
 import type { Deps } from "../deps.ts";
 import { signWebhook } from "../platform/shopify/sign-webhook.ts";
 import { updateProgram } from "../program/update-program.ts";
-import { createSender } from "../replay/deliver.ts";
+import { createSender, type SenderOptions } from "../replay/deliver.ts";
 import { waitForEmptyInbox } from "../replay/inbox-pending.ts";
 import { replayEvents, type ReplayReport } from "../replay/replay-events.ts";
 import { createShop } from "../shops/create-shop.ts";
@@ -50,8 +50,8 @@ export interface Replay {
   readonly lines: Iterable<Line>;
   readonly shopDomain: string;
   readonly concurrency?: number;
-  /** Longer where the server is killed again and again. */
-  readonly retries?: number;
+  /** More patience where the server is killed again and again. */
+  readonly patience?: Pick<SenderOptions, "retries" | "firstDelayMilliseconds">;
 }
 
 /** Resolves once all was accepted and applied. */
@@ -61,7 +61,7 @@ export async function replayInto(laurel: Pick<LaurelProcess, "url">, replay: Rep
     yield* replay.lines;
   }
   const url = new URL("/webhooks", laurel.url);
-  const sender = createSender({ url, connections: concurrency, retries: replay.retries ?? 8 });
+  const sender = createSender({ url, connections: concurrency, ...replay.patience });
   try {
     const report = await replayEvents({
       lines: lines(),

@@ -1,0 +1,58 @@
+// Ends processes as a power cut or an out-of-memory killer would, at moments that a seed decides, and lets the program
+// come back.
+import { execFileSync } from "node:child_process";
+import { setTimeout as sleep } from "node:timers/promises";
+import type { LaurelProcess } from "./laurel-process.ts";
+import { seededRandom } from "./random.ts";
+
+export type Victim = "server" | "postmaster" | "backend";
+
+export interface Kills {
+  readonly seed: number;
+  readonly victims: readonly Victim[];
+  readonly count: number;
+  /** From ready to the next kill. */
+  readonly waitMilliseconds: { readonly from: number; readonly to: number };
+}
+
+/** Resolves with who was killed, in order, once the program is ready again after the last. */
+export async function killAtRandom(laurel: LaurelProcess, kills: Kills): Promise<Victim[]> {
+  const random = seededRandom(kills.seed);
+  const { from, to } = kills.waitMilliseconds;
+  const killed: Victim[] = [];
+  while (killed.length < kills.count) {
+    await sleep(from + random() * (to - from));
+    const victim = kills.victims[Math.floor(random() * kills.victims.length)]!;
+    await kill(laurel, victim, random);
+    killed.push(victim);
+    await laurel.waitUntilReady();
+  }
+  return killed;
+}
+
+async function kill(laurel: LaurelProcess, victim: Victim, random: () => number): Promise<void> {
+  if (victim === "server") {
+    await laurel.kill();
+    await laurel.start();
+    return;
+  }
+  const postmaster = laurel.postmasterId();
+  if (postmaster === null) throw new Error("PostgreSQL is not running, and was expected to be.");
+  if (victim === "postmaster") {
+    process.kill(postmaster, "SIGKILL");
+    return;
+  }
+  const backends = backendsOf(postmaster);
+  const backend = backends[Math.floor(random() * backends.length)];
+  if (backend === undefined) throw new Error("PostgreSQL has no session, and was expected to have some.");
+  process.kill(backend, "SIGKILL");
+}
+
+/** Its sessions, not the processes that write and clean for it. */
+function backendsOf(postmaster: number): number[] {
+  const listing = execFileSync("ps", ["-A", "-o", "pid=,ppid=,args="], { encoding: "utf8" });
+  return listing.split("\n").flatMap((line) => {
+    const [, pid, parent, words = ""] = /^\s*(\d+)\s+(\d+)\s+(.*)$/.exec(line) ?? [];
+    return Number(parent) === postmaster && words.startsWith("postgres: laurel laurel ") ? [Number(pid)] : [];
+  });
+}
