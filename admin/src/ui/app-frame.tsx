@@ -1,5 +1,7 @@
 import type { ReactNode } from "react";
 import { NavLink } from "react-router";
+import css from "./app-frame.module.css";
+import { Logo } from "./logo.tsx";
 
 export interface FrameLink {
   readonly label: string;
@@ -16,12 +18,20 @@ export function AppFrame({ links, children }: AppFrameProps) {
   return (
     <>
       {links && (
-        <nav aria-label="Laurel">
-          {links.map(({ label, destination }) => (
-            <NavLink key={destination} to={destination} end={destination === "/app"}>
-              {label}
-            </NavLink>
-          ))}
+        <nav aria-label="Laurel" className={css.bar}>
+          <span className={css.name}>
+            <Logo />
+            <span>Laurel</span>
+          </span>
+          <ul className={css.links}>
+            {links.map(({ label, destination }) => (
+              <li key={destination}>
+                <NavLink to={destination} end={destination === "/app"} className={css.link ?? ""}>
+                  {label}
+                </NavLink>
+              </li>
+            ))}
+          </ul>
         </nav>
       )}
       <main>{children}</main>

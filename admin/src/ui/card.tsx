@@ -1,0 +1,34 @@
+import { useId, type ReactNode } from "react";
+import css from "./card.module.css";
+
+interface CardProps {
+  readonly title?: ReactNode;
+  /** Under the title, smaller. */
+  readonly note?: ReactNode;
+  /** At the right of the title. */
+  readonly aside?: ReactNode;
+  /** Without padding, for tables and rows that draw their own lines. */
+  readonly flush?: boolean;
+  readonly children: ReactNode;
+}
+
+/** A white card; with a title it is a section of the page by that name. */
+export function Card({ title, note, aside, flush = false, children }: CardProps) {
+  const titleId = useId();
+  if (title === undefined)
+    return <div className={flush ? css.card : `${css.card} ${css.padded}`}>{children}</div>;
+  return (
+    <section className={css.card} aria-labelledby={titleId}>
+      <header className={flush ? `${css.header} ${css.ruled}` : css.header}>
+        <div>
+          <h2 className={css.title} id={titleId}>
+            {title}
+          </h2>
+          {note !== undefined && <p className={css.note}>{note}</p>}
+        </div>
+        {aside}
+      </header>
+      <div className={flush ? undefined : css.body}>{children}</div>
+    </section>
+  );
+}

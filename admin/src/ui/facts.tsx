@@ -1,0 +1,50 @@
+import type { ReactNode } from "react";
+import css from "./facts.module.css";
+
+export interface Fact {
+  readonly label: string;
+  readonly value: ReactNode;
+  readonly isStrong?: boolean;
+}
+
+/** Names at the left, values at the right. */
+export function Facts({ facts }: { readonly facts: readonly Fact[] }) {
+  return (
+    <dl className={css.facts}>
+      {facts.map(({ label, value, isStrong }) => (
+        <div key={label} className={css.fact}>
+          <dt>{label}</dt>
+          <dd className={isStrong ? css.strong : undefined}>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+interface FigureProps {
+  readonly label: string;
+  readonly value: ReactNode;
+  readonly size?: "normal" | "large";
+  /** One line each, smaller. */
+  readonly notes?: readonly ReactNode[];
+}
+
+/** A number to be seen from afar, with what it is above and what it is worth below. */
+export function Figure({ label, value, size = "normal", notes = [] }: FigureProps) {
+  return (
+    <div className={css.figure}>
+      <div className={css.label}>{label}</div>
+      <div className={size === "large" ? css.large : css.normal}>{value}</div>
+      {notes.map((note, line) => (
+        <div key={line} className={css.label}>
+          {note}
+        </div>
+      ))}
+    </div>
+  );
+}
+
+/** Figures beside each other, as many as fit. */
+export function Figures({ children }: { readonly children: ReactNode }) {
+  return <div className={css.figures}>{children}</div>;
+}

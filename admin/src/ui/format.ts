@@ -1,0 +1,128 @@
+// One way to write each kind of figure. Money comes as decimal text and never becomes a float: Intl reads the text.
+
+export interface FormatSettings {
+  /** A BCP 47 tag: how numbers and dates are written. */
+  readonly locale: string;
+  readonly currencyCode: string;
+  readonly timeZone: string;
+}
+
+export interface Formats extends FormatSettings {
+  /** 12,400 */
+  number(value: number): string;
+  /** +637, −120, 0 */
+  signed(value: number): string;
+  /** £1,462.40, with the decimals of the currency. */
+  money(amount: string, currencyCode?: string): string;
+  /** £30, or £30.50: for prices and limits in a sentence. */
+  shortMoney(amount: string, currencyCode?: string): string;
+  moneyOfMinor(minor: number): string;
+  shortMoneyOfMinor(minor: number): string;
+  /** 1.25%, 42% */
+  percent(share: number, decimals?: number): string;
+  /** 18 Nov 2026 */
+  date(instant: string): string;
+  /** 18 Nov 2026, 14:06 */
+  dateTime(instant: string): string;
+  /** 14:06 */
+  time(instant: string): string;
+  /** To the second, with the time zone. */
+  exact(instant: string): string;
+  /** 3 min ago, 2 days ago; a date from a month on. */
+  ago(instant: string, now: number): string;
+  /** £ */
+  currencySign: string;
+  currencyDecimals: number;
+}
+
+const MINUS = "\u2212";
+const withMinus = (text: string): string => text.replace(/^-|(?<=^\p{Sc}?)-/u, MINUS);
+
+/** Makes every writer once, because each Intl object costs more than a thousand uses of it. */
+export function createFormats(settings: FormatSettings): Formats {
+  const { locale, currencyCode, timeZone } = settings;
+  const numbers = new Intl.NumberFormat(locale);
+  const signs = new Intl.NumberFormat(locale, { signDisplay: "exceptZero" });
+  const dates = new Intl.DateTimeFormat(locale, {
+    day: "numeric",
+    month: "short",
+    year: "numeric",
+    timeZone,
+  });
+  const times = new Intl.DateTimeFormat(locale, { hour: "2-digit", minute: "2-digit", timeZone });
+  const exacts = new Intl.DateTimeFormat(locale, { dateStyle: "long", timeStyle: "long", timeZone });
+  const relative = new Intl.RelativeTimeFormat(locale, { style: "short" });
+  const currencies = remember((code: string) => currencyFormat(locale, code, "auto"));
+  const shortCurrencies = remember((code: string) => currencyFormat(locale, code, "stripIfInteger"));
+  const percents = remember(
+    (digits: number) => new Intl.NumberFormat(locale, { style: "percent", maximumFractionDigits: digits }),
+  );
+  const decimals = currencies(currencyCode).resolvedOptions().maximumFractionDigits ?? 0;
+  const minor = (value: number) => `${value}E-${decimals}`;
+  const formats: Formats = {
+    ...settings,
+    number: (value) => withMinus(numbers.format(value)),
+    signed: (value) => withMinus(signs.format(value)),
+    money: (amount, code = currencyCode) =>
+      withMinus(currencies(code).format(amount as Intl.StringNumericLiteral)),
+    shortMoney: (amount, code = currencyCode) =>
+      withMinus(shortCurrencies(code).format(amount as Intl.StringNumericLiteral)),
+    moneyOfMinor: (value) => formats.money(minor(value)),
+    shortMoneyOfMinor: (value) => formats.shortMoney(minor(value)),
+    percent: (share, decimals = 0) => withMinus(percents(decimals).format(share)),
+    date: (instant) => dates.format(new Date(instant)),
+    dateTime: (instant) => `${dates.format(new Date(instant))}, ${times.format(new Date(instant))}`,
+    time: (instant) => times.format(new Date(instant)),
+    exact: (instant) => exacts.format(new Date(instant)),
+    ago: (instant, now) => ago(relative, dates, instant, now),
+    currencySign: signOf(currencies(currencyCode)),
+    currencyDecimals: decimals,
+  };
+  return formats;
+}
+
+const SECOND = 1000;
+const MINUTE = 60 * SECOND;
+const HOUR = 60 * MINUTE;
+const DAY = 24 * HOUR;
+
+function ago(
+  relative: Intl.RelativeTimeFormat,
+  dates: Intl.DateTimeFormat,
+  instant: string,
+  now: number,
+): string {
+  const past = now - Date.parse(instant);
+  if (past < 0 || past >= 30 * DAY) return dates.format(new Date(instant));
+  if (past < MINUTE) return "just now";
+  if (past < HOUR) return relative.format(-Math.floor(past / MINUTE), "minute");
+  if (past < DAY) return relative.format(-Math.floor(past / HOUR), "hour");
+  return relative.format(-Math.floor(past / DAY), "day");
+}
+
+function currencyFormat(
+  locale: string,
+  currency: string,
+  trailingZeroDisplay: "auto" | "stripIfInteger",
+): Intl.NumberFormat {
+  return new Intl.NumberFormat(locale, {
+    style: "currency",
+    currency,
+    currencyDisplay: "narrowSymbol",
+    trailingZeroDisplay,
+  });
+}
+
+const signOf = (format: Intl.NumberFormat): string =>
+  format.formatToParts(0).find((part) => part.type === "currency")?.value ?? "";
+
+function remember<Key, Value>(make: (key: Key) => Value): (key: Key) => Value {
+  const made = new Map<Key, Value>();
+  return (key) => {
+    const known = made.get(key);
+    if (known !== undefined) return known;
+    const fresh = make(key);
+    made.set(key, fresh);
+    return fresh;
+  };
+}

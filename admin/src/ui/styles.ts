@@ -1,0 +1,7 @@
+// The style sheets that every page needs. Mantine's stand in a layer, so that ours win without being louder.
+import "@mantine/core/styles/baseline.layer.css";
+import "@mantine/core/styles/UnstyledButton.layer.css";
+import "@mantine/core/styles/Loader.layer.css";
+import "@mantine/core/styles/Button.layer.css";
+import "./tokens.css";
+import "./base.css";
