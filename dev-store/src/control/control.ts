@@ -83,11 +83,18 @@ export function createControl(world: World, deliveryFaults: DeliveryFaults) {
       shop,
       staffId,
       scopes,
-    }: InShop<{ staffId?: number; scopes?: readonly string[] }>) => {
+      isPerUser = false,
+    }: InShop<{ staffId?: number; scopes?: readonly string[]; isPerUser?: boolean }>) => {
       const found = shopOf(world, shop);
       const granted = scopes ?? found.installation?.scopes ?? DEFAULT_SCOPES;
       if (found.installation === null) installApp(world, found, granted);
-      return world.tokens.issueCode(found.domain, staffId ?? found.staff[0]?.id ?? 1, granted);
+      const person = staffId ?? found.staff[0]?.id ?? 1;
+      return world.tokens.issueCode({
+        shopDomain: found.domain,
+        staffId: person,
+        scopes: granted,
+        isPerUser,
+      });
     },
     /** An access token that does not end, without the OAuth dance. */
     accessToken: ({ shop }: InShop) => {

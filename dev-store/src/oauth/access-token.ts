@@ -36,6 +36,7 @@ export function grantAccessToken(
   if (field("code") !== "") {
     const code = world.tokens.useCode(field("code"), shop.domain);
     if (code === null) return refuse("invalid_grant", "The authorization code is not valid or was used.");
+    if (code.isPerUser) return online(world, shop, code.staffId);
     shop.installation.scopes = [...code.scopes];
     return offline(world, shop, isExpiring, null);
   }

@@ -108,6 +108,13 @@ test("an authorization code works once", async () => {
   expect((await grant(body)).body.error).toBe("invalid_grant");
 });
 
+test("a person's authorization code gives a token that says who they are", async () => {
+  const code = store.control.authorizationCode({ shop: SHOP, isPerUser: true });
+  const { body } = await grant({ ...client, code });
+  expect(body).toMatchObject({ expires_in: 86_399, associated_user: { id: expect.any(Number) as number } });
+  expect(await statusWith(body.access_token)).toBe(200);
+});
+
 test("uninstalling ends all tokens, and installing again makes new ones possible", async () => {
   const before = await exchanged();
   store.control.uninstall({ shop: SHOP });

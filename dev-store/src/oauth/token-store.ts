@@ -28,6 +28,8 @@ interface AuthorizationCode {
   shopDomain: string;
   staffId: number;
   scopes: string[];
+  /** Gives a token of the person instead of one of the app. */
+  isPerUser: boolean;
   expiresAt: string;
 }
 
@@ -48,7 +50,9 @@ export interface TokenStore {
   findAccess(token: string, shopDomain: string): AccessToken | null;
   /** Marks it as used, which ends the one that it replaced. */
   useRefresh(token: string, shopDomain: string): RefreshToken | null;
-  issueCode(shopDomain: string, staffId: number, scopes: readonly string[]): string;
+  issueCode(
+    input: Omit<AuthorizationCode, "code" | "expiresAt" | "scopes"> & { scopes: readonly string[] },
+  ): string;
   /** A code works once. */
   useCode(code: string, shopDomain: string): AuthorizationCode | null;
   revokeAll(shopDomain: string): void;
@@ -105,9 +109,9 @@ export function createTokenStore(
       if (found.predecessor !== null) refresh.delete(found.predecessor);
       return found;
     },
-    issueCode(shopDomain, staffId, scopes) {
+    issueCode(input) {
       const code = random("");
-      codes.set(code, { code, shopDomain, staffId, scopes: [...scopes], expiresAt: inSeconds(60) });
+      codes.set(code, { ...input, code, scopes: [...input.scopes], expiresAt: inSeconds(60) });
       return code;
     },
     useCode(code, shopDomain) {
