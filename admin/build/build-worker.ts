@@ -1,0 +1,35 @@
+import { readdir } from "node:fs/promises";
+import path from "node:path";
+import type { build } from "vite";
+import { type Manifest, readEntryFiles } from "./page-files.ts";
+
+interface WorkerBuild {
+  readonly root: string;
+  readonly dist: string;
+  readonly manifest: Manifest;
+  readonly build: typeof build;
+}
+
+/** Builds sw.js as one plain script: workers that are modules are not everywhere. */
+export async function buildWorker({ root, dist, manifest, build }: WorkerBuild): Promise<void> {
+  const files = (await readdir(path.join(dist, "assets"))).sort().map((name) => `/assets/${name}`);
+  await build({
+    root,
+    configFile: false,
+    logLevel: "warn",
+    publicDir: false,
+    define: {
+      LAUREL_SHELL_FILES: JSON.stringify(readEntryFiles(manifest)),
+      LAUREL_FILES: JSON.stringify(files),
+    },
+    build: {
+      outDir: dist,
+      emptyOutDir: false,
+      modulePreload: false,
+      rolldownOptions: {
+        input: path.join(root, "src/service-worker/sw.ts"),
+        output: { format: "iife", entryFileNames: "sw.js" },
+      },
+    },
+  });
+}

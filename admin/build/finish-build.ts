@@ -1,0 +1,88 @@
+// What the build adds to Vite's own: the build's hash, page data, the list of pages for the server, the service
+// worker, and each file compressed once, here, so that no request waits for it.
+import { createHash } from "node:crypto";
+import { readdir, readFile, writeFile, mkdir } from "node:fs/promises";
+import path from "node:path";
+import { promisify } from "node:util";
+import { brotliCompress, constants, gzip } from "node:zlib";
+import { build, type Plugin } from "vite";
+import { type Manifest, readPageFiles } from "./page-files.ts";
+import { buildWorker } from "./build-worker.ts";
+
+const compressed = /\.(js|css|html|json|svg|txt)$/;
+
+export function finishBuild(root: string): Plugin {
+  return {
+    name: "laurel-finish-build",
+    apply: "build",
+    async closeBundle(error) {
+      if (error) return;
+      const dist = path.join(root, "dist");
+      const manifest = JSON.parse(await readFile(path.join(dist, "manifest.json"), "utf8")) as Manifest;
+      const buildHash = await hashOf(dist);
+      await writePages(dist, manifest, buildHash);
+      await buildWorker({ root, dist, manifest, build });
+      await compressAll(dist);
+    },
+  };
+}
+
+/** Every file's name has its content's hash, so the names say what the build is. */
+async function hashOf(dist: string): Promise<string> {
+  const names = (await readdir(path.join(dist, "assets"))).sort();
+  return createHash("sha256").update(names.join("\n")).digest("hex").slice(0, 20);
+}
+
+async function writePages(dist: string, manifest: Manifest, buildHash: string): Promise<void> {
+  const html = path.join(dist, "index.html");
+  await writeFile(html, (await readFile(html, "utf8")).replace("LAUREL_BUILD", buildHash));
+  const { pages } = (await import(pathOfPages())) as typeof import("../src/pages.ts");
+  await writeJson(path.join(dist, "page-data", "app-data.json"), { webpackCompilationHash: buildHash });
+  for (const { name, path: pagePath, matchPath, title, layout } of pages) {
+    const folder = pagePath === "/" ? "index" : pagePath.slice(1);
+    await writeJson(path.join(dist, "page-data", folder, "page-data.json"), {
+      path: pagePath,
+      ...(matchPath && { matchPath }),
+      componentChunkName: name,
+      result: { data: { title, layout } },
+    });
+  }
+  await writeJson(path.join(dist, "pages.json"), {
+    buildHash,
+    pages: pages.map(({ name, path: pagePath, matchPath, title, layout, file }) => ({
+      name,
+      path: pagePath,
+      matchPath,
+      title,
+      layout,
+      ...readPageFiles(manifest, [file, ...(layout === "app" ? ["src/shell/app-layout.tsx"] : [])]),
+    })),
+    bridges: {
+      classic: readPageFiles(manifest, ["src/embed/classic-adapter.ts"]),
+      current: readPageFiles(manifest, ["src/embed/current-adapter.ts"]),
+    },
+  });
+}
+
+/** Read when the build runs: the table names pages that only Vite can load, and is not part of its own settings. */
+const pathOfPages = (): string => new URL("../src/pages.ts", import.meta.url).href;
+
+async function writeJson(file: string, value: unknown): Promise<void> {
+  await mkdir(path.dirname(file), { recursive: true });
+  await writeFile(file, JSON.stringify(value));
+}
+
+async function compressAll(dist: string): Promise<void> {
+  const names = await readdir(path.join(dist, "assets"));
+  const files = [...names.map((name) => path.join(dist, "assets", name)), path.join(dist, "sw.js")];
+  await Promise.all(
+    files
+      .filter((file) => compressed.test(file))
+      .map(async (file) => {
+        const content = await readFile(file);
+        const params = { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY };
+        await writeFile(`${file}.br`, await promisify(brotliCompress)(content, { params }));
+        await writeFile(`${file}.gz`, await promisify(gzip)(content, { level: 9 }));
+      }),
+  );
+}

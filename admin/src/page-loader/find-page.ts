@@ -1,0 +1,32 @@
+import { notFoundPath, type PageEntry } from "../pages.ts";
+
+/** The page of an address: an exact path first, then the first pattern that fits; undefined for none. */
+export function findPage(pages: readonly PageEntry[], pathname: string): PageEntry | undefined {
+  const address = normalise(pathname);
+  if (address === notFoundPath) return undefined;
+  return (
+    pages.find(({ path, matchPath }) => matchPath === undefined && path === address) ??
+    pages.find(({ matchPath }) => matchPath !== undefined && fits(matchPath, address))
+  );
+}
+
+/** Names the data of an address; an unknown address names itself, so that its absence is asked for and found. */
+export function findPagePath(pages: readonly PageEntry[], pathname: string): string {
+  return findPage(pages, pathname)?.path ?? normalise(pathname);
+}
+
+function normalise(pathname: string): string {
+  return pathname.length > 1 ? pathname.replace(/\/+$/, "") || "/" : "/";
+}
+
+/** Patterns are paths whose segments may be parameters, as in `/app/customers/:id`. */
+function fits(pattern: string, address: string): boolean {
+  const wanted = pattern.split("/");
+  const given = address.split("/");
+  return (
+    wanted.length === given.length &&
+    wanted.every((segment, index) =>
+      segment.startsWith(":") ? given[index] !== "" : segment === given[index],
+    )
+  );
+}

@@ -1,0 +1,78 @@
+// What happens between a click on a link and the page: the page is loaded, or the browser leaves for a full load.
+import type { PageLoader, PageResources } from "./page-loader.ts";
+
+/** After this long without its page, a navigation is said to be delayed. */
+export const DELAYED_AFTER_MS = 1000;
+
+export interface Clock {
+  setTimeout(handler: () => void, milliseconds: number): number;
+  clearTimeout(timer: number): void;
+}
+
+export interface NavigationParts<Component> {
+  readonly loader: PageLoader<Component>;
+  readonly clock: Clock;
+  /** Of the build that this page runs. */
+  readonly buildHash: string;
+  readonly hasWorkerUpdate: () => boolean;
+  /** Tells the active worker to forget the paths' resources. */
+  readonly clearPathResources: () => void;
+  /** Leaves for a full load of an address. */
+  readonly leaveFor: (address: string) => void;
+  readonly onDelayed: (pathname: string) => void;
+  readonly onSettled: (pathname: string) => void;
+  readonly onFailedResources: () => void;
+  readonly log: (message: string) => void;
+}
+
+export interface Address {
+  readonly pathname: string;
+  /** With its question mark, or empty. */
+  readonly search: string;
+}
+
+export type LoadedPage<Component> = Extract<PageResources<Component>, { status: "success" }>;
+
+export interface Navigation<Component> {
+  /** Loads the page that the browser is on; throws when that can't be done. */
+  start(address: Address): Promise<LoadedPage<Component>>;
+  /** Loads the next page; undefined when the browser leaves for a full load instead. */
+  navigate(address: Address): Promise<LoadedPage<Component> | undefined>;
+}
+
+export function createNavigation<Component>(parts: NavigationParts<Component>): Navigation<Component> {
+  const { loader, clock, leaveFor } = parts;
+
+  const start = async ({ pathname }: Address) => {
+    const page = await loader.loadPage(pathname);
+    if (page.status === "success") return page;
+    parts.onFailedResources();
+    throw new Error(`page resources for ${pathname} not found. Not rendering React`);
+  };
+
+  const navigate = async ({ pathname, search }: Address) => {
+    const address = pathname + search;
+    if (parts.hasWorkerUpdate()) {
+      leaveFor(address);
+      return;
+    }
+    const timer = clock.setTimeout(() => parts.onDelayed(pathname), DELAYED_AFTER_MS);
+    const page = await loader.loadPage(pathname);
+    clock.clearTimeout(timer);
+    parts.onSettled(pathname);
+    if (page.status === "error") {
+      parts.onFailedResources();
+      leaveFor(address);
+      return;
+    }
+    if (page.buildHash !== "" && page.buildHash !== parts.buildHash) {
+      parts.clearPathResources();
+      parts.log("Site has changed on server. Reloading browser");
+      leaveFor(address);
+      return;
+    }
+    return page;
+  };
+
+  return { start, navigate };
+}

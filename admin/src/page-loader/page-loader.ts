@@ -1,0 +1,101 @@
+// Brings a page's data and its component, once for each page. Nothing here knows React or the browser: network,
+// components and connection are given.
+import { notFoundPath } from "../pages.ts";
+import type { Network } from "./network.ts";
+import { fetchBuildHash, fetchPageData, type PageData, type PageDataResult } from "./page-data.ts";
+
+export type PageResources<Component> =
+  | {
+      readonly status: "success";
+      readonly component: Component;
+      readonly pageData: PageData;
+      /** Of the build that the server had when the page was loaded; empty when it did not say. */
+      readonly buildHash: string;
+      readonly isNotFound: boolean;
+    }
+  | { readonly status: "error" };
+
+export interface PageLoaderParts<Component> {
+  readonly network: Network;
+  /** Rejects, or gives undefined, when the chunk can't be had. */
+  readonly loadComponent: (chunkName: string) => Promise<Component | undefined>;
+  /** Names the page of an address: `/app/customers/12` → `/app/customers/detail`. */
+  readonly findPagePath: (pathname: string) => string;
+  readonly connection: () => { readonly effectiveType?: string; readonly saveData?: boolean } | undefined;
+}
+
+export interface PageLoader<Component> {
+  loadPage(pathname: string): Promise<PageResources<Component>>;
+  /** Fetches ahead what a page needs, once; false when that was not worth it, or came to nothing. */
+  prefetch(pathname: string): Promise<boolean>;
+}
+
+export function createPageLoader<Component>(parts: PageLoaderParts<Component>): PageLoader<Component> {
+  const { network, findPagePath, connection } = parts;
+  // Failures are in neither: the next visit asks again.
+  const pages = new Map<string, PageResources<Component>>();
+  const pageData = new Map<string, PageDataResult>();
+  const pagesInFlight = new Map<string, Promise<PageResources<Component>>>();
+  const pageDataInFlight = new Map<string, Promise<PageDataResult>>();
+  const prefetched = new Set<string>();
+
+  const fetchData = async (pathname: string): Promise<PageDataResult> => {
+    const key = findPagePath(pathname);
+    const result = await fetchPageData(network, key);
+    if (result.status === "error") return result;
+    // Where the server has a page after all, the browser goes to it in full rather than being shown "not found".
+    const isElsewhere =
+      result.isNotFound && key !== notFoundPath && (await network.head(pathname)).status === 200;
+    if (isElsewhere) return { status: "error" };
+    pageData.set(key, result);
+    return result;
+  };
+  const getPageData = async (pathname: string): Promise<PageDataResult> => {
+    const key = findPagePath(pathname);
+    return pageData.get(key) ?? shareInFlight(pageDataInFlight, key, () => fetchData(pathname));
+  };
+  const getComponent = (data: PageData) =>
+    parts.loadComponent(data.componentChunkName).catch(() => undefined);
+
+  const load = async (pathname: string): Promise<PageResources<Component>> => {
+    const hash = fetchBuildHash(network);
+    const result = await getPageData(pathname);
+    if (result.status === "error") return result;
+    // The hash, and the component after its data: what does not need the other does not wait for it.
+    const [component, buildHash] = await Promise.all([getComponent(result.pageData), hash]);
+    if (component === undefined) return { status: "error" };
+    const resources = { ...result, component, buildHash };
+    pages.set(findPagePath(pathname), resources);
+    return resources;
+  };
+  const loadPage = async (pathname: string): Promise<PageResources<Component>> => {
+    const key = findPagePath(pathname);
+    return pages.get(key) ?? shareInFlight(pagesInFlight, key, () => load(pathname));
+  };
+
+  const prefetch = async (pathname: string): Promise<boolean> => {
+    const { saveData, effectiveType } = connection() ?? {};
+    if (saveData || effectiveType?.includes("2g")) return false;
+    const key = findPagePath(pathname);
+    if (pages.has(key) || prefetched.has(key)) return false;
+    prefetched.add(key);
+    const result = await getPageData(pathname);
+    if (result.status === "error") return false;
+    return (await getComponent(result.pageData)) !== undefined;
+  };
+
+  return { loadPage, prefetch };
+}
+
+/** One request at a time for one thing: whoever asks meanwhile gets the same answer. */
+function shareInFlight<T>(
+  running: Map<string, Promise<T>>,
+  key: string,
+  start: () => Promise<T>,
+): Promise<T> {
+  const known = running.get(key);
+  if (known) return known;
+  const started = start().finally(() => running.delete(key));
+  running.set(key, started);
+  return started;
+}
