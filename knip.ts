@@ -11,7 +11,7 @@ const config: KnipConfig = {
   },
   workspaces: {
     ".": {
-      entry: ["scripts/{test,check-types,check-imports,browser-tests}.ts", "bench/run.ts"],
+      entry: ["scripts/{test,check-types,check-imports,check-lockfile,browser-tests}.ts", "bench/run.ts"],
       project: ["scripts/**/*.ts", "bench/**/*.ts"],
       // Run by its path in scripts/check-types.ts.
       ignoreDependencies: ["typescript-7"],

@@ -16,6 +16,7 @@ const checks: readonly Step[] = [
   { name: "types", command: ["node", "scripts/check-types.ts"] },
   { name: "format", command: ["oxfmt", "--check"] },
   { name: "import rules", command: ["node", "scripts/check-imports.ts"] },
+  { name: "lock file", command: ["node", "scripts/check-lockfile.ts"] },
   { name: "dead code", command: ["knip", "--no-config-hints"] },
 ];
 const unit: Step = {

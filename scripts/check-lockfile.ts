@@ -1,0 +1,49 @@
+// The lock file must name a version of everything, for every system. npm leaves out what it could not find while it
+// added a package (another system's binary that is not published yet), and then `npm ci` refuses a fresh clone, while
+// the folder where it was made goes on working.
+import { readFileSync } from "node:fs";
+import path from "node:path";
+import { root } from "./steps.ts";
+
+interface LockedPackage {
+  readonly dependencies?: Readonly<Record<string, string>>;
+  readonly devDependencies?: Readonly<Record<string, string>>;
+  readonly optionalDependencies?: Readonly<Record<string, string>>;
+}
+
+const lock = JSON.parse(readFileSync(path.join(root, "package-lock.json"), "utf8")) as {
+  packages: Record<string, LockedPackage>;
+};
+
+const missing = Object.entries(lock.packages).flatMap(([where, found]) => {
+  const isWorkspace = !where.includes("node_modules/");
+  const names = Object.keys({
+    ...found.dependencies,
+    ...found.optionalDependencies,
+    ...(isWorkspace ? found.devDependencies : {}),
+  });
+  return names.filter((name) => !isLocked(where, name)).map((name) => `${where || "the project"} needs ${name}`);
+});
+
+if (missing.length > 0) {
+  console.error(
+    `${missing.join("\n")}\npackage-lock.json does not say which version. Choose versions that are published for ` +
+      "every system, then run: npm install --package-lock-only",
+  );
+  process.exitCode = 1;
+} else {
+  console.log(`${Object.keys(lock.packages).length} packages are locked, for every system`);
+}
+
+/** Looks where Node would: in the package's own folder, then in each folder above. */
+function isLocked(where: string, name: string): boolean {
+  for (let folder = where; ; folder = parentOf(folder)) {
+    if (lock.packages[`${folder ? `${folder}/` : ""}node_modules/${name}`]) return true;
+    if (folder === "") return false;
+  }
+}
+
+function parentOf(folder: string): string {
+  const at = folder.lastIndexOf("/node_modules/");
+  return at < 0 ? "" : folder.slice(0, at);
+}
