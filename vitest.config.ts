@@ -1,3 +1,4 @@
+import { fileURLToPath } from "node:url";
 import { configDefaults, defineConfig } from "vitest/config";
 
 // Tests that take minutes: `npm run test:long` runs them beside the others.
@@ -9,6 +10,10 @@ const database = {
   hookTimeout: 60_000,
 };
 
+// One copy of graphql-js, the one that Node gives to everybody: two do not know each other's types.
+const graphql = fileURLToPath(import.meta.resolve("graphql"));
+const resolve = { alias: [{ find: /^graphql$/, replacement: graphql }] };
+
 export default defineConfig({
   test: {
     projects: [
@@ -17,8 +22,9 @@ export default defineConfig({
       {
         test: { name: "admin", include: ["admin/src/**/*.test.{ts,tsx}"], exclude, environment: "happy-dom" },
       },
-      { test: { name: "server", include: ["server/src/**/*.test.ts"], exclude, ...database } },
+      { resolve, test: { name: "server", include: ["server/src/**/*.test.ts"], exclude, ...database } },
       {
+        resolve,
         test: {
           name: "long",
           include: [`{domain,dev-store,server}/src/${long}`],

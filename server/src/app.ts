@@ -1,6 +1,7 @@
 // The HTTP server, put together and not listening: tests inject requests, main.ts listens.
 import { fastify, type FastifyBaseLogger, type FastifyInstance, LogController } from "fastify";
 import type { Deps } from "./deps.ts";
+import { graphqlRoutes } from "./graphql/graphql.routes.ts";
 import { setErrorHandling } from "./http-errors.ts";
 import { webhookRoutes } from "./inbox/webhooks.routes.ts";
 import { operationsRoutes } from "./operations.routes.ts";
@@ -24,6 +25,7 @@ export async function createApp(deps: Deps): Promise<FastifyInstance> {
   await app.register(operationsRoutes, { deps });
   if (deps.env.role !== "worker") {
     // Features, one line each.
+    await app.register(graphqlRoutes, { deps });
     await app.register(webhookRoutes, { deps });
   }
   return app;

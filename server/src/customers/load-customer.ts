@@ -13,7 +13,7 @@ export interface CustomerStanding {
 /** Refuses `customer_not_found`. */
 export async function loadCustomerStanding(tx: Tx, customerId: string): Promise<CustomerStanding> {
   const [row] = await tx.run(findCustomerStanding, [tx.shopId, customerId]);
-  if (!row) throw new AppError("customer_not_found");
+  if (!row) throw new AppError("customer_not_found", {}, { field: ["customerId"] });
   const isDeleted = row.deleted_at !== null || row.erased_at !== null;
   return { customerId, platformId: row.platform_id, isDeleted };
 }

@@ -3,6 +3,12 @@ import { applyInboxTask } from "../inbox/apply-inbox.job.ts";
 import { readOrderTask } from "../inbox/read-order.job.ts";
 import { reconcileAllTask, reconcileTask } from "../inbox/reconcile.job.ts";
 import { tidyInboxTask, wakeAppliersTask } from "../inbox/tidy-inbox.job.ts";
+import { closeRollups } from "../ledger/close-rollups.job.ts";
+import { releaseHolds } from "../ledger/release-holds.job.ts";
+import { cancelRedemptionTask } from "../rewards/cancel-redemption.job.ts";
+import { expireRedemptions } from "../rewards/expire-redemptions.job.ts";
+import { issueRedemption } from "../rewards/issue-redemption.job.ts";
+import { measureBalancesTask } from "../rewards/measure-balances.job.ts";
 import { keepShopsConnected } from "../shops/keep-shops-connected.job.ts";
 import { subscribeWebhooks } from "../shops/subscribe-webhooks.job.ts";
 import type { Task } from "./task.ts";
@@ -14,6 +20,12 @@ export const tasks: readonly Task<unknown>[] = [
   reconcileAllTask,
   tidyInboxTask,
   wakeAppliersTask,
+  releaseHolds,
+  closeRollups,
+  issueRedemption,
+  cancelRedemptionTask,
+  expireRedemptions,
+  measureBalancesTask,
   keepShopsConnected,
   subscribeWebhooks,
 ];
@@ -21,6 +33,10 @@ export const tasks: readonly Task<unknown>[] = [
 /** Minute, hour, day, month, weekday, in UTC; then the task's name. */
 export const schedule: readonly string[] = [
   "* * * * * wake-appliers",
+  "* * * * * release-holds",
+  "*/5 * * * * expire-redemptions",
+  "23 * * * * close-rollups",
+  "7 * * * * measure-balances",
   "*/10 * * * * reconcile-all",
   "17 3 * * * tidy-inbox",
   "41 4 * * * keep-shops-connected",

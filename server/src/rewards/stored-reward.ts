@@ -13,14 +13,14 @@ export interface StoredReward {
 /** Refuses `reward_not_found`. */
 export async function loadReward(tx: Tx, rewardId: string): Promise<StoredReward> {
   const [row] = await tx.run(findRewards, [tx.shopId, [rewardId]]);
-  if (!row) throw new AppError("reward_not_found");
+  if (!row) throw new AppError("reward_not_found", {}, { field: ["rewardId"] });
   return toStoredReward(row);
 }
 
 /** As it is once nobody else is about to change it or to take it. Refuses `reward_not_found`. */
 export async function loadLockedReward(tx: Tx, rewardId: string): Promise<StoredReward> {
   const [row] = await tx.run(lockReward, [tx.shopId, rewardId]);
-  if (!row) throw new AppError("reward_not_found");
+  if (!row) throw new AppError("reward_not_found", {}, { field: ["id"] });
   return toStoredReward(row);
 }
 

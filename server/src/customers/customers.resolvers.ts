@@ -1,0 +1,112 @@
+import { findTier } from "@laurel/domain/tiers/tier.ts";
+import { z } from "zod";
+import { AppError } from "../errors.ts";
+import { checkId, checkInput, isId, reasonSchema } from "../graphql/check-input.ts";
+import { askedPage, type Connection } from "../graphql/connection.ts";
+import { toMoney } from "../graphql/money.ts";
+import { payload } from "../graphql/mutation.ts";
+import type { CustomerFilter, QueryCustomerArgs, Resolvers } from "../graphql/resolver-types.generated.ts";
+import { idempotencyKeySchema } from "../idempotency/claim-key.ts";
+import { listMovements, loadMovementOf } from "../ledger/list-movements.ts";
+import { listOrders } from "../orders/list-orders.ts";
+import { listRedemptions } from "../rewards/list-redemptions.ts";
+import { adjustPoints } from "./adjust-points.ts";
+import { countCustomers } from "./count-customers.ts";
+import type { CustomerNode } from "./customer-node.ts";
+import { findCustomer, loadBalanceAt, type CustomerName } from "./find-customer.ts";
+import { listCustomers } from "./list-customers.ts";
+import type { CustomerConditions } from "./list-customers.sql.ts";
+
+/** A page, with what it takes to count the whole list if that is asked. */
+export interface ListedCustomers extends Connection<CustomerNode> {
+  readonly conditions: CustomerConditions;
+}
+
+export const customersResolvers = {
+  Query: {
+    customers: (_, args, { read }) => {
+      const conditions = toConditions(args.filter ?? {}, args.query ?? null);
+      const asked = { order: args.sort ?? "LAST_ACTIVITY", conditions, page: askedPage(args) };
+      return read(async (tx): Promise<ListedCustomers> => ({
+        ...(await listCustomers(tx, asked)),
+        conditions,
+      }));
+    },
+    customer: (_, args, { read }) => {
+      const name = toName(args);
+      return name && read((tx) => findCustomer(tx, name));
+    },
+  },
+  Mutation: {
+    customerAdjustPoints: (_, { input }, { deps, shop, actor, read }) =>
+      payload("movement", async () => {
+        const postingId = await adjustPoints(deps, shop.shopId, {
+          customerId: checkId(input.customerId, "customer_not_found", "customerId"),
+          points: input.points,
+          reason: checkInput(reasonSchema, input.reason, ["reason"]),
+          note: checkInput(noteSchema, input.note ?? null, ["note"]),
+          countsTowardTier: input.countsTowardTier ?? null,
+          idempotencyKey: checkInput(idempotencyKeySchema, input.idempotencyKey, ["idempotencyKey"]),
+          actor,
+        });
+        return read((tx) => loadMovementOf(tx, postingId));
+      }),
+  },
+  CustomerConnection: {
+    totalCount: ({ conditions }, _, { read, deps }) => read((tx) => countCustomers(deps.db, tx, conditions)),
+  },
+  Customer: {
+    pointsAt: ({ id }, { at }, { read }) => read((tx) => loadBalanceAt(tx, { customerId: id, at })),
+    tier: async ({ tierId }, _, { load }) =>
+      tierId === null ? null : findTier((await load.program()).document.tiers, tierId),
+    spent: ({ spentMinor }, _, { shop }) => toMoney(spentMinor, shop),
+    movements: ({ id: customerId }, args, { read }) => {
+      const page = askedPage(args);
+      return read((tx) => listMovements(tx, { customerId, kinds: null, from: null, to: null, page }));
+    },
+    orders: ({ id: customerId }, args, { read }) => {
+      const page = askedPage(args);
+      return read((tx) => listOrders(tx, { customerId, page }));
+    },
+    lots: async ({ id }, _, { load }) => (await load.lots.load(id)) ?? [],
+    redemptions: ({ id: customerId }, args, { read }) => {
+      const page = askedPage(args);
+      return read((tx) => listRedemptions(tx, { customerId, page }));
+    },
+  },
+  Tier: {
+    // Basis points as a decimal: 15000 is 1.5.
+    multiplier: ({ multiplierBasisPoints }) => String(multiplierBasisPoints / 10_000),
+  },
+} satisfies Resolvers;
+
+const noteSchema = z.string().max(1_000, "At most 1,000 characters.").nullable();
+const querySchema = z.string().max(200, "At most 200 characters.");
+
+function toConditions(filter: CustomerFilter, query: string | null): CustomerConditions {
+  const prefix = checkInput(querySchema, query ?? "", ["query"]).trim();
+  return {
+    status: filter.status ?? undefined,
+    tierId: filter.tierId ?? undefined,
+    minPoints: filter.minPoints ?? undefined,
+    maxPoints: filter.maxPoints ?? undefined,
+    isNegative: filter.isNegative ?? undefined,
+    hasPending: filter.hasPending ?? undefined,
+    expiringBefore: filter.expiringBefore ?? undefined,
+    lastActivityBefore: filter.lastActivityBefore ?? undefined,
+    prefix: prefix === "" ? undefined : prefix,
+  };
+}
+
+/** Null: an id that cannot be one of ours. Refuses anything but one name. */
+function toName({ id, platformId, email }: Partial<QueryCustomerArgs>): CustomerName | null {
+  const names: CustomerName[] = [];
+  if (id != null) names.push({ id });
+  if (platformId != null) names.push({ platformId });
+  if (email != null) names.push({ email: email.trim() });
+  const [name] = names;
+  if (!name || names.length > 1) {
+    throw new AppError("invalid_input", {}, { message: "Ask by one of id, platformId and email." });
+  }
+  return "id" in name && !isId(name.id) ? null : name;
+}

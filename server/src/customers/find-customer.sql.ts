@@ -1,0 +1,59 @@
+import { statement } from "../database/database.ts";
+import type { CustomerRow } from "./customer-node.ts";
+
+export const customerColumns = `c.id, c.platform_id, c.email, c.display_name, c.joined_at, b.status, b.available, b.pending,
+  b.lifetime, b.orders_count, b.spent_minor, b.tier_id, b.last_activity_at`;
+
+const joined = "customers AS c JOIN balances AS b ON b.shop_id = $1 AND b.customer_id = c.id";
+
+export const findCustomers = statement<CustomerRow>(
+  "customers_find",
+  `SELECT ${customerColumns} FROM ${joined} WHERE c.shop_id = $1 AND c.id = ANY($2::uuid[])`,
+);
+
+export const findCustomerByPlatformId = statement<CustomerRow>(
+  "customers_find_one_by_platform_id",
+  `SELECT ${customerColumns} FROM ${joined} WHERE c.shop_id = $1 AND c.platform_id = $2`,
+);
+
+/** Platforms let no two customers have one address; should they have, the one who came first. */
+export const findCustomerByEmail = statement<CustomerRow>(
+  "customers_find_one_by_email",
+  `SELECT ${customerColumns} FROM ${joined} WHERE c.shop_id = $1 AND c.email_key = lower($2) ORDER BY c.id LIMIT 1`,
+);
+
+export interface BalanceSumRow {
+  available: number;
+  pending: number;
+  lifetime: number;
+}
+
+/** From the movements alone: what had been recorded by that moment. */
+export const sumBalanceAt = statement<BalanceSumRow>(
+  "customers_sum_balance_at",
+  `SELECT coalesce(sum(points) FILTER (WHERE to_account = 'available'), 0)::bigint
+            - coalesce(sum(points) FILTER (WHERE from_account = 'available'), 0)::bigint AS available,
+          coalesce(sum(points) FILTER (WHERE to_account = 'pending'), 0)::bigint
+            - coalesce(sum(points) FILTER (WHERE from_account = 'pending'), 0)::bigint AS pending,
+          coalesce(sum(points) FILTER (WHERE from_account IN ('issued', 'granted')), 0)::bigint
+            - coalesce(sum(points) FILTER (WHERE to_account IN ('issued', 'granted')), 0)::bigint AS lifetime
+     FROM movements AS m JOIN postings AS p ON p.shop_id = $1 AND p.id = m.posting_id
+    WHERE m.shop_id = $1 AND m.customer_id = $2 AND p.recorded_at <= $3`,
+);
+
+export interface LotRow {
+  customer_id: string;
+  id: string;
+  points: number;
+  remaining: number;
+  available_at: Date;
+  expires_at: Date | null;
+}
+
+/** Those that hold points, in the order in which they are used. */
+export const listLotsOfCustomers = statement<LotRow>(
+  "customers_list_lots",
+  `SELECT customer_id, id, points, remaining, available_at, expires_at FROM lots
+    WHERE shop_id = $1 AND customer_id = ANY($2::uuid[]) AND remaining > 0
+    ORDER BY customer_id, expires_at NULLS LAST, available_at, id`,
+);

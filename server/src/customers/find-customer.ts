@@ -1,0 +1,67 @@
+// One customer, by any of the names that one has; and what belongs to some of them.
+import type { Tx } from "../database/database.ts";
+import { toCustomerNode, type CustomerNode } from "./customer-node.ts";
+import {
+  findCustomerByEmail,
+  findCustomerByPlatformId,
+  findCustomers,
+  listLotsOfCustomers,
+  sumBalanceAt,
+  type BalanceSumRow,
+} from "./find-customer.sql.ts";
+
+export type CustomerName =
+  | { readonly id: string }
+  | { readonly platformId: string }
+  | { readonly email: string };
+
+export async function findCustomer(tx: Tx, name: CustomerName): Promise<CustomerNode | null> {
+  const [row] = await ("id" in name
+    ? tx.run(findCustomers, [tx.shopId, [name.id]])
+    : "platformId" in name
+      ? tx.run(findCustomerByPlatformId, [tx.shopId, name.platformId])
+      : tx.run(findCustomerByEmail, [tx.shopId, name.email]));
+  return row ? toCustomerNode(row) : null;
+}
+
+export async function loadCustomerNodes(
+  tx: Tx,
+  customerIds: readonly string[],
+): Promise<ReadonlyMap<string, CustomerNode>> {
+  const rows = await tx.run(findCustomers, [tx.shopId, customerIds]);
+  return new Map(rows.map((row) => [row.id, toCustomerNode(row)]));
+}
+
+export interface LotNode {
+  readonly id: string;
+  readonly points: number;
+  readonly remaining: number;
+  readonly availableAt: Date;
+  readonly expiresAt: Date | null;
+}
+
+/** Of each customer the lots that hold points, in the order in which they are used. */
+export async function loadLots(
+  tx: Tx,
+  customerIds: readonly string[],
+): Promise<ReadonlyMap<string, readonly LotNode[]>> {
+  const rows = await tx.run(listLotsOfCustomers, [tx.shopId, customerIds]);
+  const lots = rows.map((row) => ({
+    customerId: row.customer_id,
+    id: row.id,
+    points: row.points,
+    remaining: row.remaining,
+    availableAt: row.available_at,
+    expiresAt: row.expires_at,
+  }));
+  return Map.groupBy(lots, (lot) => lot.customerId);
+}
+
+/** What the balance was, by what had been recorded at that moment. */
+export async function loadBalanceAt(
+  tx: Tx,
+  { customerId, at }: { customerId: string; at: Date },
+): Promise<BalanceSumRow> {
+  const [row] = await tx.run(sumBalanceAt, [tx.shopId, customerId, at]);
+  return row ?? { available: 0, pending: 0, lifetime: 0 };
+}

@@ -1,0 +1,46 @@
+// Who calls the API, and for which shop. Each kind of credential is one file in credentials/, and one line here; the
+// first that knows the text decides.
+import type { IncomingHttpHeaders } from "node:http";
+import type { Deps } from "../deps.ts";
+import { AppError } from "../errors.ts";
+import { findShopById } from "../shops/find-shop.ts";
+import type { Shop } from "../shops/load-shop.ts";
+import { apiKeyCredential } from "./credentials/api-key-credential.ts";
+
+export interface Holder {
+  readonly shopId: string;
+  /** As postings keep it: `key:<id>`, `staff:<id>`. */
+  readonly actor: string;
+}
+
+export interface CredentialKind {
+  /** Whether the text looks like one of this kind; it is tried as nothing else then. */
+  isOne(text: string): boolean;
+  /** Null: unknown, expired or revoked. */
+  findHolder(deps: Deps, text: string): Promise<Holder | null>;
+}
+
+export interface Caller {
+  readonly shop: Shop;
+  readonly actor: string;
+}
+
+const kinds: readonly CredentialKind[] = [apiKeyCredential];
+
+/** Refuses `unauthorized`, and `shop_mismatch` where `X-Shop-Domain` names another shop than the credential's. */
+export async function authenticate(deps: Deps, headers: IncomingHttpHeaders): Promise<Caller> {
+  const text = bearerOf(headers);
+  const kind = kinds.find((one) => one.isOne(text));
+  const holder = await kind?.findHolder(deps, text);
+  const shop = holder && (await findShopById(deps, holder.shopId));
+  if (!holder || !shop) throw new AppError("unauthorized");
+  const named = headers["x-shop-domain"];
+  if (named !== undefined && named !== shop.domain) throw new AppError("shop_mismatch");
+  return { shop, actor: holder.actor };
+}
+
+function bearerOf({ authorization = "" }: IncomingHttpHeaders): string {
+  const [, text] = /^bearer ([\x21-\x7e]{1,4096})$/i.exec(authorization) ?? [];
+  if (!text) throw new AppError("unauthorized");
+  return text;
+}

@@ -1,0 +1,88 @@
+// Pages of a list: which part is asked for, and the answer in the form of a connection. Cursors are opaque; what they
+// hold is checked when they come back.
+import { AppError } from "../errors.ts";
+
+export const PAGE_MAX = 250;
+export const PAGE_DEFAULT = 50;
+
+export interface PageArgs {
+  readonly first?: number | null | undefined;
+  readonly after?: string | null | undefined;
+  readonly last?: number | null | undefined;
+  readonly before?: string | null | undefined;
+}
+
+export interface PageAsked {
+  readonly limit: number;
+  /** From the end toward the beginning: `last`, with or without `before`. */
+  readonly isBackward: boolean;
+  readonly cursor: string | null;
+}
+
+/** Refuses `invalid_input` for sizes out of bounds, and for both directions at once. */
+export function askedPage({ first, after, last, before }: PageArgs): PageAsked {
+  const isBackward = last != null || (before != null && first == null);
+  if (isBackward && (first != null || after != null))
+    throw invalid("last", "Ask for first with after, or last with before.");
+  if (!isBackward && before != null)
+    throw invalid("before", "Ask for first with after, or last with before.");
+  const limit = (isBackward ? last : first) ?? PAGE_DEFAULT;
+  if (limit < 1 || limit > PAGE_MAX)
+    throw invalid(isBackward ? "last" : "first", `A page holds 1 to ${PAGE_MAX}.`);
+  return { limit, isBackward, cursor: (isBackward ? before : after) ?? null };
+}
+
+export interface Connection<Node> {
+  readonly nodes: readonly Node[];
+  readonly edges: readonly { readonly node: Node; readonly cursor: string }[];
+  readonly pageInfo: {
+    readonly hasNextPage: boolean;
+    readonly hasPreviousPage: boolean;
+    readonly startCursor: string | null;
+    readonly endCursor: string | null;
+  };
+}
+
+/** `rows` are in the order in which they were read, with one more than asked where there is more. */
+export function toConnection<Row, Node>(
+  rows: readonly Row[],
+  page: PageAsked,
+  { toNode, toCursor }: { toNode: (row: Row) => Node; toCursor: (row: Row) => string },
+): Connection<Node> {
+  const hasMore = rows.length > page.limit;
+  const kept = rows.slice(0, page.limit);
+  if (page.isBackward) kept.reverse();
+  const edges = kept.map((row) => ({ node: toNode(row), cursor: toCursor(row) }));
+  return {
+    nodes: edges.map((edge) => edge.node),
+    edges,
+    pageInfo: {
+      hasNextPage: page.isBackward ? page.cursor !== null : hasMore,
+      hasPreviousPage: page.isBackward ? hasMore : page.cursor !== null,
+      startCursor: edges[0]?.cursor ?? null,
+      endCursor: edges.at(-1)?.cursor ?? null,
+    },
+  };
+}
+
+/** Parts without spaces, in a form that asks not to be read. */
+export const encodeCursor = (...parts: readonly (string | number)[]): string =>
+  Buffer.from(parts.join(" ")).toString("base64url");
+
+/** The parts, each of which must look as its pattern says. Refuses `invalid_cursor`. */
+export function decodeCursor(cursor: string, patterns: readonly RegExp[]): readonly string[] {
+  const parts = Buffer.from(cursor, "base64url").toString("utf8").split(" ");
+  const isValid = parts.length === patterns.length && patterns.every((one, at) => one.test(parts[at]!));
+  if (!isValid) throw new AppError("invalid_cursor");
+  return parts;
+}
+
+export const cursorPart = {
+  uuid: /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/,
+  integer: /^-?\d{1,16}$/,
+  leg: /^\d{1,4}$/,
+  instant: /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(\.\d{1,6})?Z$/,
+} as const;
+
+const invalid = (field: string, message: string) =>
+  new AppError("invalid_input", {}, { field: [field], message });

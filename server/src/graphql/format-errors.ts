@@ -1,0 +1,63 @@
+// The GraphQL edge, where errors end: a code and a message, never a stack, SQL or another's text.
+import { GraphQLError } from "graphql";
+import { AppError, errors } from "../errors.ts";
+import { errorCodeOf } from "../http-errors.ts";
+
+export interface ShownError {
+  readonly message: string;
+  readonly path?: readonly (string | number)[];
+  readonly locations?: readonly { readonly line: number; readonly column: number }[];
+  readonly extensions: { readonly code: string } & Readonly<Record<string, unknown>>;
+}
+
+const MESSAGE_CHARACTERS_MAX = 300;
+
+/** What an execution may throw: one of ours, GraphQL's own, or a bug. `report` hears of what is not the caller's doing. */
+export function showError(error: unknown, report: (error: unknown) => void): ShownError {
+  const { path, locations } = placeOf(error);
+  const cause = causeOf(error);
+  if (cause instanceof AppError) {
+    if (cause.http >= 500) report(cause);
+    const { code, message, details, field } = cause;
+    return { message, ...path, extensions: { ...details, ...(field ? { field } : {}), code } };
+  }
+  if (cause === null) {
+    const code = codeOf(error) ?? "invalid_input";
+    return { message: shorten((error as Error).message), ...path, ...locations, extensions: { code } };
+  }
+  report(cause);
+  const code = cause instanceof Error ? errorCodeOf(cause) : "internal_error";
+  return { message: errors[code].message, ...path, extensions: { code } };
+}
+
+/** Null: the error is GraphQL's own word on the request. */
+function causeOf(error: unknown): unknown {
+  if (!isGraphqlError(error)) return error;
+  const { originalError } = error;
+  if (originalError === undefined || originalError === null) return null;
+  return isGraphqlError(originalError) ? causeOf(originalError) : originalError;
+}
+
+/** The executor that compiles queries has an error class of its own. */
+const isGraphqlError = (error: unknown): error is GraphQLError =>
+  error instanceof GraphQLError || (error instanceof Error && error.name === "GraphQLError");
+
+function codeOf(error: unknown): string | null {
+  if (!isGraphqlError(error)) return null;
+  const code = error.extensions?.["code"];
+  return typeof code === "string" ? code : codeOf(error.originalError);
+}
+
+function placeOf(error: unknown): {
+  path: Pick<ShownError, "path">;
+  locations: Pick<ShownError, "locations">;
+} {
+  if (!isGraphqlError(error)) return { path: {}, locations: {} };
+  return {
+    path: error.path && error.path.length > 0 ? { path: error.path } : {},
+    locations: error.locations && error.locations.length > 0 ? { locations: error.locations } : {},
+  };
+}
+
+const shorten = (message: string): string =>
+  message.length > MESSAGE_CHARACTERS_MAX ? `${message.slice(0, MESSAGE_CHARACTERS_MAX)}…` : message;

@@ -1,0 +1,129 @@
+// POST /api/graphql: who calls, then what is asked, then how much that is; only then it runs.
+import type { FastifyInstance, FastifyReply } from "fastify";
+import { buildSchema, type ExecutionResult } from "graphql";
+import { mercurius } from "mercurius";
+import type { Deps } from "../deps.ts";
+import { AppError } from "../errors.ts";
+import { errorCodeOf } from "../http-errors.ts";
+import { authenticate, type Caller } from "./authenticate.ts";
+import type { GraphqlContext } from "./context.ts";
+import { showError, type ShownError } from "./format-errors.ts";
+import { createLoaders } from "./loaders.ts";
+import { parseBody, type GraphqlBody } from "./parse-body.ts";
+import { COST_MAX } from "./plan-cost.ts";
+import { createQueryStore, type PreparedQuery } from "./prepare-query.ts";
+import { readOneMoment } from "./read-one-moment.sql.ts";
+import { mergeResolvers } from "./resolvers.ts";
+import { readSdl } from "./schema.ts";
+
+/** A program document is the largest thing that is sent. */
+const BODY_BYTES_MAX = 1024 * 1024;
+
+export async function graphqlRoutes(app: FastifyInstance, { deps }: { deps: Deps }): Promise<void> {
+  const schema = buildSchema(readSdl());
+  await app.register(mercurius, {
+    schema,
+    resolvers: mergeResolvers() as never,
+    routes: false,
+    // Compiled the second time that it is asked.
+    jit: 1,
+    errorFormatter: (execution) => ({ statusCode: 200, response: execution as never }),
+  });
+  const prepare = createQueryStore(schema);
+
+  const parseJson = createJsonReader(app);
+  app.removeAllContentTypeParsers();
+  app.addContentTypeParser("application/json", { parseAs: "string" }, (_request, text, done) =>
+    done(null, text),
+  );
+  app.setErrorHandler((error: Error, request, reply) => {
+    const code = errorCodeOf(error);
+    const report = (err: unknown) => request.log.error({ err, requestId: request.id }, "a request failed");
+    const shown = error instanceof AppError ? error : new AppError(code, {}, { cause: error });
+    return reply.status(shown.http).send({ errors: [showError(shown, report)] });
+  });
+
+  app.post("/api/graphql", {
+    bodyLimit: BODY_BYTES_MAX,
+    // Before the body is read: a stranger's is not.
+    onRequest: async (request) => {
+      callers.set(request.raw, await authenticate(deps, request.headers));
+    },
+    handler: async (request, reply) => {
+      const report = (err: unknown) => request.log.error({ err, requestId: request.id }, "a query failed");
+      const body = parseBody(String(request.body), parseJson);
+      const prepared = prepare(body.query);
+      if (!prepared.ok) {
+        return reply.status(400).send({ errors: prepared.errors.map((one) => showError(one, report)) });
+      }
+      const cost = prepared.costOf(body.variables ?? {});
+      if (cost > COST_MAX) throw new AppError("query_too_costly", { cost, costMax: COST_MAX });
+      const caller = callers.get(request.raw);
+      if (!caller) throw new AppError("unauthorized");
+      return show(await execute({ deps, caller, reply, body, prepared }), report);
+    },
+  });
+}
+
+/** Fastify's own, which refuses keys that would change an object's prototype. */
+function createJsonReader(app: FastifyInstance): (text: string) => unknown {
+  const parse = app.getDefaultJsonParser("error", "error");
+  return (text) => {
+    let read: { error: Error | null; value?: unknown } | undefined;
+    void parse({} as never, text, (error, value) => {
+      read = { error, value };
+    });
+    if (!read || read.error) throw new AppError("invalid_request", {}, { cause: read?.error });
+    return read.value;
+  };
+}
+
+const callers = new WeakMap<object, Caller>();
+
+interface Execution {
+  readonly deps: Deps;
+  readonly caller: Caller;
+  readonly reply: FastifyReply;
+  readonly body: GraphqlBody;
+  readonly prepared: Extract<PreparedQuery, { ok: true }>;
+}
+
+/** A query in one transaction, so that all of its answer is of one moment; a mutation opens its own. */
+function execute(execution: Execution): Promise<ExecutionResult> {
+  const { deps, caller, prepared } = execution;
+  const { shopId } = caller.shop;
+  if (prepared.isMutation) return run(execution, (work) => deps.db.transaction(shopId, work));
+  return deps.db.transaction(shopId, async (tx) => {
+    const begun = tx.run(readOneMoment, []);
+    const result = await run(execution, (work) => work(tx));
+    await begun;
+    return result;
+  });
+}
+
+async function run(
+  { deps, caller, reply, body }: Execution,
+  read: GraphqlContext["read"],
+): Promise<ExecutionResult> {
+  const context: GraphqlContext = { deps, ...caller, read, load: createLoaders({ read }) };
+  const { query, variables, operationName } = body;
+  try {
+    return await reply.graphql(query, { ...context }, variables ?? {}, operationName ?? undefined);
+  } catch (error) {
+    // Variables that are not of their types.
+    const { errors } = error as { errors?: ExecutionResult["errors"] };
+    if (Array.isArray(errors)) return { errors };
+    throw error;
+  }
+}
+
+function show(
+  { data, errors }: ExecutionResult,
+  report: (error: unknown) => void,
+): { data?: unknown; errors?: ShownError[] } {
+  if (!errors?.length) return { data };
+  return {
+    ...(data === undefined ? {} : { data }),
+    errors: errors.slice(0, 10).map((one) => showError(one, report)),
+  };
+}

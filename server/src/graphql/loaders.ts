@@ -1,0 +1,38 @@
+// What resolvers read for each node, in batches: one statement for a whole page.
+import type { CustomerNode } from "../customers/customer-node.ts";
+import { loadCustomerNodes, loadLots, type LotNode } from "../customers/find-customer.ts";
+import type { Tx } from "../database/database.ts";
+import { loadProgram } from "../program/load-program.ts";
+import type { Program } from "../program/stored-program.ts";
+import { loadAffordableShares } from "../rewards/affordable-share.ts";
+import { countRedemptions } from "../rewards/count-redemptions.ts";
+import { loadRewards, type StoredReward } from "../rewards/stored-reward.ts";
+import { createBatch, type Batch } from "./batch.ts";
+
+export interface Loaders {
+  readonly customer: Batch<string, CustomerNode>;
+  readonly lots: Batch<string, readonly LotNode[]>;
+  readonly reward: Batch<string, StoredReward>;
+  readonly redemptionsCount: Batch<string, number>;
+  /** By price. */
+  readonly affordableShare: Batch<number, string>;
+  /** The one in force. */
+  program(): Promise<Program>;
+}
+
+export function createLoaders({ read }: { read: <T>(work: (tx: Tx) => Promise<T>) => Promise<T> }): Loaders {
+  const program = createBatch((keys: readonly "current"[]) =>
+    read(async (tx) => {
+      const current = await loadProgram(tx);
+      return new Map(keys.map((key) => [key, current]));
+    }),
+  );
+  return {
+    customer: createBatch((ids) => read((tx) => loadCustomerNodes(tx, ids))),
+    lots: createBatch((ids) => read((tx) => loadLots(tx, ids))),
+    reward: createBatch((ids) => read((tx) => loadRewards(tx, ids))),
+    redemptionsCount: createBatch((ids) => read((tx) => countRedemptions(tx, ids))),
+    affordableShare: createBatch((prices) => read((tx) => loadAffordableShares(tx, prices))),
+    program: async () => (await program.load("current"))!,
+  };
+}

@@ -1,0 +1,75 @@
+// How deep and how wide a query may be. Introspection is not measured: validation bounds it by itself.
+import {
+  Kind,
+  type DocumentNode,
+  type FragmentDefinitionNode,
+  type OperationDefinitionNode,
+  type SelectionSetNode,
+} from "graphql";
+
+export const DEPTH_MAX = 10;
+export const FIELDS_MAX = 1_000;
+export const ALIASES_MAX = 30;
+
+export interface TooMuch {
+  readonly code: "query_too_deep" | "query_too_large";
+  readonly message: string;
+}
+
+/** Null: within the limits. Fragments that name each other in a circle are left to validation. */
+export function measureDocument(document: DocumentNode, operation: OperationDefinitionNode): TooMuch | null {
+  const fragments = new Map<string, FragmentDefinitionNode>();
+  for (const one of document.definitions) {
+    if (one.kind === Kind.FRAGMENT_DEFINITION) fragments.set(one.name.value, one);
+  }
+  const measure: Measure = { fragments, visiting: new Set(), fields: 0, aliases: 0, depth: 0 };
+  visit(measure, operation.selectionSet, 1);
+  if (measure.depth > DEPTH_MAX)
+    return { code: "query_too_deep", message: `The query is deeper than ${DEPTH_MAX} levels.` };
+  if (measure.aliases > ALIASES_MAX)
+    return { code: "query_too_large", message: `The query has more than ${ALIASES_MAX} aliases.` };
+  if (measure.fields > FIELDS_MAX)
+    return { code: "query_too_large", message: `The query has more than ${FIELDS_MAX} fields.` };
+  return null;
+}
+
+interface Measure {
+  readonly fragments: ReadonlyMap<string, FragmentDefinitionNode>;
+  readonly visiting: Set<string>;
+  /** Counted each time that a fragment brings them in. */
+  fields: number;
+  aliases: number;
+  depth: number;
+}
+
+function visit(measure: Measure, { selections }: SelectionSetNode, depth: number): void {
+  for (const selection of selections) {
+    // What is over the limit already need not be walked to its end.
+    if (measure.fields > FIELDS_MAX || measure.depth > DEPTH_MAX) return;
+    switch (selection.kind) {
+      case Kind.FIELD:
+        if (selection.name.value.startsWith("__")) break;
+        measure.fields += 1;
+        measure.depth = Math.max(measure.depth, depth);
+        if (selection.alias) measure.aliases += 1;
+        if (selection.selectionSet) visit(measure, selection.selectionSet, depth + 1);
+        break;
+      case Kind.INLINE_FRAGMENT:
+        visit(measure, selection.selectionSet, depth);
+        break;
+      case Kind.FRAGMENT_SPREAD:
+        visitFragment(measure, selection.name.value, depth);
+        break;
+    }
+  }
+}
+
+function visitFragment(measure: Measure, name: string, depth: number): void {
+  const fragment = measure.fragments.get(name);
+  if (!fragment || measure.visiting.has(name)) return;
+  // Also a fragment without a field of its own is work: chains of them are counted.
+  measure.fields += 1;
+  measure.visiting.add(name);
+  visit(measure, fragment.selectionSet, depth);
+  measure.visiting.delete(name);
+}

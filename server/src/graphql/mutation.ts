@@ -1,0 +1,35 @@
+// A mutation's payload: its result, or what a person can mend as `userErrors`. Anything else is an error of the whole
+// request.
+import { AppError } from "../errors.ts";
+
+export interface UserError {
+  readonly code: string;
+  readonly field: readonly string[] | null;
+  readonly message: string;
+}
+
+/** What a use case says no to as data: with several errors at once, each at its field. */
+export class Refused {
+  readonly userErrors: readonly UserError[];
+  constructor(userErrors: readonly UserError[]) {
+    this.userErrors = userErrors;
+  }
+}
+
+type Payload<Name extends string, Node> = { readonly [key in Name]: Node | null } & {
+  readonly userErrors: readonly UserError[];
+};
+
+export async function payload<Name extends string, Node extends object | null>(
+  name: Name,
+  work: () => Promise<Node | Refused>,
+): Promise<Payload<Name, Node>> {
+  const answer = await work().catch(toRefused);
+  const [node, userErrors] = answer instanceof Refused ? [null, answer.userErrors] : [answer, []];
+  return { [name]: node, userErrors } as unknown as Payload<Name, Node>;
+}
+
+function toRefused(error: unknown): Refused {
+  if (!(error instanceof AppError) || error.http >= 500 || error.http === 401) throw error;
+  return new Refused([{ code: error.code, field: error.field ?? null, message: error.message }]);
+}

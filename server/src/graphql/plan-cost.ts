@@ -1,0 +1,115 @@
+// What a query may ask of the database at most, counted before it runs. A row costs 1, each part of it that is read by
+// itself a little more, a page as many rows as were asked for. A plain page of 250 is always within the limit.
+import {
+  getNamedType,
+  isObjectType,
+  Kind,
+  type DocumentNode,
+  type FieldNode,
+  type FragmentDefinitionNode,
+  type GraphQLObjectType,
+  type GraphQLSchema,
+  type OperationDefinitionNode,
+  type SelectionSetNode,
+} from "graphql";
+import { PAGE_DEFAULT, PAGE_MAX } from "./connection.ts";
+
+export const COST_MAX = 5_000;
+
+type Variables = Readonly<Record<string, unknown>>;
+export type CostOf = (variables: Variables) => number;
+
+/** Fields that are read by themselves, and what that costs; all others come with their row. */
+const ownCosts: Readonly<Record<string, number>> = {
+  "Query.trialBalance": 50,
+  "Customer.pointsAt": 5,
+  "Customer.lots": 2,
+  "CustomerConnection.totalCount": 50,
+  "Reward.affordableShare": 1,
+  "Reward.redemptionsCount": 1,
+};
+
+/** Parts of a row, not rows of their own. */
+const parts = new Set(["Money", "PointsBalance", "Tier", "PageInfo", "PointsName", "UserError"]);
+
+interface Plan {
+  readonly schema: GraphQLSchema;
+  readonly fragments: ReadonlyMap<string, FragmentDefinitionNode>;
+  readonly operation: OperationDefinitionNode;
+}
+
+/** Of a valid document. */
+export function planCost(
+  schema: GraphQLSchema,
+  document: DocumentNode,
+  operation: OperationDefinitionNode,
+): CostOf {
+  const fragments = new Map<string, FragmentDefinitionNode>();
+  for (const one of document.definitions) {
+    if (one.kind === Kind.FRAGMENT_DEFINITION) fragments.set(one.name.value, one);
+  }
+  const root = schema.getRootType(operation.operation);
+  if (!root) return nothing;
+  return costOfSelections({ schema, fragments, operation }, root, operation.selectionSet, nothing);
+}
+
+const nothing: CostOf = () => 0;
+
+/** `rows` is how many a connection holds; nothing elsewhere. */
+function costOfSelections(
+  plan: Plan,
+  type: GraphQLObjectType,
+  { selections }: SelectionSetNode,
+  rows: CostOf,
+): CostOf {
+  const costs = selections.map((selection): CostOf => {
+    switch (selection.kind) {
+      case Kind.FIELD:
+        return costOfField(plan, type, selection, rows);
+      case Kind.INLINE_FRAGMENT:
+        return costOfSelections(plan, type, selection.selectionSet, rows);
+      case Kind.FRAGMENT_SPREAD: {
+        const fragment = plan.fragments.get(selection.name.value);
+        return fragment ? costOfSelections(plan, type, fragment.selectionSet, rows) : nothing;
+      }
+    }
+  });
+  return (variables) => costs.reduce((sum, cost) => sum + cost(variables), 0);
+}
+
+function costOfField(plan: Plan, parent: GraphQLObjectType, field: FieldNode, rows: CostOf): CostOf {
+  const own = ownCosts[`${parent.name}.${field.name.value}`] ?? 0;
+  const type = getNamedType(parent.getFields()[field.name.value]?.type);
+  if (!isObjectType(type) || !field.selectionSet) return () => own;
+  if (type.name.endsWith("Connection")) {
+    const size = sizeOf(plan, field);
+    const inside = costOfSelections(plan, type, field.selectionSet, size);
+    return (variables) => own + 1 + inside(variables);
+  }
+  const inside = costOfSelections(plan, type, field.selectionSet, nothing);
+  if (parts.has(type.name)) return (variables) => own + inside(variables);
+  // The rows of a page: as `nodes`, or as `edges`, each with its node.
+  if (parent.name.endsWith("Connection")) return (variables) => rows(variables) * (1 + inside(variables));
+  if (parent.name.endsWith("Edge")) return inside;
+  return (variables) => own + 1 + inside(variables);
+}
+
+/** What the page holds at most. A size that is no number is refused later; here it counts as the largest. */
+function sizeOf({ operation }: Plan, field: FieldNode): CostOf {
+  const sizes = (field.arguments ?? []).filter(({ name }) => name.value === "first" || name.value === "last");
+  const standards = new Map(
+    (operation.variableDefinitions ?? []).map((one) => [one.variable.name.value, one.defaultValue]),
+  );
+  const asked = sizes.map(({ value }): ((variables: Variables) => unknown) => {
+    if (value.kind === Kind.INT) return () => Number(value.value);
+    if (value.kind !== Kind.VARIABLE) return () => null;
+    const standard = standards.get(value.name.value);
+    const absent = standard?.kind === Kind.INT ? Number(standard.value) : null;
+    return (variables) => (variables[value.name.value] === undefined ? absent : variables[value.name.value]);
+  });
+  return (variables) => {
+    const given = asked.map((one) => one(variables)).filter((one) => one !== null);
+    const numbers = given.map((one) => (typeof one === "number" ? one : PAGE_MAX));
+    return Math.min(Math.max(...(numbers.length > 0 ? numbers : [PAGE_DEFAULT]), 0), PAGE_MAX);
+  };
+}

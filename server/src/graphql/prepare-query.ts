@@ -1,0 +1,59 @@
+// A query's text is parsed, validated and measured once; what came of it is kept for the next time.
+import {
+  GraphQLError,
+  Kind,
+  parse,
+  validate,
+  type DocumentNode,
+  type GraphQLSchema,
+  type OperationDefinitionNode,
+} from "graphql";
+import { measureDocument } from "./measure-document.ts";
+import { planCost, type CostOf } from "./plan-cost.ts";
+
+export type PreparedQuery =
+  | { readonly ok: true; readonly isMutation: boolean; readonly costOf: CostOf }
+  | { readonly ok: false; readonly errors: readonly GraphQLError[] };
+
+const KEPT_MAX = 500;
+const TOKENS_MAX = 3_000;
+const ERRORS_MAX = 5;
+export const QUERY_CHARACTERS_MAX = 50_000;
+
+export function createQueryStore(schema: GraphQLSchema): (text: string) => PreparedQuery {
+  const kept = new Map<string, PreparedQuery>();
+  return (text) => {
+    const known = kept.get(text);
+    if (known) return known;
+    const prepared = prepare(schema, text);
+    if (kept.size >= KEPT_MAX) kept.delete(kept.keys().next().value!);
+    kept.set(text, prepared);
+    return prepared;
+  };
+}
+
+function prepare(schema: GraphQLSchema, text: string): PreparedQuery {
+  let document: DocumentNode;
+  try {
+    document = parse(text, { maxTokens: TOKENS_MAX });
+  } catch (error) {
+    if (error instanceof GraphQLError) return { ok: false, errors: [error] };
+    throw error;
+  }
+  const operations = document.definitions.filter((one) => one.kind === Kind.OPERATION_DEFINITION);
+  const [operation] = operations;
+  if (!operation || operations.length > 1) return refused("Send one operation at a time.", "invalid_request");
+  // Before validation, which takes its time over documents that are too large.
+  const tooMuch = measureDocument(document, operation);
+  if (tooMuch) return refused(tooMuch.message, tooMuch.code);
+  const errors = validate(schema, document, undefined, { maxErrors: ERRORS_MAX });
+  if (errors.length > 0) return { ok: false, errors };
+  return { ok: true, isMutation: isMutation(operation), costOf: planCost(schema, document, operation) };
+}
+
+const isMutation = (operation: OperationDefinitionNode): boolean => operation.operation === "mutation";
+
+const refused = (message: string, code: string): PreparedQuery => ({
+  ok: false,
+  errors: [new GraphQLError(message, { extensions: { code } })],
+});

@@ -1,0 +1,60 @@
+// The scalars of the API. What cannot be kept exactly is refused, never rounded.
+import { GraphQLError, Kind, valueFromASTUntyped, type ValueNode } from "graphql";
+
+interface Scalar {
+  serialize(value: unknown): unknown;
+  parseValue(value: unknown): unknown;
+  parseLiteral(node: ValueNode, variables?: Record<string, unknown> | null): unknown;
+}
+
+const refuse = (message: string, code: "invalid_input" | "unsafe_number" = "invalid_input"): never => {
+  throw new GraphQLError(message, { extensions: { code } });
+};
+
+/** Whole numbers as JSON numbers. A JSON parser reads what is beyond 2^53 as a neighbour of it, which is refused too. */
+const points: Scalar = {
+  serialize: (value) =>
+    Number.isSafeInteger(value) ? value : refuse("Points beyond 2^53 − 1 cannot be told.", "unsafe_number"),
+  parseValue(value) {
+    if (typeof value !== "number" || !Number.isInteger(value)) return refuse("Points are a whole number.");
+    return Number.isSafeInteger(value)
+      ? value
+      : refuse("Points beyond 2^53 − 1 cannot be kept exactly.", "unsafe_number");
+  },
+  parseLiteral: (node) =>
+    node.kind === Kind.INT ? points.parseValue(Number(node.value)) : refuse("Points are a whole number."),
+};
+
+const decimalText = /^-?\d+(\.\d+)?$/;
+
+const decimal: Scalar = {
+  serialize: (value) => value,
+  parseValue: (value) =>
+    typeof value === "string" && decimalText.test(value)
+      ? value
+      : refuse('A decimal is a text such as "42.50".'),
+  parseLiteral: (node) => decimal.parseValue(node.kind === Kind.STRING ? node.value : null),
+};
+
+// RFC 3339, with seconds and an offset; as fine as a microsecond.
+const instantText = /^\d{4}-\d{2}-\d{2}[Tt]\d{2}:\d{2}:\d{2}(\.\d{1,9})?([Zz]|[+-]\d{2}:\d{2})$/;
+
+const dateTime: Scalar = {
+  serialize: (value) => (value instanceof Date ? value.toISOString() : value),
+  parseValue(value) {
+    const isText = typeof value === "string" && instantText.test(value);
+    const instant = isText ? new Date(value) : null;
+    if (!instant || Number.isNaN(instant.getTime()) || instant.getUTCFullYear() < 1)
+      return refuse("An instant is a text such as 2026-11-20T09:30:00Z.");
+    return instant;
+  },
+  parseLiteral: (node) => dateTime.parseValue(node.kind === Kind.STRING ? node.value : null),
+};
+
+const json: Scalar = {
+  serialize: (value) => value,
+  parseValue: (value) => value,
+  parseLiteral: (node, variables) => valueFromASTUntyped(node, variables),
+};
+
+export const scalars = { Points: points, Decimal: decimal, DateTime: dateTime, JSON: json };

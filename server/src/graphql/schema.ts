@@ -1,0 +1,20 @@
+// The API's types: one SDL file a feature, put together here.
+import { readFileSync } from "node:fs";
+import { fileURLToPath } from "node:url";
+
+const files = [
+  "graphql/common.graphql",
+  "shops/shop.graphql",
+  "program/program.graphql",
+  "customers/customers.graphql",
+  "ledger/movements.graphql",
+  "orders/orders.graphql",
+  "earning/actions.graphql",
+  "rewards/rewards.graphql",
+  "rewards/redemptions.graphql",
+];
+
+const folder = fileURLToPath(new URL("../", import.meta.url));
+
+/** All of it as one text. */
+export const readSdl = (): string => files.map((file) => readFileSync(folder + file, "utf8")).join("\n");

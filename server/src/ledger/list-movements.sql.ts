@@ -1,0 +1,76 @@
+// Movements, newest first: posting ids grow with time. The statement is put together of what was asked, so that each
+// form of it walks an index and stops at the page's end.
+import type { PostingKind } from "@laurel/domain/ledger/movement.ts";
+import { sql, type RawBuilder } from "kysely";
+import { statement, type Tx } from "../database/database.ts";
+import type { MovementRow } from "./movement-node.ts";
+
+const columns = `m.posting_id, m.leg, m.customer_id, m.points, m.balance_after, m.from_account, m.to_account, p.kind,
+  p.source_key, p.actor, p.program_version, p.occurred_at, p.recorded_at, p.explanation, u.id AS undone_by`;
+
+/** Few kinds can be undone; of the others nobody asks. */
+const undone = `LEFT JOIN postings AS u ON p.kind IN ('adjustment', 'import', 'action') AND u.shop_id = p.shop_id
+                 AND u.source_key = 'undo:' || p.id`;
+
+/** The first leg stands for the posting. */
+export const findFirstMovement = statement<MovementRow>(
+  "ledger_find_first_movement",
+  `SELECT ${columns} FROM movements AS m JOIN postings AS p ON p.shop_id = $1 AND p.id = m.posting_id ${undone}
+    WHERE m.shop_id = $1 AND m.posting_id = $2 ORDER BY m.leg LIMIT 1`,
+);
+
+export interface MovementsPage {
+  readonly customerId: string | null;
+  /** Null: all. */
+  readonly kinds: readonly PostingKind[] | null;
+  /** By when the ledger learned of it; `to` is not in it. */
+  readonly from: Date | null;
+  readonly to: Date | null;
+  readonly after: { readonly postingId: string; readonly leg: number } | null;
+  readonly limit: number;
+}
+
+export async function selectMovements(tx: Tx, page: MovementsPage): Promise<MovementRow[]> {
+  const { kinds, customerId, after, limit } = page;
+  const all = [sql`m.shop_id = ${shop(tx)}`, ...bounds(page)];
+  if (customerId !== null) all.push(sql`m.customer_id = ${customerId}::uuid`);
+  if (after) all.push(sql`(m.posting_id, m.leg) < (${after.postingId}::uuid, ${after.leg}::smallint)`);
+  if (kinds && customerId !== null) all.push(sql`p.kind = ANY(${kinds}::posting_kind[])`);
+  const postings = kinds && customerId === null ? ofKinds(tx, page, kinds) : sql`postings`;
+  const { rows } = await sql<MovementRow>`
+    SELECT ${sql.raw(columns)}
+      FROM movements AS m JOIN ${postings} AS p ON p.shop_id = ${shop(tx)} AND p.id = m.posting_id ${sql.raw(undone)}
+     WHERE ${sql.join(all, sql` AND `)}
+     ORDER BY m.posting_id DESC, m.leg DESC LIMIT ${limit}`.execute(tx.kysely);
+  return rows;
+}
+
+const shop = (tx: Tx) => sql`${tx.shopId}::uuid`;
+
+/** The newest of each kind by itself: an index has them in order, and a page needs no more of each. */
+function ofKinds(tx: Tx, page: MovementsPage, kinds: readonly PostingKind[]): RawBuilder<unknown> {
+  const each = [...new Set(kinds)].map((kind) => {
+    const all = [sql`p.shop_id = ${shop(tx)}`, sql`p.kind = ${sql.lit(kind)}`, ...bounds(page)];
+    if (page.after) all.push(sql`p.id <= ${page.after.postingId}::uuid`);
+    return sql`(SELECT p.* FROM postings AS p WHERE ${sql.join(all, sql` AND `)} ORDER BY p.id DESC LIMIT ${page.limit})`;
+  });
+  return sql`(${sql.join(each, sql` UNION ALL `)})`;
+}
+
+function bounds({ from, to }: MovementsPage): RawBuilder<unknown>[] {
+  const all = [];
+  if (from)
+    all.push(sql`p.recorded_at >= ${from}::timestamptz AND p.id >= ${firstIdAt(from, -SLACK_MS)}::uuid`);
+  if (to) all.push(sql`p.recorded_at < ${to}::timestamptz AND p.id < ${firstIdAt(to, SLACK_MS)}::uuid`);
+  return all;
+}
+
+/** Ids are made a moment before or after the time that is recorded with them. */
+const SLACK_MS = 3_600_000;
+
+/** The smallest UUIDv7 of a moment: with it, an index on ids is one on time. */
+export function firstIdAt(moment: Date, plusMs = 0): string {
+  const ms = Math.min(Math.max(moment.getTime() + plusMs, 0), 0xffff_ffff_ffff);
+  const hex = ms.toString(16).padStart(12, "0");
+  return `${hex.slice(0, 8)}-${hex.slice(8)}-0000-0000-000000000000`;
+}

@@ -1,0 +1,67 @@
+// A movement as the API shows it: signed, from the customer's side, with why.
+import { UNDOABLE_KINDS } from "@laurel/domain/ledger/adjust.ts";
+import { summarize, type Explanation, type Wording } from "@laurel/domain/explanation.ts";
+import type { Account, PostingKind } from "@laurel/domain/ledger/movement.ts";
+import { encodeCursor } from "../graphql/connection.ts";
+
+export interface MovementRow {
+  posting_id: string;
+  leg: number;
+  customer_id: string;
+  points: number;
+  balance_after: number;
+  from_account: Account;
+  to_account: Account;
+  kind: PostingKind;
+  source_key: string;
+  actor: string;
+  program_version: number | null;
+  occurred_at: Date;
+  recorded_at: Date;
+  explanation: Explanation;
+  undone_by: string | null;
+}
+
+export interface MovementNode {
+  readonly id: string;
+  readonly postingId: string;
+  readonly kind: PostingKind;
+  readonly points: number;
+  readonly pending: boolean;
+  readonly balanceAfter: number;
+  readonly customerId: string;
+  readonly source: string;
+  readonly actor: string;
+  readonly programVersion: number | null;
+  readonly occurredAt: Date;
+  readonly recordedAt: Date;
+  readonly explanation: Explanation;
+  readonly canUndo: boolean;
+  readonly undoneBy: string | null;
+}
+
+export function toMovementNode(row: MovementRow): MovementNode {
+  // A release leaves the one account of the member and enters the other: it shows as what became available.
+  const isRelease = row.from_account === "pending" && row.to_account === "available";
+  const isCredit = isRelease || row.to_account === "available" || row.to_account === "pending";
+  return {
+    id: encodeCursor(row.posting_id, row.leg),
+    postingId: row.posting_id,
+    kind: row.kind,
+    points: isCredit ? row.points : -row.points,
+    pending: !isRelease && (row.from_account === "pending" || row.to_account === "pending"),
+    balanceAfter: row.balance_after,
+    customerId: row.customer_id,
+    source: row.source_key,
+    actor: row.actor,
+    programVersion: row.program_version,
+    occurredAt: row.occurred_at,
+    recordedAt: row.recorded_at,
+    explanation: row.explanation,
+    canUndo: row.undone_by === null && UNDOABLE_KINDS.includes(row.kind),
+    undoneBy: row.undone_by,
+  };
+}
+
+export const summaryOf = (movement: MovementNode, wording: Wording): string =>
+  summarize(movement.explanation, wording);

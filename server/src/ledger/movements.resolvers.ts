@@ -1,0 +1,43 @@
+import { checkId, checkInput, isId, reasonSchema } from "../graphql/check-input.ts";
+import { askedPage, toConnection } from "../graphql/connection.ts";
+import { payload } from "../graphql/mutation.ts";
+import type { Resolvers } from "../graphql/resolver-types.generated.ts";
+import { listMovements, loadMovementOf } from "./list-movements.ts";
+import { summaryOf } from "./movement-node.ts";
+import { loadTrialBalance } from "./trial-balance.ts";
+import { undoPosting } from "./undo-posting.ts";
+
+export const movementsResolvers = {
+  Query: {
+    movements: (_, args, { read }) => {
+      const { customerId = null, kinds = null, from = null, to = null } = args.filter ?? {};
+      const page = askedPage(args);
+      if (customerId !== null && !isId(customerId)) return toConnection([], page, nobody);
+      return read((tx) => listMovements(tx, { customerId, kinds, from, to, page }));
+    },
+    trialBalance: (_, { at }, { read, deps }) => {
+      const moment = at ?? deps.clock.now();
+      return read((tx) => loadTrialBalance(tx, moment));
+    },
+  },
+  Mutation: {
+    postingUndo: (_, { postingId, reason }, { deps, shop, actor, read }) =>
+      payload("movement", async () => {
+        const undoId = await undoPosting(deps, shop.shopId, {
+          postingId: checkId(postingId, "posting_not_found", "postingId"),
+          reason: checkInput(reasonSchema, reason, ["reason"]),
+          actor,
+        });
+        return read((tx) => loadMovementOf(tx, undoId));
+      }),
+  },
+  Movement: {
+    customer: async ({ customerId }, _, { load }) => (await load.customer.load(customerId)) ?? null,
+    summary: async (movement, _, { load, shop }) => {
+      const { pointsName } = (await load.program()).document;
+      return summaryOf(movement, { pointsName, currencyCode: shop.currencyCode });
+    },
+  },
+} satisfies Resolvers;
+
+const nobody = { toNode: (row: never) => row, toCursor: () => "" };

@@ -1,0 +1,34 @@
+import { statement } from "../database/database.ts";
+
+export interface ListedOrderRow {
+  order_id: string;
+  name: string;
+  processed_at: Date;
+  moment: string;
+  total_minor: number;
+  eligible_minor: number;
+  posted_points: number;
+  does_not_count: string | null;
+  program_version: number | null;
+  explanation: unknown;
+}
+
+const columns = `order_id, name, processed_at, to_char(processed_at, 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') AS moment,
+  coalesce((state ->> 'totalMinor')::bigint, 0) AS total_minor, eligible_minor, posted_points, does_not_count,
+  program_version, explanation`;
+
+/** Newest first, those of one customer; orders of which only a refund is known yet are not among them. */
+export const listOrders = statement<ListedOrderRow>(
+  "orders_list",
+  `SELECT ${columns} FROM orders
+    WHERE shop_id = $1 AND customer_id = $2 AND processed_at IS NOT NULL
+    ORDER BY processed_at DESC, order_id DESC LIMIT $3`,
+);
+
+export const listOrdersAfter = statement<ListedOrderRow>(
+  "orders_list_after",
+  `SELECT ${columns} FROM orders
+    WHERE shop_id = $1 AND customer_id = $2 AND processed_at IS NOT NULL
+      AND (processed_at, order_id) < ($4::timestamptz, $5)
+    ORDER BY processed_at DESC, order_id DESC LIMIT $3`,
+);

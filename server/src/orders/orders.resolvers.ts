@@ -1,0 +1,12 @@
+import { toMoney } from "../graphql/money.ts";
+import type { Resolvers } from "../graphql/resolver-types.generated.ts";
+import { summaryOfOrder } from "./list-orders.ts";
+
+export const ordersResolvers = {
+  Order: {
+    total: ({ totalMinor }, _, { shop }) => toMoney(totalMinor, shop),
+    eligible: ({ eligibleMinor }, _, { shop }) => toMoney(eligibleMinor, shop),
+    summary: async (order, _, { load, shop }) =>
+      summaryOfOrder(order, await load.program(), shop.currencyCode),
+  },
+} satisfies Resolvers;

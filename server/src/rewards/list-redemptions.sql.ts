@@ -1,0 +1,45 @@
+import type { RedemptionStatus } from "@laurel/domain/rewards/follow-order.ts";
+import { statement } from "../database/database.ts";
+
+export interface ShownRedemptionRow {
+  id: string;
+  customer_id: string;
+  reward_id: string;
+  status: RedemptionStatus;
+  points: number;
+  code: string;
+  worth_minor: number | null;
+  requested_at: Date;
+  issued_at: Date | null;
+  used_at: Date | null;
+  expires_at: Date | null;
+  order_name: string | null;
+  failure: string | null;
+}
+
+const shown = `SELECT r.id, r.customer_id, r.reward_id, r.status, r.points, r.code, r.worth_minor, r.requested_at,
+         r.issued_at, r.used_at, r.expires_at, o.name AS order_name, r.failure
+    FROM redemptions AS r LEFT JOIN orders AS o ON o.shop_id = $1 AND o.order_id = r.order_id`;
+
+export const showRedemption = statement<ShownRedemptionRow>(
+  "redemptions_show",
+  `${shown} WHERE r.shop_id = $1 AND r.id = $2`,
+);
+
+export const showRedemptionByCode = statement<ShownRedemptionRow>(
+  "redemptions_show_by_code",
+  `${shown} WHERE r.shop_id = $1 AND r.code = $2`,
+);
+
+/** Newest first: ids grow with time. */
+export const listRedemptionsOfCustomer = statement<ShownRedemptionRow>(
+  "redemptions_list_of_customer",
+  `${shown} WHERE r.shop_id = $1 AND r.customer_id = $2 AND r.id < $3 ORDER BY r.id DESC LIMIT $4`,
+);
+
+export const countRedemptionsOfRewards = statement<{ reward_id: string; count: number }>(
+  "redemptions_count_of_rewards",
+  `SELECT reward_id, count(*) AS count FROM redemptions
+    WHERE shop_id = $1 AND reward_id = ANY($2::uuid[]) AND status NOT IN ('FAILED', 'CANCELLED')
+    GROUP BY reward_id`,
+);

@@ -1,0 +1,73 @@
+// Redemptions as the API shows them.
+import type { RedemptionStatus } from "@laurel/domain/rewards/follow-order.ts";
+import type { Tx } from "../database/database.ts";
+import {
+  cursorPart,
+  decodeCursor,
+  encodeCursor,
+  toConnection,
+  type Connection,
+  type PageAsked,
+} from "../graphql/connection.ts";
+import {
+  listRedemptionsOfCustomer,
+  showRedemption,
+  showRedemptionByCode,
+  type ShownRedemptionRow,
+} from "./list-redemptions.sql.ts";
+import { normalizeCode } from "./redemption-code.ts";
+
+export interface RedemptionNode {
+  readonly id: string;
+  readonly rewardId: string;
+  readonly customerId: string;
+  readonly status: RedemptionStatus;
+  readonly points: number;
+  /** Null until it works at the checkout. */
+  readonly code: string | null;
+  readonly worthMinor: number | null;
+  readonly requestedAt: Date;
+  readonly issuedAt: Date | null;
+  readonly usedAt: Date | null;
+  readonly expiresAt: Date | null;
+  readonly orderName: string | null;
+  readonly failure: string | null;
+}
+
+export async function findRedemptionNode(tx: Tx, redemptionId: string): Promise<RedemptionNode | null> {
+  const [row] = await tx.run(showRedemption, [tx.shopId, redemptionId]);
+  return row ? toRedemptionNode(row) : null;
+}
+
+export async function findRedemptionNodeByCode(tx: Tx, code: string): Promise<RedemptionNode | null> {
+  const [row] = await tx.run(showRedemptionByCode, [tx.shopId, normalizeCode(code)]);
+  return row ? toRedemptionNode(row) : null;
+}
+
+const LAST_ID = "ffffffff-ffff-ffff-ffff-ffffffffffff";
+
+/** Newest first. */
+export async function listRedemptions(
+  tx: Tx,
+  { customerId, page }: { customerId: string; page: PageAsked },
+): Promise<Connection<RedemptionNode>> {
+  const [before = LAST_ID] = page.cursor === null ? [] : decodeCursor(page.cursor, [cursorPart.uuid]);
+  const rows = await tx.run(listRedemptionsOfCustomer, [tx.shopId, customerId, before, page.limit + 1]);
+  return toConnection(rows, page, { toNode: toRedemptionNode, toCursor: ({ id }) => encodeCursor(id) });
+}
+
+const toRedemptionNode = (row: ShownRedemptionRow): RedemptionNode => ({
+  id: row.id,
+  rewardId: row.reward_id,
+  customerId: row.customer_id,
+  status: row.status,
+  points: row.points,
+  code: row.status === "REQUESTED" || row.status === "FAILED" ? null : row.code,
+  worthMinor: row.worth_minor,
+  requestedAt: row.requested_at,
+  issuedAt: row.issued_at,
+  usedAt: row.used_at,
+  expiresAt: row.expires_at,
+  orderName: row.order_name,
+  failure: row.failure,
+});

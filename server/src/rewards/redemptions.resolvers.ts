@@ -1,0 +1,60 @@
+import { invariant } from "@laurel/domain/refusal.ts";
+import { AppError } from "../errors.ts";
+import { checkId, checkInput, isId, reasonSchema } from "../graphql/check-input.ts";
+import { toMoney } from "../graphql/money.ts";
+import { payload } from "../graphql/mutation.ts";
+import type { Resolvers } from "../graphql/resolver-types.generated.ts";
+import { idempotencyKeySchema } from "../idempotency/claim-key.ts";
+import { cancelRedemption } from "./cancel-redemption.ts";
+import { findRedemptionNode, findRedemptionNodeByCode } from "./list-redemptions.ts";
+import { redeemReward } from "./redeem-reward.ts";
+import { waitForRedemption } from "./wait-for-redemption.ts";
+
+export const redemptionsResolvers = {
+  Query: {
+    redemption: async (_, { id, code }, { read }) => {
+      if ((id == null) === (code == null))
+        throw new AppError("invalid_input", {}, { message: "Ask by id or by code." });
+      if (code != null) return read((tx) => findRedemptionNodeByCode(tx, code));
+      return id != null && isId(id) ? read((tx) => findRedemptionNode(tx, id)) : null;
+    },
+  },
+  Mutation: {
+    rewardRedeem: (_, { input }, { deps, shop, actor, read }) =>
+      payload("redemption", async () => {
+        const redemptionId = await redeemReward(deps, shop.shopId, {
+          customerId: checkId(input.customerId, "customer_not_found", "customerId"),
+          rewardId: checkId(input.rewardId, "reward_not_found", "rewardId"),
+          points: input.points ?? null,
+          idempotencyKey: checkInput(idempotencyKeySchema, input.idempotencyKey, ["idempotencyKey"]),
+          actor,
+        });
+        const place = { shopId: shop.shopId, redemptionId };
+        await waitForRedemption(deps, place, ({ status }) => status !== "REQUESTED");
+        return read((tx) => findRedemptionNode(tx, redemptionId));
+      }),
+    redemptionCancel: (_, { id, reason }, { deps, shop, actor, read }) =>
+      payload("redemption", async () => {
+        const redemptionId = checkId(id, "redemption_not_found", "id");
+        const why = reason == null ? null : checkInput(reasonSchema, reason, ["reason"]);
+        await cancelRedemption(deps, shop.shopId, { redemptionId, reason: why, actor });
+        const place = { shopId: shop.shopId, redemptionId };
+        const isOpen = (status: string) => status === "REQUESTED" || status === "ISSUED";
+        await waitForRedemption(deps, place, ({ status }) => !isOpen(status));
+        return read((tx) => findRedemptionNode(tx, redemptionId));
+      }),
+  },
+  Redemption: {
+    reward: async ({ rewardId }, _, { load }) => {
+      const reward = await load.reward.load(rewardId);
+      invariant(reward, "rewards are never removed");
+      return reward;
+    },
+    customer: async ({ customerId }, _, { load }) => {
+      const customer = await load.customer.load(customerId);
+      invariant(customer, "customers are never removed");
+      return customer;
+    },
+    value: ({ worthMinor }, _, { shop }) => (worthMinor === null ? null : toMoney(worthMinor, shop)),
+  },
+} satisfies Resolvers;

@@ -1,0 +1,57 @@
+import { checkId, isId } from "../graphql/check-input.ts";
+import { askedPage, cursorPart, decodeCursor, encodeCursor, toConnection } from "../graphql/connection.ts";
+import { payload, Refused } from "../graphql/mutation.ts";
+import type { Resolvers } from "../graphql/resolver-types.generated.ts";
+import { createReward, setRewardStatus, updateReward, type RewardProblem } from "./save-reward.ts";
+import { listStoredRewards } from "./stored-reward.ts";
+
+export const rewardsResolvers = {
+  Query: {
+    rewards: (_, { status = null, ...args }, { read }) => {
+      const page = askedPage(args);
+      const [afterId = ""] = page.cursor === null ? [] : decodeCursor(page.cursor, [cursorPart.uuid]);
+      return read(async (tx) => {
+        const stored = await listStoredRewards(tx, { afterId, status, limit: page.limit + 1 });
+        return toConnection(stored, page, {
+          toNode: (row) => row,
+          toCursor: ({ rewardId }) => encodeCursor(rewardId),
+        });
+      });
+    },
+    reward: async (_, { id }, { load }) => (isId(id) && (await load.reward.load(id))) || null,
+  },
+  Mutation: {
+    rewardCreate: (_, { input }, { deps, shop, actor }) =>
+      payload("reward", async () => {
+        const created = await createReward(deps, { shopId: shop.shopId, actor }, input);
+        return created.ok ? created.stored : toRefused(created.problems);
+      }),
+    rewardUpdate: (_, { id, expectedVersion, input }, { deps, shop, actor }) =>
+      payload("reward", async () => {
+        const rewardId = checkId(id, "reward_not_found", "id");
+        const author = { shopId: shop.shopId, actor };
+        const updated = await updateReward(deps, author, { rewardId, expectedVersion, input });
+        return updated.ok ? updated.stored : toRefused(updated.problems);
+      }),
+    rewardSetStatus: (_, { id, status }, { deps, shop, actor }) =>
+      payload("reward", () => {
+        const rewardId = checkId(id, "reward_not_found", "id");
+        return setRewardStatus(deps, { shopId: shop.shopId, actor }, { rewardId, status });
+      }),
+  },
+  Reward: {
+    id: ({ rewardId }) => rewardId,
+    kind: ({ reward }) => reward.kind,
+    name: ({ reward }) => reward.name,
+    description: ({ reward }) => reward.description,
+    points: ({ reward }) => reward.points,
+    status: ({ reward }) => reward.status,
+    config: ({ reward }) => reward.config,
+    redemptionsCount: async ({ rewardId }, _, { load }) => (await load.redemptionsCount.load(rewardId)) ?? 0,
+    affordableShare: async ({ reward }, _, { load }) =>
+      (await load.affordableShare.load(reward.points)) ?? "0.0000",
+  },
+} satisfies Resolvers;
+
+const toRefused = (problems: readonly RewardProblem[]) =>
+  new Refused(problems.map(({ path, message }) => ({ code: "invalid_input", field: path, message })));

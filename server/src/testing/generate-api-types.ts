@@ -1,0 +1,48 @@
+// The resolver types of the API, from its SDL.
+import { codegen } from "@graphql-codegen/core";
+import * as typescriptPlugin from "@graphql-codegen/typescript";
+import * as resolversPlugin from "@graphql-codegen/typescript-resolvers";
+import { buildSchema, parse, printSchema } from "graphql";
+import { readSdl } from "../graphql/schema.ts";
+
+/** Relative to the project's folder. */
+export const generatedFile = "server/src/graphql/resolver-types.generated.ts";
+
+/** What resolvers are given for each type that is not simply what the API shows. */
+const mappers = {
+  Shop: "../shops/load-shop.ts#Shop as StoredShop",
+  Program: "../program/stored-program.ts#Program as StoredProgram",
+  Customer: "../customers/customer-node.ts#CustomerNode",
+  CustomerConnection: "../customers/customers.resolvers.ts#ListedCustomers",
+  Lot: "../customers/find-customer.ts#LotNode",
+  Tier: "@laurel/domain/program.ts#TierLevel",
+  Movement: "../ledger/movement-node.ts#MovementNode",
+  Order: "../orders/list-orders.ts#OrderNode",
+  Reward: "../rewards/stored-reward.ts#StoredReward",
+  Redemption: "../rewards/list-redemptions.ts#RedemptionNode",
+};
+
+export async function generateApiTypes(): Promise<string> {
+  return codegen({
+    filename: generatedFile,
+    schema: parse(printSchema(buildSchema(readSdl()))),
+    documents: [],
+    config: {
+      contextType: "./context.ts#GraphqlContext",
+      mappers,
+      enumsAsTypes: true,
+      immutableTypes: true,
+      useTypeImports: true,
+      maybeValue: "T | null | undefined",
+      scalars: {
+        ID: "string",
+        Points: "number",
+        Decimal: "string",
+        DateTime: { input: "Date", output: "Date | string" },
+        JSON: "unknown",
+      },
+    },
+    plugins: [{ typescript: {} }, { "typescript-resolvers": {} }],
+    pluginMap: { typescript: typescriptPlugin as never, "typescript-resolvers": resolversPlugin as never },
+  });
+}
