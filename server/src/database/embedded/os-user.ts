@@ -19,7 +19,7 @@ export function ensureOsUser(log: Logger): OsUser {
     if (spawnSync(command, words, { stdio: "ignore" }).status !== 0) continue;
     const made = findOsUser(userName);
     if (!made) continue;
-    log.info(`PostgreSQL does not run as root: the system user "${userName}" was made for it`);
+    log.warn(`PostgreSQL does not run as root: the system user "${userName}" was made for it`);
     return made;
   }
   const spare = findOsUser("postgres");

@@ -51,7 +51,7 @@ export function findPlace(dataFolder: string, log: Logger): Place {
 
   function newCluster(): string {
     if (canRun(user, "test", ["-x", dataFolder])) return cluster;
-    log.info(`the user of PostgreSQL cannot reach ${dataFolder}: the database is kept in ${spareCluster}`);
+    log.warn(`the user of PostgreSQL cannot reach ${dataFolder}: the database is kept in ${spareCluster}`);
     mkdirSync(reachableFolder, { recursive: true, mode: 0o755 });
     return spareCluster;
   }
@@ -82,7 +82,7 @@ function reachableBinaries(native: string, user: OsUser, log: Logger): string {
   };
   const copy = path.join(reachableFolder, `postgresql-${version}`, "native");
   if (!canRun(user, path.join(copy, "bin", "postgres"), ["--version"])) {
-    log.info(`the user of PostgreSQL cannot reach ${native}: its files are copied to ${copy}`);
+    log.warn(`the user of PostgreSQL cannot reach ${native}: its files are copied to ${copy}`);
     const fresh = `${path.dirname(copy)}.new-${process.pid}`;
     cpSync(native, path.join(fresh, "native"), { recursive: true, verbatimSymlinks: true });
     chmodSync(reachableFolder, 0o755);
