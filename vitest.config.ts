@@ -20,7 +20,12 @@ export default defineConfig({
       { test: { name: "domain", include: ["domain/src/**/*.test.ts"], exclude } },
       { test: { name: "dev-store", include: ["dev-store/src/**/*.test.ts"], exclude, testTimeout: 20_000 } },
       {
-        test: { name: "admin", include: ["admin/src/**/*.test.{ts,tsx}"], exclude, environment: "happy-dom" },
+        test: {
+          name: "admin",
+          include: ["admin/{src,build}/**/*.test.{ts,tsx}"],
+          exclude,
+          environment: "happy-dom",
+        },
       },
       { resolve, test: { name: "server", include: ["server/src/**/*.test.ts"], exclude, ...database } },
       {

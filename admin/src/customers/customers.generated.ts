@@ -1,0 +1,17 @@
+// Made from customers.graphql by `npm run generate -w admin`. Change that file instead.
+
+import type { TypedDocumentNode } from "urql";
+
+export type CustomerRow = { readonly id: string; readonly displayName: string; readonly email: string | null; readonly status: "MEMBER" | "GUEST" | "EXCLUDED" | "ERASED"; readonly points: { readonly available: number; readonly pending: number; }; readonly tier: { readonly id: string; readonly name: string; } | null; readonly ordersCount: number; readonly spent: { readonly amount: string; readonly currencyCode: string; }; readonly lastActivityAt: string | null; };
+
+export type CustomersData = { readonly customers: { readonly nodes: readonly (CustomerRow)[]; readonly pageInfo: { readonly hasNextPage: boolean; readonly hasPreviousPage: boolean; readonly startCursor: string | null; readonly endCursor: string | null; }; }; };
+export type CustomersVariables = {readonly first?: number | null; readonly after?: string | null; readonly last?: number | null; readonly before?: string | null; readonly query?: string | null; readonly filter?: { readonly status?: "MEMBER" | "GUEST" | "EXCLUDED" | "ERASED" | null; readonly tierId?: string | null; readonly minPoints?: number | null; readonly maxPoints?: number | null; readonly isNegative?: boolean | null; readonly hasPending?: boolean | null; readonly expiringBefore?: string | null; readonly lastActivityBefore?: string | null; } | null; readonly sort?: "LAST_ACTIVITY" | "POINTS_DESC" | "POINTS_ASC" | "SPENT_DESC" | "NAME" | "JOINED" | null;};
+export const customersQuery = "query Customers($first: Int, $after: String, $last: Int, $before: String, $query: String, $filter: CustomerFilter, $sort: CustomerSort) {\n  customers(\n    first: $first\n    after: $after\n    last: $last\n    before: $before\n    query: $query\n    filter: $filter\n    sort: $sort\n  ) {\n    nodes {\n      ...CustomerRow\n    }\n    pageInfo {\n      hasNextPage\n      hasPreviousPage\n      startCursor\n      endCursor\n    }\n  }\n}\n\nfragment CustomerRow on Customer {\n  id\n  displayName\n  email\n  status\n  points {\n    available\n    pending\n  }\n  tier {\n    id\n    name\n  }\n  ordersCount\n  spent {\n    amount\n    currencyCode\n  }\n  lastActivityAt\n}" as unknown as TypedDocumentNode<CustomersData, CustomersVariables>;
+
+export type CustomerCountData = { readonly customers: { readonly totalCount: number; }; };
+export type CustomerCountVariables = {readonly query?: string | null; readonly filter?: { readonly status?: "MEMBER" | "GUEST" | "EXCLUDED" | "ERASED" | null; readonly tierId?: string | null; readonly minPoints?: number | null; readonly maxPoints?: number | null; readonly isNegative?: boolean | null; readonly hasPending?: boolean | null; readonly expiringBefore?: string | null; readonly lastActivityBefore?: string | null; } | null;};
+export const customerCountQuery = "query CustomerCount($query: String, $filter: CustomerFilter) {\n  customers(first: 1, query: $query, filter: $filter) {\n    totalCount\n  }\n}" as unknown as TypedDocumentNode<CustomerCountData, CustomerCountVariables>;
+
+export type CustomerFiltersData = { readonly program: { readonly version: number; readonly document: unknown; }; };
+export type CustomerFiltersVariables = {};
+export const customerFiltersQuery = "query CustomerFilters {\n  program {\n    version\n    document\n  }\n}" as unknown as TypedDocumentNode<CustomerFiltersData, CustomerFiltersVariables>;

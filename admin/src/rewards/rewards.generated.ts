@@ -1,0 +1,13 @@
+// Made from rewards.graphql by `npm run generate -w admin`. Change that file instead.
+
+import type { TypedDocumentNode } from "urql";
+
+export type RewardRow = { readonly id: string; readonly version: number; readonly kind: string; readonly name: string; readonly points: number | null; readonly status: "DRAFT" | "ACTIVE" | "INACTIVE" | "ARCHIVED"; readonly config: unknown; readonly redemptionsCount: number; readonly affordableShare: string; };
+
+export type RewardsData = { readonly program: { readonly version: number; readonly pointsName: { readonly one: string; readonly other: string; }; readonly document: unknown; }; readonly rewards: { readonly nodes: readonly (RewardRow)[]; readonly pageInfo: { readonly hasNextPage: boolean; readonly endCursor: string | null; }; }; };
+export type RewardsVariables = {readonly first: number; readonly after?: string | null;};
+export const rewardsQuery = "query Rewards($first: Int!, $after: String) {\n  program {\n    version\n    pointsName {\n      one\n      other\n    }\n    document\n  }\n  rewards(first: $first, after: $after) {\n    nodes {\n      ...RewardRow\n    }\n    pageInfo {\n      hasNextPage\n      endCursor\n    }\n  }\n}\n\nfragment RewardRow on Reward {\n  id\n  version\n  kind\n  name\n  points\n  status\n  config\n  redemptionsCount\n  affordableShare\n}" as unknown as TypedDocumentNode<RewardsData, RewardsVariables>;
+
+export type SetRewardStatusData = { readonly rewardSetStatus: { readonly reward: { readonly id: string; readonly version: number; readonly status: "DRAFT" | "ACTIVE" | "INACTIVE" | "ARCHIVED"; } | null; readonly userErrors: readonly ({ readonly code: string; readonly field: readonly (string)[] | null; readonly message: string; })[]; }; };
+export type SetRewardStatusVariables = {readonly id: string; readonly status: "DRAFT" | "ACTIVE" | "INACTIVE" | "ARCHIVED";};
+export const setRewardStatusMutation = "mutation SetRewardStatus($id: ID!, $status: RewardStatus!) {\n  rewardSetStatus(id: $id, status: $status) {\n    reward {\n      id\n      version\n      status\n    }\n    userErrors {\n      code\n      field\n      message\n    }\n  }\n}" as unknown as TypedDocumentNode<SetRewardStatusData, SetRewardStatusVariables>;
