@@ -1,3 +1,102 @@
+import { useSearchParams } from "react-router";
+import { useQuery } from "urql";
+import { QueryTrouble } from "../api/query-trouble.tsx";
+import { AppPage } from "../shell/app-page.tsx";
+import { Button } from "../ui/button.tsx";
+import { Card } from "../ui/card.tsx";
+import { EmptyState } from "../ui/empty-state.tsx";
+import { useFormats } from "../ui/formats.tsx";
+import { BackIcon, ForwardIcon } from "../ui/icons.tsx";
+import { Stack } from "../ui/page.tsx";
+import { customerCountQuery, customersQuery, type CustomersData } from "./customers.generated.ts";
+import css from "./customers.module.css";
+import { CustomersTable } from "./customers-table.tsx";
+import { CustomersToolbar } from "./customers-toolbar.tsx";
+import { type CustomersView, filterOf, pageVariables, readView, writeView } from "./views.ts";
+
+const context = { additionalTypenames: ["Customer", "Movement"] };
+
 export function Page() {
-  return <h1>Customers</h1>;
+  const [params, setParams] = useSearchParams();
+  const view = readView(params);
+  const [{ data, error, fetching }, read] = useQuery({
+    query: customersQuery,
+    variables: pageVariables(view),
+    context,
+  });
+  const show = (next: Partial<CustomersView>, isReplaced = false) =>
+    setParams(writeView({ ...view, after: null, before: null, ...next }), { replace: isReplaced });
+  const rows = data?.customers.nodes;
+  return (
+    <AppPage title="Customers" badge={<Count view={view} />}>
+      <Stack>
+        <QueryTrouble
+          error={error}
+          what="your customers"
+          onRetry={() => read({ requestPolicy: "network-only" })}
+        />
+        <Card flush>
+          <CustomersToolbar view={view} onChange={show} />
+          <div data-stale={(fetching && rows !== undefined) || undefined} className={css.rows}>
+            {rows?.length === 0 ? <Nobody view={view} /> : <CustomersTable rows={rows} sort={view.sort} />}
+          </div>
+          {data && <Pager pageInfo={data.customers.pageInfo} onShow={show} />}
+        </Card>
+      </Stack>
+    </AppPage>
+  );
+}
+
+/** Counted apart from the rows, which do not wait for it. */
+function Count({ view }: { readonly view: CustomersView }) {
+  const formats = useFormats();
+  const variables = { query: view.search || null, filter: filterOf(view) };
+  const [{ data }] = useQuery({ query: customerCountQuery, variables, context });
+  const total = data?.customers.totalCount;
+  return (
+    <span className={css.count} role="status">
+      {total === undefined ? "" : `${formats.number(total)} ${total === 1 ? "customer" : "customers"}`}
+    </span>
+  );
+}
+
+function Nobody({ view }: { readonly view: CustomersView }) {
+  const isWhole = view.view === "all" && !view.search && !view.tierId;
+  if (isWhole)
+    return (
+      <EmptyState title="Nobody yet">
+        Each customer of your store appears here with their first order or sign-up.
+      </EmptyState>
+    );
+  return <EmptyState title="Nobody fits">Try another name or e-mail, or take a filter away.</EmptyState>;
+}
+
+interface PagerProps {
+  readonly pageInfo: CustomersData["customers"]["pageInfo"];
+  readonly onShow: (next: Partial<CustomersView>) => void;
+}
+
+function Pager({ pageInfo, onShow }: PagerProps) {
+  const { hasNextPage, hasPreviousPage, startCursor, endCursor } = pageInfo;
+  if (!hasNextPage && !hasPreviousPage) return null;
+  return (
+    <nav className={css.pager} aria-label="Pages of customers">
+      <Button
+        size="small"
+        icon={<BackIcon />}
+        disabled={!hasPreviousPage}
+        onClick={() => onShow({ before: startCursor })}
+      >
+        Previous
+      </Button>
+      <Button
+        size="small"
+        icon={<ForwardIcon />}
+        disabled={!hasNextPage}
+        onClick={() => onShow({ after: endCursor })}
+      >
+        Next
+      </Button>
+    </nav>
+  );
 }

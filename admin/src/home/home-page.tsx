@@ -1,3 +1,61 @@
+import { useQueryHome } from "./use-home.ts";
+import { QueryTrouble } from "../api/query-trouble.tsx";
+import { AppPage } from "../shell/app-page.tsx";
+import { ButtonLink } from "../ui/button.tsx";
+import { Card } from "../ui/card.tsx";
+import { Columns, Stack } from "../ui/page.tsx";
+import { SkeletonLines } from "../ui/skeleton.tsx";
+import { Decisions } from "./decisions.tsx";
+import { LastMonth } from "./last-month.tsx";
+import { NewestActivity } from "./newest-activity.tsx";
+import { ProgramState } from "./program-state.tsx";
+
 export function Page() {
-  return <h1>Home</h1>;
+  const { data, error, retry, isLive } = useQueryHome();
+  return (
+    <AppPage
+      title="Home"
+      actions={
+        <ButtonLink kind="primary" to="/app/rewards/new">
+          New reward
+        </ButtonLink>
+      }
+    >
+      <Stack>
+        <QueryTrouble error={error} what="the state of your program" onRetry={retry} />
+        {data ? (
+          <>
+            <ProgramState data={data} />
+            <Columns side={<NewestActivity movements={data.movements.nodes} isLive={isLive} />}>
+              <Decisions data={data} />
+              <LastMonth data={data} />
+            </Columns>
+          </>
+        ) : (
+          !error && <HomeSkeleton />
+        )}
+      </Stack>
+    </AppPage>
+  );
+}
+
+function HomeSkeleton() {
+  return (
+    <>
+      <Card>
+        <SkeletonLines lines={2} />
+      </Card>
+      <Columns
+        side={
+          <Card title="Activity">
+            <SkeletonLines lines={12} />
+          </Card>
+        }
+      >
+        <Card title="Last 30 days">
+          <SkeletonLines lines={4} />
+        </Card>
+      </Columns>
+    </>
+  );
 }

@@ -1,0 +1,38 @@
+import { Banner } from "../ui/banner.tsx";
+import { Button } from "../ui/button.tsx";
+import { isRefused, type Refusals } from "./user-errors.ts";
+
+interface RefusalBannerProps {
+  readonly refusals: Refusals;
+  /** Reads again what somebody else changed meanwhile. */
+  readonly onReload?: () => void;
+}
+
+/** Why a form was not saved; what concerns one field stands beside that field too. */
+export function RefusalBanner({ refusals, onReload }: RefusalBannerProps) {
+  if (!isRefused(refusals)) return null;
+  if (refusals.codes.includes("version_conflict"))
+    return (
+      <Banner
+        tone="error"
+        title="Not saved: somebody changed it meanwhile"
+        actions={
+          onReload && (
+            <Button size="small" onClick={onReload}>
+              Show what is there now
+            </Button>
+          )
+        }
+      >
+        Your changes are still on this page. Showing what is there now replaces them.
+      </Banner>
+    );
+  const count = Object.keys(refusals.fields).length;
+  const fields =
+    count === 0 ? "" : count === 1 ? ": 1 field needs a change" : `: ${count} fields need a change`;
+  return (
+    <Banner tone="error" title={`Not saved${fields}`}>
+      {refusals.form.length > 0 ? refusals.form.join(" ") : undefined}
+    </Banner>
+  );
+}

@@ -1,0 +1,47 @@
+// What a mutation was refused for, sorted by the field that it stands beside.
+import type { CombinedError } from "urql";
+
+export interface UserError {
+  readonly code: string;
+  readonly field: readonly string[] | null;
+  readonly message: string;
+}
+
+export interface Refusals {
+  /** For the form as a whole. */
+  readonly form: readonly string[];
+  /** By the path into the input, joined by dots: `config.amountMinor`. */
+  readonly fields: Readonly<Record<string, string>>;
+  readonly codes: readonly string[];
+}
+
+export const noRefusals: Refusals = { form: [], fields: {}, codes: [] };
+
+interface Answer {
+  readonly error?: CombinedError | undefined;
+  readonly userErrors: readonly UserError[] | undefined;
+}
+
+/** `input` at the head of a path is the argument's name, which no field of a form knows. */
+export function toRefusals({ error, userErrors = [] }: Answer): Refusals {
+  const fields: Record<string, string> = {};
+  const form: string[] = [];
+  for (const { field, message } of userErrors) {
+    const path = field?.filter((step, index) => index > 0 || step !== "input").join(".");
+    if (path) fields[path] ??= sentence(message);
+    else form.push(sentence(message));
+  }
+  if (error) form.push(error.networkError ? NO_ANSWER : REFUSED);
+  return { form, fields, codes: userErrors.map(({ code }) => code) };
+}
+
+export const isRefused = ({ form, fields }: Refusals): boolean =>
+  form.length > 0 || Object.keys(fields).length > 0;
+
+const NO_ANSWER = "The server did not answer. Check the connection and try again.";
+const REFUSED = "The server could not do this. Try again; if it stays so, its log says why.";
+
+function sentence(message: string): string {
+  const text = message.charAt(0).toUpperCase() + message.slice(1);
+  return /[.!?]$/.test(text) ? text : `${text}.`;
+}

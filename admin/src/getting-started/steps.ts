@@ -1,0 +1,52 @@
+import { describeRate, countPoints, rateHundredths, toProgram } from "../program/program.ts";
+import type { Formats } from "../ui/formats.tsx";
+import type { GettingStartedData } from "./getting-started.generated.ts";
+
+export interface Step {
+  readonly id: "earning" | "reward" | "branding" | "launch";
+  readonly title: string;
+  readonly note: string;
+  readonly isDone: boolean;
+  /** What was chosen, once it is done. */
+  readonly value: string;
+}
+
+const DEFAULT_ACCENT = "#0b6e4f";
+
+/** The checklist, ticked from what the shop really has. */
+export function stepsOf(data: GettingStartedData, formats: Formats): Step[] {
+  const program = toProgram(data.program.document);
+  const { accent, launcher, launcherText } = program.branding;
+  const [reward] = data.rewards.nodes;
+  return [
+    {
+      id: "earning",
+      title: "Choose what orders earn",
+      note: "Points for each whole unit that a shopper spends on goods, after discounts.",
+      isDone: rateHundredths(program) > 0,
+      value: describeRate(program, formats),
+    },
+    {
+      id: "reward",
+      title: "Add a first reward",
+      note: "A reward turns points into a code that works at your checkout.",
+      isDone: reward !== undefined,
+      value: reward ? `${reward.name} for ${countPoints(reward.points ?? 0, program, formats)}` : "",
+    },
+    {
+      id: "branding",
+      title: "Make it look like your shop",
+      note: "The colour and the words that shoppers see.",
+      isDone:
+        accent.toLowerCase() !== DEFAULT_ACCENT || launcherText !== "Rewards" || launcher !== "bottom_right",
+      value: `“${launcherText}”, ${accent}`,
+    },
+    {
+      id: "launch",
+      title: "Launch",
+      note: "From then on, each new order earns. You can pause the program at any time; balances stay.",
+      isDone: data.program.status !== "DRAFT",
+      value: data.program.status === "PAUSED" ? "paused" : "on",
+    },
+  ];
+}

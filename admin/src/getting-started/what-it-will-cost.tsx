@@ -1,0 +1,40 @@
+import { countPoints, describeRate, givenBackShare, toProgram } from "../program/program.ts";
+import { Card } from "../ui/card.tsx";
+import { Facts, Figure } from "../ui/facts.tsx";
+import { useFormats } from "../ui/formats.tsx";
+import type { GettingStartedData } from "./getting-started.generated.ts";
+import css from "./getting-started.module.css";
+
+/** What the present rate gives back, before a single point is issued. */
+export function WhatItWillCost({ data }: { readonly data: GettingStartedData }) {
+  const formats = useFormats();
+  const program = toProgram(data.program.document);
+  const share = givenBackShare(program, formats.currencyDecimals);
+  const example = 1000;
+  return (
+    <Card title="What it will cost">
+      <p className={css.note}>At {describeRate(program, formats)}, a shopper gets back</p>
+      <Figure
+        size="large"
+        label=""
+        value={
+          <>
+            {formats.percent(share, 2)} <span className={css.unit}>of what they spend</span>
+          </>
+        }
+      />
+      <hr className={css.rule} />
+      <Facts
+        facts={[
+          {
+            label: `${countPoints(example, program, formats)} are worth`,
+            value: formats.moneyOfMinor((example * program.pointValueHundredths) / 100),
+          },
+          { label: "Can be spent after", value: holdWords(program.orders.holdDays) },
+        ]}
+      />
+    </Card>
+  );
+}
+
+const holdWords = (days: number): string => (days === 0 ? "at once" : days === 1 ? "1 day" : `${days} days`);

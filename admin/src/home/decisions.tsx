@@ -1,0 +1,78 @@
+import type { ReactNode } from "react";
+import { countPoints, toProgram } from "../program/program.ts";
+import { Badge } from "../ui/badge.tsx";
+import { ButtonLink } from "../ui/button.tsx";
+import { Card } from "../ui/card.tsx";
+import { useFormats, type Formats } from "../ui/formats.tsx";
+import { GiftIcon, UndoIcon } from "../ui/icons.tsx";
+import type { HomeData } from "./home.generated.ts";
+import css from "./home.module.css";
+
+interface Decision {
+  readonly icon: ReactNode;
+  readonly title: string;
+  readonly note: string;
+  readonly to: string;
+  readonly action: string;
+}
+
+/** What waits for the merchant; nothing at all when nothing does. */
+export function Decisions({ data }: { readonly data: HomeData }) {
+  const formats = useFormats();
+  const decisions = decisionsOf(data, formats);
+  if (decisions.length === 0) return null;
+  return (
+    <Card
+      title={
+        <>
+          Needs a decision <Badge tone="warning">{decisions.length}</Badge>
+        </>
+      }
+    >
+      <ul className={css.rows}>
+        {decisions.map(({ icon, title, note, to, action }) => (
+          <li key={title} className={css.row}>
+            <span className={css.warningIcon}>{icon}</span>
+            <div className={css.rowWords}>
+              <div className={css.rowTitle}>{title}</div>
+              <div className={css.note}>{note}</div>
+            </div>
+            <ButtonLink size="small" to={to}>
+              {action}
+            </ButtonLink>
+          </li>
+        ))}
+      </ul>
+    </Card>
+  );
+}
+
+function decisionsOf(data: HomeData, formats: Formats): Decision[] {
+  const decisions: Decision[] = [];
+  if (data.program.status === "ON" && data.rewards.nodes.length === 0)
+    decisions.push({
+      icon: <GiftIcon />,
+      title: "Points have nothing to buy",
+      note: "Members earn, but no reward is active.",
+      to: "/app/rewards",
+      action: "Add a reward",
+    });
+  const { totalCount, nodes } = data.belowZero;
+  if (totalCount > 0)
+    decisions.push({
+      icon: <UndoIcon />,
+      title:
+        totalCount === 1 ? "1 member is below zero" : `${formats.number(totalCount)} members are below zero`,
+      note: belowZeroNote(data, formats, nodes.length === totalCount),
+      to: "/app/customers?view=below-zero",
+      action: "See who",
+    });
+  return decisions;
+}
+
+function belowZeroNote({ belowZero, program }: HomeData, formats: Formats, isWhole: boolean): string {
+  const rest = "after refunds of orders already spent.";
+  if (!isWhole) return `They cannot redeem until they earn it back, ${rest}`;
+  const sum = belowZero.nodes.reduce((total, { points }) => total + points.available, 0);
+  return `${countPoints(sum, toProgram(program.document), formats)} together, ${rest}`;
+}

@@ -1,0 +1,52 @@
+import { Link } from "react-router";
+import { movementWords } from "../ledger/movement-words.ts";
+import { Card } from "../ui/card.tsx";
+import { Points, Time } from "../ui/figures.tsx";
+import type { HomeData } from "./home.generated.ts";
+import css from "./home.module.css";
+
+type Movement = HomeData["movements"]["nodes"][number];
+
+interface NewestActivityProps {
+  readonly movements: readonly Movement[];
+  /** The page hears of changes as they happen. */
+  readonly isLive: boolean;
+}
+
+export function NewestActivity({ movements, isLive }: NewestActivityProps) {
+  return (
+    <Card title={<>Activity {isLive && <span className={css.live}>live</span>}</>}>
+      {movements.length === 0 ? (
+        <p className={css.note}>The first order that earns appears here.</p>
+      ) : (
+        <ol className={css.rows}>
+          {movements.map((movement) => (
+            <ActivityRow key={movement.id} movement={movement} />
+          ))}
+        </ol>
+      )}
+    </Card>
+  );
+}
+
+function ActivityRow({ movement }: { readonly movement: Movement }) {
+  const { customer, points, pending, occurredAt } = movement;
+  return (
+    <li className={css.row}>
+      <div className={css.rowWords}>
+        <div>{movementWords(movement).title}</div>
+        <div className={css.note}>
+          {customer && <Link to={`/app/customers/${customer.id}`}>{customer.displayName}</Link>}
+          {customer && ", "}
+          <Time at={occurredAt} as="ago" />
+        </div>
+      </div>
+      <div className={css.rowFigure}>
+        <div className={css.rowTitle}>
+          <Points value={points} signed />
+        </div>
+        <div className={css.note}>{pending ? "pending" : "available"}</div>
+      </div>
+    </li>
+  );
+}

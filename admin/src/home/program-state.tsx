@@ -1,0 +1,63 @@
+import { countPoints, describeRate, toProgram, worthMinor } from "../program/program.ts";
+import { ButtonLink } from "../ui/button.tsx";
+import { Card } from "../ui/card.tsx";
+import { useFormats, type Formats } from "../ui/formats.tsx";
+import type { HomeData } from "./home.generated.ts";
+import css from "./home.module.css";
+import { totalsOf } from "./totals.ts";
+
+/** One sentence first: whether the program is on, and what it stands for. */
+export function ProgramState({ data }: { readonly data: HomeData }) {
+  const formats = useFormats();
+  const { status } = data.program;
+  return (
+    <Card>
+      <div className={css.state}>
+        <span className={css.lamp} data-status={status} aria-hidden="true" />
+        <div className={css.stateWords}>
+          <h2 className={css.sentence}>
+            {OPENINGS[status]} {holdings(data, formats)}
+          </h2>
+          <p className={css.note}>{explanation(data, formats)}</p>
+        </div>
+        {status === "DRAFT" && (
+          <ButtonLink kind="primary" to="/app/getting-started">
+            Finish setting up
+          </ButtonLink>
+        )}
+        {status === "PAUSED" && <ButtonLink to="/app/settings">Open settings</ButtonLink>}
+      </div>
+    </Card>
+  );
+}
+
+const OPENINGS = {
+  ON: "Your program is on.",
+  DRAFT: "Your program is a draft.",
+  PAUSED: "Your program is paused.",
+} as const;
+
+function holdings(data: HomeData, formats: Formats): string {
+  const members = data.members.totalCount;
+  const program = toProgram(data.program.document);
+  const { outstanding } = totalsOf(data.now);
+  const who = `${formats.number(members)} ${members === 1 ? "member holds" : "members hold"}`;
+  const worth = formats.moneyOfMinor(worthMinor(outstanding, program.pointValueHundredths));
+  return `${who} ${countPoints(outstanding, program, formats)}, worth ${worth}.`;
+}
+
+function explanation(data: HomeData, formats: Formats): string {
+  const program = toProgram(data.program.document);
+  const rate = describeRate(program, formats);
+  switch (data.program.status) {
+    case "DRAFT":
+      return `Nobody earns yet. When you switch it on, orders earn ${rate}.`;
+    case "PAUSED":
+      return "New orders earn nothing and rewards cannot be taken. Balances and codes stay.";
+    case "ON": {
+      const issued = countPoints(totalsOf(data.now).issued, program, formats);
+      const since = program.orders.earnsFrom ? ` since ${formats.date(program.orders.earnsFrom)}` : "";
+      return `${issued} issued${since}, refunds taken off. Orders earn ${rate}.`;
+    }
+  }
+}

@@ -1,0 +1,43 @@
+import {
+  CheckIcon,
+  ClockIcon,
+  FlagIcon,
+  GiftIcon,
+  type Icon,
+  PencilIcon,
+  ReceiptIcon,
+  StarIcon,
+  UndoIcon,
+} from "../ui/icons.tsx";
+
+interface Words {
+  readonly title: string;
+  readonly Icon: Icon;
+}
+
+const words: Readonly<Record<string, Words>> = {
+  order_award: { title: "Order", Icon: ReceiptIcon },
+  order_clawback: { title: "Order changed", Icon: UndoIcon },
+  release: { title: "Hold ended", Icon: CheckIcon },
+  action: { title: "Action", Icon: StarIcon },
+  adjustment: { title: "Adjustment", Icon: PencilIcon },
+  import: { title: "Import", Icon: ReceiptIcon },
+  undo: { title: "Undone", Icon: UndoIcon },
+  redemption: { title: "Redeemed", Icon: GiftIcon },
+  redemption_return: { title: "Points returned", Icon: UndoIcon },
+  write_off: { title: "Written off", Icon: FlagIcon },
+  write_off_reversal: { title: "Write-off taken back", Icon: UndoIcon },
+};
+
+const unknown: Words = { title: "Entry", Icon: ClockIcon };
+
+/** What a ledger entry is called. An action is called by its rule: “signup” → “Signup”. */
+export function movementWords({ kind, source }: { readonly kind: string; readonly source: string }): Words {
+  const known = words[kind] ?? unknown;
+  const [, rule] = /^action:([^:]+):/.exec(source) ?? [];
+  if (kind !== "action" || !rule) return known;
+  const title = RULE_TITLES[rule] ?? rule.charAt(0).toUpperCase() + rule.slice(1).replaceAll("-", " ");
+  return { ...known, title };
+}
+
+const RULE_TITLES: Readonly<Record<string, string>> = { signup: "Sign-up" };

@@ -1,0 +1,42 @@
+// What the pages read out of the program document.
+import type { ProgramDocument } from "@laurel/domain/program.ts";
+import type { Formats } from "../ui/formats.tsx";
+
+export type { ProgramDocument };
+
+/** The API hands the document on as it was checked on the server. */
+export const toProgram = (document: unknown): ProgramDocument => document as ProgramDocument;
+
+/** In minor units, to the nearest. Example: 6,412 points at 10 hundredths → 641. */
+export function worthMinor(points: number, pointValueHundredths: number): number {
+  const exact = BigInt(points) * BigInt(pointValueHundredths);
+  const magnitude = ((exact < 0n ? -exact : exact) + 50n) / 100n;
+  return Number(exact < 0n ? -magnitude : magnitude);
+}
+
+/** Points for each whole unit of the currency, in hundredths: all enabled rules that pay for spending, together. */
+export function rateHundredths(program: ProgramDocument): number {
+  return program.earning
+    .filter((rule) => rule.enabled && rule.kind === "order_spend")
+    .reduce(
+      (sum, rule) => sum + (rule.config as { pointsPerUnitHundredths: number }).pointsPerUnitHundredths,
+      0,
+    );
+}
+
+/** What shoppers get back of what they spend, as a share. Example: 10 points for £1, a point worth 0.1p → 0.01. */
+export function givenBackShare(program: ProgramDocument, currencyDecimals: number): number {
+  return (rateHundredths(program) * program.pointValueHundredths) / (10_000 * 10 ** currencyDecimals);
+}
+
+export const countPoints = (
+  points: number,
+  program: Pick<ProgramDocument, "pointsName">,
+  formats: Formats,
+): string =>
+  `${formats.number(points)} ${Math.abs(points) === 1 ? program.pointsName.one : program.pointsName.other}`;
+
+/** “10 points for each £1” */
+export function describeRate(program: ProgramDocument, formats: Formats): string {
+  return `${countPoints(rateHundredths(program) / 100, program, formats)} for each ${formats.shortMoney("1")}`;
+}

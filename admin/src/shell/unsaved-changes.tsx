@@ -1,0 +1,43 @@
+import { useEffect } from "react";
+import { useBlocker } from "react-router";
+import { useSaveBar } from "../embed/host-context.tsx";
+import { Button } from "../ui/button.tsx";
+import { Dialog } from "../ui/dialog.tsx";
+
+interface UnsavedChangesProps {
+  readonly isDirty: boolean;
+  readonly isSaving: boolean;
+  readonly onSave: () => void;
+  readonly onDiscard: () => void;
+}
+
+/** While something is not saved: the store admin's save bar, and a question before leaving. */
+export function UnsavedChanges({ isDirty, isSaving, onSave, onDiscard }: UnsavedChangesProps) {
+  useSaveBar(isDirty ? { isSaving, onSave, onDiscard } : undefined);
+  const blocker = useBlocker(
+    ({ currentLocation, nextLocation }) => isDirty && currentLocation.pathname !== nextLocation.pathname,
+  );
+  useEffect(() => {
+    if (!isDirty) return;
+    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
+    window.addEventListener("beforeunload", ask);
+    return () => window.removeEventListener("beforeunload", ask);
+  }, [isDirty]);
+  if (blocker.state !== "blocked") return null;
+  return (
+    <Dialog
+      title="Leave without saving?"
+      onClose={() => blocker.reset()}
+      footer={
+        <>
+          <Button onClick={() => blocker.reset()}>Stay</Button>
+          <Button kind="danger" onClick={() => blocker.proceed()}>
+            Leave without saving
+          </Button>
+        </>
+      }
+    >
+      <p>What you changed on this page is lost when you leave.</p>
+    </Dialog>
+  );
+}
