@@ -35,6 +35,8 @@ afterEach(async () => {
   await own.drop();
 });
 
+const patience = { timeout: 20_000, interval: 50 };
+
 async function start(): Promise<void> {
   jobs = await startJobs(deps, { concurrency: 2, tasks: [count] });
 }
@@ -131,6 +133,19 @@ describe("a job", () => {
     finish.resolve();
   });
 
+  test(
+    "runs though the database has dropped every connection again and again",
+    { timeout: 60_000 },
+    async () => {
+      await start();
+      for (let n = 1; n <= 8; n += 1) {
+        await own.db.global((tx) => enqueueJob(tx, { task: "count", payload: { n } }));
+        await vi.waitFor(() => expect(runs.map((run) => run.payload.n)).toContain(n), { timeout: 20_000 });
+        await dropConnections();
+      }
+    },
+  );
+
   test("that runs is waited for when the program stops", async () => {
     const started = Promise.withResolvers<void>();
     let hasFinished = false;
@@ -153,6 +168,14 @@ describe("a job", () => {
     expect(await listJobs()).toEqual([]);
   });
 });
+
+async function dropConnections(): Promise<void> {
+  await withAdministrator(own.url, async (client) => {
+    await client.query(
+      "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = current_database() AND pid <> pg_backend_pid()",
+    );
+  });
+}
 
 async function listJobs(): Promise<{ locked_by: string | null; last_error: string | null }[]> {
   const result = await own.db.pool.query("SELECT locked_by, last_error FROM graphile_worker._private_jobs");

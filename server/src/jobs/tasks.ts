@@ -9,6 +9,7 @@ import { cancelRedemptionTask } from "../rewards/cancel-redemption.job.ts";
 import { expireRedemptions } from "../rewards/expire-redemptions.job.ts";
 import { issueRedemption } from "../rewards/issue-redemption.job.ts";
 import { measureBalancesTask } from "../rewards/measure-balances.job.ts";
+import { tidySessions } from "../shop-auth/tidy-sessions.job.ts";
 import { keepShopsConnected } from "../shops/keep-shops-connected.job.ts";
 import { subscribeWebhooks } from "../shops/subscribe-webhooks.job.ts";
 import type { Task } from "./task.ts";
@@ -28,6 +29,7 @@ export const tasks: readonly Task<unknown>[] = [
   measureBalancesTask,
   keepShopsConnected,
   subscribeWebhooks,
+  tidySessions,
 ];
 
 /** Minute, hour, day, month, weekday, in UTC; then the task's name. */
@@ -40,4 +42,5 @@ export const schedule: readonly string[] = [
   "*/10 * * * * reconcile-all",
   "17 3 * * * tidy-inbox",
   "41 4 * * * keep-shops-connected",
+  "53 3 * * * tidy-sessions",
 ];

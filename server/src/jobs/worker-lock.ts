@@ -16,16 +16,28 @@ export class WorkerLock {
 
   async hold(): Promise<void> {
     while (!this.#isReleased) {
-      try {
-        const client = await this.#pool.connect();
-        client.once("end", () => this.#holdAgain(client));
-        await client.query(holdWorkerLock, [this.#workerId]);
-        this.#client = client;
-        if (this.#isReleased) client.release(true);
-        return;
-      } catch {
+      const client = await this.#connectAndLock();
+      if (client === null) {
         await sleep(250);
+      } else if (this.#isReleased) {
+        client.release(true);
+      } else {
+        this.#client = client;
+        client.once("end", () => this.#holdAgain(client));
+        return;
       }
+    }
+  }
+
+  async #connectAndLock(): Promise<PoolClient | null> {
+    const client = await this.#pool.connect().catch(() => null);
+    try {
+      await client?.query(holdWorkerLock, [this.#workerId]);
+      return client;
+    } catch {
+      // While the server dies, the pool hands out connections that are as dead as ours: kept, they would fill it.
+      client?.release(true);
+      return null;
     }
   }
 

@@ -55,7 +55,12 @@ export async function startLaurel(options: LaurelOptions = {}): Promise<LaurelPr
   // As root, PostgreSQL runs as another user, who must reach its folder.
   chmodSync(dataFolder, 0o755);
   const laurel = new Laurel(dataFolder, await freePort(), options);
-  await laurel.start();
+  try {
+    await laurel.start();
+  } catch (error) {
+    await laurel.remove();
+    throw error;
+  }
   return laurel;
 }
 
