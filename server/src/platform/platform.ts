@@ -61,14 +61,59 @@ export interface Platform {
 
 /** How a shop's merchant and the platform prove themselves to us, and we to the platform. */
 export interface PlatformAuthorization {
+  /** What the app asks of every shop; more is asked for later, where a merchant wants what needs it. */
+  readonly requiredScopes: readonly string[];
   /** Checks the platform's ID token: signature, times, audience, and that issuer and shop agree. */
   verifyIdToken(
     idToken: string,
-  ): Promise<{ ok: true; shopDomain: string; staffId: string } | { ok: false; code: "invalid_id_token" }>;
+  ): Promise<
+    | { ok: true; shopDomain: string; staffId: string }
+    | { ok: false; code: "invalid_id_token"; fault: IdTokenFault }
+  >;
   /** Swaps a fresh ID token for the shop's own tokens. */
   exchangeIdToken(shopDomain: string, idToken: string): Promise<PlatformTokens>;
+  /** Who the person behind a fresh ID token is. */
+  readStaff(shopDomain: string, idToken: string): Promise<StaffFacts>;
   /** The old refresh token stays good until one of the new tokens is used, so a lost answer may be asked for again. */
   refreshTokens(shopDomain: string, refreshToken: string): Promise<PlatformTokens>;
+
+  /** Where the merchant says yes, at the top level. It comes back to `redirectUrl` with a code, signed. */
+  consentUrl(shopDomain: string, request: ConsentRequest): string;
+  /** Whether the platform signed this query, within the last 90 seconds. Compares in constant time. */
+  verifyQuery(
+    query: URLSearchParams,
+    now: Date,
+  ): { ok: true } | { ok: false; code: "invalid_hmac" | "callback_expired" };
+  /** Swaps the code of a shop's consent for the shop's own tokens. */
+  exchangeCode(shopDomain: string, code: string): Promise<PlatformTokens>;
+  /** Swaps the code of a person's consent for who they are. */
+  exchangeStaffCode(shopDomain: string, code: string): Promise<StaffFacts>;
+  /** The address of a path of the app inside the store's admin. */
+  adminUrl(shopDomain: string, path: string): string;
+}
+
+/** Why an ID token does not hold. */
+export type IdTokenFault =
+  | "id_token_malformed"
+  | "id_token_wrong_algorithm"
+  | "id_token_wrong_signature"
+  | "id_token_expired"
+  | "id_token_not_yet_valid"
+  | "id_token_wrong_audience"
+  | "id_token_wrong_shop";
+
+export interface ConsentRequest {
+  readonly state: string;
+  readonly redirectUrl: string;
+  /** `shop`: for tokens that stand for the app. `staff`: to learn who is there. */
+  readonly of: "shop" | "staff";
+}
+
+/** A person who works in the store. */
+export interface StaffFacts {
+  readonly staffId: string;
+  /** Empty where the platform does not say. */
+  readonly name: string;
 }
 
 /** Secrets: stored encrypted, never logged, never sent to a browser. */

@@ -20,7 +20,15 @@ export async function installShop(deps: Deps, idToken: string): Promise<Shop> {
   const verified = await authorization.verifyIdToken(idToken);
   if (!verified.ok) throw new AppError("unauthorized");
   const { shopDomain } = verified;
-  const tokens = await authorization.exchangeIdToken(shopDomain, idToken);
+  return installWithTokens(deps, shopDomain, await authorization.exchangeIdToken(shopDomain, idToken));
+}
+
+/** The same with tokens that the platform has just given for this shop. */
+export async function installWithTokens(
+  deps: Deps,
+  shopDomain: string,
+  tokens: PlatformTokens,
+): Promise<Shop> {
   const facts = await deps.platform.readShop(shopDomain, tokens.accessToken);
   // Of two at once that both find no shop, one finds the other's in its second round.
   const shop =

@@ -58,3 +58,13 @@ export const deleteCredentials = statement<never>(
   "platform_credentials_delete",
   "DELETE FROM platform_credentials WHERE shop_id = $1",
 );
+
+export const findAccess = statement<{
+  key_id: string;
+  scopes: string[];
+  refresh_expires_at: Date | null;
+  exchanged_at: Date;
+}>(
+  "platform_credentials_find_access",
+  "SELECT key_id, scopes, refresh_expires_at, exchanged_at FROM platform_credentials WHERE shop_id = $1",
+);

@@ -2,20 +2,25 @@
 // messages hold the token itself.
 import { RequestedTokenType, type Session } from "@shopify/shopify-api";
 import { PlatformError, type PlatformAuthorization, type PlatformTokens } from "../platform.ts";
+import { adminUrl, consentUrl, requiredScopes } from "./admin-addresses.ts";
+import { exchangeCode, exchangeStaffCode, toStaff } from "./exchange-code.ts";
 import { DEFAULT_RETRY_POLICY, retry, type RetryPolicy } from "./retry.ts";
-import { isShopDomain } from "../../shops/shop-domain.ts";
 import type { ShopifyConnection } from "./shopify-connection.ts";
+import { createVerifyIdToken } from "./verify-id-token.ts";
+import { createVerifyQuery } from "./verify-query.ts";
 
 export function createShopifyAuthorization(
   connection: ShopifyConnection,
   retryPolicy: RetryPolicy = DEFAULT_RETRY_POLICY,
 ): PlatformAuthorization {
   const { auth } = connection.api;
+  const { settings } = connection;
+  const verifyIdToken = createVerifyIdToken(settings);
 
   /** 400 means that what was shown is no longer good; anything else final is the platform's own trouble. */
-  async function askForTokens(ask: () => Promise<{ session: Session }>): Promise<PlatformTokens> {
+  async function askForSession(ask: () => Promise<{ session: Session }>): Promise<Session> {
     try {
-      return toTokens((await retry(retryPolicy, () => connection.call(ask))).session);
+      return (await retry(retryPolicy, () => connection.call(ask))).session;
     } catch (error) {
       if (!(error instanceof PlatformError) || error.isRetryable) throw error;
       // Without the cause: the platform's refusal may repeat what it was sent.
@@ -25,43 +30,43 @@ export function createShopifyAuthorization(
     }
   }
 
+  async function exchange(shopDomain: string, idToken: string, kind: RequestedTokenType): Promise<Session> {
+    const verified = await verifyIdToken(idToken);
+    if (!verified.ok || verified.shopDomain !== shopDomain)
+      throw new PlatformError("not_authorized", "The ID token is not this shop's.", { isRetryable: false });
+    const expiring = kind === RequestedTokenType.OfflineAccessToken;
+    return askForSession(() =>
+      auth.tokenExchange({
+        shop: shopDomain,
+        sessionToken: idToken,
+        requestedTokenType: kind,
+        expiring,
+      }),
+    );
+  }
+
   return {
-    verifyIdToken: (idToken) => verifyIdToken(connection, idToken),
-
-    exchangeIdToken: async (shopDomain, idToken) => {
-      const verified = await verifyIdToken(connection, idToken);
-      if (!verified.ok || verified.shopDomain !== shopDomain)
-        throw new PlatformError("not_authorized", "The ID token is not this shop's.", { isRetryable: false });
-      const requestedTokenType = RequestedTokenType.OfflineAccessToken;
-      return askForTokens(() =>
-        auth.tokenExchange({ shop: shopDomain, sessionToken: idToken, requestedTokenType, expiring: true }),
-      );
+    requiredScopes,
+    verifyIdToken,
+    exchangeIdToken: async (shopDomain, idToken) =>
+      toTokens(await exchange(shopDomain, idToken, RequestedTokenType.OfflineAccessToken)),
+    readStaff: async (shopDomain, idToken) => {
+      const session = await exchange(shopDomain, idToken, RequestedTokenType.OnlineAccessToken);
+      const user = session.onlineAccessInfo?.associated_user;
+      if (user) return toStaff(user);
+      throw new PlatformError("malformed_answer", "The store platform did not say who is there.", {
+        isRetryable: true,
+      });
     },
-
-    refreshTokens: (shopDomain, refreshToken) =>
-      askForTokens(() => auth.refreshToken({ shop: shopDomain, refreshToken })),
+    refreshTokens: async (shopDomain, refreshToken) =>
+      toTokens(await askForSession(() => auth.refreshToken({ shop: shopDomain, refreshToken }))),
+    consentUrl: (shopDomain, request) => consentUrl(settings, shopDomain, request),
+    verifyQuery: createVerifyQuery(settings.apiSecrets),
+    exchangeCode: (shopDomain, code) => exchangeCode(connection, shopDomain, code),
+    exchangeStaffCode: (shopDomain, code) => exchangeStaffCode(connection, shopDomain, code),
+    adminUrl: (shopDomain, path) => adminUrl(settings, shopDomain, path),
   };
 }
-
-/** The shop is the token's `dest`, nothing else; the library leaves it to us to see that the issuer is the same shop. */
-async function verifyIdToken(
-  { api, settings }: ShopifyConnection,
-  idToken: string,
-): ReturnType<PlatformAuthorization["verifyIdToken"]> {
-  try {
-    const payload = await api.session.decodeSessionToken(idToken);
-    const issuer = new URL(payload.iss);
-    const destination = new URL(payload.dest);
-    const isOneShop =
-      issuer.protocol === "https:" && destination.protocol === "https:" && issuer.host === destination.host;
-    if (!isOneShop || !isShopDomain(destination.host, settings.shopDomains) || !payload.sub) return invalid;
-    return { ok: true, shopDomain: destination.host, staffId: payload.sub };
-  } catch {
-    return invalid;
-  }
-}
-
-const invalid = { ok: false, code: "invalid_id_token" } as const;
 
 function toTokens(session: Session): PlatformTokens {
   if (!session.accessToken)

@@ -24,6 +24,8 @@ export interface ShopifySettings {
 export interface ShopifyConnection {
   readonly settings: ShopifySettings;
   readonly api: ReturnType<typeof shopifyApi>;
+  /** Reaches the platform, or the development store in its place; with a time-out. */
+  readonly fetch: typeof fetch;
   /** Runs a call of the library with this connection's `fetch`. */
   call<Output>(work: () => Promise<Output>): Promise<Output>;
 }
@@ -55,7 +57,7 @@ export function connectShopify(settings: ShopifySettings): ShopifyConnection {
     _logDisabledFutureFlags: false,
   });
   const ownFetch = createFetch(settings.devStoreUrl, settings.timeoutMs ?? DEFAULT_TIMEOUT_MS);
-  return { settings, api, call: (work) => fetchOfCall.run(ownFetch, work) };
+  return { settings, api, fetch: ownFetch, call: (work) => fetchOfCall.run(ownFetch, work) };
 }
 
 /** The library knows the platform's own domains; others that a merchant allows must be named to it. */

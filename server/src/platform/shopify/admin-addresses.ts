@@ -1,0 +1,48 @@
+// Where a browser finds a store's admin: in the store itself, or in the development store, which has all its stores at
+// one address.
+import type { ConsentRequest } from "../platform.ts";
+import type { ShopifySettings } from "./shopify-connection.ts";
+
+type Settings = Pick<ShopifySettings, "apiKey" | "appUrl" | "devStoreUrl">;
+
+/** What loyalty needs of every shop. To write is to read, as the platform has it. */
+export const requiredScopes: readonly string[] = [
+  "read_customers",
+  "write_customers",
+  "read_orders",
+  "write_discounts",
+];
+
+export function adminUrl(settings: Settings, shopDomain: string, path: string): string {
+  return `${adminOf(settings, shopDomain)}/apps/${encodeURIComponent(settings.apiKey)}${path}`;
+}
+
+export function consentUrl(
+  settings: Settings,
+  shopDomain: string,
+  { state, redirectUrl, of }: ConsentRequest,
+): string {
+  const query = new URLSearchParams({
+    client_id: settings.apiKey,
+    scope: requiredScopes.join(","),
+    redirect_uri: redirectUrl,
+    state,
+  });
+  if (of === "staff") query.append("grant_options[]", "per-user");
+  return `${adminOf(settings, shopDomain)}/oauth/authorize?${query.toString()}`;
+}
+
+function adminOf({ devStoreUrl, appUrl }: Settings, shopDomain: string): string {
+  if (devStoreUrl === null) return `https://${shopDomain}/admin`;
+  const [handle = ""] = shopDomain.split(".");
+  return `${seenFromBrowser(devStoreUrl, appUrl)}/store/${handle}/admin`;
+}
+
+/** Browsers take `localhost` and `127.0.0.1` for two sites: people are sent to the one where the app is. */
+function seenFromBrowser(devStoreUrl: string, appUrl: string): string {
+  const url = new URL(devStoreUrl);
+  const names = new Set(["localhost", "127.0.0.1"]);
+  const appName = new URL(appUrl).hostname;
+  if (names.has(url.hostname) && names.has(appName)) url.hostname = appName;
+  return url.origin;
+}

@@ -1,0 +1,25 @@
+// What the program may do in a shop's store, as far as is known here: the platform may have ended it since.
+import type { Deps } from "../deps.ts";
+import { findAccess as findRow } from "./platform-credentials.sql.ts";
+import { createTokenSeal } from "./token-seal.ts";
+
+export interface Access {
+  readonly hasRequiredScopes: boolean;
+  readonly exchangedAt: Date;
+}
+
+/** Null where there is none: never installed, taken away, ended, or sealed with another secret. */
+export async function findAccess(deps: Deps, shopId: string): Promise<Access | null> {
+  const [row] = await deps.db.transaction(shopId, (tx) => tx.run(findRow, [shopId]));
+  if (!row || row.key_id !== createTokenSeal(deps.env.appSecret).keyId) return null;
+  if (row.refresh_expires_at && row.refresh_expires_at <= deps.clock.now()) return null;
+  const { requiredScopes } = deps.platform.authorization;
+  return { hasRequiredScopes: covers(row.scopes, requiredScopes), exchangedAt: row.exchanged_at };
+}
+
+/** To write is to read: the platform does not name `read_x` beside `write_x`. */
+export function covers(granted: readonly string[], required: readonly string[]): boolean {
+  return required.every(
+    (scope) => granted.includes(scope) || granted.includes(scope.replace(/^read_/, "write_")),
+  );
+}
