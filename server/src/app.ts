@@ -5,6 +5,9 @@ import { graphqlRoutes } from "./graphql/graphql.routes.ts";
 import { setErrorHandling } from "./http-errors.ts";
 import { webhookRoutes } from "./inbox/webhooks.routes.ts";
 import { operationsRoutes } from "./operations.routes.ts";
+import { authRoutes } from "./shop-auth/auth.routes.ts";
+import { consentRoutes } from "./shop-auth/consent.routes.ts";
+import { signInRoutes } from "./shop-auth/sign-in.routes.ts";
 
 export async function createApp(deps: Deps): Promise<FastifyInstance> {
   const log: FastifyBaseLogger = deps.log.child({}, { level: quieter(deps.log.level) });
@@ -27,6 +30,9 @@ export async function createApp(deps: Deps): Promise<FastifyInstance> {
     // Features, one line each.
     await app.register(graphqlRoutes, { deps });
     await app.register(webhookRoutes, { deps });
+    await app.register(authRoutes, { deps });
+    await app.register(consentRoutes, { deps });
+    await app.register(signInRoutes, { deps });
   }
   return app;
 }

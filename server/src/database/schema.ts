@@ -7,6 +7,7 @@ export interface Schema extends TenantSchema {
   shops: ShopsTable;
   credentials: CredentialsTable;
   inbox_routing: InboxRoutingTable;
+  spent_states: SpentStatesTable;
 }
 
 export interface ShopsTable {
@@ -38,6 +39,12 @@ export interface CredentialsTable {
 export interface InboxRoutingTable {
   shop_id: string;
   is_pending: Generated<boolean>;
+}
+
+/** Authorizations that have come back: none comes back twice. */
+export interface SpentStatesTable {
+  hash: Buffer;
+  expires_at: Timestamp;
 }
 
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;

@@ -19,6 +19,7 @@ export interface TenantSchema {
   redemptions: RedemptionsTable;
   idempotency_keys: IdempotencyKeysTable;
   platform_credentials: PlatformCredentialsTable;
+  staff: StaffTable;
 }
 
 interface OfShop {
@@ -235,4 +236,11 @@ export interface PlatformCredentialsTable extends OfShop {
   scopes: string[];
   exchanged_at: Timestamp;
   updated_at: Timestamp;
+}
+
+/** People who work in the store, by the platform's id. */
+export interface StaffTable extends OfShop {
+  staff_id: string;
+  name: string;
+  named_at: Timestamp;
 }

@@ -25,13 +25,13 @@ export interface TestPlatformOptions {
   readonly accessTokens?: (authorization: Platform["authorization"]) => AccessTokens;
 }
 
-const credentials = { apiKey: "test-key", apiSecret: "test-secret-of-the-platform" };
+export const testCredentials = { apiKey: "test-key", apiSecret: "test-secret-of-the-platform" };
 
 export async function startTestPlatform(options: TestPlatformOptions = {}): Promise<TestPlatform> {
-  const store = await startDevStore({ ...credentials, shops: [{ domain: TEST_SHOP }], ...options.store });
+  const store = await startDevStore({ ...testCredentials, shops: [{ domain: TEST_SHOP }], ...options.store });
   const connection = connectShopify({
-    apiKey: credentials.apiKey,
-    apiSecrets: [credentials.apiSecret, "the-secret-before"],
+    apiKey: testCredentials.apiKey,
+    apiSecrets: [testCredentials.apiSecret, "the-secret-before"],
     appUrl: "http://localhost:3000",
     shopDomains: [".myshopify.com", ".myshopify.io"],
     devStoreUrl: store.url,

@@ -4,10 +4,12 @@ import * as globalTables from "./0000-global-tables.sql.ts";
 import * as ledger from "./0001-ledger.sql.ts";
 import * as inboxAndRewards from "./0002-inbox-and-rewards.sql.ts";
 import * as platformCredentials from "./0003-platform-credentials.sql.ts";
+import * as sessions from "./0004-sessions.sql.ts";
 
 export const migrations: Readonly<Record<string, { up(db: Kysely<never>): Promise<void> }>> = {
   "0000-global-tables": globalTables,
   "0001-ledger": ledger,
   "0002-inbox-and-rewards": inboxAndRewards,
   "0003-platform-credentials": platformCredentials,
+  "0004-sessions": sessions,
 };

@@ -1,0 +1,79 @@
+// GET /auth/start and /auth/callback: the classic authorization, at the top level of the browser. Every address that it
+// leads to is built here or by the platform's adapter; none comes from the request.
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import type { Deps } from "../deps.ts";
+import { AppError, errors, type ErrorCode } from "../errors.ts";
+import { errorCodeOf } from "../http-errors.ts";
+import { sendPlainPage } from "../pages/plain-page.ts";
+import { isShopDomain } from "../shops/shop-domain.ts";
+import { askConsent } from "./ask-consent.ts";
+import { AttemptLimit } from "./attempt-limit.ts";
+import { isAppPath, startUrl } from "./start-url.ts";
+import { endedStateCookie, readStateCookie, stateCookie } from "./state-cookie.ts";
+import { takeConsent } from "./take-consent.ts";
+
+export async function consentRoutes(app: FastifyInstance, { deps }: { deps: Deps }): Promise<void> {
+  const limit = new AttemptLimit();
+  app.setErrorHandler((error: Error, request, reply) => {
+    const code = errorCodeOf(error);
+    if (errors[code].http >= 500)
+      request.log.error({ err: error, requestId: request.id, method: request.method }, "a request failed");
+    return refuse(deps, reply, { code, shopDomain: shopOf(deps, request) });
+  });
+
+  app.get("/auth/start", async (request, reply) => {
+    limit.check(request);
+    limit.count(request);
+    const shopDomain = shopOf(deps, request);
+    if (!shopDomain) throw new AppError("invalid_shop");
+    const path = queryOf(request).get("path") ?? "";
+    const question = { shopDomain, of: "staff", path: isAppPath(path) ? path : "", staff: null } as const;
+    const { url, cookie } = await askConsent(deps, question);
+    return goTo(reply.header("set-cookie", stateCookie(deps, shopDomain, cookie)), url);
+  });
+
+  app.get("/auth/callback", async (request, reply) => {
+    limit.check(request);
+    const query = queryOf(request);
+    const cookieOf = (shop: string): string | undefined => readStateCookie(request.headers, shop);
+    const outcome = await takeConsent(deps, query, cookieOf);
+    if (!outcome.ok) {
+      limit.count(request);
+      return refuse(deps, reply, outcome);
+    }
+    const shopDomain = query.get("shop") ?? "";
+    const { step } = outcome;
+    if (step) return goTo(reply.header("set-cookie", stateCookie(deps, shopDomain, step.cookie)), step.url);
+    return goTo(reply.header("set-cookie", endedStateCookie(deps, shopDomain)), outcome.url);
+  });
+}
+
+function goTo(reply: FastifyReply, url: string): FastifyReply {
+  return reply.header("cache-control", "no-store").redirect(url, 302);
+}
+
+/** The code is told too, for whoever helps the merchant. */
+function refuse(
+  deps: Deps,
+  reply: FastifyReply,
+  { code, shopDomain }: { code: ErrorCode; shopDomain: string | null },
+): FastifyReply {
+  const { http, message } = errors[code];
+  const href = shopDomain ? startUrl(deps, shopDomain, undefined) : `${deps.env.appUrl}/install`;
+  return sendPlainPage(reply.header("x-laurel-refusal", code), {
+    status: http,
+    title: "That did not work",
+    text: `${message} Nothing was changed. (${code})`,
+    action: { href, label: "Start again" },
+  });
+}
+
+function queryOf(request: FastifyRequest): URLSearchParams {
+  return new URLSearchParams(request.url.split("?").slice(1).join("?"));
+}
+
+function shopOf(deps: Deps, request: FastifyRequest): string | null {
+  const shops = queryOf(request).getAll("shop");
+  const [shop = ""] = shops;
+  return shops.length === 1 && isShopDomain(shop, deps.env.shopDomains) ? shop : null;
+}

@@ -1,0 +1,46 @@
+// JWTs of our own, each purpose with its own key and audience, so that none can be shown for another.
+import { hkdfSync } from "node:crypto";
+import { errors, jwtVerify, SignJWT, type JWTPayload } from "jose";
+import type { Deps } from "../deps.ts";
+
+export type TokenPurpose = "laurel-backend-custom" | "laurel-backend" | "laurel-state";
+
+const CHARACTERS_MAX = 4096;
+
+export type ReadToken =
+  | { readonly ok: true; readonly claims: JWTPayload; readonly expiresAt: Date }
+  | { readonly ok: false; readonly fault: "invalid" | "expired" };
+
+/** Times in JWTs are whole seconds: it ends at the last one before `expiresAt`. */
+export function signToken(
+  deps: Deps,
+  purpose: TokenPurpose,
+  { claims, expiresAt }: { claims: Readonly<Record<string, unknown>>; expiresAt: Date },
+): Promise<string> {
+  return new SignJWT({ ...claims })
+    .setProtectedHeader({ alg: "HS256", typ: "JWT" })
+    .setAudience(purpose)
+    .setIssuer("laurel")
+    .setIssuedAt(deps.clock.now())
+    .setExpirationTime(Math.floor(expiresAt.getTime() / 1000))
+    .sign(keyOf(deps, purpose));
+}
+
+export async function readToken(deps: Deps, purpose: TokenPurpose, text: string): Promise<ReadToken> {
+  if (text.length > CHARACTERS_MAX) return { ok: false, fault: "invalid" };
+  try {
+    const { payload } = await jwtVerify(text, keyOf(deps, purpose), {
+      algorithms: ["HS256"],
+      audience: purpose,
+      issuer: "laurel",
+      currentDate: deps.clock.now(),
+      requiredClaims: ["exp"],
+    });
+    return { ok: true, claims: payload, expiresAt: new Date(Number(payload.exp) * 1000) };
+  } catch (error) {
+    return { ok: false, fault: error instanceof errors.JWTExpired ? "expired" : "invalid" };
+  }
+}
+
+const keyOf = ({ env }: Deps, purpose: TokenPurpose): Uint8Array =>
+  new Uint8Array(hkdfSync("sha256", env.appSecret, "laurel", purpose, 32));

@@ -1,0 +1,96 @@
+// GET /auth/callback: the store's answer. It is checked whole before anything is asked with it; then it leads into the
+// store's admin, or to the second question where the app has no good tokens of the shop.
+import type { Deps } from "../deps.ts";
+import type { ErrorCode } from "../errors.ts";
+import type { PlatformTokens, StaffFacts } from "../platform/platform.ts";
+import { covers, findAccess } from "../shops/find-access.ts";
+import { findShopByDomain } from "../shops/find-shop.ts";
+import { installWithTokens } from "../shops/install-shop.ts";
+import { isShopDomain } from "../shops/shop-domain.ts";
+import { askConsent, type ConsentStep } from "./ask-consent.ts";
+import { askPlatform } from "./ask-platform.ts";
+import { readState, spendState, type Question } from "./consent-state.ts";
+import { makeLaunch } from "./launches.ts";
+import { rememberStaff } from "./staff.ts";
+
+export type ConsentOutcome =
+  | { readonly ok: true; readonly step: ConsentStep }
+  | { readonly ok: true; readonly step: null; readonly url: string }
+  | { readonly ok: false; readonly code: ErrorCode; readonly shopDomain: string | null };
+
+interface Answer {
+  readonly code: string;
+  readonly question: Question;
+}
+
+/** Refuses `platform_unavailable` by throwing; everything else by its outcome. */
+export async function takeConsent(
+  deps: Deps,
+  query: URLSearchParams,
+  cookieOf: (shopDomain: string) => string | undefined,
+): Promise<ConsentOutcome> {
+  const shopDomain = query.get("shop") ?? "";
+  if (!isShopDomain(shopDomain, deps.env.shopDomains))
+    return { ok: false, code: "invalid_shop", shopDomain: null };
+  const refuse = (code: ErrorCode): ConsentOutcome => ({ ok: false, code, shopDomain });
+  if (!isWhole(query)) return refuse("callback_malformed");
+  const state = query.get("state") ?? "";
+  const read = await readState(deps, { cookie: cookieOf(shopDomain), state, shopDomain });
+  if (!read.ok) return refuse(read.code);
+  const signed = deps.platform.authorization.verifyQuery(query, deps.clock.now());
+  if (!signed.ok) return refuse(signed.code);
+  if (!(await spendState(deps, state))) return refuse("state_spent");
+  const answer = { code: query.get("code") ?? "", question: read.question };
+  return read.question.of === "staff" ? takeStaff(deps, answer) : takeShop(deps, answer);
+}
+
+const NAMES = ["code", "hmac", "shop", "state", "timestamp"];
+
+/** Each value once, and none beside them twice: what is read must be what was signed. */
+function isWhole(query: URLSearchParams): boolean {
+  const names = [...query.keys()];
+  return new Set(names).size === names.length && NAMES.every((name) => query.get(name));
+}
+
+async function takeStaff(deps: Deps, { code, question }: Answer): Promise<ConsentOutcome> {
+  const { shopDomain, path } = question;
+  const staff = await askPlatform(() => deps.platform.authorization.exchangeStaffCode(shopDomain, code));
+  if (!staff) return { ok: false, code: "authorization_refused", shopDomain };
+  const shopId = await findConnected(deps, shopDomain);
+  if (shopId) return launch(deps, { shopId, shopDomain, path, staff });
+  return { ok: true, step: await askConsent(deps, { shopDomain, path, of: "shop", staff }) };
+}
+
+async function takeShop(deps: Deps, { code, question }: Answer): Promise<ConsentOutcome> {
+  const { shopDomain, path, staff } = question;
+  const tokens = await askPlatform(() => deps.platform.authorization.exchangeCode(shopDomain, code));
+  if (!tokens || !staff) return { ok: false, code: "authorization_refused", shopDomain };
+  if (!grantsEnough(deps, tokens)) return { ok: false, code: "missing_scopes", shopDomain };
+  const shop = await askPlatform(() => installWithTokens(deps, shopDomain, tokens));
+  if (!shop) return { ok: false, code: "authorization_refused", shopDomain };
+  return launch(deps, { shopId: shop.shopId, shopDomain, path, staff });
+}
+
+const grantsEnough = (deps: Deps, tokens: PlatformTokens): boolean =>
+  covers(tokens.scopes, deps.platform.authorization.requiredScopes);
+
+/** Whether what we hold still opens the store: the platform is asked, for news of its end may have been lost. */
+async function findConnected(deps: Deps, shopDomain: string): Promise<string | null> {
+  const shop = await findShopByDomain(deps, shopDomain);
+  if (!shop?.isInstalled) return null;
+  const access = await findAccess(deps, shop.shopId);
+  if (!access?.hasRequiredScopes) return null;
+  return (await askPlatform(() => deps.platform.readShop(shopDomain))) ? shop.shopId : null;
+}
+
+async function launch(
+  deps: Deps,
+  target: { shopId: string; shopDomain: string; path: string; staff: StaffFacts },
+): Promise<ConsentOutcome> {
+  const { shopId, shopDomain, path, staff } = target;
+  await rememberStaff(deps, shopId, staff);
+  const { token, expiresAt, uid } = await makeLaunch(deps, { shopId, staffId: staff.staffId });
+  const query = new URLSearchParams({ token, expires_at: expiresAt, uid });
+  const url = `${deps.platform.authorization.adminUrl(shopDomain, path)}?${query.toString()}`;
+  return { ok: true, step: null, url };
+}

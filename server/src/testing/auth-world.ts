@@ -1,0 +1,95 @@
+// The whole of signing in, put together: the server, not listening, a database of its own, and the dev store as the
+// platform, at which the app's tokens are those that the server holds.
+import { createHmac } from "node:crypto";
+import type { FastifyInstance, InjectOptions } from "fastify";
+import type { Response } from "light-my-request";
+import { createApp } from "../app.ts";
+import { createLog } from "../log.ts";
+import { createPlatformCredentials } from "../shops/platform-credentials.ts";
+import { TestClock } from "./test-clock.ts";
+import { createTestDatabase, type TestDatabase } from "./test-database.ts";
+import { createTestDeps, testEnv, type TestDeps } from "./test-deps.ts";
+import { startTestPlatform, testCredentials, TEST_SHOP, type TestPlatform } from "./test-platform.ts";
+
+export const OTHER_SHOP = "fable.myshopify.com";
+
+export interface AuthWorld {
+  readonly app: FastifyInstance;
+  readonly deps: TestDeps;
+  readonly own: TestDatabase;
+  readonly world: TestPlatform;
+  /** Every line that the server logged. */
+  readonly logged: string[];
+  idToken(shop?: string, claims?: Record<string, unknown>): string;
+  post(url: string, body: unknown, headers?: Record<string, string>): Promise<Response>;
+  get(url: string, headers?: Record<string, string>): Promise<Response>;
+  /** Opens the app with an ID token, as the store's admin would; gives the lasting values. */
+  signIn(shop?: string): Promise<LastingValues>;
+  /** What a store would send the browser back with, signed. */
+  callback(values: Record<string, string>, secret?: string): string;
+  close(): Promise<void>;
+}
+
+export interface LastingValues {
+  readonly token: string;
+  readonly expires_at: string;
+  readonly uid: string;
+}
+
+export async function openAuthWorld(): Promise<AuthWorld> {
+  const own = await createTestDatabase();
+  // ID tokens are checked by the machine's clock, so the test's begins there.
+  const clock = new TestClock(new Date().toISOString());
+  const env = testEnv({
+    SHOPIFY_API_KEY: testCredentials.apiKey,
+    SHOPIFY_API_SECRET: testCredentials.apiSecret,
+  });
+  const world = await startTestPlatform({
+    store: { clock: () => clock.now(), shops: [{ domain: TEST_SHOP }, { domain: OTHER_SHOP }] },
+    retryPolicy: { maxAttempts: 1 },
+    accessTokens: (authorization) =>
+      createPlatformCredentials({ db: own.db, clock, authorization, appSecret: env.appSecret }),
+  });
+  const logged: string[] = [];
+  const log = createLog("trace", { write: (line) => void logged.push(line) });
+  const deps = createTestDeps({ db: own.db, clock, env, platform: world.platform, log });
+  const app = await createApp(deps);
+
+  const inject = (options: InjectOptions) => app.inject(options);
+  const post: AuthWorld["post"] = (url, body, headers = {}) =>
+    inject({
+      method: "POST",
+      url,
+      headers: { "content-type": "application/json", ...headers },
+      payload: typeof body === "string" ? body : JSON.stringify(body),
+    });
+  const idToken: AuthWorld["idToken"] = (shop = TEST_SHOP, claims = {}) =>
+    world.store.control.idToken({ shop, claims });
+  return {
+    app,
+    deps,
+    own,
+    world,
+    logged,
+    post,
+    idToken,
+    get: (url, headers = {}) => inject({ method: "GET", url, headers }),
+    signIn: async (shop = TEST_SHOP) =>
+      (await post("/auth", { shop }, { authorization: `Bearer ${idToken(shop)}` })).json<LastingValues>(),
+    callback: (values, secret = testCredentials.apiSecret) => signedQuery(values, clock, secret),
+    close: async () => {
+      await app.close();
+      await world.close();
+      await own.drop();
+    },
+  };
+}
+
+function signedQuery(values: Record<string, string>, clock: TestClock, secret: string): string {
+  const timestamp = String(Math.floor(clock.now().getTime() / 1000));
+  const query = new URLSearchParams({ timestamp, ...values });
+  query.sort();
+  const text = query.toString().replaceAll("+", "%20");
+  query.append("hmac", createHmac("sha256", secret).update(text).digest("hex"));
+  return `/auth/callback?${query.toString()}`;
+}
