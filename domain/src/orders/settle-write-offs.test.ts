@@ -80,8 +80,12 @@ describe("a balance that stops at zero", () => {
 
   test("lets nothing of a reversal wait for the end of a hold", () => {
     const held = { ...poor.record, isDeleted: false, holdEndsAt: day(15) };
-    const { member } = settled(held, poor.member, stopping);
+    const { member, postings } = settled(held, poor.member, { ...stopping, now: day(2) });
     expect(member).toMatchObject({ pending: 30, available: 0, debts: [] });
+    expect(postings[0]?.openedLots.map(({ points, availableAt }) => [points, availableAt])).toEqual([
+      [30, day(15)],
+      [70, day(2)],
+    ]);
   });
 
   test("stays where it was when it was below zero already", () => {
@@ -109,6 +113,21 @@ describe("an order that changes hands", () => {
     const next = settled(left.record, aMember("two"), stopping);
     expect(next.member.available).toBe(100);
     expect(next.postings.map(({ kind }) => kind)).toEqual(["order_award"]);
+  });
+
+  test("holds all of the next member's points, whatever the last one owed", () => {
+    const left = leaveOrder(first.record, spend(first.member, 70), aContext(stopping));
+    const held = { ...left.record, holdEndsAt: day(15) };
+    expect(settled(held, aMember("two"), stopping).member).toMatchObject({ pending: 100, available: 0 });
+  });
+
+  test("reverses the write-offs of its present member alone", () => {
+    const left = leaveOrder(first.record, spend(first.member, 70), aContext(stopping));
+    const next = settled(left.record, aMember("two"), stopping);
+    const gone = settled(receiveDeletion(next.record), spend(next.member, 100), stopping);
+    const back = settled({ ...gone.record, isDeleted: false }, gone.member, stopping);
+    expect(back.member).toMatchObject({ customerId: "two", available: 0 });
+    expect(back.record.writeOffs.map((one) => [one.customerId, one.outstanding])).toEqual([["one", 70]]);
   });
 
   test("has nothing to leave when it was never evaluated", () => {
