@@ -135,12 +135,13 @@ describe("a job", () => {
 
   test(
     "runs though the database has dropped every connection again and again",
-    { timeout: 60_000 },
+    { timeout: 120_000 },
     async () => {
       await start();
       for (let n = 1; n <= 8; n += 1) {
-        await own.db.global((tx) => enqueueJob(tx, { task: "count", payload: { n } }));
-        await vi.waitFor(() => expect(runs.map((run) => run.payload.n)).toContain(n), { timeout: 20_000 });
+        const job = { task: "count", payload: { n }, key: String(n) };
+        await vi.waitFor(() => own.db.global((tx) => enqueueJob(tx, job)), patience);
+        await vi.waitFor(() => expect(runs.map((run) => run.payload.n)).toContain(n), patience);
         await dropConnections();
       }
     },
