@@ -16,15 +16,19 @@ const textRules: readonly TextRule[] = [
     comment: "SQL is found, and reviewed for the shop it names, in *.sql.ts alone. Move the statement there.",
     pattern:
       /["'`]\s*(SELECT|INSERT INTO|UPDATE|DELETE FROM|CREATE (TABLE|INDEX|ROLE)|ALTER TABLE|WITH \w+ AS)\s/,
-    isAllowed: (file) => file.endsWith(".sql.ts") || file.endsWith(".test.ts"),
+    isAllowed: (file) => file.endsWith(".sql.ts") || isTest(file),
   },
   {
     name: "settings-come-from-env",
     comment: "Settings are read and checked once, in env.ts. Take deps.env.",
     pattern: /process\.env\b/,
-    isAllowed: (file) => file === "server/src/env.ts" || file.endsWith(".test.ts"),
+    isAllowed: (file) => file === "server/src/env.ts" || isTest(file),
   },
 ];
+
+function isTest(file: string): boolean {
+  return file.endsWith(".test.ts") || file.includes("/testing/");
+}
 
 export interface TextOffence {
   readonly rule: string;
