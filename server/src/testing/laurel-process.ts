@@ -18,7 +18,7 @@ import { createLog } from "../log.ts";
 import { createTestDeps } from "./test-deps.ts";
 
 const cli = fileURLToPath(new URL("../cli.ts", import.meta.url));
-const readySeconds = 60;
+const readySeconds = 120;
 
 export const laurelSecret = "the-secret-of-a-laurel-in-tests";
 
