@@ -4,12 +4,19 @@ import type { Deps } from "./deps.ts";
 import { graphqlRoutes } from "./graphql/graphql.routes.ts";
 import { setErrorHandling } from "./http-errors.ts";
 import { webhookRoutes } from "./inbox/webhooks.routes.ts";
+import { adminFolder } from "./pages/ensure-admin-built.ts";
+import { pageRoutes } from "./pages/pages.routes.ts";
 import { operationsRoutes } from "./operations.routes.ts";
 import { authRoutes } from "./shop-auth/auth.routes.ts";
 import { consentRoutes } from "./shop-auth/consent.routes.ts";
 import { signInRoutes } from "./shop-auth/sign-in.routes.ts";
 
-export async function createApp(deps: Deps): Promise<FastifyInstance> {
+export interface AppOptions {
+  /** Where the build of the admin's pages is, if not at its place. */
+  readonly adminFolder?: string;
+}
+
+export async function createApp(deps: Deps, options: AppOptions = {}): Promise<FastifyInstance> {
   const log: FastifyBaseLogger = deps.log.child({}, { level: quieter(deps.log.level) });
   const app = fastify({
     loggerInstance: log,
@@ -33,6 +40,7 @@ export async function createApp(deps: Deps): Promise<FastifyInstance> {
     await app.register(authRoutes, { deps });
     await app.register(consentRoutes, { deps });
     await app.register(signInRoutes, { deps });
+    await app.register(pageRoutes, { deps, folder: options.adminFolder ?? adminFolder });
   }
   return app;
 }

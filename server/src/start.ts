@@ -33,6 +33,8 @@ async function start(): Promise<void> {
   await checkPortFree({ port: env.devStorePort, host: env.host }, "DEV_STORE_PORT");
 
   console.log("Starting …");
+  const { ensureAdminBuilt } = await import("./pages/ensure-admin-built.ts");
+  await ensureAdminBuilt(log, "older");
   const store = await openStore(env);
   const { startServer } = await import("./main.ts");
   const server = await startServer(env, log);

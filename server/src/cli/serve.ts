@@ -8,10 +8,12 @@ export function serveCommand(): Command {
       const { loadEnv } = await import("../env.ts");
       const { createLog } = await import("../log.ts");
       const { startServer } = await import("../main.ts");
+      const { ensureAdminBuilt } = await import("../pages/ensure-admin-built.ts");
       const { leaveOnSignal, runUntilSignal } = await import("../run-until-signal.ts");
       leaveOnSignal();
       const env = loadEnv();
       const log = createLog(env.logLevel);
+      if (env.role !== "worker") await ensureAdminBuilt(log, "missing");
       await runUntilSignal(await startServer(env, log), log);
     });
 }

@@ -1,5 +1,6 @@
 // Where a browser finds a store's admin: in the store itself, or in the development store, which has all its stores at
 // one address.
+import { seenFromBrowser } from "../../browser-origin.ts";
 import type { ConsentRequest } from "../platform.ts";
 import type { ShopifySettings } from "./shopify-connection.ts";
 
@@ -36,13 +37,4 @@ function adminOf({ devStoreUrl, appUrl }: Settings, shopDomain: string): string 
   if (devStoreUrl === null) return `https://${shopDomain}/admin`;
   const [handle = ""] = shopDomain.split(".");
   return `${seenFromBrowser(devStoreUrl, appUrl)}/store/${handle}/admin`;
-}
-
-/** Browsers take `localhost` and `127.0.0.1` for two sites: people are sent to the one where the app is. */
-function seenFromBrowser(devStoreUrl: string, appUrl: string): string {
-  const url = new URL(devStoreUrl);
-  const names = new Set(["localhost", "127.0.0.1"]);
-  const appName = new URL(appUrl).hostname;
-  if (names.has(url.hostname) && names.has(appName)) url.hostname = appName;
-  return url.origin;
 }

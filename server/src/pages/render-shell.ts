@@ -1,0 +1,53 @@
+// The one HTML of all pages, completed for an answer: its nonce, its settings, and what its page needs, so that the
+// browser fetches that beside the entry instead of after it.
+import { seenFromBrowser } from "../browser-origin.ts";
+import type { Env } from "../env.ts";
+import type { AdminBuild, PageRow } from "./admin-build.ts";
+import { escapeHtml } from "./escape-html.ts";
+
+export type Bridge = "classic" | "current";
+
+export interface ShellInput {
+  readonly nonce: string;
+  readonly page: PageRow;
+  readonly bridge: Bridge;
+}
+
+export function renderShell(env: Env, build: AdminBuild, { nonce, page, bridge }: ShellInput): string {
+  const needed = page.layout === "app" ? [page, build.bridges[bridge]] : [page];
+  const scripts = new Set(needed.flatMap((files) => files.scripts));
+  const styles = new Set(needed.flatMap((files) => files.styles));
+  const head = [
+    ...[...scripts].map((file) => `<link rel="modulepreload" crossorigin href="${file}" nonce="${nonce}">`),
+    ...[...styles].map((file) => `<link rel="stylesheet" crossorigin href="${file}" nonce="${nonce}">`),
+  ];
+  const values: Readonly<Record<string, string>> = {
+    LAUREL_NONCE: nonce,
+    LAUREL_CONFIG: escapeHtml(JSON.stringify(configOf(env, bridge))),
+    "<!-- LAUREL_HEAD -->": head.join("\n    "),
+    LAUREL_TITLE: escapeHtml(page.title),
+  };
+  return build.html.replaceAll(
+    /LAUREL_NONCE|LAUREL_CONFIG|<!-- LAUREL_HEAD -->|LAUREL_TITLE/g,
+    (mark) => values[mark] ?? "",
+  );
+}
+
+/** What the pages are told: nothing of it is secret. */
+function configOf(env: Env, bridge: Bridge) {
+  const { shopifyApiKey: apiKey, appUrl, shopDomains, devStoreUrl } = env;
+  return {
+    apiKey,
+    appUrl,
+    shopDomains,
+    ...(devStoreUrl ? { devStoreUrl: seenFromBrowser(devStoreUrl, appUrl) } : {}),
+    bridge,
+  };
+}
+
+/** A launch says by its ID token which bridge its admin has; without a launch it is the platform's own of today. */
+export function chooseBridge(env: Env, query: URLSearchParams): Bridge {
+  if (query.has("id_token")) return "current";
+  if (query.has("hmac")) return "classic";
+  return env.devStoreUrl ? "classic" : "current";
+}
