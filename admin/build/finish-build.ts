@@ -6,6 +6,7 @@ import path from "node:path";
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
 import { build, type Plugin } from "vite";
+import type { PageEntry } from "../src/pages.ts";
 import { type Manifest, readPageFiles } from "./page-files.ts";
 import { buildWorker } from "./build-worker.ts";
 
@@ -36,7 +37,7 @@ async function hashOf(dist: string): Promise<string> {
 async function writePages(dist: string, manifest: Manifest, buildHash: string): Promise<void> {
   const html = path.join(dist, "index.html");
   await writeFile(html, (await readFile(html, "utf8")).replace("LAUREL_BUILD", buildHash));
-  const { pages } = (await import(pathOfPages())) as typeof import("../src/pages.ts");
+  const { pages } = (await import(pathOfPages())) as { pages: readonly PageEntry[] };
   await writeJson(path.join(dist, "page-data", "app-data.json"), { webpackCompilationHash: buildHash });
   for (const { name, path: pagePath, matchPath, title, layout } of pages) {
     const folder = pagePath === "/" ? "index" : pagePath.slice(1);

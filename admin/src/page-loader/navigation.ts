@@ -1,13 +1,9 @@
 // What happens between a click on a link and the page: the page is loaded, or the browser leaves for a full load.
+import type { Clock } from "../clock.ts";
 import type { PageLoader, PageResources } from "./page-loader.ts";
 
 /** After this long without its page, a navigation is said to be delayed. */
 export const DELAYED_AFTER_MS = 1000;
-
-export interface Clock {
-  setTimeout(handler: () => void, milliseconds: number): number;
-  clearTimeout(timer: number): void;
-}
 
 export interface NavigationParts<Component> {
   readonly loader: PageLoader<Component>;

@@ -19,11 +19,11 @@ export interface FailedResources {
   claimReload(buildHash: string): boolean;
 }
 
-const localHosts = ["localhost", "127.0.0.1", "[::1]"];
+const localHosts = new Set(["localhost", "127.0.0.1", "[::1]"]);
 
 export async function registerServiceWorker(parts: WorkerRegistrationParts): Promise<void> {
   const { container, location, logError } = parts;
-  if (location.protocol !== "https:" && !localHosts.includes(location.hostname)) {
+  if (location.protocol !== "https:" && !localHosts.has(location.hostname)) {
     logError("Service workers can only be used over HTTPS, or on localhost for development");
     return;
   }

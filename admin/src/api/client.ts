@@ -1,0 +1,49 @@
+// The one way to data: POST /api/graphql with the shop's access token. The specification's words and its 401 rule are
+// in here, so that no page has to know them.
+import { cacheExchange, Client, type CombinedError, fetchExchange, mapExchange } from "urql";
+import type { BridgeKind } from "../config.ts";
+import type { Console } from "../console.ts";
+import { authorizationHeaders } from "./authorization-headers.ts";
+import { checkedFetch } from "./checked-fetch.ts";
+
+export interface ApiClientParts {
+  readonly fetch: typeof globalThis.fetch;
+  readonly console: Console;
+  readonly bridge: BridgeKind;
+  readonly shop: string;
+  readonly token: string;
+  /** Clears the shop's credentials and leads to /reauth. */
+  readonly onUnauthorized: () => void;
+}
+
+export const API_PATH = "/api/graphql";
+
+export function createApiClient(parts: ApiClientParts): Client {
+  return new Client({
+    url: API_PATH,
+    preferGetMethod: false,
+    requestPolicy: "cache-and-network",
+    fetch: checkedFetch(parts.fetch),
+    fetchOptions: () => ({
+      headers: { ...authorizationHeaders(parts.token, parts.bridge), "X-Shop-Domain": parts.shop },
+    }),
+    exchanges: [cacheExchange, mapExchange({ onError: (error) => report(error, parts) }), fetchExchange],
+  });
+}
+
+/** To the console alone: the page that asked shows its own state. */
+function report({ graphQLErrors, networkError }: CombinedError, { console, onUnauthorized }: ApiClientParts) {
+  for (const { message, locations, path } of graphQLErrors) {
+    const location = JSON.stringify(locations ?? []);
+    console.error(
+      `[GraphQL error]: Message: ${message}, Location: ${location}, Path: ${path?.join(".") ?? ""}`,
+    );
+  }
+  if (!networkError) return;
+  if (networkError.message.includes("401")) {
+    console.warn(`[Network error]: ${networkError.message}`);
+    onUnauthorized();
+  } else {
+    console.error(`[Network error]: ${networkError.message}`);
+  }
+}

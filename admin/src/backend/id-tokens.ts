@@ -1,0 +1,61 @@
+// The backend's ID token: the custom token becomes it by signing in, and again before it ends.
+import type { Clock } from "../clock.ts";
+
+/** Renewed when less than this is left of it. */
+export const RENEW_BEFORE_MS = 5 * 60_000;
+
+export interface IdToken {
+  readonly text: string;
+  readonly expiresAtMs: number;
+}
+
+export interface IdTokens {
+  /** Rejects with a SignInError when the backend gives none. */
+  get(): Promise<IdToken>;
+  /** The next one is asked for anew: the backend did not take the last. */
+  forget(): void;
+}
+
+export class SignInError extends Error {
+  override readonly name = "SignInError";
+  /** 0 when no answer came. */
+  readonly status: number;
+
+  constructor(status: number) {
+    super(`the document backend refused the sign-in with status code ${status}`);
+    this.status = status;
+  }
+}
+
+export interface SignInParts {
+  readonly fetch: typeof globalThis.fetch;
+  readonly clock: Pick<Clock, "now">;
+  readonly documentsUrl: string;
+}
+
+export function createIdTokens(parts: SignInParts, customToken: string): IdTokens {
+  let current: IdToken | undefined;
+  let signingIn: Promise<IdToken> | undefined;
+  return {
+    get: async () => {
+      if (current && current.expiresAtMs - parts.clock.now() > RENEW_BEFORE_MS) return current;
+      signingIn ??= signIn(parts, customToken).finally(() => (signingIn = undefined));
+      current = await signingIn;
+      return current;
+    },
+    forget: () => {
+      current = undefined;
+    },
+  };
+}
+
+async function signIn({ fetch, documentsUrl }: SignInParts, customToken: string): Promise<IdToken> {
+  const response = await fetch(`${documentsUrl}/backend/sign-in`, {
+    method: "POST",
+    headers: { "Content-Type": "application/json" },
+    body: JSON.stringify({ token: customToken }),
+  }).catch(() => undefined);
+  if (!response?.ok) throw new SignInError(response?.status ?? 0);
+  const { idToken, expiresAt } = (await response.json()) as { idToken: string; expiresAt: string };
+  return { text: idToken, expiresAtMs: Date.parse(expiresAt) };
+}

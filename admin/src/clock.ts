@@ -1,0 +1,12 @@
+/** Time, so that tests can have their own. */
+export interface Clock {
+  now(): number;
+  setTimeout(handler: () => void, milliseconds: number): number;
+  clearTimeout(timer: number): void;
+}
+
+export const browserClock: Clock = {
+  now: () => Date.now(),
+  setTimeout: (handler, milliseconds) => window.setTimeout(handler, milliseconds),
+  clearTimeout: (timer) => window.clearTimeout(timer),
+};

@@ -1,0 +1,23 @@
+// What the app says to the console, in the specification's words; nothing of it reaches the page. Tokens never do.
+
+export interface Console {
+  log(...message: unknown[]): void;
+  warn(...message: unknown[]): void;
+  error(...message: unknown[]): void;
+}
+
+export const words = {
+  noShop: "no shop",
+  noCookieAccess: "unable to refresh, no cookie access",
+  invalidAuthAnswer: "Invalid /auth API response",
+  authNotUpdated: "Unable to update auth",
+  noUserToken: "no user token found",
+  signInFailed: "Unable to sign in to the document backend",
+  unauthorized: "Network error 401: the shop's session ended",
+} as const;
+
+export const browserConsole: Console = {
+  log: (...message) => console.log(...message),
+  warn: (...message) => console.warn(...message),
+  error: (...message) => console.error(...message),
+};

@@ -1,0 +1,192 @@
+// The port over today's `window.shopify`: a script of the platform's defines it, and reads elements of its own from the
+// page's body. Nothing of that script is bundled; its types alone are.
+import type { ShopifyGlobal } from "@shopify/app-bridge-types";
+import { type HostAction, type HostBridge, HostError, type Modal } from "./host-bridge.ts";
+
+const variants = { small: "small", medium: "base", large: "large" } as const;
+
+/** Waits until the platform's script is ready. */
+export async function createCurrentBridge(window: Window, shopify: ShopifyGlobal): Promise<HostBridge> {
+  await shopify.ready;
+  const { document, history } = window;
+  const page = createElements(document);
+  const errorHandlers = new Set<(error: HostError) => void>();
+  const report = (error: unknown) => {
+    const message = error instanceof Error ? error.message : "the host refused";
+    for (const handler of errorHandlers) handler(new HostError("invalid_action", message));
+  };
+  let count = 0;
+  const newId = (name: string) => `laurel-${name}-${(count += 1)}`;
+  return {
+    kind: "current",
+    drawsNavigation: shopify.environment.embedded,
+    setNavigation: ({ items, active }) => {
+      const links = items.map(({ label, destination }) => {
+        const link = page.create("a", { href: destination }, label);
+        if (destination === active?.destination) link.setAttribute("aria-current", "page");
+        return link;
+      });
+      page.replace("ui-nav-menu", links);
+    },
+    setTitleBar: ({ title, breadcrumb, primary, secondary = [] }) => {
+      const back = breadcrumb && page.create("a", { variant: "breadcrumb", href: breadcrumb.destination });
+      if (back) back.textContent = breadcrumb.label;
+      const buttons = [
+        ...(primary ? [page.button(primary, { variant: "primary" })] : []),
+        ...secondary.map((action) => page.button(action)),
+      ];
+      page.replace("ui-title-bar", [...(back ? [back] : []), ...buttons], { title });
+    },
+    showToast: ({ message, duration = 0, isError = false }) => {
+      const id = shopify.toast.show(message, { duration, isError });
+      return () => shopify.toast.hide(id);
+    },
+    showSaveBar: ({ isSaving, isSaveDisabled, onSave, onDiscard }) => {
+      const id = newId("save-bar");
+      const save = page.button({ label: "Save", onAction: onSave }, { variant: "primary" });
+      if (isSaveDisabled) save.setAttribute("disabled", "");
+      if (isSaving) save.setAttribute("loading", "");
+      const discard = page.button({ label: "Discard", onAction: onDiscard, isDisabled: isSaving ?? false });
+      const bar = page.append("ui-save-bar", [save, discard], { id, discardConfirmation: "" });
+      shopify.saveBar.show(id).catch(report);
+      return () => {
+        if (!bar.isConnected) return;
+        shopify.saveBar
+          .hide(id)
+          .catch(report)
+          .finally(() => bar.remove());
+      };
+    },
+    openModal: (modal) => {
+      const id = newId("modal");
+      const element = page.append("ui-modal", modalContent(page, modal), {
+        id,
+        variant: variants[modal.size ?? "small"],
+        ...("url" in modal && { src: modal.url }),
+      });
+      const close = () => {
+        element.remove();
+        modal.onClose?.();
+      };
+      element.addEventListener("hide", close, { once: true });
+      shopify.modal.show(id).catch(report);
+      return () => {
+        if (!element.isConnected) return;
+        element.removeEventListener("hide", close);
+        shopify.modal
+          .hide(id)
+          .catch(report)
+          .finally(() => element.remove());
+      };
+    },
+    setLoading: (isLoading) => shopify.loading(isLoading),
+    redirect: (target) => {
+      if (target.to === "app") {
+        page.navigate(target.path);
+        return;
+      }
+      const frame = target.isNewWindow ? "_blank" : "_top";
+      window.open(target.to === "admin" ? `shopify://admin${target.path}` : target.url, frame);
+    },
+    // The script keeps the admin's address bar in step with the frame's own.
+    pushHistory: (path) => {
+      if (addressOf(window) !== path) history.pushState(history.state, "", path);
+    },
+    replaceHistory: (path) => {
+      if (addressOf(window) !== path) history.replaceState(history.state, "", path);
+    },
+    requestSessionToken: () => shopify.idToken(),
+    onNavigate: (handler) => {
+      page.onNavigate.add(handler);
+      const listener = (event: Event) => {
+        const path = (event.target as Element | null)?.getAttribute?.("href");
+        if (path) handler(path);
+      };
+      document.addEventListener("shopify:navigate", listener);
+      return () => {
+        page.onNavigate.delete(handler);
+        document.removeEventListener("shopify:navigate", listener);
+      };
+    },
+    onError: (handler) => {
+      errorHandlers.add(handler);
+      return () => void errorHandlers.delete(handler);
+    },
+    close: () => {
+      page.removeAll();
+      errorHandlers.clear();
+    },
+  };
+}
+
+const addressOf = ({ location }: Window): string => location.pathname + location.search;
+
+type Elements = ReturnType<typeof createElements>;
+
+/** The elements that the script reads; it draws them in the admin, never in the page. */
+function createElements(document: Document) {
+  const appended = new Set<Element>();
+  const onNavigate = new Set<(path: string) => void>();
+  const create = (
+    name: string,
+    attributes: Readonly<Record<string, string>> = {},
+    text = "",
+  ): HTMLElement => {
+    const element = document.createElement(name);
+    for (const [attribute, value] of Object.entries(attributes)) element.setAttribute(attribute, value);
+    element.textContent = text;
+    return element;
+  };
+  const button = (
+    { label, isDisabled, isDestructive, onAction }: HostAction,
+    attributes: Readonly<Record<string, string>> = {},
+  ): HTMLElement => {
+    const element = create("button", { type: "button", ...attributes }, label);
+    if (isDisabled) element.setAttribute("disabled", "");
+    if (isDestructive) element.setAttribute("tone", "critical");
+    element.addEventListener("click", onAction);
+    return element;
+  };
+  const append = (
+    name: string,
+    children: readonly Node[],
+    attributes: Readonly<Record<string, string>> = {},
+  ): HTMLElement => {
+    const element = create(name, attributes);
+    element.append(...children);
+    appended.add(element);
+    document.body.append(element);
+    return element;
+  };
+  return {
+    create,
+    button,
+    append,
+    onNavigate,
+    navigate: (path: string) => {
+      for (const handler of onNavigate) handler(path);
+    },
+    /** One menu and one title bar a page: the earlier one gives way. */
+    replace: (name: string, children: readonly Node[], attributes?: Readonly<Record<string, string>>) => {
+      const earlier = [...appended].find((element) => element.localName === name);
+      append(name, children, attributes);
+      if (!earlier) return;
+      appended.delete(earlier);
+      earlier.remove();
+    },
+    removeAll: () => {
+      for (const element of appended) element.remove();
+      appended.clear();
+    },
+  };
+}
+
+function modalContent(page: Elements, modal: Modal): Node[] {
+  const { title, primary, secondary = [] } = modal;
+  const bar = page.create("ui-title-bar", { title: title ?? "" });
+  bar.append(
+    ...(primary ? [page.button(primary, { variant: "primary" })] : []),
+    ...secondary.map((action) => page.button(action)),
+  );
+  return "url" in modal ? [bar] : [page.create("p", {}, modal.message), bar];
+}

@@ -1,0 +1,71 @@
+// The shop-aware shell around every page with layout "app".
+import { useMemo, type ReactNode } from "react";
+import { Outlet } from "react-router";
+import { Provider } from "urql";
+import { createApiClient } from "../api/client.ts";
+import { HostContext } from "../embed/host-context.tsx";
+import type { HostBridge, NavigationItem } from "../embed/host-bridge.ts";
+import { AppFrame } from "../ui/app-frame.tsx";
+import { FormatsProvider } from "../ui/formats.tsx";
+import { ShellError, ShellLoading, ShellRedirecting } from "../ui/shell-states.tsx";
+import { useAppServices } from "./app-services.ts";
+import { type Session, SessionContext } from "./session-context.ts";
+import { useHostBridge, useHostInStep } from "./use-host-bridge.ts";
+import { useSessionState } from "./use-session-state.ts";
+
+export function AppLayout() {
+  const { shop, state, retry, onUnauthorized } = useSessionState();
+  const host = useHostBridge(shop);
+  if (shop === undefined || state.kind === "redirecting") return <ShellRedirecting />;
+  if (state.kind === "loading") return <ShellLoading />;
+  if (state.kind === "error") return <ShellError onRetry={retry} />;
+  return (
+    <SessionFrame session={state.session} host={host} onUnauthorized={onUnauthorized}>
+      <Outlet />
+    </SessionFrame>
+  );
+}
+
+interface SessionFrameProps {
+  readonly session: Session;
+  readonly host: HostBridge | null | undefined;
+  readonly onUnauthorized: () => void;
+  readonly children: ReactNode;
+}
+
+function SessionFrame({ session, host, onUnauthorized, children }: SessionFrameProps) {
+  const { config, fetch, console, locale } = useAppServices();
+  const { shop, token, backend } = session;
+  const client = useMemo(
+    () => createApiClient({ fetch, console, bridge: config.bridge, shop, token, onUnauthorized }),
+    [fetch, console, config.bridge, shop, token, onUnauthorized],
+  );
+  const isStarting = backend.program.status === "DRAFT";
+  const items = useMemo(() => menuItems(isStarting), [isStarting]);
+  useHostInStep(host, items);
+  const { currencyCode, timeZone } = backend.shop;
+  const formats = useMemo(() => ({ locale, currencyCode, timeZone }), [locale, currencyCode, timeZone]);
+  const isMenuDrawnHere = host !== undefined && !host?.drawsNavigation;
+  return (
+    <SessionContext value={session}>
+      <HostContext value={host ?? null}>
+        <Provider value={client}>
+          <FormatsProvider settings={formats}>
+            <AppFrame links={isMenuDrawnHere ? items : undefined}>{children}</AppFrame>
+          </FormatsProvider>
+        </Provider>
+      </HostContext>
+    </SessionContext>
+  );
+}
+
+/** Getting started is there until the program has been switched on. */
+function menuItems(isStarting: boolean): readonly NavigationItem[] {
+  return [
+    { label: "Home", destination: "/app" },
+    ...(isStarting ? [{ label: "Getting started", destination: "/app/getting-started" }] : []),
+    { label: "Customers", destination: "/app/customers" },
+    { label: "Rewards", destination: "/app/rewards" },
+    { label: "Settings", destination: "/app/settings" },
+  ];
+}

@@ -1,0 +1,97 @@
+// The shell's startup, step by step as the specification has it. It says what it comes to and draws nothing.
+import type { Clock } from "../clock.ts";
+import type { BridgeKind } from "../config.ts";
+import { type Console, words } from "../console.ts";
+import type { Endpoints } from "../backend/endpoints.ts";
+import { createIdTokens, SignInError } from "../backend/id-tokens.ts";
+import { createLiveDocuments } from "../backend/live-documents.ts";
+import type { AuthOutcome, ShopAuth } from "../shop-auth/shop-auth.ts";
+import { callAppAuth } from "./app-auth.ts";
+import type { Session } from "./session-context.ts";
+
+export type ShellState =
+  | { readonly kind: "loading" }
+  | { readonly kind: "redirecting" }
+  | { readonly kind: "error" }
+  | { readonly kind: "ready"; readonly session: Session };
+
+export interface SessionParts {
+  readonly auth: ShopAuth;
+  readonly bridge: BridgeKind;
+  readonly fetch: typeof globalThis.fetch;
+  readonly clock: Clock;
+  readonly console: Console;
+  readonly endpoints: Endpoints;
+}
+
+export interface SessionRequest {
+  readonly shop: string;
+  /** Where in the app the merchant is. */
+  readonly path: string;
+  readonly onState: (state: ShellState) => void;
+  /** The session that the browser has is over. */
+  readonly onUnauthorized: () => void;
+}
+
+const FIRST_RETRY_MS = 2000;
+const LONGEST_RETRY_MS = 60_000;
+
+/** Starts a session and tells how it goes; the answer stops it, and closes what it opened. */
+export function startSession(parts: SessionParts, request: SessionRequest): () => void {
+  const { clock, console } = parts;
+  let isStopped = false;
+  let timer: number | undefined;
+  let opened: Session | undefined;
+  const tell = (state: ShellState): void => {
+    if (!isStopped) request.onState(state);
+  };
+
+  const run = async (retryMs: number): Promise<void> => {
+    // What failed for want of a network only warns, stays loading, and is tried again.
+    const retry = (): void => {
+      if (isStopped) return;
+      timer = clock.setTimeout(() => void run(Math.min(retryMs * 2, LONGEST_RETRY_MS)), retryMs);
+    };
+    tell({ kind: "loading" });
+    const outcome: AuthOutcome = await parts.auth.authenticate(request.shop, { path: request.path });
+    if (isStopped) return;
+    if (outcome === "redirecting") tell({ kind: "redirecting" });
+    if (outcome === "failed") retry();
+    if (outcome !== "authenticated") return;
+    const { token, uid } = parts.auth.credentials(request.shop) ?? {};
+    if (!token || !uid) {
+      console.warn(words.noUserToken);
+      return;
+    }
+    const idTokens = createIdTokens({ ...parts, documentsUrl: parts.endpoints.documents }, uid);
+    const signedIn = await idTokens.get().catch((error: unknown) => {
+      console.warn(words.signInFailed);
+      return error instanceof SignInError ? error : new SignInError(0);
+    });
+    if (isStopped) return;
+    if (signedIn instanceof SignInError) {
+      if (signedIn.status === 401) request.onUnauthorized();
+      else retry();
+      return;
+    }
+    const backend = await callAppAuth(
+      { ...parts, functionsUrl: parts.endpoints.functions },
+      { shop: request.shop, idToken: signedIn.text },
+    );
+    if (isStopped) return;
+    if (backend === false) {
+      tell({ kind: "error" });
+      return;
+    }
+    const documents = createLiveDocuments({ ...parts, documentsUrl: parts.endpoints.documents, idTokens });
+    opened = { shop: request.shop, token, backend, documents };
+    tell({ kind: "ready", session: opened });
+  };
+
+  void run(FIRST_RETRY_MS);
+  return () => {
+    isStopped = true;
+    if (timer !== undefined) clock.clearTimeout(timer);
+    opened?.documents.close();
+  };
+}

@@ -1,0 +1,69 @@
+import { useEffect, useState } from "react";
+import { useLocation, useNavigate, NavigationType, useNavigationType } from "react-router";
+import type { HostBridge, NavigationItem } from "../embed/host-bridge.ts";
+import { useAppServices } from "./app-services.ts";
+
+/** The bridge to the store's admin: undefined while it is opened, null when there is none to be had. */
+export function useHostBridge(shop: string | undefined): HostBridge | null | undefined {
+  const { openHost, browser, console } = useAppServices();
+  const [host, setHost] = useState<HostBridge | null>();
+  useEffect(() => {
+    if (shop === undefined || !browser.isEmbedded) return;
+    let isOver = false;
+    let opened: HostBridge | undefined;
+    const open = async () => {
+      try {
+        opened = await openHost(shop);
+        if (isOver) opened.close();
+        else setHost(opened);
+      } catch (error) {
+        console.warn(error instanceof Error ? error.message : "the admin's bridge could not be opened");
+        if (!isOver) setHost(null);
+      }
+    };
+    void open();
+    return () => {
+      isOver = true;
+      opened?.close();
+    };
+  }, [shop, openHost, browser, console]);
+  return host;
+}
+
+/** Keeps the admin in step with the app: its menu, its address bar, its loading bar, and where it sends the merchant. */
+export function useHostInStep(host: HostBridge | null | undefined, items: readonly NavigationItem[]): void {
+  const navigate = useNavigate();
+  const { pathname, search } = useLocation();
+  const navigationType = useNavigationType();
+  const { onSlowPage, prefetchPage, console } = useAppServices();
+
+  useEffect(() => host?.onNavigate((path) => void navigate(path)), [host, navigate]);
+  useEffect(() => host?.onError((error) => console.warn(error.message)), [host, console]);
+  useEffect(() => (host ? onSlowPage((isSlow) => host.setLoading(isSlow)) : undefined), [host, onSlowPage]);
+
+  useEffect(() => {
+    const active = findActive(items, pathname);
+    host?.setNavigation({ items, ...(active && { active }) });
+  }, [host, items, pathname]);
+
+  // The host's menu is no link of the page's, so what it leads to is fetched ahead from here.
+  useEffect(() => {
+    if (host?.drawsNavigation) for (const { destination } of items) prefetchPage(destination);
+  }, [host, items, prefetchPage]);
+
+  useEffect(() => {
+    if (navigationType === NavigationType.Push) host?.pushHistory(pathname + search);
+    else host?.replaceHistory(pathname + search);
+  }, [host, navigationType, pathname, search]);
+}
+
+/** The longest destination that the address lies under; Home only at its own. */
+function findActive(items: readonly NavigationItem[], pathname: string): NavigationItem | undefined {
+  return items
+    .filter(({ destination }) =>
+      destination === "/app"
+        ? pathname === destination
+        : pathname === destination || pathname.startsWith(`${destination}/`),
+    )
+    .sort((one, other) => other.destination.length - one.destination.length)[0];
+}

@@ -1,0 +1,33 @@
+// Which shop is the app opened for? A hint alone: the server believes only credentials.
+import type { Browser } from "./browser.ts";
+import type { LaunchQuery } from "./launch-query.ts";
+import type { SavedQuery } from "./saved-query.ts";
+import { isShopDomain, shopOfOrigin } from "./shop-domain.ts";
+
+const SHOP = "laurel_shop";
+
+export interface ShopSources {
+  readonly browser: Browser;
+  readonly launch: LaunchQuery;
+  readonly savedQuery: SavedQuery;
+  readonly shopDomains: readonly string[];
+}
+
+/** From the launch query, else the parent frame's origin, else the saved query, else what this tab has stored. */
+export function identifyShop({ browser, launch, savedQuery, shopDomains }: ShopSources): string | undefined {
+  const candidates = [
+    () => launch.shop,
+    () => shopOfOrigin(browser.parentOrigin, shopDomains),
+    () => savedQuery.read()?.shop,
+    () => browser.storage.get(SHOP),
+  ];
+  for (const candidate of candidates) {
+    const shop = candidate();
+    if (shop !== undefined && isShopDomain(shop, shopDomains)) return shop;
+  }
+  return undefined;
+}
+
+export function rememberShop(browser: Browser, shop: string): void {
+  browser.storage.set(SHOP, shop);
+}

@@ -1,0 +1,61 @@
+// The query with which the store's admin opens the app, and with which authorization returns to it.
+
+/** All that a launch may carry. It leaves the address bar at once: addresses are kept and shared. */
+const launchParameters = [
+  "shop",
+  "token",
+  "expires_at",
+  "uid",
+  "hmac",
+  "host",
+  "id_token",
+  "locale",
+  "session",
+  "timestamp",
+  "embedded",
+  "cookies_persist",
+] as const;
+
+export interface LaunchValues {
+  readonly token: string;
+  readonly expiresAt: string;
+  readonly uid: string;
+}
+
+export interface LaunchQuery {
+  readonly shop: string | undefined;
+  /** Only when all three are there. */
+  readonly values: LaunchValues | undefined;
+  /** The platform's own ID token: the launch of today's admin. */
+  readonly platformToken: string | undefined;
+  readonly locale: string | undefined;
+  readonly hasCookiesPersist: boolean;
+}
+
+export function readLaunchQuery(search: string): LaunchQuery {
+  const query = new URLSearchParams(search);
+  const get = (name: (typeof launchParameters)[number]) => query.get(name) || undefined;
+  const [token, expiresAt, uid] = [get("token"), get("expires_at"), get("uid")];
+  return {
+    shop: get("shop"),
+    values: token && expiresAt && uid ? { token, expiresAt, uid } : undefined,
+    platformToken: get("id_token"),
+    locale: get("locale"),
+    hasCookiesPersist: query.has("cookies_persist"),
+  };
+}
+
+/** The same query without what belongs to the launch. */
+export function withoutLaunch(search: string): string {
+  const query = new URLSearchParams(search);
+  for (const name of launchParameters) query.delete(name);
+  const rest = query.toString();
+  return rest === "" ? "" : `?${rest}`;
+}
+
+/** What may be kept of a launch for some minutes: the platform's token is not, for it is no use so long. */
+export function savedCopy(search: string): string {
+  const query = new URLSearchParams(search);
+  query.delete("id_token");
+  return query.toString();
+}

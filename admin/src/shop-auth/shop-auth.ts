@@ -1,0 +1,153 @@
+// The authentication flow of one page: from a launch, or from what an earlier one left, to credentials for the shop,
+// or away to where they are given.
+import type { AppConfig } from "../config.ts";
+import { type Console, words } from "../console.ts";
+import { type AuthAnswer, callAuth } from "./auth-call.ts";
+import type { Browser } from "./browser.ts";
+import { needsCookieAccess, recordCookieAccess } from "./cookie-access.ts";
+import type { CookieJar } from "./cookies.ts";
+import { identifyShop, rememberShop } from "./identify-shop.ts";
+import type { LaunchQuery, LaunchValues } from "./launch-query.ts";
+import { adminAppUrl, isOwnTarget, leaveApp } from "./redirect.ts";
+import { createSavedQuery } from "./saved-query.ts";
+import { createShopCredentials, type ShopCredentialValues } from "./shop-credentials.ts";
+
+export type AuthOutcome = "authenticated" | "redirecting" | "failed";
+
+export interface ShopAuthParts {
+  readonly config: AppConfig;
+  readonly browser: Browser;
+  readonly cookies: CookieJar;
+  readonly launch: LaunchQuery;
+  readonly fetch: typeof globalThis.fetch;
+  readonly functionsUrl: string;
+  readonly console: Console;
+  readonly now: () => number;
+  /** Today's bridge can ask the platform for an ID token at any time; the classic launch has none. */
+  readonly requestPlatformToken?: () => Promise<string | undefined>;
+}
+
+export interface RefreshOptions {
+  readonly isForced?: boolean;
+  /** Where in the app the merchant is, to come back to. */
+  readonly path?: string;
+}
+
+export interface ShopAuth {
+  /** Of this page; undefined when nothing names one. */
+  identifyShop(): string | undefined;
+  credentials(shop: string): ShopCredentialValues | undefined;
+  /** Makes sure of credentials for the shop; what was stored before stays until the server has agreed to new ones. */
+  authenticate(shop: string, options?: RefreshOptions): Promise<AuthOutcome>;
+  /** Asks the server for the way on, and goes there when it must: always, when forced. */
+  refresh(shop: string, options?: RefreshOptions): Promise<AuthOutcome>;
+  clear(shop: string): void;
+  /** For the enable-cookies page: sets the flag at the top level, and goes back into the store's admin. */
+  enableCookies(shop: string): void;
+}
+
+export function createShopAuth(parts: ShopAuthParts): ShopAuth {
+  const { config, browser, cookies, launch, console } = parts;
+  const credentials = createShopCredentials(cookies, parts.now);
+  const savedQuery = createSavedQuery(cookies);
+  const authCall = { ...parts, bridge: config.bridge };
+  // A launch is good for one exchange; a second try of this page goes by what it left.
+  let isLaunchSpent = false;
+
+  const keep = (shop: string, { values }: AuthAnswer): boolean => {
+    if (!values) return false;
+    credentials.store(shop, values);
+    return true;
+  };
+
+  const launchValues = (shop: string): LaunchValues | undefined => {
+    for (const query of [launch, savedQuery.read()])
+      if (query?.values && query.shop === shop) return query.values;
+    return undefined;
+  };
+
+  /** True when the launch's values are the stored ones, or the server swaps them for lasting ones. */
+  const acceptLaunch = async (shop: string): Promise<boolean> => {
+    const values = launchValues(shop);
+    if (!values || isLaunchSpent) return false;
+    if (credentials.matches(shop, values)) return true;
+    isLaunchSpent = true;
+    const { token, expiresAt, uid } = values;
+    const answer = await callAuth(authCall, { shop, uid, expiresAt, bearer: token });
+    if (answer === false || !keep(shop, answer)) return false;
+    savedQuery.clear();
+    return true;
+  };
+
+  const follow = (shop: string, url: string): AuthOutcome => {
+    if (!isOwnTarget(url, config, shop, browser.origin)) {
+      console.error(words.invalidAuthAnswer);
+      return "failed";
+    }
+    leaveApp(browser, config, shop, url);
+    return "redirecting";
+  };
+
+  const refresh: ShopAuth["refresh"] = async (shop, { isForced = false, path } = {}) => {
+    const platformToken = await platformTokenOf(parts);
+    if (platformToken === undefined && needsCookieAccess(browser, cookies)) {
+      console.log(words.noCookieAccess);
+      // Noted in the frame before it is left, so that a browser which hides the flag from it is not asked again.
+      browser.storage.set("cookies_persist", "true");
+      leaveApp(browser, config, shop, `${config.appUrl}/enable-cookies?shop=${encodeURIComponent(shop)}`);
+      return "redirecting";
+    }
+    const stored = credentials.find(shop);
+    const bearer = platformToken ?? stored?.token;
+    const answer = await callAuth(authCall, {
+      shop,
+      ...(bearer !== undefined && { bearer }),
+      ...(path !== undefined && { path }),
+    });
+    if (answer === false) return "failed";
+    if (keep(shop, answer)) savedQuery.clear();
+    const mustLeave = answer.status === "update" || !browser.isEmbedded || isForced;
+    return mustLeave ? follow(shop, answer.url) : "authenticated";
+  };
+
+  const authenticate: ShopAuth["authenticate"] = async (shop, options) => {
+    credentials.prune();
+    if (launch.hasCookiesPersist) browser.storage.set("cookies_persist", "true");
+    if (launch.shop === shop) rememberShop(browser, shop);
+    if (launch.platformToken !== undefined && !isLaunchSpent) {
+      // The platform says who opened the app; what is stored may be another member of staff's.
+      isLaunchSpent = true;
+      return refresh(shop, options);
+    }
+    const isKnown = (await acceptLaunch(shop)) || credentials.find(shop) !== undefined;
+    // Outside its frame the app has no admin around it, and goes back inside.
+    return isKnown && browser.isEmbedded ? "authenticated" : refresh(shop, options);
+  };
+  let authenticating: Promise<AuthOutcome> | undefined;
+
+  return {
+    identifyShop: () => {
+      const shop = identifyShop({ browser, launch, savedQuery, shopDomains: config.shopDomains });
+      if (shop === undefined) console.log(words.noShop);
+      return shop;
+    },
+    credentials: (shop) => credentials.find(shop),
+    // Whoever asks meanwhile gets the same answer: a launch has one exchange.
+    authenticate: (shop, options) =>
+      (authenticating ??= authenticate(shop, options).finally(() => (authenticating = undefined))),
+    refresh,
+    clear: (shop) => credentials.clear(shop),
+    enableCookies: (shop) => {
+      recordCookieAccess(browser, cookies);
+      browser.goTo(adminAppUrl(config, shop, "?cookies_persist=true"));
+    },
+  };
+}
+
+async function platformTokenOf({ launch, requestPlatformToken }: ShopAuthParts): Promise<string | undefined> {
+  try {
+    return (await requestPlatformToken?.()) ?? launch.platformToken;
+  } catch {
+    return launch.platformToken;
+  }
+}
