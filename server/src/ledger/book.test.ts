@@ -68,6 +68,13 @@ describe("a member's book", () => {
   });
 });
 
+test("points beyond what can be kept exactly are refused, never rounded", async () => {
+  await adjust(Number.MAX_SAFE_INTEGER, "all there is");
+
+  await expect(adjust(1, "one more")).rejects.toMatchObject({ code: "unsafe_number" });
+  expect(await memberOf(deps, shop)).toMatchObject({ available: Number.MAX_SAFE_INTEGER });
+});
+
 describe("the running program", () => {
   test.each(["postings", "movements", "lot_uses", "rollups"] as const)(
     "may neither change nor remove %s",

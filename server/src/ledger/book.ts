@@ -2,7 +2,9 @@
 // the pure rules; records what they said; and saves it all at once. A single award is a book of one member.
 import type { Lot } from "@laurel/domain/ledger/lots.ts";
 import {
+  hasRoomFor,
   post,
+  type Leg,
   type MemberLedger,
   type Posting,
   type PostingDraft,
@@ -10,6 +12,7 @@ import {
 } from "@laurel/domain/ledger/posting.ts";
 import { invariant } from "@laurel/domain/refusal.ts";
 import type { Tx } from "../database/database.ts";
+import { AppError } from "../errors.ts";
 import {
   listDebts,
   listOpenLots,
@@ -89,7 +92,10 @@ class LockedBook implements Book {
   }
 
   post(customerId: string, draft: PostingDraft, facts: PostingFacts): Posting {
-    const { member, posting } = post(this.member(customerId), draft, facts);
+    const before = this.member(customerId);
+    if (!draft.legs.every((leg) => hasRoomFor(before, pointsOf(leg, before))))
+      throw new AppError("unsafe_number");
+    const { member, posting } = post(before, draft, facts);
     this.record({ member, postings: [posting] });
     return posting;
   }
@@ -124,6 +130,14 @@ class LockedBook implements Book {
     );
     await saveBook(this.#tx, { before: this.#before, changed, postings: this.#postings, now });
   }
+}
+
+/** Of either direction: what a balance may change by. */
+function pointsOf(leg: Leg, member: Member): number {
+  if (leg.type === "credit") return leg.lots.reduce((sum, lot) => sum + lot.points, 0);
+  return leg.type === "debit"
+    ? -leg.points
+    : (member.lots.find((lot) => lot.lotId === leg.lotId)?.remaining ?? 0);
 }
 
 const later = (a: string, b: string): string => (Date.parse(b) > Date.parse(a) ? b : a);
