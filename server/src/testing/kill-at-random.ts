@@ -36,20 +36,30 @@ async function kill(laurel: LaurelProcess, victim: Victim, random: () => number)
     await laurel.start();
     return;
   }
-  const postmaster = laurel.postmasterId();
-  if (postmaster === null) throw new Error("PostgreSQL is not running, and was expected to be.");
+  const postmaster = await whenThereIsOne(() => laurel.postmasterId());
   if (victim === "postmaster") {
     process.kill(postmaster, "SIGKILL");
     return;
   }
-  const backends = backendsOf(postmaster);
-  const backend = backends[Math.floor(random() * backends.length)];
-  if (backend === undefined) throw new Error("PostgreSQL has no session, and was expected to have some.");
+  const chance = random();
+  const backend = await whenThereIsOne(() => {
+    const backends = backendsOf(laurel.postmasterId());
+    return backends[Math.floor(chance * backends.length)] ?? null;
+  });
   process.kill(backend, "SIGKILL");
 }
 
+/** PostgreSQL may still be on its way back from the kill before. */
+async function whenThereIsOne(find: () => number | null): Promise<number> {
+  for (;;) {
+    const found = find();
+    if (found !== null) return found;
+    await sleep(20);
+  }
+}
+
 /** Its sessions, not the processes that write and clean for it. */
-function backendsOf(postmaster: number): number[] {
+function backendsOf(postmaster: number | null): number[] {
   const listing = execFileSync("ps", ["-A", "-o", "pid=,ppid=,args="], { encoding: "utf8" });
   return listing.split("\n").flatMap((line) => {
     const [, pid, parent, words = ""] = /^\s*(\d+)\s+(\d+)\s+(.*)$/.exec(line) ?? [];

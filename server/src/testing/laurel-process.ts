@@ -3,7 +3,6 @@
 import { type ChildProcess, execFile, spawn } from "node:child_process";
 import { once } from "node:events";
 import { chmodSync, mkdtempSync, rmSync } from "node:fs";
-import { createServer, type AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
@@ -15,6 +14,7 @@ import { startEmbeddedPostgres } from "../database/embedded/embedded-postgres.ts
 import { findPostmaster } from "../database/embedded/postmaster-file.ts";
 import type { Deps } from "../deps.ts";
 import { createLog } from "../log.ts";
+import { freePort } from "./free-port.ts";
 import { createTestDeps } from "./test-deps.ts";
 
 const cli = fileURLToPath(new URL("../cli.ts", import.meta.url));
@@ -205,13 +205,4 @@ class Laurel implements LaurelProcess {
       ...this.#options.environment,
     };
   }
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, "127.0.0.1");
-  await once(server, "listening");
-  const { port } = server.address() as AddressInfo;
-  server.close();
-  await once(server, "close");
-  return port;
 }
