@@ -1,3 +1,128 @@
+import { useState } from "react";
+import { useParams } from "react-router";
+import { useQuery } from "urql";
+import { QueryTrouble } from "../api/query-trouble.tsx";
+import { AppPage } from "../shell/app-page.tsx";
+import { Badge } from "../ui/badge.tsx";
+import { Button, ButtonLink } from "../ui/button.tsx";
+import { Card } from "../ui/card.tsx";
+import { EmptyState } from "../ui/empty-state.tsx";
+import { useFormats, type Formats } from "../ui/formats.tsx";
+import { Columns, Stack } from "../ui/page.tsx";
+import { SkeletonLines } from "../ui/skeleton.tsx";
+import { AdjustPoints } from "./adjust-points.tsx";
+import { BalanceCard } from "./balance-card.tsx";
+import { customerQuery, type CustomerData } from "./customer.generated.ts";
+import { History } from "./history.tsx";
+import { LotsCard } from "./lots-card.tsx";
+import { RewardsHeld } from "./rewards-held.tsx";
+
+const back = { to: "/app/customers", label: "Customers" };
+const context = { additionalTypenames: ["Movement", "Redemption"] };
+
+export type Person = NonNullable<CustomerData["customer"]>;
+
 export function Page() {
-  return <h1>Customer</h1>;
+  const { id = "" } = useParams();
+  return <CustomerPage key={id} id={id} />;
+}
+
+function CustomerPage({ id }: { readonly id: string }) {
+  const formats = useFormats();
+  const [isAdjusting, setAdjusting] = useState(false);
+  const [{ data, error }, read] = useQuery({ query: customerQuery, variables: { id }, context });
+  if (data && data.customer === null) return <Missing />;
+  const person = data?.customer;
+  return (
+    <AppPage
+      title={person?.displayName ?? "Customer"}
+      back={back}
+      badge={person && <Standing person={person} />}
+      note={person ? introduction(person, formats) : " "}
+      actions={
+        person && (
+          <Button kind="primary" onClick={() => setAdjusting(true)}>
+            Adjust points
+          </Button>
+        )
+      }
+    >
+      <Stack>
+        <QueryTrouble
+          error={data ? undefined : error}
+          what="this customer"
+          onRetry={() => read({ requestPolicy: "network-only" })}
+        />
+        {data && person && (
+          <Columns
+            tight
+            side={
+              <>
+                <BalanceCard person={person} document={data.program.document} />
+                <RewardsHeld redemptions={person.redemptions.nodes} />
+                <LotsCard person={person} />
+              </>
+            }
+          >
+            <History customerId={id} />
+          </Columns>
+        )}
+        {!data && !error && <CustomerSkeleton />}
+      </Stack>
+      {isAdjusting && data && person && (
+        <AdjustPoints person={person} document={data.program.document} onClose={() => setAdjusting(false)} />
+      )}
+    </AppPage>
+  );
+}
+
+function Standing({ person }: { readonly person: Person }) {
+  return (
+    <>
+      {person.tier && <Badge>{person.tier.name}</Badge>}
+      {person.status === "EXCLUDED" && <Badge tone="warning">Excluded</Badge>}
+      {person.status === "ERASED" && <Badge>Erased</Badge>}
+    </>
+  );
+}
+
+function introduction({ email, joinedAt, ordersCount, spent }: Person, formats: Formats): string {
+  const orders = `${formats.number(ordersCount)} ${ordersCount === 1 ? "order" : "orders"}`;
+  return [
+    email ?? "no e-mail",
+    ...(joinedAt ? [`with you since ${formats.date(joinedAt)}`] : []),
+    `${orders}, ${formats.money(spent.amount, spent.currencyCode)} of goods that count`,
+  ].join(" · ");
+}
+
+function Missing() {
+  return (
+    <AppPage title="Customer" back={back}>
+      <Card>
+        <EmptyState
+          title="There is no such customer"
+          actions={<ButtonLink to="/app/customers">Find a customer</ButtonLink>}
+        >
+          The address may be mistyped, or the customer was removed.
+        </EmptyState>
+      </Card>
+    </AppPage>
+  );
+}
+
+function CustomerSkeleton() {
+  return (
+    <Columns
+      tight
+      side={
+        <Card title="Balance">
+          <SkeletonLines lines={4} />
+        </Card>
+      }
+    >
+      <Card title="Points">
+        <SkeletonLines lines={12} />
+      </Card>
+    </Columns>
+  );
 }

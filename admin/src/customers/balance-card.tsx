@@ -1,0 +1,75 @@
+import { useState } from "react";
+import { useQuery } from "urql";
+import { toProgram, worthMinor } from "../program/program.ts";
+import { Card } from "../ui/card.tsx";
+import { Facts, Figure } from "../ui/facts.tsx";
+import { TextField } from "../ui/fields.tsx";
+import { Points } from "../ui/figures.tsx";
+import { useFormats } from "../ui/formats.tsx";
+import { dayOf, endOfDay } from "../ui/local-day.ts";
+import { Skeleton } from "../ui/skeleton.tsx";
+import { useNow } from "../ui/use-now.ts";
+import css from "./customer.module.css";
+import { customerPointsAtQuery } from "./customer.generated.ts";
+import type { Person } from "./customer-page.tsx";
+
+interface BalanceCardProps {
+  readonly person: Person;
+  readonly document: unknown;
+}
+
+/** Now, or at the end of any past day. */
+export function BalanceCard({ person, document }: BalanceCardProps) {
+  const formats = useFormats();
+  const now = useNow();
+  const { pointValueHundredths, pointsName } = toProgram(document);
+  const [day, setDay] = useState("");
+  const at = endOfDay(day, formats.timeZone);
+  const [{ data }] = useQuery({
+    query: customerPointsAtQuery,
+    variables: { id: person.id, at: at ?? "" },
+    pause: at === null,
+  });
+  const points = at === null ? person.points : data?.customer?.pointsAt;
+  return (
+    <Card title="Balance">
+      {points ? (
+        <Figure
+          size="large"
+          label={at === null ? "Now" : `At the end of ${formats.date(at)}`}
+          value={
+            <>
+              {formats.number(points.available)}{" "}
+              <span className={css.worth}>
+                {points.available === 1 ? pointsName.one : pointsName.other}, worth{" "}
+                {formats.moneyOfMinor(worthMinor(points.available, pointValueHundredths))}
+              </span>
+            </>
+          }
+        />
+      ) : (
+        <Figure size="large" label="Reading" value={<Skeleton ch={6} kind="figure" />} />
+      )}
+      <hr className={css.rule} />
+      <Facts
+        facts={[
+          { label: "Pending", value: points ? <Points value={points.pending} /> : <Skeleton ch={5} /> },
+          {
+            label: "Earned in all",
+            value: points ? <Points value={points.lifetime} /> : <Skeleton ch={6} />,
+          },
+        ]}
+      />
+      <div className={css.dayPicker}>
+        <TextField
+          label="As of"
+          type="date"
+          value={day}
+          max={dayOf(now, formats.timeZone)}
+          onChange={setDay}
+          {...(day && { help: "Empty the date to see the balance of now." })}
+        />
+      </div>
+    </Card>
+  );
+}

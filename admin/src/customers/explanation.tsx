@@ -1,0 +1,125 @@
+import { formatMoney } from "@laurel/domain/money.ts";
+import type { OrderExplanation } from "@laurel/domain/orders/target.ts";
+import { Money } from "../ui/figures.tsx";
+import { useFormats } from "../ui/formats.tsx";
+import css from "./customer.module.css";
+
+interface ExplanationProps {
+  readonly summary: string;
+  readonly explanation: unknown;
+  readonly programVersion: number | null;
+}
+
+/** One sentence, then the lines that counted, what was left out and why, and the sum with its one rounding. */
+export function Explanation({ summary, explanation, programVersion }: ExplanationProps) {
+  const order = asOrder(explanation);
+  return (
+    <div className={css.explanation}>
+      <p>{summary}</p>
+      {order && order.lines.length > 0 && <CountedLines order={order} />}
+      {order?.leftOut && order.leftOut.length > 0 && <LeftOut order={order} />}
+      <footer className={css.explanationFoot}>
+        <span>{order && !order.none && <Sum order={order} />}</span>
+        <span>{programVersion !== null && `Program version ${programVersion}`}</span>
+      </footer>
+    </div>
+  );
+}
+
+function CountedLines({ order }: { readonly order: OrderExplanation }) {
+  const formats = useFormats();
+  const others = [
+    ...(order.extras ?? []).map(({ what, eligible }) => ({ what: EXTRAS[what] ?? what, amount: eligible })),
+    ...(order.reductions ?? []).map(({ reason, amount }) => ({
+      what: REDUCTIONS[reason] ?? reason,
+      amount: -amount,
+    })),
+  ];
+  return (
+    <table className={css.lines}>
+      <thead>
+        <tr>
+          <th scope="col">Counted</th>
+          <th scope="col">Quantity</th>
+          <th scope="col">Counts</th>
+        </tr>
+      </thead>
+      <tbody>
+        {order.lines.map(({ line, quantity, eligible, multiplier }, index) => (
+          <tr key={line}>
+            <td>
+              Line {index + 1}
+              {multiplier !== undefined && `, × ${multiplier / 10_000} by a rule`}
+            </td>
+            <td>{formats.number(quantity)}</td>
+            <td>{formats.moneyOfMinor(eligible)}</td>
+          </tr>
+        ))}
+        {others.map(({ what, amount }) => (
+          <tr key={what}>
+            <td>{what}</td>
+            <td />
+            <td>{formats.moneyOfMinor(amount)}</td>
+          </tr>
+        ))}
+      </tbody>
+      <tfoot>
+        <tr>
+          <th scope="row">Together</th>
+          <td />
+          <td>{formats.moneyOfMinor(order.eligible)}</td>
+        </tr>
+      </tfoot>
+    </table>
+  );
+}
+
+function LeftOut({ order }: { readonly order: OrderExplanation }) {
+  return (
+    <div>
+      <div className={css.note}>Left out</div>
+      <ul>
+        {order.leftOut?.map(({ line, quantity, reason }) => (
+          <li key={line}>
+            {quantity} × a line: {LEFT_OUT[reason]}
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+/** £51.00 × 10 × 1.25 → 637 */
+function Sum({ order }: { readonly order: OrderExplanation }) {
+  const formats = useFormats();
+  const tier = order.tier && order.tier.multiplier !== 10_000 ? ` × ${order.tier.multiplier / 10_000}` : "";
+  const rules = order.lines.some(({ multiplier }) => multiplier !== undefined) ? " × rules" : "";
+  const fixed = order.fixed ? ` + ${formats.number(order.fixed)}` : "";
+  return (
+    <>
+      <Money amount={formatMoney(order.eligible, formats.currencyCode)} />
+      {` × ${order.rate / 100}${tier}${rules}${fixed} → ${formats.number(order.points)}`}
+    </>
+  );
+}
+
+const asOrder = (explanation: unknown): OrderExplanation | null =>
+  typeof explanation === "object" &&
+  explanation !== null &&
+  "kind" in explanation &&
+  explanation.kind === "order"
+    ? (explanation as OrderExplanation)
+    : null;
+
+const EXTRAS: Readonly<Record<string, string>> = { shipping: "Shipping", tip: "Tip" };
+const REDUCTIONS: Readonly<Record<string, string>> = {
+  refunded_amount: "Refunded amount",
+  paid_with_gift_card: "Paid with a gift card",
+};
+const LEFT_OUT: Readonly<Record<NonNullable<OrderExplanation["leftOut"]>[number]["reason"], string>> = {
+  gift_card: "gift cards bought do not earn",
+  refunded: "refunded",
+  excluded_product: "this product does not earn",
+  excluded_tag: "products with this tag do not earn",
+  excluded_collection: "products of this collection do not earn",
+};

@@ -1,0 +1,24 @@
+import { useState } from "react";
+import { Card } from "../ui/card.tsx";
+import { Segments } from "../ui/segments.tsx";
+import { Orders } from "./orders.tsx";
+import { Timeline } from "./timeline.tsx";
+
+const parts = [
+  { value: "points", label: "Points" },
+  { value: "orders", label: "Orders" },
+] as const;
+
+/** Everything that moved the balance, or every order and why it earned what it earned. */
+export function History({ customerId }: { readonly customerId: string }) {
+  const [part, setPart] = useState<"points" | "orders">("points");
+  return (
+    <Card
+      flush
+      title={part === "points" ? "Points" : "Orders"}
+      aside={<Segments label="Show" value={part} choices={parts} onChange={setPart} />}
+    >
+      {part === "points" ? <Timeline customerId={customerId} /> : <Orders customerId={customerId} />}
+    </Card>
+  );
+}

@@ -1,0 +1,90 @@
+import { useId, useState } from "react";
+import { movementWords } from "../ledger/movement-words.ts";
+import { Badge } from "../ui/badge.tsx";
+import { Button } from "../ui/button.tsx";
+import { Points, Time } from "../ui/figures.tsx";
+import type { TimelineEntry } from "./customer.generated.ts";
+import css from "./customer.module.css";
+import { Explanation } from "./explanation.tsx";
+
+interface TimelineRowProps {
+  readonly entry: TimelineEntry;
+  readonly onUndo: () => void;
+}
+
+/** What happened, by how much, and what was left after; why, opens in place. */
+export function TimelineRow({ entry, onUndo }: TimelineRowProps) {
+  const [isOpen, setOpen] = useState(false);
+  const panelId = useId();
+  const { title, Icon } = movementWords(entry);
+  return (
+    <li className={css.entry}>
+      <span className={css.entryIcon} data-gain={entry.points > 0 || undefined}>
+        <Icon />
+      </span>
+      <div className={css.entryWords}>
+        <div className={css.entryTitle}>
+          {title}
+          {entry.pending && <Badge>Pending</Badge>}
+          {entry.undoneBy && <Badge>Undone</Badge>}
+        </div>
+        <div className={css.note}>
+          <Time at={entry.occurredAt} />
+          {`, ${actorWords(entry.actor)}`}
+        </div>
+      </div>
+      <div className={css.entryFigures}>
+        <div className={css.strong}>
+          <Points value={entry.points} signed />
+        </div>
+        <div className={css.note}>
+          {entry.balanceAfter !== null && (
+            <>
+              <Points value={entry.balanceAfter} /> after
+            </>
+          )}
+        </div>
+      </div>
+      <div className={css.entryActions}>
+        {entry.canUndo && (
+          <Button kind="plain" size="small" onClick={onUndo} aria-label={`Undo ${title}`}>
+            Undo
+          </Button>
+        )}
+        <Button
+          kind="plain"
+          size="small"
+          onClick={() => setOpen(!isOpen)}
+          aria-expanded={isOpen}
+          aria-controls={panelId}
+          aria-label={isOpen ? `Close the explanation of ${title}` : `Explain ${title}`}
+        >
+          {isOpen ? "Close" : "Explain"}
+        </Button>
+      </div>
+      <div id={panelId} className={css.panel} hidden={!isOpen}>
+        {isOpen && (
+          <Explanation
+            summary={entry.summary}
+            explanation={entry.explanation}
+            programVersion={entry.programVersion}
+          />
+        )}
+      </div>
+    </li>
+  );
+}
+
+/** Who did it, in words: `staff:…`, `key:…`, a webhook or a job. */
+function actorWords(actor: string): string {
+  const [kind = ""] = actor.split(":");
+  return ACTORS[kind] ?? `by ${kind.replaceAll("_", " ")}`;
+}
+
+const ACTORS: Readonly<Record<string, string>> = {
+  staff: "by your team",
+  key: "over the API",
+  webhook: "by the store",
+  job: "by Laurel",
+  import: "by an import",
+};
