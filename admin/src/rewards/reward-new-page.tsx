@@ -1,3 +1,60 @@
+import { useNavigate, useSearchParams } from "react-router";
+import { useMutation, useQuery } from "urql";
+import { QueryTrouble } from "../api/query-trouble.tsx";
+import { toRefusals } from "../api/user-errors.ts";
+import { toProgram } from "../program/program.ts";
+import { AppPage } from "../shell/app-page.tsx";
+import { Card } from "../ui/card.tsx";
+import { useFormats } from "../ui/formats.tsx";
+import { Stack } from "../ui/page.tsx";
+import { SkeletonLines } from "../ui/skeleton.tsx";
+import { createRewardMutation, newRewardQuery } from "./reward.generated.ts";
+import { emptyDraft, type RewardInput } from "./reward-draft.ts";
+import { RewardForm } from "./reward-form.tsx";
+import { templatesFor } from "./templates.ts";
+
+const back = { to: "/app/rewards", label: "Rewards" };
+
 export function Page() {
-  return <h1>New reward</h1>;
+  const formats = useFormats();
+  const navigate = useNavigate();
+  const [params] = useSearchParams();
+  const [{ data, error }, read] = useQuery({ query: newRewardQuery, variables: {} });
+  const [, create] = useMutation(createRewardMutation);
+  const program = data && toProgram(data.program.document);
+  const template = program && templatesFor(program, formats).find(({ id }) => id === params.get("template"));
+
+  const handleSave = async (input: RewardInput) => {
+    const answer = await create({ input });
+    return toRefusals({ error: answer.error, userErrors: answer.data?.rewardCreate.userErrors });
+  };
+
+  if (!program)
+    return (
+      <AppPage title="New reward" back={back}>
+        <Stack>
+          <QueryTrouble
+            error={error}
+            what="your program"
+            onRetry={() => read({ requestPolicy: "network-only" })}
+          />
+          {!error && (
+            <Card>
+              <SkeletonLines lines={9} />
+            </Card>
+          )}
+        </Stack>
+      </AppPage>
+    );
+  return (
+    <RewardForm
+      title="New reward"
+      back={back}
+      program={program}
+      initial={template?.draft ?? emptyDraft}
+      isNew
+      onSave={handleSave}
+      onSaved={() => void navigate("/app/rewards")}
+    />
+  );
 }

@@ -1,0 +1,38 @@
+import { useId } from "react";
+import { CoinIcon, PercentIcon } from "../ui/icons.tsx";
+import type { RewardKindId } from "./reward-draft.ts";
+import css from "./rewards.module.css";
+
+const kinds = [
+  { id: "amount_off", label: "Amount off", Icon: CoinIcon },
+  { id: "percentage_off", label: "Percentage off", Icon: PercentIcon },
+] as const;
+
+interface KindChoiceProps {
+  readonly kind: RewardKindId;
+  readonly onChange: (kind: RewardKindId) => void;
+}
+
+export function KindChoice({ kind, onChange }: KindChoiceProps) {
+  const name = useId();
+  return (
+    <fieldset className={css.kinds}>
+      <legend className="visually-hidden">Kind of reward</legend>
+      {kinds.map(({ id, label, Icon }) => (
+        <label key={id} className={css.kind}>
+          <input
+            type="radio"
+            name={name}
+            className="visually-hidden"
+            checked={kind === id}
+            onChange={() => onChange(id)}
+          />
+          <span className={css.kindTile}>
+            <Icon />
+            {label}
+          </span>
+        </label>
+      ))}
+    </fieldset>
+  );
+}

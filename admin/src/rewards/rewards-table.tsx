@@ -1,0 +1,152 @@
+import { Link } from "react-router";
+import { useMutation } from "urql";
+import { type Refusals, toRefusals } from "../api/user-errors.ts";
+import { countPoints, toProgram, worthMinor } from "../program/program.ts";
+import { Badge } from "../ui/badge.tsx";
+import { type Column, DataTable, NarrowRow, TwoLines } from "../ui/data-table.tsx";
+import { SwitchField } from "../ui/fields.tsx";
+import { useFormats, type Formats } from "../ui/formats.tsx";
+import { describeValue } from "./describe-reward.ts";
+import { toDraft } from "./reward-draft.ts";
+import { type RewardRow, setRewardStatusMutation } from "./rewards.generated.ts";
+import css from "./rewards.module.css";
+
+interface RewardsTableProps {
+  readonly rewards: readonly RewardRow[] | undefined;
+  /** The program's, once it is known. */
+  readonly document: unknown;
+  readonly onRefused: (refusals: Refusals) => void;
+}
+
+export function RewardsTable({ rewards, document, onRefused }: RewardsTableProps) {
+  const formats = useFormats();
+  return (
+    <DataTable
+      caption="Rewards"
+      columns={columnsFor(document, formats, onRefused)}
+      rows={rewards}
+      rowKey={({ id }) => id}
+      narrow={(row) => <PhoneRow row={row} document={document} onRefused={onRefused} />}
+      expectedRows={4}
+    />
+  );
+}
+
+function columnsFor(
+  document: unknown,
+  formats: Formats,
+  onRefused: RewardsTableProps["onRefused"],
+): Column<RewardRow>[] {
+  return [
+    {
+      key: "reward",
+      head: "Reward",
+      cell: (row) => <TwoLines first={<RewardLink row={row} />} second={valueWords(row, formats)} />,
+    },
+    {
+      key: "price",
+      head: "Price",
+      align: "right",
+      width: 150,
+      cell: ({ points }) =>
+        points !== null && (
+          <TwoLines
+            first={pointsWords(points, document, formats)}
+            second={worthWords(points, document, formats)}
+          />
+        ),
+    },
+    {
+      key: "reach",
+      head: "Within reach",
+      align: "right",
+      width: 130,
+      cell: ({ affordableShare }) => `${formats.percent(Number(affordableShare))} of members`,
+    },
+    {
+      key: "taken",
+      head: "Taken",
+      align: "right",
+      width: 100,
+      cell: ({ redemptionsCount }) => timesWords(redemptionsCount, formats),
+    },
+    { key: "state", head: "State", width: 92, cell: ({ status }) => <RewardState status={status} /> },
+    {
+      key: "switch",
+      head: "On offer",
+      width: 88,
+      align: "right",
+      cell: (row) => <StatusSwitch row={row} onRefused={onRefused} />,
+    },
+  ];
+}
+
+interface RowProps {
+  readonly row: RewardRow;
+}
+
+function RewardLink({ row }: RowProps) {
+  return (
+    <Link to={`/app/rewards/${row.id}`} data-row-link>
+      {row.name}
+    </Link>
+  );
+}
+
+/** Only exceptions get a badge. */
+function RewardState({ status }: Pick<RewardRow, "status">) {
+  if (status === "ACTIVE") return <span className={css.quiet}>Active</span>;
+  return <Badge>{status === "DRAFT" ? "Draft" : "Off"}</Badge>;
+}
+
+interface StatusSwitchProps extends RowProps {
+  readonly onRefused: (refusals: Refusals) => void;
+}
+
+function StatusSwitch({ row, onRefused }: StatusSwitchProps) {
+  const [{ fetching }, setStatus] = useMutation(setRewardStatusMutation);
+  const handleChange = async (isOn: boolean) => {
+    const { data, error } = await setStatus({ id: row.id, status: isOn ? "ACTIVE" : "INACTIVE" });
+    onRefused(toRefusals({ error, userErrors: data?.rewardSetStatus.userErrors }));
+  };
+  return (
+    <span className={css.switch} data-above-row>
+      <SwitchField
+        label={`${row.name} on offer`}
+        isLabelHidden
+        isOn={row.status === "ACTIVE"}
+        disabled={fetching}
+        onChange={(isOn) => void handleChange(isOn)}
+      />
+    </span>
+  );
+}
+
+function PhoneRow({ row, document, onRefused }: StatusSwitchProps & Pick<RewardsTableProps, "document">) {
+  const formats = useFormats();
+  return (
+    <NarrowRow
+      title={<RewardLink row={row} />}
+      lines={[
+        row.points === null ? "" : pointsWords(row.points, document, formats),
+        `within reach of ${formats.percent(Number(row.affordableShare))}, taken ${timesWords(row.redemptionsCount, formats)}`,
+      ]}
+      figure={<StatusSwitch row={row} onRefused={onRefused} />}
+      figureLines={[<RewardState key="state" status={row.status} />]}
+    />
+  );
+}
+
+const valueWords = (row: RewardRow, formats: Formats): string =>
+  `${describeValue(toDraft({ ...row, description: null }, formats.currencyCode), formats)} the order`;
+
+const pointsWords = (points: number, document: unknown, formats: Formats): string =>
+  document ? countPoints(points, toProgram(document), formats) : formats.number(points);
+
+const worthWords = (points: number, document: unknown, formats: Formats): string =>
+  document
+    ? `worth ${formats.moneyOfMinor(worthMinor(points, toProgram(document).pointValueHundredths))}`
+    : "";
+
+const timesWords = (count: number, formats: Formats): string =>
+  count === 1 ? "once" : `${formats.number(count)} times`;
