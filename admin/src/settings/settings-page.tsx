@@ -1,3 +1,90 @@
+import { useState } from "react";
+import { NavLink, useParams } from "react-router";
+import { useClient, useQuery } from "urql";
+import { QueryTrouble } from "../api/query-trouble.tsx";
+import { AppPage } from "../shell/app-page.tsx";
+import { ButtonLink } from "../ui/button.tsx";
+import { Card } from "../ui/card.tsx";
+import { EmptyState } from "../ui/empty-state.tsx";
+import { Stack } from "../ui/page.tsx";
+import { SkeletonLines } from "../ui/skeleton.tsx";
+import { BrandingSettings } from "./branding-settings.tsx";
+import { EarningSettings } from "./earning-settings.tsx";
+import { ProgramSettingsTab } from "./program-settings.tsx";
+import { type ProgramSettings, settingsQuery } from "./settings.generated.ts";
+import css from "./settings.module.css";
+
+const tabs = [
+  { id: "program", label: "Program", to: "/app/settings", Tab: ProgramSettingsTab },
+  { id: "earning", label: "Earning", to: "/app/settings/earning", Tab: EarningSettings },
+  { id: "branding", label: "Branding", to: "/app/settings/branding", Tab: BrandingSettings },
+] as const;
+
+export interface TabProps {
+  readonly program: ProgramSettings;
+  readonly onSaved: (program: ProgramSettings) => void;
+  /** Reads what somebody else saved meanwhile. */
+  readonly onReload: () => Promise<void>;
+}
+
 export function Page() {
-  return <h1>Settings</h1>;
+  const { tab = "program" } = useParams();
+  // A form is never filled from what was there a while ago.
+  const [{ data, error }, read] = useQuery({
+    query: settingsQuery,
+    variables: {},
+    requestPolicy: "network-only",
+  });
+  return (
+    <AppPage title="Settings">
+      <div className={css.layout}>
+        <nav aria-label="Settings" className={css.tabs}>
+          {tabs.map(({ id, label, to }) => (
+            <NavLink key={id} to={to} end className={css.tab ?? ""}>
+              {label}
+            </NavLink>
+          ))}
+        </nav>
+        {data ? (
+          <Tabs key={tab} tab={tab} program={data.program} />
+        ) : (
+          <Stack>
+            <QueryTrouble
+              error={error}
+              what="your settings"
+              onRetry={() => read({ requestPolicy: "network-only" })}
+            />
+            {!error && (
+              <Card>
+                <SkeletonLines lines={9} />
+              </Card>
+            )}
+          </Stack>
+        )}
+      </div>
+    </AppPage>
+  );
+}
+
+function Tabs({ tab, program }: { readonly tab: string; readonly program: ProgramSettings }) {
+  // The version that the form was filled from: a save says it, and is refused when another one is in force by then.
+  const [saved, setSaved] = useState(program);
+  const client = useClient();
+  const known = tabs.find(({ id }) => id === tab);
+  const handleReload = async () => {
+    const { data } = await client.query(settingsQuery, {}, { requestPolicy: "network-only" }).toPromise();
+    if (data) setSaved(data.program);
+  };
+  if (!known)
+    return (
+      <Card>
+        <EmptyState
+          title="There is no such setting"
+          actions={<ButtonLink to="/app/settings">All settings</ButtonLink>}
+        >
+          The address may be mistyped.
+        </EmptyState>
+      </Card>
+    );
+  return <known.Tab program={saved} onSaved={setSaved} onReload={handleReload} />;
 }

@@ -1,0 +1,94 @@
+import { type ProgramDocument, toProgram } from "../program/program.ts";
+import { Card } from "../ui/card.tsx";
+import { FieldRow, SelectField, TextField } from "../ui/fields.tsx";
+import { SettingsForm } from "./settings-form.tsx";
+import css from "./settings.module.css";
+import type { TabProps } from "./settings-page.tsx";
+import { useProgramForm } from "./use-program-form.ts";
+
+type Launcher = ProgramDocument["branding"]["launcher"];
+
+const places = [
+  { value: "bottom_right", label: "Bottom right" },
+  { value: "bottom_left", label: "Bottom left" },
+  { value: "hidden", label: "Not shown" },
+] as const;
+
+export function BrandingSettings(props: TabProps) {
+  const form = useProgramForm(props, {
+    toDraft: ({ document }) => toProgram(document).branding,
+    toChange: (branding, document) => ({
+      ok: true as const,
+      change: { document: { ...document, branding: { ...branding, accent: branding.accent.trim() } } },
+    }),
+  });
+  const { draft, change, errorAt } = form;
+  return (
+    <SettingsForm form={form}>
+      <Card title="What shoppers see">
+        <FieldRow>
+          <TextField
+            label="Colour"
+            value={draft.accent}
+            maxLength={7}
+            spellCheck={false}
+            onChange={(accent) => change({ accent })}
+            error={errorAt("branding.accent")}
+            help="Like #0b6e4f"
+          />
+          <TextField
+            label="Words on the button"
+            value={draft.launcherText}
+            maxLength={40}
+            onChange={(launcherText) => change({ launcherText })}
+            error={errorAt("branding.launcherText")}
+          />
+          <SelectField
+            label="Place of the button"
+            value={draft.launcher}
+            choices={places}
+            onChange={(launcher) => change({ launcher: launcher as Launcher })}
+          />
+        </FieldRow>
+        <Sample accent={draft.accent} words={draft.launcherText} place={draft.launcher} />
+      </Card>
+    </SettingsForm>
+  );
+}
+
+interface SampleProps {
+  readonly accent: string;
+  readonly words: string;
+  readonly place: Launcher;
+}
+
+function Sample({ accent, words, place }: SampleProps) {
+  const isColour = /^#[0-9a-f]{6}$/i.test(accent);
+  const low = isColour && contrastWithWhite(accent) < 4.5;
+  return (
+    <>
+      <div className={css.sample} data-place={place} aria-hidden="true">
+        {place !== "hidden" && (
+          <span className={css.launcher} style={isColour ? { background: accent } : undefined}>
+            {words || "Rewards"}
+          </span>
+        )}
+      </div>
+      <p className={low ? css.warning : css.note} role="status">
+        {low
+          ? "White words on this colour are hard to read. Choose a darker one."
+          : "A sample of the button in your shop."}
+      </p>
+    </>
+  );
+}
+
+/** WCAG's contrast ratio: 4.5 is enough for words of this size. */
+function contrastWithWhite(accent: string): number {
+  const channel = (at: number) => {
+    const value = Number.parseInt(accent.slice(at, at + 2), 16) / 255;
+    return value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4;
+  };
+  const luminance = 0.2126 * channel(1) + 0.7152 * channel(3) + 0.0722 * channel(5);
+  return 1.05 / (luminance + 0.05);
+}

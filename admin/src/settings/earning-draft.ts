@@ -1,0 +1,88 @@
+// The Earning tab as text, and back into the program document. What the tab does not show stays as it is.
+import type { UserError } from "../api/user-errors.ts";
+import type { ProgramDocument } from "../program/program.ts";
+
+export interface EarningDraft {
+  /** Points for each whole unit, as typed: 2.5 is 250 hundredths. */
+  readonly rate: string;
+  readonly awardOn: ProgramDocument["orders"]["awardOn"];
+  readonly holdDays: string;
+  /** By rule id, of all rules but the one for spending. */
+  readonly enabled: Readonly<Record<string, boolean>>;
+}
+
+const HOLD_DAYS_MAX = 90;
+
+/** The rule that the rate edits: the first for spending. */
+export const spendingRule = ({ earning }: ProgramDocument) =>
+  earning.find(({ kind }) => kind === "order_spend");
+
+export const otherRules = (program: ProgramDocument) =>
+  program.earning.filter((rule) => rule !== spendingRule(program));
+
+export function toEarningDraft(program: ProgramDocument): EarningDraft {
+  const rule = spendingRule(program);
+  const hundredths = rule?.enabled
+    ? (rule.config as { pointsPerUnitHundredths: number }).pointsPerUnitHundredths
+    : 0;
+  return {
+    rate: String(hundredths / 100),
+    awardOn: program.orders.awardOn,
+    holdDays: String(program.orders.holdDays),
+    enabled: Object.fromEntries(otherRules(program).map(({ id, enabled }) => [id, enabled])),
+  };
+}
+
+/** With everything that is wrong with it. A rate of 0 switches the rule off. */
+export function applyEarningDraft(
+  draft: EarningDraft,
+  program: ProgramDocument,
+): { readonly document: ProgramDocument; readonly problems: readonly UserError[] } {
+  const problems: UserError[] = [];
+  const hundredths = readHundredths(draft.rate);
+  if (hundredths === null)
+    problems.push({
+      code: "invalid_input",
+      field: ["rate"],
+      message: "Enter a number with two decimals at most, such as 10",
+    });
+  const days = /^\d{1,2}$/.test(draft.holdDays.trim()) ? Number(draft.holdDays) : HOLD_DAYS_MAX + 1;
+  if (days > HOLD_DAYS_MAX)
+    problems.push({
+      code: "invalid_input",
+      field: ["orders", "holdDays"],
+      message: `Enter 0 to ${HOLD_DAYS_MAX} days`,
+    });
+  const document = {
+    ...program,
+    earning: withRate(program, hundredths ?? 0).map((rule) =>
+      rule.kind === "order_spend" ? rule : { ...rule, enabled: draft.enabled[rule.id] ?? rule.enabled },
+    ),
+    orders: { ...program.orders, awardOn: draft.awardOn, holdDays: days },
+  };
+  return { document, problems };
+}
+
+function withRate(program: ProgramDocument, hundredths: number): ProgramDocument["earning"] {
+  const present = spendingRule(program);
+  const config = { pointsPerUnitHundredths: hundredths };
+  if (!present)
+    return hundredths === 0
+      ? program.earning
+      : [{ id: "orders", kind: "order_spend", enabled: true, config }, ...program.earning];
+  return program.earning.map((rule) =>
+    rule !== present
+      ? rule
+      : hundredths === 0
+        ? { ...rule, enabled: false }
+        : { ...rule, enabled: true, config },
+  );
+}
+
+/** "2.5" → 250; null where it is no number with two decimals at most, up to 100,000. */
+function readHundredths(text: string): number | null {
+  const match = /^(\d{1,6})(?:[.,](\d{1,2}))?$/.exec(text.trim());
+  if (!match) return null;
+  const value = Number(match[1]) * 100 + Number((match[2] ?? "").padEnd(2, "0"));
+  return value <= 10_000_000 ? value : null;
+}

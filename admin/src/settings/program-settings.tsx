@@ -1,0 +1,135 @@
+import { formatMoney, parseMoney } from "@laurel/domain/money.ts";
+import { type ProgramDocument, toProgram } from "../program/program.ts";
+import { Card } from "../ui/card.tsx";
+import { FieldRow, FieldStack, SelectField, TextField } from "../ui/fields.tsx";
+import { useFormats } from "../ui/formats.tsx";
+import { Time } from "../ui/figures.tsx";
+import { Segments } from "../ui/segments.tsx";
+import type { ProgramSettings } from "./settings.generated.ts";
+import { SettingsForm } from "./settings-form.tsx";
+import css from "./settings.module.css";
+import type { TabProps } from "./settings-page.tsx";
+import { useProgramForm } from "./use-program-form.ts";
+
+type Status = ProgramSettings["status"];
+
+/** A merchant thinks of a hundred points' worth; the document keeps one point's, in hundredths of a minor unit. */
+const WORTH_OF = 100;
+
+const statuses = [
+  { value: "DRAFT", label: "Draft" },
+  { value: "ON", label: "On" },
+  { value: "PAUSED", label: "Paused" },
+] as const;
+
+const effects: Readonly<Record<Status, string>> = {
+  DRAFT: "Nobody earns, and shoppers see nothing.",
+  ON: "Orders earn, and members can take rewards.",
+  PAUSED: "New orders earn nothing and rewards cannot be taken. Balances and codes stay.",
+};
+
+const participants = [
+  { value: "everyone", label: "Each customer of the shop" },
+  { value: "account_holders", label: "Customers with an account, or enrolled" },
+] as const;
+
+export function ProgramSettingsTab(props: TabProps) {
+  const formats = useFormats();
+  const { currencyCode } = formats;
+  const form = useProgramForm(props, {
+    toDraft: (program) => toDraft(program, currencyCode),
+    toChange: (draft, document) => toChange(draft, document, currencyCode),
+  });
+  const { draft, change, errorAt } = form;
+  // A program that was on cannot become a draft again: it has given points.
+  const choices = statuses.filter(({ value }) => value !== "DRAFT" || props.program.status === "DRAFT");
+  return (
+    <SettingsForm form={form}>
+      <Card title="Status" note={effects[draft.status]}>
+        <Segments
+          label="Status of the program"
+          value={draft.status}
+          choices={choices}
+          onChange={(status) => change({ status })}
+        />
+      </Card>
+      <Card title="Names">
+        <FieldStack>
+          <TextField
+            label="Name of the program"
+            value={draft.name}
+            maxLength={100}
+            onChange={(name) => change({ name })}
+            error={errorAt("name")}
+            help="Shoppers read it"
+          />
+          <FieldRow>
+            <TextField
+              label="One of them is called"
+              value={draft.one}
+              maxLength={30}
+              onChange={(one) => change({ one })}
+              error={errorAt("pointsName.one")}
+              help="As in “1 point”"
+            />
+            <TextField
+              label="Several are called"
+              value={draft.other}
+              maxLength={30}
+              onChange={(other) => change({ other })}
+              error={errorAt("pointsName.other")}
+              help="As in “200 points”"
+            />
+          </FieldRow>
+        </FieldStack>
+      </Card>
+      <Card title="Worth and members">
+        <FieldRow>
+          <TextField
+            label={`${WORTH_OF} ${draft.other || "points"} are worth`}
+            inputMode="decimal"
+            before={formats.currencySign}
+            value={draft.worth}
+            onChange={(worth) => change({ worth })}
+            error={errorAt("pointValueHundredths")}
+            help="For reports. Each reward has its own value."
+          />
+          <SelectField
+            label="Who takes part"
+            value={draft.participants}
+            choices={participants}
+            onChange={(value) => change({ participants: value as ProgramDocument["participants"] })}
+          />
+        </FieldRow>
+      </Card>
+      <p className={css.version}>
+        Version {props.program.version}, saved <Time at={props.program.createdAt} />. Every version is kept.
+      </p>
+    </SettingsForm>
+  );
+}
+
+function toDraft({ status, document }: ProgramSettings, currencyCode: string) {
+  const { name, pointsName, pointValueHundredths, participants: who } = toProgram(document);
+  const worth = formatMoney((pointValueHundredths * WORTH_OF) / 100, currencyCode);
+  return { status, name, one: pointsName.one, other: pointsName.other, worth, participants: who };
+}
+
+function toChange(draft: ReturnType<typeof toDraft>, document: ProgramDocument, currencyCode: string) {
+  const worth = parseMoney(draft.worth.trim(), currencyCode);
+  if (!worth.ok || worth.minor < 0)
+    return {
+      ok: false as const,
+      problems: [
+        { code: "invalid_input", field: ["pointValueHundredths"], message: "Enter an amount, such as 1.00" },
+      ],
+    };
+  const changed = {
+    ...document,
+    name: draft.name.trim(),
+    pointsName: { one: draft.one.trim(), other: draft.other.trim() },
+    pointValueHundredths: worth.minor,
+    participants: draft.participants,
+  };
+  return { ok: true as const, change: { document: changed, status: draft.status } };
+}
