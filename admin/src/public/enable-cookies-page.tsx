@@ -1,3 +1,25 @@
+import { useShopAuth } from "../shop-auth/use-shop-auth.ts";
+import { Button, ButtonLink } from "../ui/button.tsx";
+import { PublicFrame } from "../ui/public-frame.tsx";
+
+/** For browsers that keep cookies from frames until the app was visited at the top level. */
 export function Page() {
-  return <h1>Enable cookies</h1>;
+  const { shop, enableCookies } = useShopAuth();
+  return (
+    <PublicFrame title="Let Laurel remember you">
+      <p>
+        Your browser keeps cookies from apps inside your store's admin until you allow them once. Laurel uses
+        them to keep you signed in, and for nothing else.
+      </p>
+      {shop ? (
+        <Button kind="primary" onClick={() => enableCookies(shop)}>
+          Allow and go back
+        </Button>
+      ) : (
+        <ButtonLink kind="primary" to="/install">
+          Name your store
+        </ButtonLink>
+      )}
+    </PublicFrame>
+  );
 }

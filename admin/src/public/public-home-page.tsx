@@ -1,3 +1,41 @@
+import { ButtonLink } from "../ui/button.tsx";
+import { Card } from "../ui/card.tsx";
+import { PublicFrame } from "../ui/public-frame.tsx";
+import { useShopAuth } from "../shop-auth/use-shop-auth.ts";
+import { ShopForm } from "./shop-form.tsx";
+import css from "./public.module.css";
+
 export function Page() {
-  return <h1>Laurel</h1>;
+  const { shop } = useShopAuth();
+  return (
+    <PublicFrame title="Points that your shop owns">
+      <p>
+        Laurel is a loyalty program that runs on your own server. Customers earn points for their orders and
+        spend them on codes that work at your checkout. Every point is in a ledger that adds up.
+      </p>
+      <div className={css.card}>
+        <Card>
+          {shop ? (
+            <div className={css.known}>
+              <p>
+                Signed in before as <strong>{shop}</strong>
+              </p>
+              <ButtonLink kind="primary" to="/app">
+                Open Laurel
+              </ButtonLink>
+            </div>
+          ) : (
+            <ShopForm />
+          )}
+        </Card>
+      </div>
+      {shop && (
+        <p>
+          <ButtonLink kind="plain" to="/install">
+            Install in another store
+          </ButtonLink>
+        </p>
+      )}
+    </PublicFrame>
+  );
 }

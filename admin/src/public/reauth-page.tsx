@@ -1,3 +1,32 @@
+import { useState } from "react";
+import { useShopAuth } from "../shop-auth/use-shop-auth.ts";
+import { Banner } from "../ui/banner.tsx";
+import { Button, ButtonLink } from "../ui/button.tsx";
+import { PublicFrame } from "../ui/public-frame.tsx";
+
 export function Page() {
-  return <h1>Your session ended</h1>;
+  const { shop, isLeaving, reauthorize } = useShopAuth();
+  const [hasFailed, setFailed] = useState(false);
+  const handleSignIn = async (known: string) => setFailed((await reauthorize(known)) === "failed");
+  return (
+    <PublicFrame title="Your session ended" quiet>
+      <p>
+        For your shop's safety, Laurel asks your store again who you are. You come back to where you were.
+      </p>
+      {hasFailed && (
+        <Banner tone="error" title="The server did not answer">
+          You are still signed out. Try again in a moment.
+        </Banner>
+      )}
+      {shop ? (
+        <Button kind="primary" isBusy={isLeaving} onClick={() => void handleSignIn(shop)}>
+          Sign in again
+        </Button>
+      ) : (
+        <ButtonLink kind="primary" to="/install">
+          Name your store
+        </ButtonLink>
+      )}
+    </PublicFrame>
+  );
 }
