@@ -256,6 +256,7 @@ describe("a store that takes the app away", () => {
     const meanwhile = place("bea@example.com");
     pass(2);
 
+    store().install({ shop: TEST_SHOP });
     const back = await install();
     await reconcile(deps, back);
     const after = place("cleo@example.com");
