@@ -1,5 +1,6 @@
 // A small store platform for demo, development and tests: an independent reading of the platform's contract.
 import Fastify from "fastify";
+import { registerAdmin } from "./admin/routes.ts";
 import { API_VERSION } from "./admin-api/views/shop-view.ts";
 import { createRateLimiter, type RateOptions, STANDARD_RATE } from "./admin-api/rate-limit.ts";
 import { registerAdminApi } from "./admin-api/routes.ts";
@@ -9,7 +10,7 @@ import { registerControl } from "./control/routes.ts";
 import { registerOauth } from "./oauth/routes.ts";
 import { createTokenStore } from "./oauth/token-store.ts";
 import { openShop } from "./shops/open-shop.ts";
-import type { ShopSeed } from "./shops/shop.ts";
+import { DEFAULT_SCOPES, type ShopSeed } from "./shops/shop.ts";
 import { keepSnapshot, readSnapshot } from "./snapshot.ts";
 import { registerStorefront } from "./storefront/routes.ts";
 import {
@@ -28,6 +29,14 @@ export interface DevStoreOptions {
   host?: string;
   apiKey: string;
   apiSecret: string;
+  /** What the admin opens in its frame; default http://localhost:3000. */
+  appUrl?: string;
+  /** How the admin calls the app; default "App". */
+  appName?: string;
+  /** What the app asks for when the platform installs it by itself; default DEFAULT_SCOPES. */
+  appScopes?: readonly string[];
+  /** Serves https: PEM texts. */
+  tls?: { key: string; cert: string };
   /** Opened unless the snapshot has them; default one shop, demo.myshopify.com. */
   shops?: readonly ShopSeed[];
   clock?: () => Date;
@@ -68,6 +77,11 @@ export async function startDevStore(options: DevStoreOptions): Promise<DevStore>
   const world: World = {
     apiKey: options.apiKey,
     apiSecret: options.apiSecret,
+    app: {
+      name: options.appName ?? "App",
+      url: new URL(options.appUrl ?? "http://localhost:3000"),
+      scopes: options.appScopes ?? DEFAULT_SCOPES,
+    },
     clock,
     usageLagSeconds: options.usageLagSeconds ?? 30,
     newId: () => ++lastId,
@@ -91,7 +105,11 @@ export async function startDevStore(options: DevStoreOptions): Promise<DevStore>
           tokens: world.tokens.state(),
           deliveries: world.deliveries.pending(),
         }));
-  const app = Fastify({ bodyLimit: MAXIMUM_BODY_BYTES, forceCloseConnections: true });
+  const app = Fastify({
+    bodyLimit: MAXIMUM_BODY_BYTES,
+    forceCloseConnections: true,
+    ...(options.tls === undefined ? {} : { https: options.tls }),
+  });
   app.addContentTypeParser(
     "application/x-www-form-urlencoded",
     { parseAs: "string" },
@@ -108,6 +126,7 @@ export async function startDevStore(options: DevStoreOptions): Promise<DevStore>
   registerAdminApi(app, world);
   registerControl(app, control);
   registerStorefront(app, world);
+  registerAdmin(app, world);
   const url = await app.listen({ port: options.port ?? 0, host: options.host ?? "127.0.0.1" });
   return {
     url,

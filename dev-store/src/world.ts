@@ -1,3 +1,4 @@
+import type { AppListing } from "./admin/app-listing.ts";
 import type { Shop } from "./shops/shop.ts";
 import type { PlatformFaults } from "./control/platform-faults.ts";
 import type { RateLimiter } from "./admin-api/rate-limit.ts";
@@ -8,6 +9,7 @@ import type { Deliveries } from "./webhooks/deliveries.ts";
 export interface World {
   readonly apiKey: string;
   readonly apiSecret: string;
+  readonly app: AppListing;
   readonly clock: () => Date;
   /** How long the API's usage counts of discounts lag behind the checkout. */
   readonly usageLagSeconds: number;

@@ -6,7 +6,7 @@ import type { World } from "../world.ts";
 import { DEFAULT_PRODUCTS } from "./default-products.ts";
 import { DEFAULT_SCOPES, type Shop, type ShopSeed } from "./shop.ts";
 
-/** Opens a store of the platform, with products and one person of staff. */
+/** Opens a store of the platform, with products and two people of staff. */
 export function openShop(world: World, seed: ShopSeed): Shop {
   const domain = seed.domain.toLowerCase();
   if (!/^[a-z0-9][a-z0-9-]*\.myshopify\.(com|io)$/.test(domain)) {
@@ -31,7 +31,11 @@ export function openShop(world: World, seed: ShopSeed): Shop {
     shippingMinor: seed.shippingMinor ?? 490,
     createdAt: at,
     updatedAt: at,
-    staff: [{ id: world.newId(), name: "Robin Keller", email: `robin@${domain.split(".")[0]}.example` }],
+    staff: ["Robin Keller", "Noor Haddad"].map((name) => ({
+      id: world.newId(),
+      name,
+      email: `${name.split(" ")[0]?.toLowerCase()}@${domain.split(".")[0]}.example`,
+    })),
     installation: null,
     lastOrderNumber: 1_000,
     products: new Map(),

@@ -44,7 +44,10 @@ export function page({ shop, session, title, alert, body }: PageInput): string {
         <h1>${title}</h1>
         ${alert && html`<p class="alert" role="alert">${alert}</p>`} ${body}
       </main>
-      <footer>A store for trying things out: nothing here is sold, and no card is charged.</footer>`,
+      <footer>
+        A store for trying things out: nothing here is sold, and no card is charged.
+        <a href="/store/${shopHandle(shop)}/admin">Its admin</a>
+      </footer>`,
   );
 }
 

@@ -1,0 +1,51 @@
+// What the admin's pages load: modules as they stand, and a style sheet. Nothing is built.
+import { readdirSync, readFileSync } from "node:fs";
+import type { FastifyInstance, FastifyReply } from "fastify";
+import { CSS } from "./layout.ts";
+
+const FOLDER = new URL("./browser/", import.meta.url);
+
+/** In this order they need only what stands before them. */
+const APP_BRIDGE_PARTS = [
+  "launch.js",
+  "messages.js",
+  "id-tokens.js",
+  "drawn-elements.js",
+  "opened-elements.js",
+  "paths.js",
+  "shopify-global.js",
+];
+
+export function registerBrowserFiles(app: FastifyInstance): void {
+  const files = new Map(
+    readdirSync(FOLDER)
+      .filter((name) => name.endsWith(".js"))
+      .map((name) => [name, readFileSync(new URL(name, FOLDER), "utf8")]),
+  );
+  const appBridge = appBridgeScript();
+  app.get("/dev-store-admin/admin.css", async (_request, reply) => send(reply, "text/css", CSS));
+  app.get("/dev-store-admin/:name", async (request, reply) => {
+    const text = files.get((request.params as { name: string }).name);
+    return text === undefined ? reply.code(404).send() : send(reply, "text/javascript", text);
+  });
+  // The one file that apps load into their own pages.
+  app.get("/app-bridge.js", async (_request, reply) => {
+    void reply
+      .header("Access-Control-Allow-Origin", "*")
+      .header("Cross-Origin-Resource-Policy", "cross-origin");
+    return send(reply, "text/javascript", appBridge);
+  });
+}
+
+/** One plain script, because apps read `shopify` as soon as it has run, and modules run later. */
+function appBridgeScript(): string {
+  const parts = APP_BRIDGE_PARTS.map((name) =>
+    readFileSync(new URL(`app-bridge/${name}`, FOLDER), "utf8")
+      .replaceAll(/^import [^;]+;\n/gm, "")
+      .replaceAll(/^export /gm, ""),
+  );
+  return `(() => {\n"use strict";\n${parts.join("\n")}})();\n`;
+}
+
+const send = (reply: FastifyReply, type: string, text: string): FastifyReply =>
+  reply.type(`${type}; charset=utf-8`).header("Cache-Control", "no-cache").send(text);

@@ -1,0 +1,77 @@
+// Keeps the admin's address bar and its back button in step with what the app shows.
+
+/** What makes a launch: it has no place in an address that people see and keep. */
+const LAUNCH_NAMES = [
+  "bridge",
+  "embedded",
+  "hmac",
+  "host",
+  "id_token",
+  "locale",
+  "session",
+  "shop",
+  "timestamp",
+];
+
+/**
+ * @typedef {object} AddressBarOptions
+ * @property {string} prefix of the app's pages in the admin
+ * @property {() => boolean} hasUnsaved
+ * @property {() => Promise<boolean>} confirmLeave
+ * @property {(path: string) => void} onPath a person went back or forward to it
+ */
+
+/** @param {AddressBarOptions} options */
+export function createAddressBar({ prefix, hasUnsaved, confirmLeave, onPath }) {
+  let index = 0;
+  /** Set while the bar goes back to where it was, until the person has answered. */
+  let isReturning = false;
+  let mayLeave = false;
+  history.replaceState({ index }, "", currentPath() === "" ? undefined : addressOf(currentPath()));
+
+  function currentPath() {
+    return location.pathname.slice(prefix.length) + location.search;
+  }
+
+  /** @param {string} path */
+  function addressOf(path) {
+    const url = new URL(path, "http://app.invalid");
+    for (const name of LAUNCH_NAMES) url.searchParams.delete(name);
+    return prefix + (url.pathname === "/" ? "" : url.pathname) + url.search;
+  }
+
+  addEventListener("popstate", (event) => {
+    // Steps within one page, such as to an anchor, have no state of ours.
+    const to = /** @type {{ index?: number } | null} */ (event.state)?.index;
+    if (to === undefined) return;
+    if (isReturning) {
+      isReturning = false;
+      return;
+    }
+    if (hasUnsaved() && !mayLeave) return void askFirst(to - index);
+    mayLeave = false;
+    index = to;
+    onPath(currentPath());
+  });
+
+  /** The browser has gone already: it goes back, and goes again when the person says so. @param {number} steps */
+  async function askFirst(steps) {
+    isReturning = true;
+    history.go(-steps);
+    mayLeave = await confirmLeave();
+    if (mayLeave) history.go(steps);
+  }
+
+  return {
+    currentPath,
+    addressOf,
+    /** @param {string} path @param {"push" | "replace"} how */
+    set(path, how) {
+      const address = addressOf(path);
+      if (how === "push" && address !== location.pathname + location.search) {
+        index += 1;
+        history.pushState({ index }, "", address);
+      } else history.replaceState({ index }, "", address);
+    },
+  };
+}

@@ -1,0 +1,44 @@
+// What the app sees. What this bridge has not got is not there, rather than there and idle.
+import { idToken } from "./id-tokens.js";
+import { config, hostOrigin, isEmbedded } from "./launch.js";
+import { dispatch, listen } from "./messages.js";
+import { byElementId, leaveConfirmation } from "./opened-elements.js";
+
+/** @import { ShopifyGlobal } from "@shopify/app-bridge-types" */
+
+/** @type {ShopifyGlobal["toast"]} */
+const toast = {
+  show(message, { duration = 5_000, isError = false, action, onAction, onDismiss } = {}) {
+    const id = crypto.randomUUID();
+    const stopAction = listen("APP::TOAST::ACTION", (payload) => {
+      if (payload.id === id) onAction?.();
+    });
+    const stopClear = listen("APP::TOAST::CLEAR", (payload) => {
+      if (payload.id !== id) return;
+      stopAction();
+      stopClear();
+      onDismiss?.();
+    });
+    const button = action === undefined ? {} : { action: { content: action } };
+    dispatch("Toast", "APP::TOAST::SHOW", { id, message, duration, isError, ...button });
+    return id;
+  },
+  hide: (id) => dispatch("Toast", "APP::TOAST::CLEAR", { id }),
+};
+
+/** @typedef {"config" | "origin" | "ready" | "environment" | "loading" | "idToken" | "toast" | "modal" | "saveBar"} Members */
+
+/** @type {Pick<ShopifyGlobal, Members>} */
+const shopify = {
+  config,
+  origin: hostOrigin,
+  ready: Promise.resolve(),
+  environment: { embedded: isEmbedded, mobile: false, pos: false, intent: false },
+  idToken,
+  loading: (isLoading = true) =>
+    dispatch("Loading", isLoading ? "APP::LOADING::START" : "APP::LOADING::STOP", { id: "app-bridge" }),
+  modal: byElementId,
+  saveBar: { ...byElementId, leaveConfirmation },
+  toast,
+};
+Object.defineProperty(window, "shopify", { value: shopify, configurable: true });

@@ -1,0 +1,106 @@
+// What goes between the admin's window and the app's frames, as App Bridge 1.20.3 has it.
+
+export type Payload = Readonly<Record<string, unknown>>;
+
+export interface Action {
+  group?: string;
+  type: string;
+  version?: string;
+  payload?: Payload;
+}
+
+/** From the app; `source` is its whole configuration. */
+export interface AppMessage {
+  type: "getState" | "dispatch" | "subscribe" | "unsubscribe";
+  source: { apiKey: string; shopOrigin?: string };
+  payload?: Action & { id?: string };
+}
+
+/** To the app. */
+export type HostMessage =
+  | { type: "getState"; payload: Payload }
+  | { type: "dispatch"; payload: { type: string; payload: Payload } };
+
+/** `Main`: the app's page. `Modal`: a page of the app in a modal, which may do less. */
+export type Context = "Main" | "Modal";
+
+export interface AppFrame {
+  readonly context: Context;
+  post(message: HostMessage): void;
+}
+
+export interface Button {
+  id: string;
+  label: string;
+  disabled?: boolean;
+  style?: string;
+  /** A group of buttons has these instead of a click. */
+  buttons?: Button[];
+}
+
+export interface TitleBar {
+  title?: string;
+  breadcrumbs?: Button;
+  buttons?: { primary?: Button; secondary?: Button[] };
+}
+
+export interface MenuItem {
+  id: string;
+  label: string;
+  destination: { path: string };
+}
+
+export interface Menu {
+  items: MenuItem[];
+  active?: string;
+}
+
+export interface SaveBar {
+  id: string;
+  saveAction?: { disabled?: boolean; loading?: boolean };
+  discardAction?: { disabled?: boolean; loading?: boolean; discardConfirmationModal?: boolean };
+}
+
+export interface Toast {
+  id: string;
+  message: string;
+  durationMs: number;
+  isError: boolean;
+  actionLabel: string | null;
+}
+
+export interface Modal {
+  id: string;
+  title: string;
+  size: "small" | "medium" | "large";
+  /** null: a page of the app fills it. */
+  message: string | null;
+  url: string | null;
+  path: string | null;
+  footer: { primary?: Button; secondary?: Button[] };
+}
+
+/** What the admin draws and does; the page implements it, tests write it down. */
+export interface HostUi {
+  showToast(toast: Toast): void;
+  clearToast(id: string): void;
+  setLoading(isLoading: boolean): void;
+  showTitleBar(titleBar: TitleBar): void;
+  showMenu(menu: Menu): void;
+  /** null hides it. */
+  showSaveBar(saveBar: SaveBar | null): void;
+  openModal(modal: Modal): void;
+  updateModal(modal: Modal): void;
+  closeModal(id: string): void;
+  resizeModal(id: string, heightPx: number): void;
+  setFullscreen(isFullscreen: boolean): void;
+  /** Shows another page of the app by loading its frame anew. */
+  openInApp(path: string): void;
+  /** Keeps the address bar in step with what the app shows. */
+  setAddress(path: string, how: "push" | "replace"): void;
+  openInAdmin(path: string, isNewWindow: boolean): void;
+  openOutside(url: string, isNewWindow: boolean): void;
+  issueIdToken(): Promise<string>;
+  /** True: there is nothing to lose, or the person wants to leave anyway. */
+  confirmLeave(): Promise<boolean>;
+}

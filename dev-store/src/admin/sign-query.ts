@@ -1,0 +1,21 @@
+import { createHmac } from "node:crypto";
+
+/** The `hmac` of a query that the platform sends by way of a browser: every parameter but `hmac` itself, sorted. */
+export function signQuery(parameters: Readonly<Record<string, string>>, secret: string): string {
+  const message = Object.keys(parameters)
+    .sort()
+    .map((name) => `${encodeURIComponent(name)}=${encodeURIComponent(parameters[name] ?? "")}`)
+    .join("&");
+  return createHmac("sha256", secret).update(message).digest("hex");
+}
+
+/** The address with these parameters and their signature in its query. */
+export function signedUrl(
+  address: URL,
+  parameters: Readonly<Record<string, string>>,
+  secret: string,
+): string {
+  const url = new URL(address);
+  url.search = new URLSearchParams({ ...parameters, hmac: signQuery(parameters, secret) }).toString();
+  return url.href;
+}
