@@ -2,7 +2,7 @@
 // Needs a login that may make roles, or one that was made a member of roles made by hand (roles.sql).
 import { runMigrations as migrateWorker } from "graphile-worker";
 import { Migrator } from "kysely/migration";
-import { Client, Pool } from "pg";
+import { Client, DatabaseError, Pool } from "pg";
 import type { Logger } from "pino";
 import { quietWorkerLogger } from "./quiet-worker-logger.ts";
 import { kyselyOver } from "./kysely-over.ts";
@@ -49,13 +49,18 @@ async function ensureRoles(client: Client): Promise<void> {
   const { rows } = await client.query<{ name: string }>(findRoles, [roleNames]);
   const found = new Set(rows.map((row) => row.name));
   for (const name of roleNames) {
-    if (!found.has(name)) await client.query(createRole(name)).catch(explainRoles);
+    if (!found.has(name)) await client.query(createRole(name)).catch(unlessMade).catch(explainRoles);
     const isOurs = await client.query(tryRole(name)).then(
       () => true,
       () => false,
     );
     if (!isOurs) await client.query(grantRoleToSelf(name)).catch(explainRoles);
   }
+}
+
+/** Roles are the whole server's: another database of it may have been migrated in the same moment. */
+function unlessMade(error: unknown): void {
+  if (!(error instanceof DatabaseError && error.code === "42710")) throw error;
 }
 
 function explainRoles(cause: unknown): never {

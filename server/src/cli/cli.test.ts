@@ -1,0 +1,132 @@
+import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from "vitest";
+import { findShopIdByDomain } from "../shops/find-shop.ts";
+import { verifyApiKey } from "../shops/api-keys.ts";
+import { type LaurelProcess, startLaurel } from "../testing/laurel-process.ts";
+
+const shop = "fern.myshopify.com";
+let laurel: LaurelProcess;
+
+beforeAll(async () => {
+  laurel = await startLaurel();
+  await laurel.run("shop", "create", ...shopWords(shop));
+});
+afterAll(() => laurel.remove());
+
+function shopWords(domain: string): string[] {
+  return ["--domain", domain, "--name", "Fern", "--currency", "EUR", "--time-zone", "Europe/Berlin"];
+}
+
+describe("beside a running server, a command", () => {
+  test("makes a shop once", async () => {
+    const first = await laurel.run("shop", "create", ...shopWords("moss.myshopify.com"));
+    const second = await laurel.run("shop", "create", ...shopWords("moss.myshopify.com"));
+
+    expect(first).toEqual({ code: 0, output: "moss.myshopify.com was made.\n" });
+    expect(second.code).toBe(1);
+    expect(second.output).toContain("[shop_exists]");
+  });
+
+  test("prints a key alone, and the key may do all in its shop", async () => {
+    const { output } = await laurel.run("api-key", "create", "--shop", shop);
+
+    expect(output).toMatch(/^lk_[\w-]{43}\n$/);
+    const key = await laurel.withDeps(async (deps) => ({
+      found: await verifyApiKey(deps, output.trim()),
+      shopId: await findShopIdByDomain(deps, shop),
+    }));
+    expect(key.found).toMatchObject({ shopId: key.shopId, scopes: ["*"] });
+  });
+
+  test("tells that every promise of the ledger holds, a line each", async () => {
+    const { code, output } = await laurel.run("ledger", "verify", "--shop", shop);
+
+    expect(code).toBe(0);
+    const [title, ...lines] = output.trimEnd().split("\n");
+    expect(title).toBe(shop);
+    expect(lines.length).toBeGreaterThan(8);
+    expect(lines.filter((line) => !line.startsWith("  ok "))).toEqual([]);
+  });
+
+  test("tells which promise is broken, and ends with 1", async () => {
+    const cheat = "cheat.myshopify.com";
+    await laurel.run("shop", "create", ...shopWords(cheat));
+    await laurel.withDeps(async (deps) => {
+      const shopId = (await findShopIdByDomain(deps, cheat)) ?? "";
+      const row = { shop_id: shopId, customer_id: deps.newId(), available: 5, last_activity_at: new Date() };
+      await deps.db.transaction(shopId, (tx) => tx.kysely.insertInto("balances").values(row).execute());
+    });
+
+    const { code, output } = await laurel.run("ledger", "verify");
+
+    expect(code).toBe(1);
+    expect(output).toMatch(/^ {2}BROKEN/m);
+  });
+
+  test("says when nothing in the inbox waits for a person", async () => {
+    const { code, output } = await laurel.run("inbox", "list");
+
+    expect(code).toBe(0);
+    expect(output).toContain("Everything that was accepted has been applied");
+  });
+
+  test("leaves the server and its database running", async () => {
+    const before = laurel.postmasterId();
+
+    await laurel.run("migrate");
+
+    await laurel.waitUntilReady();
+    expect(laurel.postmasterId()).toBe(before);
+  });
+
+  test("to serve on its port says who has it and how to choose another", async () => {
+    const { code, output } = await laurel.run("serve");
+
+    expect(code).toBe(1);
+    expect(output).toContain(`Port ${laurel.url.port} is taken`);
+    expect(output).toContain("PORT=");
+  });
+});
+
+describe("wrong use", () => {
+  test.each([
+    ["an unknown command", ["frobnicate"], "unknown command 'frobnicate'"],
+    ["a missing option", ["api-key", "create"], "required option '--shop <domain>' not specified"],
+    ["an unknown option", ["migrate", "--fast"], "unknown option '--fast'"],
+    ["a missing argument", ["backup"], "missing required argument 'file'"],
+  ])("of %s says what is right, and ends with 2", async (_name, words, message) => {
+    const { code, output } = await laurel.run(...words);
+
+    expect(code).toBe(2);
+    expect(output).toContain(message);
+    expect(output).toContain("Usage: laurel");
+  });
+
+  test("of a shop that is not known is told so", async () => {
+    const { code, output } = await laurel.run("api-key", "create", "--shop", "nobody.myshopify.com");
+
+    expect(code).toBe(1);
+    expect(output).toContain("[unknown_shop]");
+  });
+});
+
+test("every command explains itself", async () => {
+  const { output } = await laurel.run("--help");
+  const names = [...output.matchAll(/^ {2}([a-z][a-z-]*)/gm)].map((match) => match[1] ?? "");
+
+  expect(names).toEqual(expect.arrayContaining(["serve", "backup", "restore", "replay", "help"]));
+  const helps = await Promise.all(names.map((name) => laurel.run(name, "--help")));
+  expect(helps.filter(({ code, output }) => code !== 0 || !output.startsWith("Usage:"))).toEqual([]);
+});
+
+test("where no server runs, a command starts the database and ends it again", async () => {
+  const alone = await startLaurel();
+  onTestFinished(() => alone.remove());
+  await alone.kill();
+  await vi.waitFor(() => expect(alone.postmasterId()).toBeNull(), { timeout: 20_000 });
+
+  const { code, output } = await alone.run("ledger", "verify");
+
+  expect(output).toBe("There is no shop yet.\n");
+  expect(code).toBe(0);
+  expect(alone.postmasterId()).toBeNull();
+});

@@ -1,0 +1,99 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { createLog } from "../log.ts";
+import { withAdministrator } from "../testing/administrator.ts";
+import { createEmptyTestDatabase, createTestDatabase, type TestDatabase } from "../testing/test-database.ts";
+import { migrate } from "./migrate.ts";
+import { migrations } from "./migrations/index.ts";
+
+const log = createLog("silent");
+
+describe("migrating", () => {
+  let empty: TestDatabase;
+  beforeAll(async () => {
+    empty = await createEmptyTestDatabase();
+  });
+  afterAll(() => empty.drop());
+
+  test("makes everything once, also when several processes start at the same time", async () => {
+    const applied = await Promise.all([1, 2, 3].map(() => migrate({ url: empty.url, log })));
+
+    expect(applied.flat().sort()).toEqual(Object.keys(migrations).sort());
+  });
+
+  test("changes nothing where everything is made", async () => {
+    expect(await migrate({ url: empty.url, log })).toEqual([]);
+  });
+});
+
+// Whoever adds a table meets these before a shop meets another shop's rows.
+describe("the schema", () => {
+  // Read before a shop is known, and without a person in them.
+  const globalTables = [
+    "shops",
+    "credentials",
+    "inbox_routing",
+    "spent_states",
+    "migrations",
+    "migrations_lock",
+  ];
+  let own: TestDatabase;
+  beforeAll(async () => {
+    own = await createTestDatabase();
+  });
+  afterAll(() => own.drop());
+
+  async function list(text: string): Promise<unknown[]> {
+    return withAdministrator(own.url, async (client) => (await client.query<{ name: string }>(text)).rows);
+  }
+
+  test("forces row-level security on every table but the global ones", async () => {
+    const open = (await list(`
+      SELECT relname AS name FROM pg_class
+       WHERE relnamespace = 'laurel'::regnamespace AND relkind IN ('r', 'p')
+         AND NOT (relrowsecurity AND relforcerowsecurity
+                  AND EXISTS (SELECT FROM pg_policy WHERE polrelid = pg_class.oid))
+       ORDER BY relname`)) as { name: string }[];
+
+    expect(open.map((table) => table.name).sort()).toEqual(globalTables.sort());
+  });
+
+  test("begins every tenant table's key with its shop, so that shops can be spread over servers", async () => {
+    const others = await list(`
+      SELECT c.relname AS name FROM pg_class c
+        JOIN pg_index i ON i.indrelid = c.oid AND i.indisprimary
+        JOIN pg_attribute a ON a.attrelid = c.oid AND a.attnum = i.indkey[0]
+       WHERE c.relnamespace = 'laurel'::regnamespace AND c.relrowsecurity AND a.attname <> 'shop_id'`);
+
+    expect(others).toEqual([]);
+  });
+
+  test("has no sequence, trigger or foreign key on a tenant table", async () => {
+    const found = await list(`
+      SELECT c.relname AS name FROM pg_class c
+       WHERE c.relnamespace = 'laurel'::regnamespace AND c.relrowsecurity
+         AND (EXISTS (SELECT FROM pg_trigger t WHERE t.tgrelid = c.oid)
+              OR EXISTS (SELECT FROM pg_constraint k WHERE k.conrelid = c.oid AND k.contype = 'f')
+              OR EXISTS (SELECT FROM pg_attribute a WHERE a.attrelid = c.oid AND a.attidentity <> ''))
+      UNION ALL
+      SELECT relname FROM pg_class WHERE relnamespace = 'laurel'::regnamespace AND relkind = 'S'`);
+
+    expect(found).toEqual([]);
+  });
+
+  test("belongs to its owner, and the running role owns the jobs alone", async () => {
+    const owners = await list(`
+      SELECT DISTINCT n.nspname || ' ' || pg_get_userbyid(c.relowner) AS name
+        FROM pg_class c JOIN pg_namespace n ON n.oid = c.relnamespace
+       WHERE n.nspname IN ('laurel', 'graphile_worker') ORDER BY 1`);
+
+    expect(owners).toEqual([{ name: "graphile_worker laurel_app" }, { name: "laurel laurel_owner" }]);
+  });
+
+  test("lets none of its roles log in, or pass row-level security", async () => {
+    const roles = await list(`
+      SELECT rolname AS name FROM pg_roles
+       WHERE rolname LIKE 'laurel\\_%' AND (rolcanlogin OR rolsuper OR rolbypassrls OR rolcreaterole)`);
+
+    expect(roles).toEqual([]);
+  });
+});
