@@ -1,0 +1,34 @@
+import { expect, test } from "vitest";
+import { createLog } from "./log.ts";
+
+function logged(content: object): string {
+  let text = "";
+  createLog("info", { write: (line) => void (text += line) }).info(content);
+  return text;
+}
+
+test("tokens, keys and e-mail addresses do not reach the log, wherever they stand", () => {
+  const text = logged({
+    accessToken: "shpat_1",
+    request: { headers: { authorization: "Bearer secret-2" } },
+    customer: { email: "ada@example.com", firstName: "Ada-3" },
+  });
+
+  expect(text).not.toMatch(/shpat_1|secret-2|ada@example|Ada-3/);
+  expect(text).toContain("[redacted]");
+});
+
+test("a row that the database complains about does not reach the log; the complaint does", () => {
+  const error = Object.assign(new Error("duplicate key value violates unique constraint"), {
+    code: "23505",
+    constraint: "customers_email",
+    detail: "Key (email)=(ada@example.com) already exists.",
+    query: "INSERT INTO customers",
+  });
+
+  const text = logged({ err: new Error("could not save", { cause: error }) });
+
+  expect(text).not.toMatch(/ada@example|INSERT INTO/);
+  expect(text).toContain("23505");
+  expect(text).toContain("customers_email");
+});
