@@ -26,6 +26,13 @@ const secretNames = [
   "databaseUrl",
 ];
 
+const secretHeaders = [
+  "x-laurel-authorization",
+  "x-shopify-access-token",
+  "x-shopify-hmac-sha256",
+  "set-cookie",
+];
+
 /** Structured lines on standard output; secrets and personal data are cut out by name. */
 export function createLog(level: string, destination?: DestinationStream): Logger {
   return pino(
@@ -33,7 +40,10 @@ export function createLog(level: string, destination?: DestinationStream): Logge
       level,
       base: null,
       redact: {
-        paths: secretNames.flatMap((name) => [name, `*.${name}`, `*.*.${name}`, `*["x-laurel-${name}"]`]),
+        paths: [
+          ...secretNames.flatMap((name) => [name, `*.${name}`, `*.*.${name}`]),
+          ...secretHeaders.flatMap((name) => [`["${name}"]`, `*["${name}"]`, `*.*["${name}"]`]),
+        ],
         censor: "[redacted]",
       },
       serializers: { err: serializeError },
