@@ -2,10 +2,8 @@ import { createHmac } from "node:crypto";
 
 /** The `hmac` of a query that the platform sends by way of a browser: every parameter but `hmac` itself, sorted. */
 export function signQuery(parameters: Readonly<Record<string, string>>, secret: string): string {
-  const message = Object.keys(parameters)
-    .sort()
-    .map((name) => `${encodeURIComponent(name)}=${encodeURIComponent(parameters[name] ?? "")}`)
-    .join("&");
+  const sorted = Object.entries(parameters).sort(([one], [other]) => (one < other ? -1 : 1));
+  const message = new URLSearchParams(sorted).toString().replaceAll("+", "%20");
   return createHmac("sha256", secret).update(message).digest("hex");
 }
 
