@@ -3,6 +3,7 @@
 // the folder where it was made goes on working.
 import { readFileSync } from "node:fs";
 import path from "node:path";
+import { isDeepStrictEqual } from "node:util";
 import { root } from "./steps.ts";
 
 interface LockedPackage {
@@ -10,6 +11,8 @@ interface LockedPackage {
   readonly devDependencies?: Readonly<Record<string, string>>;
   readonly optionalDependencies?: Readonly<Record<string, string>>;
 }
+
+const dependencyKinds = ["dependencies", "devDependencies", "optionalDependencies"] as const;
 
 const lock = JSON.parse(readFileSync(path.join(root, "package-lock.json"), "utf8")) as {
   packages: Record<string, LockedPackage>;
@@ -27,14 +30,27 @@ const missing = Object.entries(lock.packages).flatMap(([where, found]) => {
     .map((name) => `${where || "the project"} needs ${name}`);
 });
 
-if (missing.length > 0) {
+/** What a workspace asks for must be what the lock file says that it asks for. */
+const stale = ["", ...(readManifest("").workspaces ?? [])]
+  .filter((where) => {
+    const [asked, locked] = [readManifest(where), lock.packages[where]];
+    return dependencyKinds.some((kind) => !isDeepStrictEqual(locked?.[kind] ?? {}, asked[kind] ?? {}));
+  })
+  .map((where) => `${path.join(where, "package.json")} was changed after the lock file`);
+
+const problems = [...missing, ...stale];
+if (problems.length > 0) {
   console.error(
-    `${missing.join("\n")}\npackage-lock.json does not say which version. Choose versions that are published for ` +
-      "every system, then run: npm install --package-lock-only",
+    `${problems.join("\n")}\npackage-lock.json does not say which version, so npm ci would refuse it. Choose versions ` +
+      "that are published for every system, then run: npm install --package-lock-only",
   );
   process.exitCode = 1;
 } else {
   console.log(`${Object.keys(lock.packages).length} packages are locked, for every system`);
+}
+
+function readManifest(where: string): LockedPackage & { readonly workspaces?: readonly string[] } {
+  return JSON.parse(readFileSync(path.join(root, where, "package.json"), "utf8")) as LockedPackage;
 }
 
 /** Looks where Node would: in the package's own folder, then in each folder above. */
