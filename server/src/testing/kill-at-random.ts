@@ -15,6 +15,8 @@ export interface Kills {
   readonly waitMilliseconds: { readonly from: number; readonly to: number };
 }
 
+const NOTICED_MILLISECONDS = 250;
+
 /** Resolves with who was killed, in order, once the program is ready again after the last. */
 export async function killAtRandom(laurel: LaurelProcess, kills: Kills): Promise<Victim[]> {
   const random = seededRandom(kills.seed);
@@ -25,6 +27,8 @@ export async function killAtRandom(laurel: LaurelProcess, kills: Kills): Promise
     const victim = kills.victims[Math.floor(random() * kills.victims.length)]!;
     await kill(laurel, victim, random);
     killed.push(victim);
+    // PostgreSQL answers for a moment as if nothing had happened.
+    await sleep(NOTICED_MILLISECONDS);
     await laurel.waitUntilReady();
   }
   return killed;

@@ -25,7 +25,8 @@ export async function surviveKills(
   // Met below.
   killed.catch(() => undefined);
   let [lost, retried] = [0, 0];
-  const patience = { retries: 9, firstDelayMilliseconds: 100 };
+  // A database that is killed again and again is away for half of the time.
+  const patience = { retries: 11, firstDelayMilliseconds: 100 };
   do {
     const report = await replayInto(laurel, { ...history, lines: history.lines(), patience });
     lost += report.lost.length;
