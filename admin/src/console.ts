@@ -1,9 +1,9 @@
 // What the app says to the console, in the specification's words; nothing of it reaches the page. Tokens never do.
 
 export interface Console {
-  log(...message: unknown[]): void;
-  warn(...message: unknown[]): void;
-  error(...message: unknown[]): void;
+  readonly log: (...message: unknown[]) => void;
+  readonly warn: (...message: unknown[]) => void;
+  readonly error: (...message: unknown[]) => void;
 }
 
 export const words = {

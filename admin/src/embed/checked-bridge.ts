@@ -126,7 +126,7 @@ function checkSaveBar(saveBar: SaveBar): void {
 
 function checkModal(modal: Modal, appOrigin: string): void {
   const checks = checksFor("invalid_options");
-  checks.oneOf("size", modal.size ?? "small", ["small", "medium", "large"]);
+  checks.oneOf("size", modal.size === undefined ? "small" : modal.size, ["small", "medium", "large"]);
   checks.optionalText("title", modal.title);
   if ("url" in modal) checks.secureUrlOnOrigin("url", modal.url, appOrigin);
   else checks.text("message", modal.message);

@@ -1,4 +1,4 @@
-import { useEffect, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { useLocation } from "react-router";
 
 /** Tells screen readers which page was navigated to, as a full load of it would. */
@@ -6,16 +6,17 @@ export function RouteAnnouncer() {
   const { pathname } = useLocation();
   const [words, setWords] = useState("");
   const [first] = useState(pathname);
+  const hasMoved = useRef(false);
   useEffect(() => {
-    if (pathname === first && words === "") return;
+    // Only the way from page to page is told.
+    if (pathname === first && !hasMoved.current) return;
+    hasMoved.current = true;
     const frame = requestAnimationFrame(() => {
       const name = document.querySelector("h1")?.textContent || document.title || `new page at ${pathname}`;
       setWords(`Navigated to ${name}`);
     });
     return () => cancelAnimationFrame(frame);
-    // Only the way from page to page is told.
-    // oxlint-disable-next-line react-hooks/exhaustive-deps
-  }, [pathname]);
+  }, [pathname, first]);
   return (
     <div aria-live="assertive" aria-atomic="true" role="status" className="visually-hidden">
       {words}

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useState } from "react";
+import { useCallback, useEffect, useRef, useState } from "react";
 import { useLocation, useNavigate } from "react-router";
 import { rememberReturn } from "../shop-auth/return-path.ts";
 import { useAppServices } from "./app-services.ts";
@@ -17,13 +17,18 @@ export function useSessionState(): SessionState {
   const { auth, browser } = services;
   const navigate = useNavigate();
   const { pathname, search } = useLocation();
+  const path = pathname + search;
+  const newestPath = useRef(path);
+  useEffect(() => {
+    newestPath.current = path;
+  });
   const [shop] = useState(() => auth.identifyShop());
   const [state, setState] = useState<ShellState>({ kind: "loading" });
   const [attempt, setAttempt] = useState(0);
   const retry = useCallback(() => setAttempt((count) => count + 1), []);
   const onUnauthorized = useCallback(() => {
     if (shop !== undefined) auth.clear(shop);
-    rememberReturn(browser, window.location.pathname + window.location.search);
+    rememberReturn(browser, newestPath.current);
     void navigate("/reauth", { replace: true });
   }, [auth, browser, navigate, shop]);
 
@@ -34,11 +39,9 @@ export function useSessionState(): SessionState {
     }
     return startSession(
       { ...services, bridge: services.config.bridge },
-      { shop, path: pathname + search, onState: setState, onUnauthorized },
+      { shop, path: newestPath.current, onState: setState, onUnauthorized },
     );
-    // The path is where the session was started from; it goes on when the merchant does.
-    // oxlint-disable-next-line react-hooks/exhaustive-deps
-  }, [shop, attempt]);
+  }, [shop, attempt, services, navigate, onUnauthorized]);
 
   return { shop, state, retry, onUnauthorized };
 }

@@ -1,0 +1,127 @@
+// Specification, section 4: the service worker's life.
+import { describe, expect, test } from "vitest";
+import { createFailedResources } from "../page-loader/failed-resources.ts";
+import { registerServiceWorker } from "../service-worker/register-worker.ts";
+import { createFakeBrowser } from "../testing/fake-browser.ts";
+import { createRecordingConsole } from "../testing/recording-console.ts";
+
+interface WorldOptions {
+  readonly hasController?: boolean;
+  readonly isEmbedded?: boolean;
+  readonly isForbidden?: boolean;
+  readonly hasFailedResources?: boolean;
+  readonly storage?: ReturnType<typeof createFakeBrowser>["storage"];
+}
+
+async function register(options: WorldOptions = {}) {
+  const { hasController = false, isEmbedded = false, isForbidden = false } = options;
+  const console = createRecordingConsole();
+  const registration = Object.assign(new EventTarget(), { installing: null as Worker | null });
+  const worker = Object.assign(new EventTarget(), { state: "installing" });
+  type Worker = typeof worker;
+  const registered: string[] = [];
+  const counts = { reloads: 0, updates: 0 };
+  const failedResources = createFailedResources(options.storage ?? createFakeBrowser().storage);
+  if (options.hasFailedResources) failedResources.mark();
+  await registerServiceWorker({
+    container: {
+      controller: hasController ? ({} as ServiceWorker) : null,
+      register: async (url: string | URL) => {
+        if (isForbidden) throw new DOMException("not here", "SecurityError");
+        registered.push(String(url));
+        return registration as unknown as ServiceWorkerRegistration;
+      },
+    },
+    location: { protocol: "https:", hostname: "laurel.test" },
+    isEmbedded,
+    buildHash: "b1",
+    failedResources,
+    reload: () => (counts.reloads += 1),
+    onUpdateReady: () => (counts.updates += 1),
+    log: console.log,
+    logError: console.error,
+  });
+  const become = (state: string) => {
+    if (registration.installing === null) {
+      registration.installing = worker;
+      registration.dispatchEvent(new Event("updatefound"));
+    }
+    worker.state = state;
+    worker.dispatchEvent(new Event("statechange"));
+  };
+  return { said: console.said, registered, counts, become };
+}
+
+test("a service worker is registered at the site root", async () => {
+  expect((await register()).registered).toEqual(["/sw.js"]);
+});
+
+describe("installed, redundant, activated", () => {
+  test("installed for the first time", async () => {
+    const { become, said, counts } = await register();
+    become("installed");
+
+    expect(said).toEqual([["log", "Content is now available offline!"]]);
+    expect(counts).toEqual({ reloads: 0, updates: 0 });
+  });
+
+  test("installed over an earlier one: an update is ready", async () => {
+    const { become, counts } = await register({ hasController: true });
+    become("installed");
+
+    expect(counts).toEqual({ reloads: 0, updates: 1 });
+  });
+
+  test("redundant", async () => {
+    const { become, said } = await register();
+    become("redundant");
+
+    expect(said).toEqual([["error", "The installing service worker became redundant."]]);
+  });
+
+  test("activated is nothing to speak of", async () => {
+    const { become, said, counts } = await register({ hasController: true });
+    become("activated");
+
+    expect([said, counts]).toEqual([[], { reloads: 0, updates: 0 }]);
+  });
+});
+
+describe("on an update with failed resources, the page reloads", () => {
+  test("once", async () => {
+    const { become, counts, said } = await register({ hasController: true, hasFailedResources: true });
+    become("installed");
+
+    expect(counts.reloads).toBe(1);
+    expect(said).toEqual([["log", "resources failed, SW updated - reloading"]]);
+  });
+
+  test("and not again for the same build", async () => {
+    const { storage } = createFakeBrowser();
+    (await register({ hasController: true, hasFailedResources: true, storage })).become("installed");
+
+    const second = await register({ hasController: true, hasFailedResources: true, storage });
+    second.become("installed");
+
+    expect(second.counts.reloads).toBe(0);
+  });
+
+  test("but not without an update", async () => {
+    const { become, counts } = await register({ hasFailedResources: true });
+    become("installed");
+
+    expect(counts.reloads).toBe(0);
+  });
+});
+
+describe("where the browser forbids a worker", () => {
+  test("in a frame nothing is said", async () => {
+    expect((await register({ isForbidden: true, isEmbedded: true })).said).toEqual([]);
+  });
+
+  test("at the top level the error is", async () => {
+    const { said } = await register({ isForbidden: true });
+
+    expect(said[0]?.[1]).toContain("Error during service worker registration:");
+  });
+});

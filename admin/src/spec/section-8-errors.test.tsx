@@ -1,0 +1,167 @@
+// Specification, section 8: the error catalogue, in its words. All of it goes to the console alone.
+import { cleanup, screen, waitFor } from "@testing-library/react";
+import { afterEach, describe, expect, test } from "vitest";
+import { gql, useQuery } from "urql";
+import { HostError, type HostErrorKind } from "../embed/host-bridge.ts";
+import { registerServiceWorker } from "../service-worker/register-worker.ts";
+import { openApp } from "../testing/app-world.tsx";
+import { createAuthWorld, shop, storedCookies } from "../testing/auth-world.ts";
+import { safari } from "../testing/fake-browser.ts";
+import { type Handler, json } from "../testing/fake-server.ts";
+import { createRecordingConsole } from "../testing/recording-console.ts";
+
+afterEach(cleanup);
+
+const known = { search: `?shop=${shop}`, hasCookies: storedCookies };
+
+async function askWith(handler: Handler) {
+  let message: string | undefined;
+  const AppPage = () => {
+    const [{ error }] = useQuery({ query: gql("query shopName { shop { name } }") });
+    message = error?.message;
+    return <p>The page stands</p>;
+  };
+  const app = await openApp({ ...known, AppPage, answers: { "/api/graphql": handler } });
+  await waitFor(() => expect(message).toBeDefined());
+  return { app, message: () => message };
+}
+
+describe("GraphQL errors", () => {
+  test("logged to the console with message, location and path; nothing shown to the user", async () => {
+    const { app } = await askWith(() =>
+      json({
+        data: null,
+        errors: [{ message: "No such shop", locations: [{ line: 1, column: 18 }], path: ["shop", "name"] }],
+      }),
+    );
+
+    expect(app.console.said).toEqual([
+      [
+        "error",
+        '[GraphQL error]: Message: No such shop, Location: [{"line":1,"column":18}], Path: shop.name',
+      ],
+    ]);
+    expect(screen.getByRole("main").textContent).toBe("The page stands");
+  });
+});
+
+describe("network errors", () => {
+  test("whose text includes 401: warn, clear stored shop credentials, go to /reauth", async () => {
+    const { app } = await askWith(() => json({ code: "unauthorized" }, 401));
+
+    expect(app.console.said).toEqual([
+      ["warn", "[Network error]: Response not successful: Received status code 401"],
+    ]);
+    expect(app.browser.cookies.names()).toEqual([]);
+    expect(await screen.findByText("Reauth page")).toBeTruthy();
+  });
+
+  test.each([300, 304, 400, 403, 404, 429, 500, 503])(
+    "HTTP status 300 or above: error 'Response not successful: Received status code %i'",
+    async (status) => {
+      const { message } = await askWith(() => new Response(null, { status }));
+
+      expect(message()).toBe(`[Network] Response not successful: Received status code ${status}`);
+    },
+  );
+
+  test.each([
+    ["an object with neither", "{}"],
+    ["no JSON", "<html></html>"],
+    ["nothing", ""],
+  ])("response with neither data nor errors: server-response-missing error: %s", async (_what, body) => {
+    const { message } = await askWith(() => new Response(body, { status: 200 }));
+
+    expect(message()).toBe("[Network] Server response was missing for query 'shopName'.");
+  });
+});
+
+describe("console messages", () => {
+  test("custom-token sign-in failure: console warning only", async () => {
+    const app = await openApp({ ...known, answers: { "/backend/sign-in": () => json({}, 500) } });
+
+    expect(app.console.said.map(([level]) => level)).toEqual(["warn"]);
+    expect(app.address()).toBe("/app");
+  });
+
+  test("missing user token: console warning 'no user token found'", async () => {
+    const app = await openApp({ ...known, hasCookies: { ...storedCookies, [`uid_${shop}`]: "" } });
+
+    expect(app.console.said).toEqual([["warn", "no user token found"]]);
+  });
+
+  test("'no shop'", () => {
+    const { auth, console } = createAuthWorld();
+    auth.identifyShop();
+
+    expect(console.said).toEqual([["log", "no shop"]]);
+  });
+
+  test("'unable to refresh, no cookie access'", async () => {
+    const { auth, console } = createAuthWorld({ userAgent: safari });
+    await auth.refresh(shop);
+
+    expect(console.said).toEqual([["log", "unable to refresh, no cookie access"]]);
+  });
+
+  test("'Invalid /auth API response' (response lacks a body)", async () => {
+    const { auth, console, server } = createAuthWorld();
+    server.answer("/auth", () => json({ status: "update" }));
+
+    expect(await auth.refresh(shop)).toBe("failed");
+    expect(console.said).toEqual([["error", "Invalid /auth API response"]]);
+  });
+
+  test("warning 'Unable to update auth'", async () => {
+    const { auth, console, server } = createAuthWorld();
+    server.answer("/auth", () => json({}, 503));
+    await auth.refresh(shop);
+
+    expect(console.said).toEqual([
+      ["warn", "Unable to update auth Response not successful: Received status code 503"],
+    ]);
+  });
+
+  test("'Service workers can only be used over HTTPS, or on localhost for development'", async () => {
+    const console = createRecordingConsole();
+    await registerServiceWorker({
+      container: undefined,
+      location: { protocol: "http:", hostname: "laurel.test" },
+      isEmbedded: false,
+      buildHash: "b1",
+      failedResources: { hasFailed: false, claimReload: () => false },
+      reload: () => undefined,
+      onUpdateReady: () => undefined,
+      log: console.log,
+      logError: console.error,
+    });
+
+    expect(console.said).toEqual([
+      ["error", "Service workers can only be used over HTTPS, or on localhost for development"],
+    ]);
+  });
+
+  test("no token is ever said", async () => {
+    const app = await openApp({
+      search: `?shop=${shop}&token=ll_launch&expires_at=x&uid=launch.uid`,
+      answers: { "/auth": () => "no answer", "/backend/sign-in": () => json({}, 401) },
+    });
+    await app.clock.advance(10_000);
+
+    expect(JSON.stringify(app.console.said)).not.toMatch(/ll_|la_|\.uid/);
+    expect(app.console.said.length).toBeGreaterThan(0);
+  });
+});
+
+test("embedding error kinds: invalid action, invalid payload, invalid options, persistence, network, permission", () => {
+  const kinds: HostErrorKind[] = [
+    "invalid_action",
+    "invalid_payload",
+    "invalid_options",
+    "persistence",
+    "network",
+    "permission",
+  ];
+
+  expect(kinds.map((kind) => new HostError(kind, "because").kind)).toEqual(kinds);
+});

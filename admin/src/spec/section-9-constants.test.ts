@@ -1,0 +1,122 @@
+// Specification, section 9: constants and limits.
+import { describe, expect, test } from "vitest";
+import { createClassicBridge } from "../embed/classic-adapter.ts";
+import { checkedBridge } from "../embed/checked-bridge.ts";
+import { createNavigation } from "../page-loader/navigation.ts";
+import { fetchBuildHash, fetchPageData } from "../page-loader/page-data.ts";
+import { createPageLoader } from "../page-loader/page-loader.ts";
+import { createSavedQuery } from "../shop-auth/saved-query.ts";
+import { createShopCredentials } from "../shop-auth/shop-credentials.ts";
+import { createClassicHost } from "../testing/classic-host.ts";
+import { createFakeBrowser } from "../testing/fake-browser.ts";
+import { createFakeClock } from "../testing/fake-clock.ts";
+import { createFakeNetwork } from "../testing/fake-network.ts";
+import { createRecordingHost } from "../testing/recording-host.ts";
+
+const shop = "fern.myshopify.com";
+const attributesOf = (cookie: string | undefined) => cookie?.split("; ").slice(1);
+
+test("auth cookies per shop: 24 hours, path '/', secure, SameSite none", () => {
+  const { cookies, writtenCookies } = createFakeBrowser();
+  createShopCredentials(cookies, Date.now).store(shop, { token: "t", expiresAt: "e", uid: "u" });
+
+  expect(writtenCookies).toHaveLength(3);
+  for (const cookie of writtenCookies)
+    expect(attributesOf(cookie)).toEqual([
+      "Max-Age=86400",
+      "Path=/",
+      "Secure",
+      "SameSite=None",
+      "Partitioned",
+    ]);
+});
+
+test("browsers that take SameSite=None for Strict are not given it", () => {
+  const { cookies, writtenCookies } = createFakeBrowser({
+    userAgent:
+      "Mozilla/5.0 (iPhone; CPU iPhone OS 12_4 like Mac OS X) AppleWebKit/605.1.15 Version/12.1 Safari/604.1",
+  });
+  createSavedQuery(cookies).save("?shop=x");
+
+  expect(writtenCookies[0]).not.toContain("SameSite");
+});
+
+test("saved launch query cookie: 5 minutes", () => {
+  const { cookies, writtenCookies } = createFakeBrowser();
+  createSavedQuery(cookies).save(`?shop=${shop}`);
+
+  expect(attributesOf(writtenCookies[0])).toContain("Max-Age=300");
+});
+
+test("default toast duration: 5000 ms", () => {
+  const host = createRecordingHost();
+  const config = { apiKey: "k", shopOrigin: shop, appOrigin: "https://laurel.test", adminOrigins: [] };
+  checkedBridge(host, config).showToast({ message: "Saved" });
+
+  expect(host.calls).toEqual([["showToast", { message: "Saved", duration: 5000, isError: false }]]);
+});
+
+describe("page data and app-data fetch retries: 3", () => {
+  test("page data is asked for four times in all", async () => {
+    const network = createFakeNetwork({ "/page-data/app/page-data.json": 503 });
+    await fetchPageData(network, "/app");
+
+    expect(network.asked).toHaveLength(4);
+  });
+
+  test("app-data is asked for four times in all", async () => {
+    const network = createFakeNetwork({ "/page-data/app-data.json": 503 });
+    await fetchBuildHash(network);
+
+    expect(network.asked).toHaveLength(4);
+  });
+});
+
+test.each([{ effectiveType: "2g" }, { effectiveType: "slow-2g" }, { saveData: true }])(
+  "prefetching skipped on 2g or data-saver: %j",
+  async (connection) => {
+    const network = createFakeNetwork({});
+    const loader = createPageLoader({
+      network,
+      loadComponent: async () => "component",
+      findPagePath: (path) => path,
+      connection: () => connection,
+    });
+
+    expect(await loader.prefetch("/app")).toBe(false);
+    expect(network.asked).toEqual([]);
+  },
+);
+
+test("page loader delayed-load signal after 1000 ms", async () => {
+  const clock = createFakeClock();
+  const delayed: string[] = [];
+  const navigation = createNavigation({
+    loader: { loadPage: () => new Promise(() => undefined), prefetch: async () => true },
+    clock,
+    buildHash: "b1",
+    hasWorkerUpdate: () => false,
+    clearPathResources: () => undefined,
+    leaveFor: () => undefined,
+    onDelayed: (path) => delayed.push(path),
+    onSettled: () => undefined,
+    onFailedResources: () => undefined,
+    log: () => undefined,
+  });
+  void navigation.navigate({ pathname: "/app/rewards", search: "" });
+  await clock.advance(999);
+  expect(delayed).toEqual([]);
+
+  await clock.advance(1);
+
+  expect(delayed).toEqual(["/app/rewards"]);
+});
+
+test("embedding bridge version 1.20.3", async () => {
+  const host = createClassicHost(`https://${shop}`);
+  const config = { apiKey: "k", shopOrigin: shop, appOrigin: "https://laurel.test", adminOrigins: [] };
+  const bridge = await createClassicBridge(host.window, config);
+  bridge.setLoading(true);
+
+  expect(host.received.at(-1)?.message.payload?.version).toBe("1.20.3");
+});

@@ -1,0 +1,49 @@
+import type { HostBridge } from "../embed/host-bridge.ts";
+
+export interface RecordingHost extends HostBridge {
+  readonly calls: readonly (readonly [name: string, ...values: unknown[]])[];
+  /** The admin asks for a page of the app. */
+  navigate(path: string): void;
+}
+
+/** An adapter that only notes what it is asked; it draws no menu, so the app does. */
+export function createRecordingHost(
+  options: Partial<Pick<HostBridge, "drawsNavigation">> = {},
+): RecordingHost {
+  const calls: (readonly [string, ...unknown[]])[] = [];
+  const handlers = new Set<(path: string) => void>();
+  const note =
+    (name: string) =>
+    (...values: unknown[]): void =>
+      void calls.push([name, ...values]);
+  const noteAndRelease =
+    (name: string) =>
+    (...values: unknown[]) => {
+      calls.push([name, ...values]);
+      return note(`${name} released`);
+    };
+  return {
+    kind: "classic",
+    drawsNavigation: options.drawsNavigation ?? false,
+    calls,
+    navigate: (path) => {
+      for (const handler of handlers) handler(path);
+    },
+    setNavigation: note("setNavigation"),
+    setTitleBar: note("setTitleBar"),
+    showToast: noteAndRelease("showToast"),
+    showSaveBar: noteAndRelease("showSaveBar"),
+    openModal: noteAndRelease("openModal"),
+    setLoading: note("setLoading"),
+    redirect: note("redirect"),
+    pushHistory: note("pushHistory"),
+    replaceHistory: note("replaceHistory"),
+    requestSessionToken: async () => "platform.id.token",
+    onNavigate: (handler) => {
+      handlers.add(handler);
+      return () => void handlers.delete(handler);
+    },
+    onError: () => () => undefined,
+    close: note("close"),
+  };
+}
