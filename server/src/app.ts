@@ -1,6 +1,7 @@
 // The HTTP server, put together and not listening: tests inject requests, main.ts listens.
 import { fastify, type FastifyBaseLogger, type FastifyInstance, LogController } from "fastify";
 import type { Deps } from "./deps.ts";
+import { documentRoutes, type DocumentPace } from "./documents/documents.routes.ts";
 import { graphqlRoutes } from "./graphql/graphql.routes.ts";
 import { setErrorHandling } from "./http-errors.ts";
 import { webhookRoutes } from "./inbox/webhooks.routes.ts";
@@ -14,6 +15,7 @@ import { signInRoutes } from "./shop-auth/sign-in.routes.ts";
 export interface AppOptions {
   /** Where the build of the admin's pages is, if not at its place. */
   readonly adminFolder?: string;
+  readonly documentPace?: DocumentPace;
 }
 
 export async function createApp(deps: Deps, options: AppOptions = {}): Promise<FastifyInstance> {
@@ -40,6 +42,10 @@ export async function createApp(deps: Deps, options: AppOptions = {}): Promise<F
     await app.register(authRoutes, { deps });
     await app.register(consentRoutes, { deps });
     await app.register(signInRoutes, { deps });
+    await app.register(documentRoutes, {
+      deps,
+      ...(options.documentPace ? { pace: options.documentPace } : {}),
+    });
     await app.register(pageRoutes, { deps, folder: options.adminFolder ?? adminFolder });
   }
   return app;

@@ -6,6 +6,7 @@ import {
 } from "@laurel/domain/program.ts";
 import type { Tx } from "../database/database.ts";
 import type { Deps } from "../deps.ts";
+import { announceDocument } from "../documents/announce-document.ts";
 import { AppError } from "../errors.ts";
 import { loadProgram } from "./load-program.ts";
 import { insertProgramVersion, replaceCurrentProgram } from "./program.sql.ts";
@@ -53,8 +54,10 @@ async function save(tx: Tx, present: Program, program: Omit<Program, "version">,
     program.createdBy,
   ]);
   if (!saved) throw conflict(present);
-  await tx.run(insertProgramVersion, [tx.shopId, String(saved.version), data, now, program.createdBy]);
-  return saved.version;
+  const { version } = saved;
+  await tx.run(insertProgramVersion, [tx.shopId, String(version), data, now, program.createdBy]);
+  await announceDocument(tx, { collection: "program", id: "current", version });
+  return version;
 }
 
 /** An order of two years ago must not earn because it was tagged today: earning begins when the program is first on. */

@@ -4,6 +4,7 @@ import { rewardSchema, type Reward, type RewardStatus } from "@laurel/domain/rew
 import { invariant } from "@laurel/domain/refusal.ts";
 import type { Tx } from "../database/database.ts";
 import type { Deps } from "../deps.ts";
+import { announceDocument } from "../documents/announce-document.ts";
 import { AppError } from "../errors.ts";
 import { insertReward, replaceReward } from "./rewards.sql.ts";
 import { loadLockedReward, toStoredReward, type StoredReward } from "./stored-reward.ts";
@@ -43,6 +44,7 @@ export async function createReward(
     const data = JSON.stringify(parsed.reward);
     const [row] = await tx.run(insertReward, [shopId, deps.newId(), data, deps.clock.now(), actor]);
     invariant(row, "a new reward is stored");
+    await announceDocument(tx, { collection: "rewards", id: row.id, version: row.version });
     return { ok: true, stored: toStoredReward(row) };
   });
 }
@@ -86,6 +88,7 @@ async function replace(
   const place = [tx.shopId, present.rewardId, present.version];
   const [row] = await tx.run(replaceReward, [...place, data, deps.clock.now(), actor]);
   invariant(row, "a locked reward keeps its version");
+  await announceDocument(tx, { collection: "rewards", id: row.id, version: row.version });
   return toStoredReward(row);
 }
 

@@ -1,0 +1,24 @@
+import { statement } from "../database/database.ts";
+
+export interface DocumentRow {
+  version: number;
+  data: unknown;
+}
+
+export const findDocument = statement<DocumentRow>(
+  "documents_find",
+  "SELECT version, data FROM documents WHERE shop_id = $1 AND collection = $2 AND id = $3",
+);
+
+export const findVersions = statement<{ path: string; version: number }>(
+  "documents_find_versions",
+  `SELECT collection || '/' || id AS path, version FROM documents
+    WHERE shop_id = $1 AND (collection, id) IN (SELECT * FROM unnest($2::text[], $3::text[]))`,
+);
+
+export const notifyOfDocument = statement<never>(
+  "documents_notify",
+  "SELECT FROM pg_notify('laurel_documents', $1::text)",
+);
+
+export const listenForDocuments = "LISTEN laurel_documents";
