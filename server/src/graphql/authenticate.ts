@@ -5,7 +5,10 @@ import type { Deps } from "../deps.ts";
 import { AppError } from "../errors.ts";
 import { findShopById } from "../shops/find-shop.ts";
 import type { Shop } from "../shops/load-shop.ts";
+import { readBearer } from "../shop-auth/bearer.ts";
 import { apiKeyCredential } from "./credentials/api-key-credential.ts";
+import { idTokenCredential } from "./credentials/id-token-credential.ts";
+import { sessionCredential } from "./credentials/session-credential.ts";
 
 export interface Holder {
   readonly shopId: string;
@@ -25,22 +28,17 @@ export interface Caller {
   readonly actor: string;
 }
 
-const kinds: readonly CredentialKind[] = [apiKeyCredential];
+const kinds: readonly CredentialKind[] = [sessionCredential, apiKeyCredential, idTokenCredential];
 
 /** Refuses `unauthorized`, and `shop_mismatch` where `X-Shop-Domain` names another shop than the credential's. */
 export async function authenticate(deps: Deps, headers: IncomingHttpHeaders): Promise<Caller> {
-  const text = bearerOf(headers);
-  const kind = kinds.find((one) => one.isOne(text));
-  const holder = await kind?.findHolder(deps, text);
+  const bearer = readBearer(headers);
+  if (!bearer.ok) throw new AppError("unauthorized");
+  const kind = kinds.find((one) => one.isOne(bearer.text));
+  const holder = await kind?.findHolder(deps, bearer.text);
   const shop = holder && (await findShopById(deps, holder.shopId));
   if (!holder || !shop) throw new AppError("unauthorized");
   const named = headers["x-shop-domain"];
   if (named !== undefined && named !== shop.domain) throw new AppError("shop_mismatch");
   return { shop, actor: holder.actor };
-}
-
-function bearerOf({ authorization = "" }: IncomingHttpHeaders): string {
-  const [, text] = /^bearer ([\x21-\x7e]{1,4096})$/i.exec(authorization) ?? [];
-  if (!text) throw new AppError("unauthorized");
-  return text;
 }

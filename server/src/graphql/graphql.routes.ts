@@ -40,6 +40,8 @@ export async function graphqlRoutes(app: FastifyInstance, { deps }: { deps: Deps
     const code = errorCodeOf(error);
     const report = (err: unknown) => request.log.error({ err, requestId: request.id }, "a request failed");
     const shown = error instanceof AppError ? error : new AppError(code, {}, { cause: error });
+    // Who may not come in has not reached GraphQL.
+    if (shown.http === 401) return reply.status(401).send({ code, message: shown.message });
     return reply.status(shown.http).send({ errors: [showError(shown, report)] });
   });
 
