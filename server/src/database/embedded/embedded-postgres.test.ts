@@ -1,6 +1,15 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
-import { chmodSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
+import {
+  chmodSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { createInterface } from "node:readline";
@@ -72,8 +81,10 @@ describe("the database that comes along", () => {
   test("keeps its data from one start to the next, and ends with its owner", async () => {
     const first = await hold();
     await write(first.url);
+    const socketFolder = postmaster()?.socketFolder ?? "";
     await first.stop();
     expect(postmaster()).toBeNull();
+    expect(existsSync(socketFolder)).toBe(false);
 
     const second = await hold();
 

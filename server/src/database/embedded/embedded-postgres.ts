@@ -1,7 +1,7 @@
 // The PostgreSQL that comes along. It is started as a child of the process that needs it first, found again by
 // processes that come later, started again when it dies, and ended with its owner.
 import type { ChildProcess } from "node:child_process";
-import { readFileSync } from "node:fs";
+import { readFileSync, rmdirSync } from "node:fs";
 import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { Client, DatabaseError } from "pg";
@@ -146,6 +146,7 @@ class Keeper implements EmbeddedPostgres {
       if (Date.now() > deadline) this.#signal("SIGQUIT");
       await sleep(25);
     }
+    removeIfEmpty(this.#running().socketFolder);
     giveUpOwnership(this.#ownerFile);
     this.#isOwner = false;
   }
@@ -171,6 +172,15 @@ function hasEnded(child: ChildProcess): boolean {
 
 function isServing(place: Place, pid: number): boolean {
   return findPostmaster(place.cluster)?.pid === pid;
+}
+
+/** PostgreSQL takes its socket away; the folder was ours. */
+function removeIfEmpty(folder: string): void {
+  try {
+    rmdirSync(folder);
+  } catch {
+    // Somebody started it again meanwhile.
+  }
 }
 
 function connectionUrl(socketFolder: string, port: number, name: string): string {
