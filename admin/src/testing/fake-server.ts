@@ -5,6 +5,7 @@ export interface Asked {
   readonly url: string;
   readonly headers: Readonly<Record<string, string>>;
   readonly body: Readonly<Record<string, unknown>>;
+  readonly signal: AbortSignal | undefined;
 }
 
 export type Answer = Response | "no answer";
@@ -32,6 +33,7 @@ export function createFakeServer(handlers: Readonly<Record<string, Handler>> = {
         [...new Headers(init.headers)].map(([name, value]) => [name.toLowerCase(), value]),
       ),
       body: typeof init.body === "string" ? (JSON.parse(init.body) as Record<string, unknown>) : {},
+      signal: init.signal ?? undefined,
     };
     asked.push(question);
     const handler = current.get(url);

@@ -1,0 +1,255 @@
+import { describe, expect, test } from "vitest";
+import { createFakeClock, type FakeClock, settle } from "../testing/fake-clock.ts";
+import { type Asked, createFakeServer, json } from "../testing/fake-server.ts";
+import { createIdTokens } from "./id-tokens.ts";
+import { createLiveDocuments } from "./live-documents.ts";
+import type { DocumentSnapshot } from "./document-backend.ts";
+
+interface Stream {
+  readonly asked: Asked;
+  send(...messages: readonly object[]): Promise<void>;
+  sendText(text: string): Promise<void>;
+  end(): Promise<void>;
+  readonly isLeft: () => boolean;
+}
+
+const listenUrl = "/backend/listen";
+const signInUrl = "/backend/sign-in";
+
+function createWorld(clock: FakeClock = createFakeClock()) {
+  const streams: Stream[] = [];
+  let signIns = 0;
+  const server = createFakeServer({
+    [signInUrl]: () => {
+      signIns += 1;
+      return json({ idToken: `id.${signIns}`, expiresAt: new Date(clock.now() + 3_600_000).toISOString() });
+    },
+    [listenUrl]: (asked) => {
+      const { stream, body } = createStream(asked);
+      streams.push(stream);
+      return new Response(body);
+    },
+  });
+  const idTokens = createIdTokens({ fetch: server.fetch, clock, documentsUrl: "" }, "custom.token");
+  const documents = createLiveDocuments({
+    fetch: server.fetch,
+    clock,
+    documentsUrl: "",
+    bridge: "classic",
+    idTokens,
+  });
+  const open = async (...paths: readonly string[]) => {
+    const seen: DocumentSnapshot[] = [];
+    const releases = paths.map((path) => documents.onDocument(path, (snapshot) => seen.push(snapshot)));
+    await settle();
+    return { seen, releases };
+  };
+  return { clock, server, streams, documents, open };
+}
+
+function createStream(asked: Asked): { stream: Stream; body: ReadableStream<Uint8Array> } {
+  let isLeft = false;
+  let controller: ReadableStreamDefaultController<Uint8Array>;
+  const body = new ReadableStream<Uint8Array>({
+    start: (given) => {
+      controller = given;
+    },
+    cancel: () => {
+      isLeft = true;
+    },
+  });
+  asked.signal?.addEventListener("abort", () => {
+    isLeft = true;
+    controller.error(asked.signal?.reason);
+  });
+  const sendText = async (text: string) => {
+    controller.enqueue(new TextEncoder().encode(text));
+    await settle();
+  };
+  const stream: Stream = {
+    asked,
+    sendText,
+    send: (...messages) => sendText(messages.map((message) => `${JSON.stringify(message)}\n`).join("")),
+    end: async () => {
+      controller.close();
+      await settle();
+    },
+    isLeft: () => isLeft,
+  };
+  return { stream, body };
+}
+
+const program = { path: "program/current", version: 3, data: { name: "Fern & Fable" } };
+
+describe("a document", () => {
+  test("is told whole first, then at each change", async () => {
+    const { open, streams } = createWorld();
+    const { seen } = await open("program/current");
+
+    await streams[0]?.send({ type: "snapshot", ...program }, { type: "change", ...program, version: 4 });
+
+    expect(seen).toEqual([program, { ...program, version: 4 }]);
+  });
+
+  test("that was removed has no data", async () => {
+    const { open, streams } = createWorld();
+    const { seen } = await open("program/current");
+
+    await streams[0]?.send({ type: "removed", path: "program/current", version: 5 });
+
+    expect(seen).toEqual([{ path: "program/current", version: 5, data: undefined }]);
+  });
+
+  test("is told at once to one who listens later, without another request", async () => {
+    const { open, streams } = createWorld();
+    await open("program/current");
+    await streams[0]?.send({ type: "snapshot", ...program });
+
+    const { seen } = await open("program/current");
+
+    expect(seen).toEqual([program]);
+    expect(streams).toHaveLength(1);
+  });
+
+  test("is read however its line is cut into pieces", async () => {
+    const { open, streams } = createWorld();
+    const { seen } = await open("program/current");
+    const line = `${JSON.stringify({ type: "snapshot", ...program })}\n`;
+
+    await streams[0]?.sendText(line.slice(0, 20));
+    expect(seen).toEqual([]);
+    await streams[0]?.sendText(line.slice(20));
+
+    expect(seen).toEqual([program]);
+  });
+
+  test("of another path is not taken for it", async () => {
+    const { open, streams } = createWorld();
+    const { seen } = await open("program/current");
+
+    await streams[0]?.send({ type: "snapshot", ...program, path: "rewards/1" }, { type: "ping" });
+
+    expect(seen).toEqual([]);
+  });
+});
+
+describe("one stream for the page", () => {
+  test("carries all that is listened to, with the token in a header and never in the address", async () => {
+    const { open, streams } = createWorld();
+    await open("program/current", "counters/home");
+
+    expect(streams).toHaveLength(1);
+    expect(streams[0]?.asked).toMatchObject({
+      url: listenUrl,
+      headers: { authorization: "Bearer id.1" },
+      body: { paths: ["program/current", "counters/home"] },
+    });
+  });
+
+  test("is opened again when more is wanted, and the earlier one is left", async () => {
+    const { open, streams } = createWorld();
+    await open("program/current");
+    await open("counters/home");
+
+    expect(streams.map(({ asked }) => asked.body["paths"])).toEqual([
+      ["program/current"],
+      ["program/current", "counters/home"],
+    ]);
+    expect(streams[0]?.isLeft()).toBe(true);
+  });
+
+  test("ends when nobody listens any more", async () => {
+    const { open, streams } = createWorld();
+    const { releases } = await open("program/current");
+    for (const release of releases) release();
+    await settle();
+
+    expect(streams[0]?.isLeft()).toBe(true);
+    expect(streams).toHaveLength(1);
+  });
+
+  test("ends with the session", async () => {
+    const { open, streams, documents, clock } = createWorld();
+    await open("program/current");
+    documents.close();
+    await clock.advance(120_000);
+
+    expect(streams[0]?.isLeft()).toBe(true);
+    expect(streams).toHaveLength(1);
+  });
+});
+
+describe("after a break", () => {
+  test("the stream is opened again, and what has not changed is not told twice", async () => {
+    const { open, streams, clock } = createWorld();
+    const { seen } = await open("program/current");
+    await streams[0]?.send({ type: "snapshot", ...program });
+
+    await streams[0]?.end();
+    await clock.advance(500);
+    await streams[1]?.send({ type: "snapshot", ...program });
+    await streams[1]?.send({ type: "snapshot", ...program, version: 4 });
+
+    expect(seen).toEqual([program, { ...program, version: 4 }]);
+  });
+
+  test("a server that stays away is asked less and less often", async () => {
+    const { open, server, clock } = createWorld();
+    server.answer(listenUrl, () => "no answer");
+    await open("program/current");
+
+    await clock.advance(120_000);
+
+    expect(server.askedOf(listenUrl).length).toBeLessThan(12);
+    expect(server.askedOf(listenUrl).length).toBeGreaterThan(4);
+  });
+
+  test("a stream that has fallen silent is given up", async () => {
+    const { open, streams, clock } = createWorld();
+    await open("program/current");
+    await streams[0]?.send({ type: "ping" });
+
+    await clock.advance(41_000);
+
+    expect(streams[0]?.isLeft()).toBe(true);
+    expect(streams.length).toBeGreaterThan(1);
+  });
+});
+
+describe("the backend's ID token", () => {
+  test("is renewed before it ends, and the stream goes on with the new one", async () => {
+    const { open, streams, clock } = createWorld();
+    await open("program/current");
+    for (let minute = 0; minute < 56 * 2; minute += 1) {
+      await clock.advance(30_000);
+      if (!streams.at(-1)?.isLeft()) await streams.at(-1)?.send({ type: "ping" });
+    }
+
+    expect(streams.at(-1)?.asked.headers["authorization"]).toBe("Bearer id.2");
+    expect(streams).toHaveLength(2);
+  });
+
+  test("that the backend does not take is asked for anew", async () => {
+    const { open, server, clock } = createWorld();
+    server.answer(listenUrl, () => json({}, 401));
+    await open("program/current");
+
+    await clock.advance(500);
+
+    expect(server.askedOf(listenUrl).map(({ headers }) => headers["authorization"])).toEqual([
+      "Bearer id.1",
+      "Bearer id.2",
+    ]);
+  });
+
+  test("of a session that has ended is not asked for for ever", async () => {
+    const { open, server, clock } = createWorld();
+    server.answer(signInUrl, () => json({}, 401));
+    await open("program/current");
+
+    await clock.advance(600_000);
+
+    expect(server.askedOf(signInUrl)).toHaveLength(1);
+    expect(server.askedOf(listenUrl)).toHaveLength(0);
+  });
+});

@@ -1,0 +1,159 @@
+import type { ShopifyGlobal } from "@shopify/app-bridge-types";
+import { afterEach, describe, expect, test } from "vitest";
+import { createCurrentBridge } from "./current-adapter.ts";
+import type { HostBridge } from "./host-bridge.ts";
+
+let opened: HostBridge | undefined;
+afterEach(() => opened?.close());
+
+/** As much of the platform's script as the adapter uses; it notes what it is asked. */
+async function openCurrent() {
+  const calls: unknown[][] = [];
+  const note =
+    (name: string) =>
+    async (...values: unknown[]): Promise<void> =>
+      void calls.push([name, ...values]);
+  const shopify = {
+    ready: Promise.resolve(),
+    environment: { embedded: true, mobile: false, pos: false },
+    loading: (isLoading?: boolean) => void calls.push(["loading", isLoading]),
+    idToken: async () => "platform.id.token",
+    toast: {
+      show: (...values: unknown[]) => {
+        calls.push(["toast.show", ...values]);
+        return "toast-1";
+      },
+      hide: (id: string) => void calls.push(["toast.hide", id]),
+    },
+    saveBar: { show: note("saveBar.show"), hide: note("saveBar.hide") },
+    modal: { show: note("modal.show"), hide: note("modal.hide") },
+  };
+  const bridge = await createCurrentBridge(window, shopify as unknown as ShopifyGlobal);
+  opened = bridge;
+  return { bridge, calls };
+}
+
+const elements = (selector: string) => [...document.body.querySelectorAll<HTMLElement>(selector)];
+const texts = (selector: string) => elements(selector).map(({ textContent }) => textContent);
+
+describe("what today's admin draws", () => {
+  test("its menu, from links in the page", async () => {
+    const { bridge } = await openCurrent();
+    const rewards = { label: "Rewards", destination: "/app/rewards" };
+    bridge.setNavigation({ items: [{ label: "Home", destination: "/app" }, rewards] });
+    bridge.setNavigation({ items: [{ label: "Home", destination: "/app" }, rewards], active: rewards });
+
+    expect(bridge.drawsNavigation).toBe(true);
+    expect(texts("ui-nav-menu a")).toEqual(["Home", "Rewards"]);
+    expect(texts('ui-nav-menu a[aria-current="page"]')).toEqual(["Rewards"]);
+  });
+
+  test("a title bar, one at a time, whose buttons call their actions", async () => {
+    const { bridge } = await openCurrent();
+    const clicks: string[] = [];
+    bridge.setTitleBar({ title: "Rewards" });
+    bridge.setTitleBar({
+      title: "Reward",
+      breadcrumb: { label: "Rewards", destination: "/app/rewards" },
+      primary: { label: "Save", onAction: () => clicks.push("save") },
+      secondary: [{ label: "Delete", isDestructive: true, onAction: () => clicks.push("delete") }],
+    });
+
+    for (const button of elements("ui-title-bar button")) button.click();
+
+    expect(elements("ui-title-bar").map((bar) => bar.getAttribute("title"))).toEqual(["Reward"]);
+    expect(texts('ui-title-bar a[variant="breadcrumb"]')).toEqual(["Rewards"]);
+    expect(texts('ui-title-bar button[tone="critical"]')).toEqual(["Delete"]);
+    expect(clicks).toEqual(["save", "delete"]);
+  });
+
+  test("a toast, until it is taken back", async () => {
+    const { bridge, calls } = await openCurrent();
+    bridge.showToast({ message: "Saved", duration: 5000, isError: false })();
+
+    expect(calls).toEqual([
+      ["toast.show", "Saved", { duration: 5000, isError: false }],
+      ["toast.hide", "toast-1"],
+    ]);
+  });
+
+  test("the contextual save bar, whose buttons save and discard", async () => {
+    const { bridge, calls } = await openCurrent();
+    const clicks: string[] = [];
+    const release = bridge.showSaveBar({
+      onSave: () => clicks.push("save"),
+      onDiscard: () => clicks.push("discard"),
+    });
+    const [bar] = elements("ui-save-bar");
+
+    for (const button of elements("ui-save-bar button")) button.click();
+    release();
+    await Promise.resolve();
+
+    expect(clicks).toEqual(["save", "discard"]);
+    expect(calls).toEqual([
+      ["saveBar.show", bar?.id],
+      ["saveBar.hide", bar?.id],
+    ]);
+  });
+
+  test.each([
+    ["small", "small"],
+    ["medium", "base"],
+    ["large", "large"],
+  ] as const)("a modal of the size %s", async (size, variant) => {
+    const { bridge, calls } = await openCurrent();
+    let closed = 0;
+    bridge.openModal({ title: "Delete?", message: "For good.", size, onClose: () => (closed += 1) });
+    const [modal] = elements("ui-modal");
+
+    expect(modal?.getAttribute("variant")).toBe(variant);
+    expect(texts("ui-modal p")).toEqual(["For good."]);
+    expect(calls).toEqual([["modal.show", modal?.id]]);
+    modal?.dispatchEvent(new Event("hide"));
+    expect(closed).toBe(1);
+    expect(elements("ui-modal")).toEqual([]);
+  });
+
+  test("words are written as words, never as markup", async () => {
+    const { bridge } = await openCurrent();
+    const markup = "<img src=x onerror=alert(1)>";
+    bridge.openModal({ title: markup, message: markup });
+    bridge.setNavigation({ items: [{ label: markup, destination: "/app" }] });
+
+    expect(elements("img")).toEqual([]);
+    expect(texts("ui-nav-menu a")).toEqual([markup]);
+  });
+});
+
+describe("what today's admin says", () => {
+  test("a click in its menu leads to the page", async () => {
+    const { bridge } = await openCurrent();
+    const paths: string[] = [];
+    const release = bridge.onNavigate((path) => paths.push(path));
+    bridge.setNavigation({ items: [{ label: "Rewards", destination: "/app/rewards" }] });
+    const [link] = elements("ui-nav-menu a");
+
+    link?.dispatchEvent(new Event("shopify:navigate", { bubbles: true }));
+    release();
+    link?.dispatchEvent(new Event("shopify:navigate", { bubbles: true }));
+
+    expect(paths).toEqual(["/app/rewards"]);
+  });
+
+  test("its ID token is the session token", async () => {
+    const { bridge } = await openCurrent();
+
+    expect(await bridge.requestSessionToken()).toBe("platform.id.token");
+  });
+});
+
+test("nothing is left in the page when the bridge is closed", async () => {
+  const { bridge } = await openCurrent();
+  bridge.setNavigation({ items: [{ label: "Home", destination: "/app" }] });
+  bridge.setTitleBar({ title: "Home" });
+
+  bridge.close();
+
+  expect(elements("ui-nav-menu, ui-title-bar")).toEqual([]);
+});

@@ -1,0 +1,106 @@
+import { act, cleanup, screen } from "@testing-library/react";
+import { useState } from "react";
+import { Link } from "react-router";
+import { afterEach, describe, expect, test } from "vitest";
+import { useSaveBar, useTitleBar } from "../embed/host-context.tsx";
+import { backendSession, openApp } from "../testing/app-world.tsx";
+import { shop, storedCookies } from "../testing/auth-world.ts";
+import { json } from "../testing/fake-server.ts";
+import { createRecordingHost } from "../testing/recording-host.ts";
+
+afterEach(cleanup);
+
+const known = { search: `?shop=${shop}`, hasCookies: storedCookies };
+const callsOf = (host: ReturnType<typeof createRecordingHost>, name: string) =>
+  host.calls.filter(([called]) => called === name).map(([, value]) => value);
+
+describe("the admin's menu", () => {
+  test("is the app's, with the page's own item active", async () => {
+    const host = createRecordingHost({ drawsNavigation: true });
+    await openApp({ ...known, host, path: "/app/customers/12" });
+    await screen.findByText("Home of the shop");
+
+    expect(callsOf(host, "setNavigation").at(-1)).toMatchObject({
+      items: ["Home", "Customers", "Rewards", "Settings"].map((label) => ({ label })),
+      active: { label: "Customers" },
+    });
+    expect(screen.queryByRole("navigation")).toBeNull();
+  });
+
+  test("is drawn by the app where the admin draws none", async () => {
+    await openApp({ ...known, host: createRecordingHost({ drawsNavigation: false }) });
+
+    expect(await screen.findByRole("link", { name: "Rewards" })).toBeTruthy();
+  });
+
+  test("has Getting started until the program has been switched on", async () => {
+    const draft = { ...backendSession, program: { status: "DRAFT", version: 1 } };
+    await openApp({ ...known, answers: { "/app-auth": () => json({ body: draft }) } });
+
+    expect(await screen.findByRole("link", { name: "Getting started" })).toBeTruthy();
+  });
+
+  test("leads to the app's pages", async () => {
+    const host = createRecordingHost();
+    const app = await openApp({ ...known, host });
+    await screen.findByText("Home of the shop");
+
+    act(() => host.navigate("/app/rewards"));
+
+    expect(app.address()).toBe("/app/rewards");
+  });
+});
+
+describe("the admin's address bar", () => {
+  test("follows the app's", async () => {
+    const host = createRecordingHost();
+    const app = await openApp({ ...known, host, AppPage: () => <Link to="/app/rewards">Go on</Link> });
+    await screen.findByText("Go on");
+
+    await act(() => app.navigate("/app/rewards?status=ACTIVE"));
+
+    expect(callsOf(host, "replaceHistory")).toEqual(["/app"]);
+    expect(callsOf(host, "pushHistory")).toEqual(["/app/rewards?status=ACTIVE"]);
+  });
+});
+
+describe("a page's title bar and save bar", () => {
+  const EditPage = () => {
+    const [count, setCount] = useState(0);
+    useTitleBar({ title: "Reward", primary: { label: "Add", onAction: () => setCount(count + 1) } });
+    useSaveBar(count > 0 ? { onSave: () => setCount(0), onDiscard: () => setCount(0) } : undefined);
+    return <p>{`${count} changes`}</p>;
+  };
+
+  test("the bar's button acts on what the page shows now, without a new bar at each change", async () => {
+    const host = createRecordingHost();
+    await openApp({ ...known, host, AppPage: EditPage });
+    await screen.findByText("0 changes");
+    const press = () =>
+      act(() =>
+        (callsOf(host, "setTitleBar").at(-1) as { primary: { onAction: () => void } }).primary.onAction(),
+      );
+
+    press();
+    press();
+
+    expect(screen.getByText("2 changes")).toBeTruthy();
+    expect(callsOf(host, "setTitleBar")).toHaveLength(1);
+  });
+
+  test("the save bar is there while there is something to save", async () => {
+    const host = createRecordingHost();
+    await openApp({ ...known, host, AppPage: EditPage });
+    await screen.findByText("0 changes");
+    expect(callsOf(host, "showSaveBar")).toEqual([]);
+
+    act(() =>
+      (callsOf(host, "setTitleBar").at(-1) as { primary: { onAction: () => void } }).primary.onAction(),
+    );
+    const [bar] = callsOf(host, "showSaveBar") as [{ onSave: () => void }];
+    act(() => bar.onSave());
+
+    expect(host.calls.filter(([name]) => name === "showSaveBar released")).toHaveLength(1);
+    expect(screen.getByText("0 changes")).toBeTruthy();
+  });
+});
