@@ -1,6 +1,7 @@
 // How many customers match: exact as long as counting is quick, then an estimate.
 import type { Database, Tx } from "../database/database.ts";
-import { countCustomersUpTo, estimateCustomers, type CustomerConditions } from "./list-customers.sql.ts";
+import { countCustomersUpTo, estimateCustomers } from "./count-customers.sql.ts";
+import type { CustomerConditions } from "./list-conditions.sql.ts";
 
 export const COUNT_EXACT_MAX = 10_000;
 

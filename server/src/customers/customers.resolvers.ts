@@ -15,7 +15,7 @@ import { countCustomers } from "./count-customers.ts";
 import type { CustomerNode } from "./customer-node.ts";
 import { findCustomer, loadBalanceAt, type CustomerName } from "./find-customer.ts";
 import { listCustomers } from "./list-customers.ts";
-import type { CustomerConditions } from "./list-customers.sql.ts";
+import type { CustomerConditions } from "./list-conditions.sql.ts";
 
 /** A page, with what it takes to count the whole list if that is asked. */
 export interface ListedCustomers extends Connection<CustomerNode> {

@@ -1,41 +1,31 @@
-// One page of the customers list. The statement is put together of what was asked and nothing else, and is planned for
-// its very values: PostgreSQL's figures then tell it whether to walk in the list's order or to sort the few that match.
+// One page of the customers list, as a statement put together of what was asked and nothing else.
 import { sql, type RawBuilder } from "kysely";
-import type { GlobalTx, Tx } from "../database/database.ts";
-import type { MemberStatus } from "../database/tenant-schema.ts";
-import { customerColumns } from "./find-customer.sql.ts";
+import type { Tx } from "../database/database.ts";
 import type { CustomerRow } from "./customer-node.ts";
-
-export interface CustomerConditions {
-  readonly status?: MemberStatus | undefined;
-  readonly tierId?: string | undefined;
-  readonly minPoints?: number | undefined;
-  readonly maxPoints?: number | undefined;
-  readonly isNegative?: boolean | undefined;
-  readonly hasPending?: boolean | undefined;
-  readonly expiringBefore?: Date | undefined;
-  readonly lastActivityBefore?: Date | undefined;
-  /** The beginning of a name, a last name or an e-mail address. */
-  readonly prefix?: string | undefined;
-}
+import { selectFew, type Narrowing } from "./few-customers.sql.ts";
+import { customerColumns } from "./find-customer.sql.ts";
+import { membersWithCustomers, shop, toConditions, type CustomerConditions } from "./list-conditions.sql.ts";
 
 interface Order {
+  readonly table: "balances" | "customers";
   readonly key: RawBuilder<unknown>;
-  readonly id: RawBuilder<unknown>;
-  readonly type: RawBuilder<unknown>;
+  readonly type: "timestamptz" | "bigint" | "text";
   readonly isDescending: boolean;
 }
 
-const ofBalances = { id: sql`b.customer_id` };
-const ofCustomers = { id: sql`c.id` };
+const activity = { table: "balances", key: sql`b.last_activity_at`, type: "timestamptz" } as const;
+const available = { table: "balances", key: sql`b.available`, type: "bigint" } as const;
+const spent = { table: "balances", key: sql`b.spent_minor`, type: "bigint" } as const;
+const name = { table: "customers", key: sql`c.name_key`, type: "text" } as const;
+const joined = { table: "customers", key: sql`c.joined_at`, type: "timestamptz" } as const;
 
-export const orders = {
-  LAST_ACTIVITY: { ...ofBalances, key: sql`b.last_activity_at`, type: sql`timestamptz`, isDescending: true },
-  POINTS_DESC: { ...ofBalances, key: sql`b.available`, type: sql`bigint`, isDescending: true },
-  POINTS_ASC: { ...ofBalances, key: sql`b.available`, type: sql`bigint`, isDescending: false },
-  SPENT_DESC: { ...ofBalances, key: sql`b.spent_minor`, type: sql`bigint`, isDescending: true },
-  NAME: { ...ofCustomers, key: sql`c.name_key`, type: sql`text`, isDescending: false },
-  JOINED: { ...ofCustomers, key: sql`c.joined_at`, type: sql`timestamptz`, isDescending: true },
+const orders = {
+  LAST_ACTIVITY: { ...activity, isDescending: true },
+  POINTS_DESC: { ...available, isDescending: true },
+  POINTS_ASC: { ...available, isDescending: false },
+  SPENT_DESC: { ...spent, isDescending: true },
+  NAME: { ...name, isDescending: false },
+  JOINED: { ...joined, isDescending: true },
 } as const satisfies Record<string, Order>;
 
 export type CustomerOrder = keyof typeof orders;
@@ -51,92 +41,96 @@ export interface CustomersPage {
 
 export type ListedCustomerRow = CustomerRow & { key: string };
 
-export async function selectCustomers(tx: Tx, page: CustomersPage): Promise<ListedCustomerRow[]> {
+/** Null: all are walked in the list's order. */
+export type FewFrom = { readonly narrowing: Narrowing; readonly max: number } | null;
+
+export async function selectCustomers(
+  tx: Tx,
+  page: CustomersPage,
+  few: FewFrom,
+): Promise<ListedCustomerRow[]> {
   const order: Order = orders[page.order];
-  const isDescending = order.isDescending !== page.isBackward;
-  const direction = isDescending ? sql`DESC` : sql`ASC`;
-  const after = page.from === null ? [] : [isAfter(tx, order, page.from, isDescending)];
-  const all = [...toConditions(tx, page.conditions), ...after];
-  const { rows } = await sql<ListedCustomerRow>`
+  const { conditions } = page;
+  const select = order.table === "balances" ? fromBalances : fromCustomers;
+  if (few === null) return (await sql<ListedCustomerRow>`${select(tx, page, false)}`.execute(tx.kysely)).rows;
+  // What was searched for is met already, and is not looked up again.
+  const { prefix: _, ...others } = conditions;
+  const left = few.narrowing === "prefix" ? others : conditions;
+  const statement = sql<ListedCustomerRow>`
+    WITH few AS MATERIALIZED (${selectFew(tx, few.narrowing, { conditions, max: few.max })})
+    ${select(tx, { ...page, conditions: left }, true)}`;
+  return (await statement.execute(tx.kysely)).rows;
+}
+
+/** The page is cut from balances alone, and only its members are looked up among the customers. */
+function fromBalances(tx: Tx, page: CustomersPage, isOfFew: boolean): RawBuilder<unknown> {
+  const order: Order = orders[page.order];
+  const sorted = orderBy(page, "b.customer_id");
+  const members = isOfFew ? sql`few AS b` : sql`balances AS b`;
+  const withNames =
+    page.conditions.prefix === undefined
+      ? members
+      : sql`${members} JOIN customers AS c ON c.shop_id = ${shop(tx)} AND c.id = b.customer_id`;
+  const select = (extra: readonly RawBuilder<unknown>[]) => {
+    const all = [...toConditions(tx, page.conditions), ...keyset(tx, page, "b.customer_id"), ...extra];
+    return sql`SELECT b.* FROM ${withNames} WHERE ${sql.join(all, sql` AND `)} ORDER BY ${sorted} LIMIT ${page.limit}`;
+  };
+  const rows =
+    isOfFew || !isInHalves(page)
+      ? select([])
+      : sql`(${select([sql`b.pending = 0`])}) UNION ALL (${select([sql`b.pending > 0`])})`;
+  return sql`
     SELECT ${sql.raw(customerColumns)}, ${keyText(order)} AS key
-      FROM ${joined(tx)} WHERE ${sql.join(all, sql` AND `)}
-     ORDER BY ${order.key} ${direction}, ${order.id} ${direction} LIMIT ${page.limit}`.execute(tx.kysely);
-  return rows;
+      FROM (SELECT * FROM (${rows}) AS b ORDER BY ${sorted} LIMIT ${page.limit}) AS b
+      JOIN customers AS c ON c.shop_id = ${shop(tx)} AND c.id = b.customer_id
+     ORDER BY ${sorted}`;
 }
 
-/** How many match, counted no further than `max`. */
-export async function countCustomersUpTo(
-  tx: Tx,
-  conditions: CustomerConditions,
-  max: number,
-): Promise<number> {
-  const { rows } = await sql<{ count: number }>`
-    SELECT count(*) AS count FROM (SELECT ${counted(tx, conditions)} LIMIT ${max}) AS few`.execute(tx.kysely);
-  return rows[0]?.count ?? 0;
+/** The index in order of activity is two: of those with pending points, and of those without. */
+function isInHalves({ order, conditions }: CustomersPage): boolean {
+  const { hasPending, tierId, status, isNegative } = conditions;
+  const hasOwnIndex =
+    tierId !== undefined || isNegative === true || (status !== undefined && status !== "MEMBER");
+  return order === "LAST_ACTIVITY" && hasPending === undefined && !hasOwnIndex;
 }
 
-/** What PostgreSQL's own figures say, which it needs for planning: good to a few percent, and asked in a moment. */
-export async function estimateCustomers(tx: Tx, conditions: CustomerConditions): Promise<number> {
-  const { rows } = await sql<{ "QUERY PLAN": [{ Plan: { "Plan Rows": number } }] }>`
-    EXPLAIN (FORMAT JSON) SELECT ${counted(tx, conditions)}`.execute(tx.kysely);
-  return rows[0]?.["QUERY PLAN"][0].Plan["Plan Rows"] ?? 0;
+function fromCustomers(tx: Tx, page: CustomersPage, isOfFew: boolean): RawBuilder<unknown> {
+  const members = isOfFew
+    ? sql`few AS b JOIN customers AS c ON c.shop_id = ${shop(tx)} AND c.id = b.customer_id`
+    : membersWithCustomers(tx);
+  const all = [
+    sql`c.shop_id = ${shop(tx)}`,
+    ...toConditions(tx, page.conditions),
+    ...keyset(tx, page, "c.id"),
+  ];
+  return sql`
+    SELECT ${sql.raw(customerColumns)}, ${keyText(orders[page.order])} AS key
+      FROM ${members} WHERE ${sql.join(all, sql` AND `)}
+     ORDER BY ${orderBy(page, "c.id")} LIMIT ${page.limit}`;
 }
 
-/** Where no condition is about the person, the balances alone are counted. */
-function counted(tx: Tx, conditions: CustomerConditions): RawBuilder<unknown> {
-  const from = conditions.prefix === undefined ? sql`balances AS b` : joined(tx);
-  return sql`FROM ${from} WHERE ${sql.join(toConditions(tx, conditions), sql` AND `)}`;
+const isDescending = ({ order, isBackward }: CustomersPage): boolean =>
+  orders[order].isDescending !== isBackward;
+
+function orderBy(page: CustomersPage, id: string): RawBuilder<unknown> {
+  const direction = isDescending(page) ? sql`DESC` : sql`ASC`;
+  return sql`${orders[page.order].key} ${direction}, ${sql.ref(id)} ${direction}`;
 }
 
-const joined = (tx: Tx) =>
-  sql`balances AS b JOIN customers AS c ON c.shop_id = ${shop(tx)} AND c.id = b.customer_id`;
-
-const shop = (tx: Pick<Tx, "shopId"> & GlobalTx) => sql`${tx.shopId}::uuid`;
-
-function toConditions(tx: Tx, conditions: CustomerConditions): RawBuilder<unknown>[] {
-  const { status, tierId, minPoints, maxPoints, isNegative, hasPending, prefix } = conditions;
-  const { expiringBefore, lastActivityBefore } = conditions;
-  const all = [sql`b.shop_id = ${shop(tx)}`];
-  if (status !== undefined) all.push(sql`b.status = ${sql.lit(status)}`);
-  if (tierId !== undefined) all.push(sql`b.tier_id = ${tierId}`);
-  if (minPoints !== undefined) all.push(sql`b.available >= ${minPoints}::bigint`);
-  if (maxPoints !== undefined) all.push(sql`b.available <= ${maxPoints}::bigint`);
-  if (isNegative !== undefined) all.push(isNegative ? sql`b.available < 0` : sql`b.available >= 0`);
-  if (hasPending !== undefined) all.push(hasPending ? sql`b.pending > 0` : sql`b.pending = 0`);
-  if (expiringBefore) all.push(sql`b.next_expiry_at < ${expiringBefore}::timestamptz`);
-  if (lastActivityBefore) all.push(sql`b.last_activity_at < ${lastActivityBefore}::timestamptz`);
-  if (prefix !== undefined) all.push(beginsWith(prefix));
-  return all;
-}
-
-/** Keys are compared byte by byte: no character comes after U+10FFFF. */
-function beginsWith(prefix: string): RawBuilder<unknown> {
-  const from = sql`lower(${prefix}::text)`;
-  const to = sql`lower(${prefix}::text) || ${"\u{10FFFF}"}::text`;
-  const ranges = ["name_key", "last_name_key", "email_key"].map((key) => {
-    const column = sql.ref(`c.${key}`);
-    return sql`(${column} >= ${from} AND ${column} < ${to})`;
-  });
-  return sql`(${sql.join(ranges, sql` OR `)})`;
-}
-
-function isAfter(
-  tx: Tx,
-  order: Order,
-  { key, id }: { key: string | null; id: string },
-  isDescending: boolean,
-): RawBuilder<unknown> {
+function keyset(tx: Tx, page: CustomersPage, idColumn: string): RawBuilder<unknown>[] {
+  if (page.from === null) return [];
+  const { key, id } = page.from;
+  const { key: column, type }: Order = orders[page.order];
   const from =
     key === null
       ? sql`(SELECT name_key FROM customers WHERE shop_id = ${shop(tx)} AND id = ${id}::uuid)`
-      : sql`${key}::text::${order.type}`;
-  const sign = isDescending ? sql`<` : sql`>`;
-  return sql`(${order.key}, ${order.id}) ${sign} (${from}, ${id}::uuid)`;
+      : sql`${key}::text::${sql.raw(type)}`;
+  const sign = isDescending(page) ? sql`<` : sql`>`;
+  return [sql`(${column}, ${sql.ref(idColumn)}) ${sign} (${from}, ${id}::uuid)`];
 }
 
 /** Exact, also where a moment has microseconds. A name stays here: cursors end up in addresses and logs. */
-function keyText(order: Order): RawBuilder<unknown> {
-  if (order.key === orders.NAME.key) return sql`''`;
-  const isMoment = order.key === orders.LAST_ACTIVITY.key || order.key === orders.JOINED.key;
-  return isMoment ? sql`to_char(${order.key}, 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')` : sql`${order.key}::text`;
+function keyText({ key, type }: Order): RawBuilder<unknown> {
+  if (type === "text") return sql`''`;
+  return type === "timestamptz" ? sql`to_char(${key}, 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')` : sql`${key}::text`;
 }

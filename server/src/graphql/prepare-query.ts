@@ -2,6 +2,7 @@
 import {
   GraphQLError,
   Kind,
+  OperationTypeNode,
   parse,
   validate,
   type DocumentNode,
@@ -51,7 +52,8 @@ function prepare(schema: GraphQLSchema, text: string): PreparedQuery {
   return { ok: true, isMutation: isMutation(operation), costOf: planCost(schema, document, operation) };
 }
 
-const isMutation = (operation: OperationDefinitionNode): boolean => operation.operation === "mutation";
+const isMutation = (operation: OperationDefinitionNode): boolean =>
+  operation.operation === OperationTypeNode.MUTATION;
 
 const refused = (message: string, code: string): PreparedQuery => ({
   ok: false,

@@ -84,9 +84,9 @@ describe("the running program", () => {
       const change = deps.db.transaction(shop.shopId, (tx) =>
         tx.kysely.updateTable(table).set({ shop_id: shop.shopId }).execute(),
       );
-      const removal = deps.db.transaction(shop.shopId, (tx) => tx.kysely.deleteFrom(table).execute());
-
       await expect(change).rejects.toMatchObject({ code: "42501" });
+
+      const removal = deps.db.transaction(shop.shopId, (tx) => tx.kysely.deleteFrom(table).execute());
       await expect(removal).rejects.toMatchObject({ code: "42501" });
     },
   );
