@@ -37,7 +37,7 @@ export function appPage(visit: StaffVisit, path: string, bridge: Bridge): AdminP
       <div class="title-bar">
         <span class="app-mark" aria-hidden="true">${world.app.name.slice(0, 1)}</span>
         <span id="breadcrumb"></span>
-        <p id="app-title">${world.app.name}</p>
+        <h1 id="app-title">${world.app.name}</h1>
         <div id="title-actions"></div>
       </div>
       <div id="loading-bar" role="progressbar" aria-label="Loading"></div>

@@ -77,7 +77,11 @@ function bar({ base, shop, session }: AdminVisit): Html {
     <span class="note">Play store</span>
     ${
       session !== null &&
-      html`<button class="initials" popovertarget="account" aria-label="${session.staff.name}, account">
+      html`<button
+          class="initials"
+          popovertarget="account"
+          aria-label="${initialsOf(session.staff.name)}, account of ${session.staff.name}"
+        >
           ${initialsOf(session.staff.name)}
         </button>
         <div id="account" popover>

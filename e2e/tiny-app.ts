@@ -1,0 +1,71 @@
+// An app of a few lines, to look at the store's admin from inside its frame.
+import { once } from "node:events";
+import { readFileSync } from "node:fs";
+import http from "node:http";
+import https from "node:https";
+import { createRequire } from "node:module";
+import type { AddressInfo } from "node:net";
+
+const require = createRequire(import.meta.url);
+const library = readFileSync(require.resolve("@shopify/app-bridge/umd/index.js"), "utf8");
+
+export interface TinyApp {
+  readonly port: number;
+  /** Each request's path and its `Authorization`. */
+  readonly requests: { path: string; authorization: string | undefined }[];
+  close(): Promise<void>;
+}
+
+/** `classic`: the library of 2020 as it was published; otherwise the address of today's script. */
+export async function startTinyApp(options: {
+  bridge: "classic" | { scriptUrl: string };
+  tls?: { key: string; cert: string };
+}): Promise<TinyApp> {
+  const requests: TinyApp["requests"] = [];
+  const page = options.bridge === "classic" ? classicPage : currentPage(options.bridge.scriptUrl);
+  const answer: http.RequestListener = (request, response) => {
+    const path = request.url ?? "/";
+    requests.push({ path, authorization: request.headers.authorization });
+    if (path === "/library.js")
+      return void response.setHeader("content-type", "text/javascript").end(library);
+    if (path === "/data") return void response.setHeader("content-type", "application/json").end("{}");
+    response.setHeader("content-type", "text/html; charset=utf-8").end(page);
+  };
+  const server = options.tls ? https.createServer(options.tls, answer) : http.createServer(answer);
+  server.listen(0, "127.0.0.1");
+  await once(server, "listening");
+  return {
+    port: (server.address() as AddressInfo).port,
+    requests,
+    async close() {
+      server.closeAllConnections();
+      server.close();
+      await once(server, "close");
+    },
+  };
+}
+
+const heading = `<h1></h1><script>document.querySelector("h1").textContent = location.pathname</script>`;
+
+const classicPage = `<!doctype html><html lang="en"><title>Tiny</title><body>${heading}
+<script src="/library.js"></script>
+<script>
+  const query = new URLSearchParams(location.search);
+  const { default: createApp, actions } = window["app-bridge"];
+  const app = createApp({ apiKey: "test-key", shopOrigin: query.get("shop") });
+  window.tiny = { app, actions, heard: [] };
+</script></body></html>`;
+
+const currentPage = (scriptUrl: string): string => `<!doctype html><html lang="en"><head><title>Tiny</title>
+<meta name="shopify-api-key" content="test-key"><script src="${scriptUrl}"></script></head><body>${heading}
+<s-app-nav><a href="/" rel="home">Home</a><a href="/customers">Members</a><a href="/rewards">Rewards</a></s-app-nav>
+<ui-title-bar title="Rewards"><button variant="primary" id="add">Add reward</button></ui-title-bar>
+<ui-save-bar id="unsaved"><button variant="primary" id="save"></button><button id="discard"></button></ui-save-bar>
+<ui-modal id="sure"><p>It cannot be undone.</p>
+  <ui-title-bar title="Delete it?"><button variant="primary" id="delete">Delete</button></ui-title-bar></ui-modal>
+<script>
+  window.tiny = { heard: [] };
+  for (const button of document.querySelectorAll("button")) {
+    button.addEventListener("click", () => window.tiny.heard.push(button.id));
+  }
+</script></body></html>`;
