@@ -47,7 +47,7 @@ export function AdjustPoints({ person, document, onClose }: AdjustPointsProps) {
   const after = person.points.available + points;
   const worth = (count: number) => formats.moneyOfMinor(worthMinor(count, program.pointValueHundredths));
   const change = (part: Partial<AdjustmentDraft>) => setDraft({ ...draft, ...part });
-  const amount = countPoints(magnitude, program, formats);
+  const amount = magnitude === 0 ? program.pointsName.other : countPoints(magnitude, program, formats);
 
   const handleAdjust = async () => {
     const problems = adjustmentProblems(draft);

@@ -15,7 +15,7 @@ export function History({ customerId }: { readonly customerId: string }) {
   return (
     <Card
       flush
-      title={part === "points" ? "Points" : "Orders"}
+      title="History"
       aside={<Segments label="Show" value={part} choices={parts} onChange={setPart} />}
     >
       {part === "points" ? <Timeline customerId={customerId} /> : <Orders customerId={customerId} />}

@@ -81,7 +81,7 @@ function OrdersPage({ customerId, after, isLast, onMore }: OrdersPageProps) {
 function OrderRow({ order }: { readonly order: Order }) {
   const titleId = useId();
   return (
-    <li className={css.entry} aria-labelledby={titleId}>
+    <li className={`${css.entry} ${css.order}`} aria-labelledby={titleId}>
       <span className={css.entryIcon} data-gain={order.points > 0 || undefined}>
         <ReceiptIcon />
       </span>

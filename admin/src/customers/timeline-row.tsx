@@ -1,5 +1,5 @@
 import { useId, useState } from "react";
-import { movementWords } from "../ledger/movement-words.ts";
+import { movementWords, type OrderNames } from "../ledger/movement-words.ts";
 import { Badge } from "../ui/badge.tsx";
 import { Button } from "../ui/button.tsx";
 import { Points, Time } from "../ui/figures.tsx";
@@ -9,14 +9,15 @@ import { Explanation } from "./explanation.tsx";
 
 interface TimelineRowProps {
   readonly entry: TimelineEntry;
+  readonly orderNames: OrderNames;
   readonly onUndo: () => void;
 }
 
 /** What happened, by how much, and what was left after; why, opens in place. */
-export function TimelineRow({ entry, onUndo }: TimelineRowProps) {
+export function TimelineRow({ entry, orderNames, onUndo }: TimelineRowProps) {
   const [isOpen, setOpen] = useState(false);
   const panelId = useId();
-  const { title, Icon } = movementWords(entry);
+  const { title, Icon } = movementWords(entry, orderNames);
   return (
     <li className={css.entry}>
       <span className={css.entryIcon} data-gain={entry.points > 0 || undefined}>
@@ -84,7 +85,8 @@ function actorWords(actor: string): string {
 const ACTORS: Readonly<Record<string, string>> = {
   staff: "by your team",
   key: "over the API",
+  platform: "by the store",
   webhook: "by the store",
   job: "by Laurel",
-  import: "by an import",
+  cli: "by the server's operator",
 };

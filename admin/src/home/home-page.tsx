@@ -9,6 +9,7 @@ import { Decisions } from "./decisions.tsx";
 import { LastMonth } from "./last-month.tsx";
 import { NewestActivity } from "./newest-activity.tsx";
 import { ProgramState } from "./program-state.tsx";
+import { WholeLedger } from "./whole-ledger.tsx";
 
 export function Page() {
   const { data, error, retry, isLive } = useQueryHome();
@@ -29,6 +30,7 @@ export function Page() {
             <Columns side={<NewestActivity movements={data.movements.nodes} isLive={isLive} />}>
               <Decisions data={data} />
               <LastMonth data={data} />
+              <WholeLedger data={data} />
             </Columns>
           </>
         ) : (

@@ -18,6 +18,23 @@ export function totalsOf({ accounts }: Accounts): Totals {
   };
 }
 
+const LEDGER_LABELS = [
+  ["issued", "Orders, refunds taken off"],
+  ["granted", "Sign-ups and other actions"],
+  ["imported", "Imports"],
+  ["adjusted", "Adjustments"],
+  ["written_off", "Written off after refunds"],
+  ["redeemed", "Redeemed"],
+  ["expired", "Expired"],
+] as const;
+
+/** What each account gave members, or took: together, what they hold. */
+export const ledgerLines = ({ accounts }: Accounts): { label: string; points: number }[] =>
+  LEDGER_LABELS.map(([name, label]) => ({
+    label,
+    points: minus(accounts.find(({ account }) => account === name)?.points ?? 0),
+  }));
+
 export interface Change {
   readonly now: number;
   readonly before: number;

@@ -31,9 +31,17 @@ const words: Readonly<Record<string, Words>> = {
 
 const unknown: Words = { title: "Entry", Icon: ClockIcon };
 
-/** What a ledger entry is called. An action is called by its rule: “signup” → “Signup”. */
-export function movementWords({ kind, source }: { readonly kind: string; readonly source: string }): Words {
+export type OrderNames = ReadonlyMap<string, string>;
+
+/** What a ledger entry is called: an order by its name where that is known, an action by its rule. */
+export function movementWords(
+  { kind, source }: { readonly kind: string; readonly source: string },
+  orderNames?: OrderNames,
+): Words {
   const known = words[kind] ?? unknown;
+  const [, order = ""] = /^order:([^:]+):/.exec(source) ?? [];
+  const name = orderNames?.get(order);
+  if (name) return { ...known, title: known.title.replace("Order", `Order ${name}`) };
   const [, rule] = /^action:([^:]+):/.exec(source) ?? [];
   if (kind !== "action" || !rule) return known;
   const title = RULE_TITLES[rule] ?? rule.charAt(0).toUpperCase() + rule.slice(1).replaceAll("-", " ");

@@ -8,8 +8,8 @@ export function Page() {
   return (
     <PublicFrame title="Let Laurel remember you">
       <p>
-        Your browser keeps cookies from apps inside your store's admin until you allow them once. Laurel uses
-        them to keep you signed in, and for nothing else.
+        Your browser blocks the cookies of apps inside your store's admin until you allow them once. Laurel
+        uses them to keep you signed in, and for nothing else.
       </p>
       {shop ? (
         <Button kind="primary" onClick={() => enableCookies(shop)}>

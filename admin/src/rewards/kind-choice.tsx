@@ -1,10 +1,10 @@
 import { useId } from "react";
-import { CoinIcon, PercentIcon } from "../ui/icons.tsx";
+import { NoteIcon, PercentIcon } from "../ui/icons.tsx";
 import type { RewardKindId } from "./reward-draft.ts";
 import css from "./rewards.module.css";
 
 const kinds = [
-  { id: "amount_off", label: "Amount off", Icon: CoinIcon },
+  { id: "amount_off", label: "Amount off", Icon: NoteIcon },
   { id: "percentage_off", label: "Percentage off", Icon: PercentIcon },
 ] as const;
 

@@ -41,7 +41,16 @@ function columnsFor(
     {
       key: "reward",
       head: "Reward",
-      cell: (row) => <TwoLines first={<RewardLink row={row} />} second={valueWords(row, formats)} />,
+      cell: (row) => (
+        <TwoLines
+          first={
+            <>
+              <RewardLink row={row} /> <Exception status={row.status} />
+            </>
+          }
+          second={valueWords(row, formats)}
+        />
+      ),
     },
     {
       key: "price",
@@ -70,7 +79,6 @@ function columnsFor(
       width: 100,
       cell: ({ redemptionsCount }) => timesWords(redemptionsCount, formats),
     },
-    { key: "state", head: "State", width: 92, cell: ({ status }) => <RewardState status={status} /> },
     {
       key: "switch",
       head: "On offer",
@@ -93,10 +101,9 @@ function RewardLink({ row }: RowProps) {
   );
 }
 
-/** Only exceptions get a badge. */
-function RewardState({ status }: Pick<RewardRow, "status">) {
-  if (status === "ACTIVE") return <span className={css.quiet}>Active</span>;
-  return <Badge>{status === "DRAFT" ? "Draft" : "Off"}</Badge>;
+/** What is on offer needs no badge. */
+function Exception({ status }: Pick<RewardRow, "status">) {
+  return status === "ACTIVE" ? null : <Badge>{status === "DRAFT" ? "Draft" : "Off"}</Badge>;
 }
 
 interface StatusSwitchProps extends RowProps {
@@ -132,7 +139,7 @@ function PhoneRow({ row, document, onRefused }: StatusSwitchProps & Pick<Rewards
         `within reach of ${formats.percent(Number(row.affordableShare))}, taken ${timesWords(row.redemptionsCount, formats)}`,
       ]}
       figure={<StatusSwitch row={row} onRefused={onRefused} />}
-      figureLines={[<RewardState key="state" status={row.status} />]}
+      figureLines={[<Exception key="state" status={row.status} />]}
     />
   );
 }
@@ -149,4 +156,4 @@ const worthWords = (points: number, document: unknown, formats: Formats): string
     : "";
 
 const timesWords = (count: number, formats: Formats): string =>
-  count === 1 ? "once" : `${formats.number(count)} times`;
+  count === 0 ? "not yet" : count === 1 ? "once" : `${formats.number(count)} times`;

@@ -32,6 +32,7 @@ export function BrandingSettings(props: TabProps) {
             value={draft.accent}
             maxLength={7}
             spellCheck={false}
+            before={<Swatch accent={draft.accent} />}
             onChange={(accent) => change({ accent })}
             error={errorAt("branding.accent")}
             help="Like #0b6e4f"
@@ -56,6 +57,16 @@ export function BrandingSettings(props: TabProps) {
   );
 }
 
+function Swatch({ accent }: { readonly accent: string }) {
+  return (
+    <svg width="16" height="16" viewBox="0 0 16 16" aria-hidden="true">
+      <rect width="16" height="16" rx="4" fill={isColour(accent) ? accent : "none"} />
+    </svg>
+  );
+}
+
+const isColour = (text: string): boolean => /^#[0-9a-f]{6}$/i.test(text);
+
 interface SampleProps {
   readonly accent: string;
   readonly words: string;
@@ -63,13 +74,12 @@ interface SampleProps {
 }
 
 function Sample({ accent, words, place }: SampleProps) {
-  const isColour = /^#[0-9a-f]{6}$/i.test(accent);
-  const low = isColour && contrastWithWhite(accent) < 4.5;
+  const low = isColour(accent) && contrastWithWhite(accent) < 4.5;
   return (
     <>
       <div className={css.sample} data-place={place} aria-hidden="true">
         {place !== "hidden" && (
-          <span className={css.launcher} style={isColour ? { background: accent } : undefined}>
+          <span className={css.launcher} style={isColour(accent) ? { background: accent } : undefined}>
             {words || "Rewards"}
           </span>
         )}

@@ -57,7 +57,7 @@ const kinds: { readonly [Kind in EarningKindId]: Describe<Kind> } = {
 
 /** A rule that has a name of its own is called by it. */
 export function describeRule(rule: Rule, program: ProgramDocument, formats: Formats): RuleWords {
-  const describe = kinds[rule.kind as EarningKindId];
+  const describe = kinds[rule.kind];
   const words = describe(rule.config as never, program, formats);
   return rule.name === undefined ? words : { ...words, title: rule.name };
 }

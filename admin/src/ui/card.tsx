@@ -16,9 +16,9 @@ interface CardProps {
 export function Card({ title, note, aside, flush = false, children }: CardProps) {
   const titleId = useId();
   if (title === undefined)
-    return <div className={flush ? css.card : `${css.card} ${css.padded}`}>{children}</div>;
+    return <div className={flush ? `${css.card} ${css.flush}` : `${css.card} ${css.padded}`}>{children}</div>;
   return (
-    <section className={css.card} aria-labelledby={titleId}>
+    <section className={flush ? `${css.card} ${css.flush}` : css.card} aria-labelledby={titleId}>
       <header className={flush ? `${css.header} ${css.ruled}` : css.header}>
         <div>
           <h2 className={css.title} id={titleId}>

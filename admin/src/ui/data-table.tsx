@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import css from "./data-table.module.css";
+import { ArrowDownIcon } from "./icons.tsx";
 import { Skeleton } from "./skeleton.tsx";
 import { useNarrow } from "./use-narrow.ts";
 
@@ -45,6 +46,7 @@ function WideTable<Row>({ caption, columns, rows, rowKey, expectedRows = 8 }: Da
             {columns.map(({ key, head, align, sort }) => (
               <th key={key} scope="col" className={align && css[align]} aria-sort={sort}>
                 {head}
+                {sort && <SortMark sort={sort} />}
               </th>
             ))}
           </tr>
@@ -72,6 +74,15 @@ function WideTable<Row>({ caption, columns, rows, rowKey, expectedRows = 8 }: Da
         </tbody>
       </table>
     </div>
+  );
+}
+
+/** What `aria-sort` says, for the eye. */
+function SortMark({ sort }: { readonly sort: "ascending" | "descending" }) {
+  return (
+    <span className={css.sortMark} data-sort={sort}>
+      <ArrowDownIcon size={12} />
+    </span>
   );
 }
 

@@ -5,7 +5,7 @@ import "@mantine/core/styles/InlineInput.layer.css";
 import "@mantine/core/styles/Switch.layer.css";
 import type { ReactNode } from "react";
 import css from "./fields.module.css";
-import { WarningIcon } from "./icons.tsx";
+import { DownIcon, WarningIcon } from "./icons.tsx";
 
 interface FieldProps {
   readonly label: string;
@@ -87,6 +87,7 @@ export function SelectField(props: SelectFieldProps) {
       {...shared(props)}
       {...(isLabelHidden ? { "aria-label": label } : { label })}
       value={value}
+      rightSection={<DownIcon />}
       data={[...choices]}
       {...(disabled !== undefined && { disabled })}
       onChange={(event) => onChange(event.currentTarget.value)}

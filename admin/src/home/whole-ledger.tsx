@@ -1,0 +1,54 @@
+import { toProgram, worthMinor } from "../program/program.ts";
+import { Card } from "../ui/card.tsx";
+import { Points } from "../ui/figures.tsx";
+import { useFormats } from "../ui/formats.tsx";
+import { CheckIcon } from "../ui/icons.tsx";
+import type { HomeData } from "./home.generated.ts";
+import css from "./home.module.css";
+import { ledgerLines, totalsOf } from "./totals.ts";
+
+/** Where every point came from and went: the lines come to what members hold. */
+export function WholeLedger({ data }: { readonly data: HomeData }) {
+  const formats = useFormats();
+  const { pointValueHundredths } = toProgram(data.program.document);
+  const worth = (points: number) => formats.moneyOfMinor(worthMinor(points, pointValueHundredths));
+  const { outstanding } = totalsOf(data.now);
+  return (
+    <Card title="Every point, since the beginning">
+      <table className={css.ledger}>
+        <thead>
+          <tr>
+            <th scope="col">What moved them</th>
+            <th scope="col">Points</th>
+            <th scope="col">Worth</th>
+          </tr>
+        </thead>
+        <tbody>
+          {ledgerLines(data.now).map(({ label, points }) => (
+            <tr key={label} data-none={points === 0 || undefined}>
+              <th scope="row">{label}</th>
+              <td>
+                <Points value={points} />
+              </td>
+              <td>{worth(points)}</td>
+            </tr>
+          ))}
+        </tbody>
+        <tfoot>
+          <tr>
+            <th scope="row">Members hold</th>
+            <td>
+              <Points value={outstanding} />
+            </td>
+            <td>{worth(outstanding)}</td>
+          </tr>
+        </tfoot>
+      </table>
+      {data.now.sum === 0 && (
+        <p className={css.proof}>
+          <CheckIcon /> All accounts sum to zero: no point is lost, and none came from nowhere.
+        </p>
+      )}
+    </Card>
+  );
+}
