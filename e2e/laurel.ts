@@ -1,7 +1,7 @@
 // The whole program as a newcomer starts it, in a folder of its own and on free ports.
 import { spawn, type ChildProcess } from "node:child_process";
 import { once } from "node:events";
-import { mkdtempSync, rmSync } from "node:fs";
+import { chmodSync, mkdtempSync, rmSync } from "node:fs";
 import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import path from "node:path";
@@ -22,6 +22,8 @@ export interface Laurel {
 /** Resolves once the demo shop's past is in. */
 export async function startLaurel(): Promise<Laurel> {
   const folder = mkdtempSync(path.join(tmpdir(), "laurel-e2e-"));
+  // As root, PostgreSQL runs as another user: where that cannot reach the folder, its data would be put elsewhere, and stay.
+  chmodSync(folder, 0o755);
   const [port, storePort] = [await freePort(), await freePort()];
   const environment = {
     ...process.env,
