@@ -1,0 +1,35 @@
+// One award through the ledger's one write path: open the book, post, save.
+import type { PostingDraft } from "@laurel/domain/ledger/posting.ts";
+import { openBook } from "@laurel/server/ledger/book.ts";
+import type { Deps } from "@laurel/server/deps.ts";
+
+const POINTS = 25;
+
+/** All in one transaction; one member is one award. */
+export async function awardTo(deps: Deps, shopId: string, customerIds: readonly string[]): Promise<number> {
+  await deps.db.transaction(shopId, async (tx) => {
+    const now = deps.clock.now();
+    const book = await openBook(tx, customerIds);
+    for (const customerId of customerIds) {
+      book.post(customerId, draft(deps, now.toISOString()), {
+        actor: "platform",
+        programVersion: 2,
+        occurredAt: now.toISOString(),
+        explanation: { kind: "action", rule: "review", action: "review", points: POINTS },
+      });
+    }
+    await book.save(now);
+  });
+  return customerIds.length;
+}
+
+function draft(deps: Deps, availableAt: string): PostingDraft {
+  const postingId = deps.newId();
+  const lot = { lotId: deps.newId(), points: POINTS, availableAt, expiresAt: null };
+  return {
+    postingId,
+    kind: "action",
+    sourceKey: `action:review:${postingId}`,
+    legs: [{ type: "credit", from: "granted", to: "available", lots: [lot] }],
+  };
+}

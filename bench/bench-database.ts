@@ -1,0 +1,43 @@
+// A PostgreSQL of the bench's own, with the settings that a merchant's has: every commit is on disk before it counts.
+import { chmodSync, mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { type Database, openDatabase } from "@laurel/server/database/database.ts";
+import { startEmbeddedPostgres } from "@laurel/server/database/embedded/embedded-postgres.ts";
+import { migrate } from "@laurel/server/database/migrate.ts";
+import { createLog } from "@laurel/server/log.ts";
+import { createTestDeps } from "@laurel/server/testing/test-deps.ts";
+import type { Deps } from "@laurel/server/deps.ts";
+import { v7 } from "uuid";
+
+export interface BenchDatabase {
+  /** As the superuser. */
+  readonly url: string;
+  readonly db: Database;
+  readonly deps: Deps;
+  close(): Promise<void>;
+}
+
+export async function openBenchDatabase(connections = 8): Promise<BenchDatabase> {
+  const log = createLog("error");
+  const dataFolder = mkdtempSync(path.join(tmpdir(), "laurel-bench-"));
+  chmodSync(dataFolder, 0o755);
+  const postgres = await startEmbeddedPostgres({ dataFolder, log });
+  await migrate({ url: postgres.url, log });
+  const db = openDatabase({
+    url: postgres.url,
+    maxConnections: connections,
+    log,
+    statementTimeoutSeconds: 0,
+  });
+  return {
+    url: postgres.url,
+    db,
+    deps: createTestDeps({ db, newId: () => v7() }),
+    async close() {
+      await db.close();
+      await postgres.stop();
+      rmSync(dataFolder, { recursive: true, force: true });
+    },
+  };
+}

@@ -1,0 +1,40 @@
+// The program as an operator runs it, for the sections that load it over HTTP.
+import { readFileSync } from "node:fs";
+import { setTimeout as sleep } from "node:timers/promises";
+import { waitForEmptyInbox } from "@laurel/server/replay/inbox-pending.ts";
+import { aShop } from "@laurel/server/testing/a-shop.ts";
+import { type LaurelProcess, startLaurel } from "@laurel/server/testing/laurel-process.ts";
+
+export const BENCH_SHOP = "bench.myshopify.com";
+
+export async function startBenchServer(): Promise<LaurelProcess> {
+  const laurel = await startLaurel();
+  await laurel.withDeps((deps) => aShop(deps, { domain: BENCH_SHOP }));
+  return laurel;
+}
+
+export async function waitUntilApplied(laurel: LaurelProcess): Promise<void> {
+  if (!(await waitForEmptyInbox(laurel.url, undefined))) throw new Error("The inbox cannot be counted.");
+}
+
+/** What the operating system says that the process has in memory. Linux alone tells. */
+export function residentMegabytes(processId: number): number {
+  const status = readFileSync(`/proc/${processId}/status`, "utf8");
+  return Number(/VmRSS:\s+(\d+) kB/.exec(status)?.[1]) / 1024;
+}
+
+/** Looks until `work` is done; gives the most that was seen. */
+export async function mostResidentDuring(processId: number, work: Promise<unknown>): Promise<number> {
+  let most = 0;
+  const over = { isOver: false };
+  const finished = work.finally(() => {
+    over.isOver = true;
+  });
+  finished.catch(() => undefined);
+  while (!over.isOver) {
+    most = Math.max(most, residentMegabytes(processId));
+    await sleep(50);
+  }
+  await finished;
+  return most;
+}

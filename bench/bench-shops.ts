@@ -1,0 +1,32 @@
+import type { Shop } from "@laurel/server/shops/load-shop.ts";
+import { aShop } from "@laurel/server/testing/a-shop.ts";
+import { withAdministrator } from "@laurel/server/testing/administrator.ts";
+import type { BenchDatabase } from "./bench-database.ts";
+import { analyze, insertMembers } from "./members.sql.ts";
+
+export interface BenchShop {
+  readonly shop: Shop;
+  readonly memberIds: readonly string[];
+}
+
+let count = 0;
+
+/** Shops whose program is on, with members who own nothing yet. */
+export async function openBenchShops(
+  bench: BenchDatabase,
+  size: { readonly shops: number; readonly membersEach: number },
+): Promise<BenchShop[]> {
+  const shops: BenchShop[] = [];
+  await withAdministrator(bench.url, async (client) => {
+    for (let n = 0; n < size.shops; n += 1) {
+      count += 1;
+      const shop = await aShop(bench.deps, { domain: `bench-${count}.myshopify.com` });
+      const { rows } = await client.query<{ id: string }>(insertMembers, [shop.shopId, size.membersEach]);
+      shops.push({ shop, memberIds: rows.map((row) => row.id) });
+    }
+    await client.query(analyze);
+  });
+  return shops;
+}
+
+export const pickOne = <T>(items: readonly T[]): T => items[Math.floor(Math.random() * items.length)]!;

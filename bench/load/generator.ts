@@ -1,0 +1,93 @@
+// The load, in a process of its own: told what to do by a message, it answers with what it measured.
+import { HttpConnection } from "./http-connection.ts";
+import { webhookRequest, type WebhookLoad } from "./webhooks.ts";
+
+export interface ClosedLoad extends WebhookLoad {
+  readonly kind: "closed";
+  readonly connections: number;
+  readonly count: number;
+}
+
+export interface OpenLoad extends WebhookLoad {
+  readonly kind: "open";
+  readonly connections: number;
+  readonly perSecond: number;
+  readonly seconds: number;
+}
+
+export interface Measured {
+  readonly seconds: number;
+  /** From when each was due, so that a server that stalls does not hide it; in milliseconds. */
+  readonly latencies: readonly number[];
+  readonly refused: number;
+  /** When each was due, on this machine's clock. */
+  readonly dueAt: readonly number[];
+}
+
+process.once("message", (load: ClosedLoad | OpenLoad) => {
+  const run = load.kind === "closed" ? runClosed(load) : runOpen(load);
+  void run.then((measured) => process.send?.(measured, () => process.exit(0)));
+});
+
+async function runClosed(load: ClosedLoad): Promise<Measured> {
+  const requests = Array.from({ length: load.count }, (_, nth) => webhookRequest(load, nth));
+  const connections = connect(load);
+  const latencies: number[] = [];
+  let [next, refused] = [0, 0];
+  const started = performance.now();
+  const work = async (connection: HttpConnection): Promise<void> => {
+    for (let request = requests[next++]; request; request = requests[next++]) {
+      const sentAt = performance.now();
+      const { status } = await connection.send(request);
+      latencies.push(performance.now() - sentAt);
+      if (status !== 200) refused += 1;
+    }
+  };
+  await Promise.all(connections.map(work));
+  return { seconds: (performance.now() - started) / 1000, latencies, refused, dueAt: [] };
+}
+
+async function runOpen(load: OpenLoad): Promise<Measured> {
+  const count = load.perSecond * load.seconds;
+  const requests = Array.from({ length: count }, (_, nth) => webhookRequest(load, nth));
+  const free = connect(load);
+  const latencies: number[] = [];
+  const dueAt: number[] = [];
+  const waiting: number[] = [];
+  let [next, answered, refused] = [0, 0, 0];
+  const done = Promise.withResolvers<void>();
+  const started = performance.now();
+
+  const send = async (first: number, connection: HttpConnection): Promise<void> => {
+    // What is due while no connection is free waits, and its waiting counts.
+    for (let nth: number | undefined = first; nth !== undefined; nth = waiting.shift()) {
+      const due = started + (nth * 1000) / load.perSecond;
+      const status = await connection.send(requests[nth]!).then(
+        (answer) => answer.status,
+        () => 0,
+      );
+      latencies[nth] = performance.now() - due;
+      if (status !== 200) refused += 1;
+      answered += 1;
+      if (answered === count) done.resolve();
+    }
+    free.push(connection);
+  };
+
+  const tick = (): void => {
+    const now = performance.now();
+    for (; next < count && started + (next * 1000) / load.perSecond <= now; next += 1) {
+      dueAt.push(performance.timeOrigin + started + (next * 1000) / load.perSecond);
+      const connection = free.pop();
+      if (connection) void send(next, connection);
+      else waiting.push(next);
+    }
+    if (next < count) setTimeout(tick, 1);
+  };
+  tick();
+  await done.promise;
+  return { seconds: (performance.now() - started) / 1000, latencies, refused, dueAt };
+}
+
+const connect = ({ url, connections }: { url: string; connections: number }): HttpConnection[] =>
+  Array.from({ length: connections }, () => new HttpConnection(new URL(url)));

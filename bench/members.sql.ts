@@ -1,0 +1,31 @@
+/** Customers with an account, as many as asked, straight into the tables. */
+export const insertMembers = `
+  WITH made AS (
+    INSERT INTO laurel.customers (shop_id, id, platform_id, display_name, joined_at)
+    SELECT $1, uuidv7(), n::text, 'Customer ' || n, now() FROM generate_series(1, $2::int) n
+    RETURNING shop_id, id
+  )
+  INSERT INTO laurel.balances (shop_id, customer_id, last_activity_at)
+  SELECT shop_id, id, now() FROM made RETURNING customer_id::text AS id`;
+
+export const analyze = "VACUUM ANALYZE";
+
+/** Platform ids of the customers whose balance appeared last. */
+export const newestBalances = `
+  SELECT c.platform_id AS id
+    FROM laurel.shops s
+    JOIN LATERAL (SELECT id, platform_id FROM laurel.customers
+                   WHERE shop_id = s.id ORDER BY id DESC LIMIT 1000) c ON true
+    JOIN laurel.balances b ON b.shop_id = s.id AND b.customer_id = c.id
+   WHERE s.domain = $1 AND b.available > 0`;
+
+/** Bytes on disk of what an award writes, with indexes, and how many movements that is. */
+export const ledgerSize = `
+  SELECT (SELECT sum(pg_total_relation_size(format('laurel.%I', name)::regclass))
+            FROM unnest(ARRAY['postings', 'movements', 'lots', 'lot_uses', 'debts']) AS name)::float8 AS bytes,
+         (SELECT count(*) FROM laurel.movements)::float8 AS movements`;
+
+export const tableSizes = `
+  SELECT name, pg_relation_size(format('laurel.%I', name)::regclass)::float8 AS heap,
+         pg_indexes_size(format('laurel.%I', name)::regclass)::float8 AS indexes
+    FROM unnest(ARRAY['postings', 'movements', 'lots', 'lot_uses', 'debts']) AS name`;

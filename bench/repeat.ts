@@ -1,0 +1,14 @@
+/** Runs `work` again and again, so many at once, for so long; gives what was done a second. */
+export async function perSecond(
+  { seconds, atOnce }: { readonly seconds: number; readonly atOnce: number },
+  work: () => Promise<number>,
+): Promise<number> {
+  const started = performance.now();
+  const endsAt = started + seconds * 1000;
+  let done = 0;
+  const worker = async (): Promise<void> => {
+    while (performance.now() < endsAt) done += await work();
+  };
+  await Promise.all(Array.from({ length: atOnce }, worker));
+  return done / ((performance.now() - started) / 1000);
+}

@@ -1,0 +1,9 @@
+import type { Section } from "./figure.ts";
+import { awards } from "./sections/awards.ts";
+import { disk } from "./sections/disk.ts";
+import { intake } from "./sections/intake.ts";
+import { replay } from "./sections/replay.ts";
+import { visible } from "./sections/visible.ts";
+import { waves } from "./sections/waves.ts";
+
+export const sections: readonly Section[] = [awards, waves, intake, visible, disk, replay];
