@@ -9,6 +9,7 @@ import { readBuildHash, readConfig } from "./config.ts";
 import { browserConsole } from "./console.ts";
 import { loadShopifyGlobal, openHostBridge } from "./embed/open-host-bridge.ts";
 import { createFailedResources } from "./page-loader/failed-resources.ts";
+import { addressForFullLoad } from "./page-loader/full-load.ts";
 import { findPage, findPagePath } from "./page-loader/find-page.ts";
 import { createNavigation } from "./page-loader/navigation.ts";
 import { createNetwork } from "./page-loader/network.ts";
@@ -23,6 +24,7 @@ import { type AppServices, AppServicesContext } from "./shell/app-services.ts";
 import { createBrowser } from "./shop-auth/browser.ts";
 import { createCookieJar } from "./shop-auth/cookies.ts";
 import { createShopAuth } from "./shop-auth/shop-auth.ts";
+import { recallShop } from "./shop-auth/identify-shop.ts";
 import { startPage } from "./shop-auth/start-page.ts";
 import { ShellLoading } from "./ui/shell-states.tsx";
 import { UiProvider } from "./ui/ui-provider.tsx";
@@ -60,6 +62,15 @@ const auth = createShopAuth({
     }),
 });
 
+const loadInFull = (address: string) =>
+  window.location.assign(addressForFullLoad(browser, address, recallShop(browser)));
+const reload = () => {
+  const address = window.location.pathname + window.location.search;
+  const fullAddress = addressForFullLoad(browser, address, recallShop(browser));
+  if (fullAddress === address) window.location.reload();
+  else window.location.replace(fullAddress);
+};
+
 const slowPages = new Set<(isSlow: boolean) => void>();
 const tellSlow = (isSlow: boolean) => {
   for (const listener of slowPages) listener(isSlow);
@@ -82,7 +93,7 @@ const navigation = createNavigation({
   leaveFor: (address) => {
     // A frame's address is not always what it shows: the full load begins from where the page is.
     window.history.replaceState({}, "", window.location.href);
-    window.location.assign(address);
+    loadInFull(address);
   },
   onDelayed: () => tellSlow(true),
   onSettled: () => tellSlow(false),
@@ -120,7 +131,7 @@ const router = createBrowserRouter([
   {
     Component: Root,
     HydrateFallback: ShellLoading,
-    children: createPageRoutes({ pages, navigation, AppLayout }),
+    children: createPageRoutes({ pages, navigation, AppLayout, reload }),
   },
 ]);
 const root = document.getElementById("root");
@@ -148,7 +159,7 @@ if (import.meta.env.PROD)
     isEmbedded: browser.isEmbedded,
     buildHash,
     failedResources,
-    reload: () => window.location.reload(),
+    reload,
     onUpdateReady: () => {
       hasWorkerUpdate = true;
     },

@@ -11,9 +11,10 @@ export interface PageRoutesParts {
   readonly navigation: Navigation<ComponentType>;
   /** The shell, for pages with layout "app". */
   readonly AppLayout: ComponentType;
+  readonly reload: () => void;
 }
 
-export function createPageRoutes({ pages, navigation, AppLayout }: PageRoutesParts): RouteObject[] {
+export function createPageRoutes({ pages, navigation, AppLayout, reload }: PageRoutesParts): RouteObject[] {
   let isFirst = true;
   const loader = async ({ request }: LoaderFunctionArgs): Promise<LoadedPage<ComponentType>> => {
     const address = new URL(request.url);
@@ -35,7 +36,7 @@ export function createPageRoutes({ pages, navigation, AppLayout }: PageRoutesPar
     pages.filter((page) => page.layout === layout).map(({ path, matchPath }) => routeOf(matchPath ?? path));
   return [
     {
-      ErrorBoundary: PageError,
+      ErrorBoundary: () => <PageError onRetry={reload} />,
       children: [{ Component: AppLayout, children: routesOf("app") }, ...routesOf(undefined), routeOf("*")],
     },
   ];
@@ -50,10 +51,10 @@ function LoadedPageView() {
   return <Page />;
 }
 
-function PageError() {
+function PageError({ onRetry }: { readonly onRetry: () => void }) {
   const error = useRouteError();
   useEffect(() => {
     browserConsole.error(error instanceof Error ? error.message : error);
   }, [error]);
-  return <ShellError onRetry={() => window.location.reload()} />;
+  return <ShellError onRetry={onRetry} />;
 }

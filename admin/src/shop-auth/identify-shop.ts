@@ -19,13 +19,17 @@ export function identifyShop({ browser, launch, savedQuery, shopDomains }: ShopS
     () => launch.shop,
     () => shopOfOrigin(browser.parentOrigin, shopDomains),
     () => savedQuery.read()?.shop,
-    () => browser.storage.get(SHOP),
+    () => recallShop(browser),
   ];
   for (const candidate of candidates) {
     const shop = candidate();
     if (shop !== undefined && isShopDomain(shop, shopDomains)) return shop;
   }
   return undefined;
+}
+
+export function recallShop({ storage }: Browser): string | undefined {
+  return storage.get(SHOP);
 }
 
 export function rememberShop(browser: Browser, shop: string): void {

@@ -24,6 +24,8 @@ export interface LaunchValues {
 
 export interface LaunchQuery {
   readonly shop: string | undefined;
+  /** From the store's admin or from authorization, rather than an address that only names its shop. */
+  readonly isLaunch: boolean;
   /** Only when all three are there. */
   readonly values: LaunchValues | undefined;
   /** The platform's own ID token: the launch of today's admin. */
@@ -38,6 +40,7 @@ export function readLaunchQuery(search: string): LaunchQuery {
   const [token, expiresAt, uid] = [get("token"), get("expires_at"), get("uid")];
   return {
     shop: get("shop"),
+    isLaunch: ["hmac", "id_token", "token"].some((name) => query.has(name)),
     values: token && expiresAt && uid ? { token, expiresAt, uid } : undefined,
     platformToken: get("id_token"),
     locale: get("locale"),

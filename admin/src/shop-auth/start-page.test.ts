@@ -43,7 +43,7 @@ describe("a launch", () => {
 
 describe("the bridge", () => {
   const devStore = { bridge: "classic", devStoreUrl: "http://localhost:4000" } as const;
-  const launched = `/app?shop=${shop}`;
+  const launched = `/app?shop=${shop}&hmac=ab`;
 
   test.each([
     [
@@ -62,6 +62,12 @@ describe("the bridge", () => {
     [
       "a reload goes by the tab's last launch",
       "/app",
+      { config: devStore, lastBridge: "current" },
+      "current",
+    ],
+    [
+      "an address that only names its shop is a reload",
+      `/app?shop=${shop}`,
       { config: devStore, lastBridge: "current" },
       "current",
     ],

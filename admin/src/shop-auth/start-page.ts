@@ -27,7 +27,7 @@ export function startPage({ location, replaceAddress, cookies, storage, config }
   const launch = readLaunchQuery(search);
   const isApp = pathname === appHome || pathname.startsWith(`${appHome}/`);
   if (launch.shop !== undefined && (isApp || pathname === "/")) {
-    createSavedQuery(cookies).save(search);
+    if (launch.isLaunch) createSavedQuery(cookies).save(search);
     replaceAddress((isApp ? pathname : appHome) + withoutLaunch(search));
   }
   const bridge = chooseBridge(launch, storage.get(BRIDGE), config);
@@ -43,6 +43,6 @@ function chooseBridge(
 ): BridgeKind {
   if (launch.platformToken !== undefined) return "current";
   // Only the dev store launches both ways.
-  if (launch.shop !== undefined) return devStoreUrl === undefined ? bridge : "classic";
+  if (launch.isLaunch) return devStoreUrl === undefined ? bridge : "classic";
   return last === "classic" || last === "current" ? last : bridge;
 }

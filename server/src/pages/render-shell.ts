@@ -18,6 +18,7 @@ export function renderShell(env: Env, build: AdminBuild, { nonce, page, bridge }
   const scripts = new Set(needed.flatMap((files) => files.scripts));
   const styles = new Set(needed.flatMap((files) => files.styles));
   const head = [
+    ...(page.layout === "app" && bridge === "current" ? platformScript(env, nonce) : []),
     ...[...scripts].map((file) => `<link rel="modulepreload" crossorigin href="${file}" nonce="${nonce}">`),
     ...[...styles].map((file) => `<link rel="stylesheet" crossorigin href="${file}" nonce="${nonce}">`),
   ];
@@ -31,6 +32,17 @@ export function renderShell(env: Env, build: AdminBuild, { nonce, page, bridge }
     /LAUREL_NONCE|LAUREL_CONFIG|<!-- LAUREL_HEAD -->|LAUREL_TITLE/g,
     (mark) => values[mark] ?? "",
   );
+}
+
+const PLATFORM_SCRIPT = "https://cdn.shopify.com/shopifycloud/app-bridge.js";
+
+/** The platform wants its script first, and reads the launch from the address before the page takes it away. */
+function platformScript({ devStoreUrl, shopifyApiKey, appUrl }: Env, nonce: string): readonly string[] {
+  const source = devStoreUrl ? `${seenFromBrowser(devStoreUrl, appUrl)}/app-bridge.js` : PLATFORM_SCRIPT;
+  return [
+    `<meta name="shopify-api-key" content="${escapeHtml(shopifyApiKey)}">`,
+    `<script src="${source}" nonce="${nonce}"></script>`,
+  ];
 }
 
 /** What the pages are told: nothing of it is secret. */
