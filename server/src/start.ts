@@ -62,6 +62,8 @@ async function openStore(env: Env): Promise<DevStore> {
     host: env.host,
     apiKey: env.shopifyApiKey,
     apiSecret: env.shopifyApiSecrets[0],
+    appUrl: `${env.appUrl}/app`,
+    appName: "Laurel",
     snapshotFile: path.join(env.dataFolder, "dev-store.json"),
   });
 }
@@ -70,6 +72,7 @@ function sayWhereToLook(env: Env, shop: string): void {
   console.log(`
   Laurel is running.
 
+    The admin        http://localhost:${env.devStorePort}/store/${shop.split(".")[0]}/admin  Laurel is in it
     The play store   http://localhost:${env.devStorePort}  buy something: it earns points
     The API          ${env.appUrl}/api/graphql
                      a key for it: npm run -s laurel -- api-key create --shop ${shop}
