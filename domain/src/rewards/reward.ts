@@ -3,7 +3,6 @@ import { z } from "zod";
 import { isEmptyWindow } from "../local-time.ts";
 import { pointsSchema } from "../points.ts";
 import { findRewardKind, isRewardKind } from "./kinds.ts";
-import type { RewardTerms } from "./reward-kind.ts";
 
 export const rewardStatusSchema = z.enum(["DRAFT", "ACTIVE", "INACTIVE", "ARCHIVED"]);
 export type RewardStatus = z.infer<typeof rewardStatusSchema>;
@@ -39,5 +38,3 @@ export type Reward = z.infer<typeof rewardSchema>;
 
 export const worthOf = (reward: Reward): number | null =>
   findRewardKind(reward.kind).worthMinor(reward.config);
-
-export type { RewardTerms };

@@ -116,7 +116,7 @@ function leaveFormerOwner(
 ): OrderRecord {
   const isSame = record.customerId === null || record.customerId === owner?.customerId;
   if (isSame || record.postedPoints === 0) return record;
-  const left = leaveOrder(record, book.member(record.customerId!), context);
+  const left = leaveOrder(record, book.member(record.customerId), context);
   book.record(left);
   return left.record;
 }
