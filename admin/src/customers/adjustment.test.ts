@@ -1,0 +1,23 @@
+import { describe, expect, test } from "vitest";
+import { adjustmentProblems, parsePoints } from "./adjustment.ts";
+
+describe("points as they are typed", () => {
+  test.each([
+    ["250", 250],
+    ["1,250", 1250],
+    [" 1 250 ", 1250],
+    ["9007199254740991", 9_007_199_254_740_991],
+  ])("%j are %i", (text, points) => {
+    expect(parsePoints(text)).toBe(points);
+  });
+
+  test.each(["", "0", "-5", "many", "9007199254740992", "1e3"])("%j are none", (text) => {
+    expect(parsePoints(text)).toBeNull();
+  });
+});
+
+test("an adjustment needs points and a reason", () => {
+  const draft = { direction: "add", points: "", reason: " ", note: "", countsTowardTier: false } as const;
+  expect(adjustmentProblems(draft).map(({ field }) => field)).toEqual([["points"], ["reason"]]);
+  expect(adjustmentProblems({ ...draft, points: "250", reason: "late" })).toEqual([]);
+});

@@ -1,0 +1,47 @@
+import { describe, expect, test } from "vitest";
+import { flow, growth, ledgerLines, totalsOf } from "./totals.ts";
+
+const balance = (points: Record<string, number>) => ({
+  at: "2026-11-20T00:00:00.000Z",
+  sum: Object.values(points).reduce((sum, one) => sum + one, 0),
+  accounts: Object.entries(points).map(([account, count]) => ({ account, points: count })),
+});
+const shop = balance({
+  available: 900,
+  pending: 150,
+  issued: -1500,
+  granted: -100,
+  redeemed: 500,
+  adjusted: 50,
+});
+
+test("a trial balance says what was issued, redeemed and is outstanding", () => {
+  expect(totalsOf(shop)).toEqual({ issued: 1600, redeemed: 500, outstanding: 1050 });
+});
+
+test("the lines of the ledger come to what members hold", () => {
+  const lines = ledgerLines(shop);
+  expect(lines.reduce((sum, { points }) => sum + points, 0)).toBe(totalsOf(shop).outstanding);
+  expect(lines.find(({ label }) => label === "Redeemed")?.points).toBe(-500);
+});
+
+test("an account where nothing happened is zero, without a sign", () => {
+  expect(ledgerLines(balance({ expired: 0 })).every(({ points }) => Object.is(points, 0))).toBe(true);
+});
+
+describe("a period and the one before it", () => {
+  const periods = {
+    now: { issued: 1600, redeemed: 500, outstanding: 0 },
+    before: { issued: 1000, redeemed: 500, outstanding: 0 },
+    earlier: { issued: 500, redeemed: 500, outstanding: 0 },
+  };
+
+  test("are what the totals grew by", () => {
+    expect(flow("issued", periods)).toEqual({ now: 600, before: 500 });
+    expect(growth({ now: 600, before: 500 })).toBe(0.2);
+  });
+
+  test("cannot be compared where there was nothing before", () => {
+    expect(growth({ now: 600, before: 0 })).toBeNull();
+  });
+});

@@ -1,0 +1,50 @@
+import { describe, expect, test } from "vitest";
+import { aProgram } from "../testing/a-program.ts";
+import { createFormats } from "../ui/format.ts";
+import { countPoints, describeRate, givenBackShare, rateHundredths, worthMinor } from "./program.ts";
+
+const formats = createFormats({ locale: "en-GB", currencyCode: "GBP", timeZone: "UTC" });
+
+describe("what points are worth", () => {
+  test.each([
+    [6412, 10, 641],
+    [27_669_917, 10, 2_766_992],
+    [-2310, 10, -231],
+    [5, 10, 1],
+    [-5, 10, -1],
+    [9_007_199_254_740_991, 100, 9_007_199_254_740_991],
+  ])("%i points at %i hundredths are %i minor units, to the nearest", (points, value, minor) => {
+    expect(worthMinor(points, value)).toBe(minor);
+  });
+});
+
+test("several rules for spending add up, and one that is off counts for nothing", () => {
+  const rule = { kind: "order_spend" as const, enabled: true, config: { pointsPerUnitHundredths: 150 } };
+  const earning = [
+    { ...rule, id: "a" },
+    { ...rule, id: "b" },
+    { ...rule, id: "c", enabled: false },
+  ];
+  expect(rateHundredths(aProgram({ earning }))).toBe(300);
+});
+
+test("10 points for £1, of which 1,000 are worth £1, give back one per cent", () => {
+  expect(givenBackShare(aProgram(), 2)).toBe(0.01);
+});
+
+test("in a currency without decimals the same rate gives back what the point is worth there", () => {
+  expect(givenBackShare(aProgram({ pointValueHundredths: 10 }), 0)).toBe(1);
+});
+
+test("one point is called by its singular", () => {
+  const program = aProgram({ pointsName: { one: "star", other: "stars" } });
+  expect([1, 2, 1000].map((points) => countPoints(points, program, formats))).toEqual([
+    "1 star",
+    "2 stars",
+    "1,000 stars",
+  ]);
+});
+
+test("the rate is said in the shop's own unit", () => {
+  expect(describeRate(aProgram(), formats)).toBe("10 points for each £1");
+});

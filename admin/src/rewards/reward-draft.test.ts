@@ -1,0 +1,107 @@
+import { rewardSchema } from "@laurel/domain/rewards/reward.ts";
+import { describe, expect, test } from "vitest";
+import { emptyDraft, type RewardDraft, toDraft, toInput, wholeNumber } from "./reward-draft.ts";
+
+const draft = (changes: Partial<RewardDraft> = {}): RewardDraft => ({
+  ...emptyDraft,
+  name: "Winter treat",
+  amount: "8.00",
+  points: "6,000",
+  ...changes,
+});
+const inputOf = (changes: Partial<RewardDraft> = {}, saved?: unknown) => {
+  const result = toInput(draft(changes), "GBP", saved);
+  if (!result.ok) throw new Error(result.problems.map(({ message }) => message).join());
+  return result.input;
+};
+const fieldsRefused = (changes: Partial<RewardDraft>) => {
+  const result = toInput(draft(changes), "GBP");
+  return result.ok ? [] : result.problems.map(({ field }) => field?.join("."));
+};
+
+describe("a filled-in form", () => {
+  test("is a reward that the domain accepts", () => {
+    const changes = {
+      minimumSpend: "25",
+      limitPerCustomer: "1",
+      limitTotal: "500",
+      codePrefix: "winter",
+      codeDays: "90",
+    };
+    expect(
+      rewardSchema.parse(inputOf({ ...changes, from: "2026-12-01T00:00", tierId: "gold" })),
+    ).toMatchObject({
+      points: 6000,
+      config: {
+        amountMinor: 800,
+        minimumSpendMinor: 2500,
+        limitPerCustomer: 1,
+        limitTotal: 500,
+        codePrefix: "WINTER",
+        codeDays: 90,
+        from: "2026-12-01T00:00",
+        tierIds: ["gold"],
+      },
+    });
+  });
+
+  test("of a percentage has no amount", () => {
+    const input = inputOf({ kind: "percentage_off", percent: "12.5" });
+    expect(rewardSchema.parse(input).config).toMatchObject({ basisPoints: 1250 });
+    expect(input.config).not.toHaveProperty("amountMinor");
+  });
+
+  test("keeps what the form does not show", () => {
+    const saved = { appliesTo: { type: "products", productIds: ["7"] }, amountMinor: 100 };
+    expect(inputOf({}, saved).config).toMatchObject({ appliesTo: saved.appliesTo, amountMinor: 800 });
+  });
+
+  test.each([
+    draft(),
+    draft({ kind: "percentage_off", percent: "12.5", limitTotal: "5", combines: "shipping" }),
+  ])("comes back as it was filled in", (filled) => {
+    const result = toInput(filled, "GBP");
+    const input = result.ok ? rewardSchema.parse(result.input) : null;
+    expect(input && toDraft(input, "GBP")).toEqual({
+      ...filled,
+      amount: filled.kind === "amount_off" ? "8.00" : "",
+      points: "6000",
+    });
+  });
+});
+
+describe("a field that cannot be read is refused beside itself", () => {
+  test.each([
+    [{ name: " " }, "name"],
+    [{ amount: "" }, "config.amountMinor"],
+    [{ amount: "0" }, "config.amountMinor"],
+    [{ amount: "8.005" }, "config.amountMinor"],
+    [{ kind: "percentage_off", percent: "101" }, "config.basisPoints"],
+    [{ kind: "percentage_off", percent: "0" }, "config.basisPoints"],
+    [{ points: "0" }, "points"],
+    [{ points: "-5" }, "points"],
+    [{ minimumSpend: "much" }, "config.minimumSpendMinor"],
+    [{ limitTotal: "0" }, "config.limitTotal"],
+    [{ codePrefix: "WINTER 26!" }, "config.codePrefix"],
+    [{ from: "2026-12-02T00:00", to: "2026-12-01T00:00" }, "config.to"],
+  ] as const)("%j", (changes, field) => {
+    expect(fieldsRefused(changes)).toEqual([field]);
+  });
+
+  test("all at once", () => {
+    expect(fieldsRefused({ name: "", amount: "", points: "" })).toEqual([
+      "name",
+      "config.amountMinor",
+      "points",
+    ]);
+  });
+});
+
+test.each([
+  ["1,000", 1000],
+  ["1 000", 1000],
+  ["", null],
+  ["9007199254740992", null],
+])("the whole number %j is %s", (text, value) => {
+  expect(wholeNumber(text)).toBe(value);
+});

@@ -1,0 +1,51 @@
+import { programDocumentSchema } from "@laurel/domain/program.ts";
+import { describe, expect, test } from "vitest";
+import { rateHundredths } from "../program/program.ts";
+import { aProgram } from "../testing/a-program.ts";
+import { applyEarningDraft, type EarningDraft, toEarningDraft } from "./earning-draft.ts";
+
+const program = aProgram();
+const apply = (changes: Partial<EarningDraft>) =>
+  applyEarningDraft({ ...toEarningDraft(program), ...changes }, program);
+
+describe("the Earning tab", () => {
+  test("changes nothing where nothing was changed", () => {
+    expect(apply({})).toEqual({ document: program, problems: [] });
+  });
+
+  test("makes a document that the program accepts", () => {
+    const { document } = apply({
+      rate: "12.5",
+      awardOn: "fulfilled",
+      holdDays: "0",
+      enabled: { signup: true },
+    });
+    expect(programDocumentSchema.parse(document)).toEqual(document);
+    expect(rateHundredths(document)).toBe(1250);
+    expect(document.orders).toMatchObject({ awardOn: "fulfilled", holdDays: 0 });
+    expect(document.earning.find(({ id }) => id === "signup")?.enabled).toBe(true);
+  });
+
+  test("switches spending off at a rate of nothing, and keeps the rule", () => {
+    const { document } = apply({ rate: "0" });
+    expect(rateHundredths(document)).toBe(0);
+    expect(document.earning).toHaveLength(2);
+  });
+
+  test("adds the rule for spending where there is none", () => {
+    const bare = aProgram({ earning: [] });
+    const { document } = applyEarningDraft({ ...toEarningDraft(bare), rate: "3" }, bare);
+    expect(rateHundredths(document)).toBe(300);
+  });
+
+  test.each([
+    [{ rate: "a lot" }, ["rate"]],
+    [{ rate: "1.005" }, ["rate"]],
+    [{ rate: "100001" }, ["rate"]],
+    [{ holdDays: "91" }, ["orders", "holdDays"]],
+    [{ holdDays: "-1" }, ["orders", "holdDays"]],
+    [{ holdDays: "" }, ["orders", "holdDays"]],
+  ])("refuses %j beside its field", (changes, field) => {
+    expect(apply(changes).problems.map((problem) => problem.field)).toEqual([field]);
+  });
+});
