@@ -24,10 +24,10 @@ const appAuthBody = z.object({ shop: z.string() });
 
 export async function authRoutes(app: FastifyInstance, { deps }: { deps: Deps }): Promise<void> {
   takeJsonAlone(app);
-  const limit = new AttemptLimit();
+  const limit = new AttemptLimit(deps.clock);
 
   app.post("/auth", { bodyLimit: BODY_BYTES_MAX }, async (request, reply) => {
-    limit.check(request);
+    const counted = limit.attempt(request);
     keepOut(reply);
     const body = authBody.safeParse(request.body);
     if (!body.success) throw new AppError(hasShop(request.body) ? "invalid_request" : "invalid_shop");
@@ -39,7 +39,7 @@ export async function authRoutes(app: FastifyInstance, { deps }: { deps: Deps })
       path: path && isAppPath(path) ? path : undefined,
       bearer: readBearer(request.headers),
     });
-    if (answer.status === "update") limit.count(request);
+    if (answer.status === "ok") counted.forgive();
     return answer;
   });
 

@@ -13,7 +13,7 @@ import { endedStateCookie, readStateCookie, stateCookie } from "./state-cookie.t
 import { takeConsent } from "./take-consent.ts";
 
 export async function consentRoutes(app: FastifyInstance, { deps }: { deps: Deps }): Promise<void> {
-  const limit = new AttemptLimit();
+  const limit = new AttemptLimit(deps.clock);
   app.setErrorHandler((error: Error, request, reply) => {
     const code = errorCodeOf(error);
     if (errors[code].http >= 500)
@@ -22,8 +22,7 @@ export async function consentRoutes(app: FastifyInstance, { deps }: { deps: Deps
   });
 
   app.get("/auth/start", async (request, reply) => {
-    limit.check(request);
-    limit.count(request);
+    limit.attempt(request);
     const shopDomain = shopOf(deps, request);
     if (!shopDomain) throw new AppError("invalid_shop");
     const path = queryOf(request).get("path") ?? "";
@@ -33,14 +32,12 @@ export async function consentRoutes(app: FastifyInstance, { deps }: { deps: Deps
   });
 
   app.get("/auth/callback", async (request, reply) => {
-    limit.check(request);
+    const counted = limit.attempt(request);
     const query = queryOf(request);
     const cookieOf = (shop: string): string | undefined => readStateCookie(request.headers, shop);
     const outcome = await takeConsent(deps, query, cookieOf);
-    if (!outcome.ok) {
-      limit.count(request);
-      return refuse(deps, reply, outcome);
-    }
+    if (!outcome.ok) return refuse(deps, reply, outcome);
+    counted.forgive();
     const shopDomain = query.get("shop") ?? "";
     const { step } = outcome;
     if (step) return goTo(reply.header("set-cookie", stateCookie(deps, shopDomain, step.cookie)), step.url);
