@@ -1,8 +1,7 @@
 // The whole of signing in, put together: the server, not listening, a database of its own, and the dev store as the
 // platform, at which the app's tokens are those that the server holds.
 import { createHmac } from "node:crypto";
-import type { FastifyInstance, InjectOptions } from "fastify";
-import type { Response } from "light-my-request";
+import type { FastifyInstance, InjectOptions, LightMyRequestResponse as Response } from "fastify";
 import { createApp } from "../app.ts";
 import { createLog } from "../log.ts";
 import { createPlatformCredentials } from "../shops/platform-credentials.ts";
