@@ -21,6 +21,7 @@ import { notFoundPath, pages } from "./pages.ts";
 import { registerServiceWorker } from "./service-worker/register-worker.ts";
 import { AppLayout } from "./shell/app-layout.tsx";
 import { type AppServices, AppServicesContext } from "./shell/app-services.ts";
+import { createSessionStore } from "./shell/session-store.ts";
 import { createBrowser } from "./shop-auth/browser.ts";
 import { createCookieJar } from "./shop-auth/cookies.ts";
 import { createShopAuth } from "./shop-auth/shop-auth.ts";
@@ -101,14 +102,25 @@ const navigation = createNavigation({
   log: (message) => browserConsole.log(message),
 });
 
-const services: AppServices = {
-  config,
+const session = createSessionStore({
   auth,
   browser,
+  bridge,
   fetch: callFetch,
   clock: browserClock,
   console: browserConsole,
   endpoints,
+  currentPath: () => window.location.pathname + window.location.search,
+  replacePage: (path) => void router.navigate(path, { replace: true }),
+});
+
+const services: AppServices = {
+  config,
+  auth,
+  session,
+  browser,
+  fetch: callFetch,
+  console: browserConsole,
   locale: launch.locale ?? navigator.language,
   openHost: (shop) => openHostBridge({ window: platformWindow, config, shop }),
   prefetchPage: (pathname) => void loader.prefetch(pathname),
@@ -134,6 +146,7 @@ const router = createBrowserRouter([
     children: createPageRoutes({ pages, navigation, AppLayout, reload }),
   },
 ]);
+if (findPage(pages, window.location.pathname)?.layout === "app") session.open();
 const root = document.getElementById("root");
 if (!root) throw new Error("the page has no root element");
 createRoot(root).render(

@@ -1,5 +1,5 @@
 // The shop-aware shell around every page with layout "app".
-import { useMemo, type ReactNode } from "react";
+import { useEffect, useMemo, useState, useSyncExternalStore, type ReactNode } from "react";
 import { Outlet } from "react-router";
 import { Provider } from "urql";
 import { createApiClient } from "../api/client.ts";
@@ -11,16 +11,21 @@ import { ShellError, ShellLoading, ShellRedirecting } from "../ui/shell-states.t
 import { useAppServices } from "./app-services.ts";
 import { type Session, SessionContext } from "./session-context.ts";
 import { useHostBridge, useHostInStep } from "./use-host-bridge.ts";
-import { useSessionState } from "./use-session-state.ts";
 
 export function AppLayout() {
-  const { shop, state, retry, onUnauthorized } = useSessionState();
+  const { auth, session } = useAppServices();
+  const state = useSyncExternalStore(session.subscribe, session.getState);
+  useEffect(() => {
+    session.open();
+    return session.close;
+  }, [session]);
+  const [shop] = useState(() => auth.findShop());
   const host = useHostBridge(shop);
-  if (shop === undefined || state.kind === "redirecting") return <ShellRedirecting />;
+  if (state.kind === "redirecting") return <ShellRedirecting />;
   if (state.kind === "loading") return <ShellLoading />;
-  if (state.kind === "error") return <ShellError onRetry={retry} />;
+  if (state.kind === "error") return <ShellError onRetry={session.retry} />;
   return (
-    <SessionFrame session={state.session} host={host} onUnauthorized={onUnauthorized}>
+    <SessionFrame session={state.session} host={host} onUnauthorized={session.onUnauthorized}>
       <Outlet />
     </SessionFrame>
   );

@@ -1,22 +1,20 @@
 // What the whole page shares, wired once in main.tsx.
 import { createContext, useContext } from "react";
-import type { Endpoints } from "../backend/endpoints.ts";
-import type { Clock } from "../clock.ts";
 import type { AppConfig } from "../config.ts";
 import type { Console } from "../console.ts";
 import type { HostBridge } from "../embed/host-bridge.ts";
 import type { Browser } from "../shop-auth/browser.ts";
 import type { ShopAuth } from "../shop-auth/shop-auth.ts";
+import type { SessionStore } from "./session-store.ts";
 
 export interface AppServices {
   /** With the bridge of this launch. */
   readonly config: AppConfig;
   readonly auth: ShopAuth;
+  readonly session: SessionStore;
   readonly browser: Browser;
   readonly fetch: typeof globalThis.fetch;
-  readonly clock: Clock;
   readonly console: Console;
-  readonly endpoints: Endpoints;
   readonly locale: string;
   readonly openHost: (shop: string) => Promise<HostBridge>;
   /** Fetches a page ahead. */

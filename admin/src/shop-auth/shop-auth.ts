@@ -35,6 +35,8 @@ export interface RefreshOptions {
 
 export interface ShopAuth {
   /** Of this page; undefined when nothing names one. */
+  findShop(): string | undefined;
+  /** The same, and the console is told when there is none. */
   identifyShop(): string | undefined;
   credentials(shop: string): ShopCredentialValues | undefined;
   /** Makes sure of credentials for the shop; what was stored before stays until the server has agreed to new ones. */
@@ -123,11 +125,13 @@ export function createShopAuth(parts: ShopAuthParts): ShopAuth {
     // Outside its frame the app has no admin around it, and goes back inside.
     return isKnown && browser.isEmbedded ? "authenticated" : refresh(shop, options);
   };
+  const findShop = () => identifyShop({ browser, launch, savedQuery, shopDomains: config.shopDomains });
   let authenticating: Promise<AuthOutcome> | undefined;
 
   return {
+    findShop,
     identifyShop: () => {
-      const shop = identifyShop({ browser, launch, savedQuery, shopDomains: config.shopDomains });
+      const shop = findShop();
       if (shop === undefined) console.log(words.noShop);
       return shop;
     },

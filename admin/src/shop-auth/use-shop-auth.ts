@@ -25,7 +25,7 @@ export function useShopAuth(): ShopAuthActions {
   const { auth, browser, config } = useAppServices();
   const navigate = useNavigate();
   const [query] = useSearchParams();
-  const [known] = useState(() => auth.identifyShop());
+  const [known] = useState(() => auth.findShop());
   const [isLeaving, setIsLeaving] = useState(false);
   const named = query.get("shop");
   const { shopDomains } = config;

@@ -5,6 +5,7 @@ import { createMemoryRouter, NavigationType, RouterProvider, type RouteObject } 
 import type { HostBridge } from "../embed/host-bridge.ts";
 import { AppLayout } from "../shell/app-layout.tsx";
 import { type AppServices, AppServicesContext } from "../shell/app-services.ts";
+import { createSessionStore } from "../shell/session-store.ts";
 import { UiProvider } from "../ui/ui-provider.tsx";
 import { type AuthWorld, type AuthWorldOptions, createAuthWorld, shop } from "./auth-world.ts";
 import { settle } from "./fake-clock.ts";
@@ -44,21 +45,30 @@ export async function openApp(options: AppWorldOptions = {}): Promise<AppWorld> 
   server.answer("/app-auth", () => json({ body: backendSession }));
   server.answer("/backend/listen", () => new Response(new ReadableStream()));
   for (const [url, handler] of Object.entries(options.answers ?? {})) server.answer(url, handler);
-  const services: AppServices = {
-    ...world,
-    fetch: server.fetch,
-    endpoints: { documents: "", functions: "" },
-    locale: "en",
-    openHost: async () => host,
-    prefetchPage: () => undefined,
-    onSlowPage: () => () => undefined,
-  };
   const routes: RouteObject[] = [
     { Component: AppLayout, children: [{ path: "/app/*", Component: AppPage }] },
     { path: "/install", loader: () => options.installPage ?? null, element: <h1>Install page</h1> },
     { path: "/reauth", element: <h1>Reauth page</h1> },
   ];
   const router = createMemoryRouter(routes, { initialEntries: [path] });
+  const address = () => router.state.location.pathname + router.state.location.search;
+  const session = createSessionStore({
+    ...world,
+    bridge: world.config.bridge,
+    fetch: server.fetch,
+    endpoints: { documents: "", functions: "" },
+    currentPath: address,
+    replacePage: (to) => void router.navigate(to, { replace: true }),
+  });
+  const services: AppServices = {
+    ...world,
+    session,
+    fetch: server.fetch,
+    locale: "en",
+    openHost: async () => host,
+    prefetchPage: () => undefined,
+    onSlowPage: () => () => undefined,
+  };
   let pushes = 0;
   router.subscribe(({ historyAction }) => {
     if (historyAction === NavigationType.Push) pushes += 1;
@@ -74,7 +84,7 @@ export async function openApp(options: AppWorldOptions = {}): Promise<AppWorld> 
   return {
     ...world,
     ...rendered,
-    address: () => router.state.location.pathname + router.state.location.search,
+    address,
     navigate: async (to) => {
       await router.navigate(to);
     },

@@ -1,0 +1,62 @@
+import { describe, expect, test } from "vitest";
+import { createAuthWorld, shop, storedCookies } from "../testing/auth-world.ts";
+import { settle } from "../testing/fake-clock.ts";
+import { json } from "../testing/fake-server.ts";
+import { createSessionStore } from "./session-store.ts";
+
+const known = { search: `?shop=${shop}`, hasCookies: storedCookies };
+
+function createWorld(options: Parameters<typeof createAuthWorld>[0] = known) {
+  const world = createAuthWorld(options);
+  const { server } = world;
+  server.answer("/backend/sign-in", () => json({ idToken: "id.1", expiresAt: "2026-11-21T10:00:00.000Z" }));
+  server.answer("/app-auth", () => json({ body: { program: { status: "ON", version: 1 } } }));
+  const pages: string[] = [];
+  const session = createSessionStore({
+    ...world,
+    bridge: "classic",
+    fetch: server.fetch,
+    endpoints: { documents: "", functions: "" },
+    currentPath: () => "/app/customers",
+    replacePage: (path) => pages.push(path),
+  });
+  return { ...world, session, pages };
+}
+
+describe("the session", () => {
+  test("starts once, however many ask for it", async () => {
+    const { session, server } = createWorld();
+    session.open();
+    session.open();
+    await settle();
+
+    expect(session.getState().kind).toBe("ready");
+    expect(server.askedOf("/app-auth")).toHaveLength(1);
+  });
+
+  test("that ended before its page was there can be started anew", async () => {
+    const { session, server, pages, browser } = createWorld();
+    server.answer("/backend/sign-in", () => json({}, 401));
+    session.open();
+    await settle();
+    expect(pages).toEqual(["/reauth"]);
+    server.answer("/backend/sign-in", () => json({ idToken: "id.2", expiresAt: "2026-11-21T10:00:00.000Z" }));
+    browser.cookies.set(`token_${shop}`, "la_lasting", { maxAgeSeconds: 60 });
+    browser.cookies.set(`expires_at_${shop}`, "2026-11-22T09:00:00.000Z", { maxAgeSeconds: 60 });
+    browser.cookies.set(`uid_${shop}`, "lasting.uid", { maxAgeSeconds: 60 });
+
+    session.open();
+    await settle();
+
+    expect(session.getState().kind).toBe("ready");
+  });
+
+  test("says nothing more once it is closed", async () => {
+    const { session } = createWorld();
+    session.open();
+    session.close();
+    await settle();
+
+    expect(session.getState().kind).toBe("loading");
+  });
+});
