@@ -6,9 +6,9 @@ import { type Database, openDatabase } from "@laurel/server/database/database.ts
 import { startEmbeddedPostgres } from "@laurel/server/database/embedded/embedded-postgres.ts";
 import { migrate } from "@laurel/server/database/migrate.ts";
 import { createLog } from "@laurel/server/log.ts";
+import { createNewId } from "@laurel/server/new-id.ts";
 import { createTestDeps } from "@laurel/server/testing/test-deps.ts";
 import type { Deps } from "@laurel/server/deps.ts";
-import { v7 } from "uuid";
 
 export interface BenchDatabase {
   /** As the superuser. */
@@ -33,7 +33,7 @@ export async function openBenchDatabase(connections = 8): Promise<BenchDatabase>
   return {
     url: postgres.url,
     db,
-    deps: createTestDeps({ db, newId: () => v7() }),
+    deps: createTestDeps({ db, newId: createNewId() }),
     async close() {
       await db.close();
       await postgres.stop();

@@ -1,11 +1,11 @@
 // Puts the parts together, for the server and for commands alike: the one place beside main.ts, cli and start that
 // names a platform.
-import { v7 } from "uuid";
 import type { Logger } from "pino";
 import type { Database } from "./database/database.ts";
 import type { Deps } from "./deps.ts";
 import type { Env } from "./env.ts";
 import { metrics } from "./metrics.ts";
+import { createNewId } from "./new-id.ts";
 import { createShopifyAuthorization } from "./platform/shopify/shopify-authorization.ts";
 import { connectShopify } from "./platform/shopify/shopify-connection.ts";
 import { createShopifyPlatform } from "./platform/shopify/shopify-platform.ts";
@@ -28,5 +28,5 @@ export function wireDeps({ env, log, db }: { env: Env; log: Logger; db: Database
     accessTokens,
     onFailure: (code) => metrics.platformErrors.inc({ code }),
   });
-  return { db, platform, clock, log, newId: () => v7(), env };
+  return { db, platform, clock, log, newId: createNewId(), env };
 }

@@ -1,5 +1,6 @@
 import type { Kysely } from "kysely";
 import type pg from "pg";
+import { corkUntilTurnEnds } from "./cork-connection.ts";
 import type { Statement, Tx } from "./database.ts";
 import { kyselyOver } from "./kysely-over.ts";
 import type { Schema } from "./schema.ts";
@@ -19,6 +20,7 @@ export async function runTransaction<T>(
   const tx = new OpenTransaction(client, start.shopId);
   let fault: Error | undefined;
   try {
+    corkUntilTurnEnds(client);
     const begun = client.query(start.begin);
     // Met below, or by the first statement.
     begun.catch(() => undefined);
@@ -68,7 +70,8 @@ class OpenTransaction implements Tx {
   }
 
   #query(config: pg.QueryConfig): Promise<pg.QueryResult> {
-    if (this.#isOpen) return this.#client.query(config);
-    return Promise.reject(new Error("This transaction has ended already."));
+    if (!this.#isOpen) return Promise.reject(new Error("This transaction has ended already."));
+    corkUntilTurnEnds(this.#client);
+    return this.#client.query(config);
   }
 }

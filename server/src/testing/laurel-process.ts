@@ -8,12 +8,12 @@ import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
-import { v7 } from "uuid";
 import { openDatabase } from "../database/database.ts";
 import { startEmbeddedPostgres } from "../database/embedded/embedded-postgres.ts";
 import { findPostmaster } from "../database/embedded/postmaster-file.ts";
 import type { Deps } from "../deps.ts";
 import { createLog } from "../log.ts";
+import { createNewId } from "../new-id.ts";
 import { freePort } from "./free-port.ts";
 import { createTestDeps } from "./test-deps.ts";
 
@@ -158,7 +158,7 @@ class Laurel implements LaurelProcess {
     const db = openDatabase({ url: postgres.url, maxConnections: 4, log, statementTimeoutSeconds: 0 });
     try {
       // It shares the database with the process, so its ids must not repeat those of another visit.
-      return await work(createTestDeps({ db, newId: () => v7() }));
+      return await work(createTestDeps({ db, newId: createNewId() }));
     } finally {
       await db.close();
       await postgres.stop();

@@ -1,0 +1,29 @@
+import { expect, test } from "vitest";
+import { createNewId } from "./new-id.ts";
+
+test("ids are UUIDs of version 7, all different, and each greater than the one before", () => {
+  const newId = createNewId();
+  const ids = Array.from({ length: 20_000 }, newId);
+
+  expect(
+    ids.every((id) => /^[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/.test(id)),
+  ).toBe(true);
+  expect(new Set(ids).size).toBe(ids.length);
+  expect(ids.toSorted()).toEqual(ids);
+});
+
+test("an id tells when it was made", () => {
+  const before = Date.now();
+  const id = createNewId()();
+
+  const madeAt = Number.parseInt(id.replaceAll("-", "").slice(0, 12), 16);
+  expect(madeAt).toBeGreaterThanOrEqual(before);
+  expect(madeAt).toBeLessThanOrEqual(Date.now());
+});
+
+test("two processes do not make the same ids", () => {
+  const [one, other] = [createNewId(), createNewId()];
+  const ids = Array.from({ length: 1_000 }, () => [one(), other()]).flat();
+
+  expect(new Set(ids).size).toBe(ids.length);
+});
