@@ -25,6 +25,7 @@ export default defineConfig({
           include: ["admin/{src,build}/**/*.test.{ts,tsx}"],
           exclude,
           environment: "happy-dom",
+          testTimeout: 20_000,
         },
       },
       { resolve, test: { name: "server", include: ["server/src/**/*.test.ts"], exclude, ...database } },

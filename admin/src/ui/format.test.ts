@@ -12,7 +12,7 @@ describe("numbers", () => {
   });
 
   test("say with a sign what they did; nothing has none", () => {
-    expect([637, -120, 0].map(british.signed)).toEqual(["+637", "\u2212120", "0"]);
+    expect([637, -120, 0].map((points) => british.signed(points))).toEqual(["+637", "\u2212120", "0"]);
   });
 
   test("are written as the shop's language does", () => {

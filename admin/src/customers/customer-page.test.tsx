@@ -1,0 +1,204 @@
+import { cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { afterEach, describe, expect, test } from "vitest";
+import { aProgram } from "../testing/a-program.ts";
+import { connection, renderPage, type ShopAnswers } from "../testing/render-page.tsx";
+import { Page } from "./customer-page.tsx";
+
+afterEach(cleanup);
+
+const entry = {
+  id: "m1",
+  postingId: "p1",
+  kind: "order_award",
+  points: 637,
+  pending: true,
+  balanceAfter: 637,
+  source: "order:7001:1",
+  actor: "platform",
+  programVersion: 14,
+  occurredAt: "2026-11-18T13:06:00Z",
+  explanation: {
+    kind: "order",
+    lines: [{ line: "9", quantity: 2, eligible: 5100 }],
+    leftOut: [{ line: "10", quantity: 1, reason: "gift_card" }],
+    eligible: 5100,
+    rate: 1000,
+    tier: { id: "silver", multiplier: 12_500 },
+    rules: ["orders"],
+    rounding: "floor",
+    points: 637,
+  },
+  summary: "51.00 EUR counted at 10 for each 1 EUR with silver ×1.25: 637 points.",
+  canUndo: false,
+  undoneBy: null,
+};
+const adjustment = {
+  ...entry,
+  id: "m2",
+  postingId: "p2",
+  kind: "adjustment",
+  source: "adjustment:k",
+  points: 250,
+  pending: false,
+  explanation: { kind: "adjustment" },
+  canUndo: true,
+  actor: "staff:7",
+};
+const person = {
+  id: "c1",
+  displayName: "Harriet Ashworth",
+  email: "harriet@example.com",
+  status: "MEMBER",
+  points: { available: 6412, pending: 637, lifetime: 27_904 },
+  pointsAt: { available: 5000, pending: 0, lifetime: 20_000 },
+  tier: { id: "silver", name: "Silver", multiplier: "1.25" },
+  ordersCount: 23,
+  spent: { amount: "1462.40", currencyCode: "EUR" },
+  joinedAt: "2025-03-03T10:00:00Z",
+  lots: [{ id: "l1", points: 7000, remaining: 6412, availableAt: "2026-01-01T00:00:00Z", expiresAt: null }],
+  redemptions: connection([]),
+  movements: connection([entry, adjustment]),
+  orders: connection([{ platformId: "7001", name: "#10482" }]),
+};
+
+const open = (answers: ShopAnswers = {}) =>
+  renderPage({
+    Page,
+    path: "/app/customers/c1",
+    route: "/app/customers/:id",
+    answers: {
+      program: { version: 14, pointsName: { one: "point", other: "points" }, document: aProgram() },
+      customer: person,
+      ...answers,
+    },
+  });
+
+describe("a customer's page", () => {
+  test("says what the balance is, and what it is worth", async () => {
+    open();
+    expect(await screen.findByText(/points, worth €6.41/)).toBeTruthy();
+  });
+
+  test("calls an order's entry by the order's name", async () => {
+    open();
+    expect(await screen.findByText("Order #10482")).toBeTruthy();
+  });
+
+  test("explains an entry in place: what counted, what did not and why, and the sum", async () => {
+    open();
+    fireEvent.click(await screen.findByRole("button", { name: "Explain Order #10482" }));
+    expect(screen.getByText(entry.summary)).toBeTruthy();
+    expect(screen.getByText("1 × a line: gift cards bought do not earn")).toBeTruthy();
+    expect(screen.getByText(/× 10 × 1.25 → 637/)).toBeTruthy();
+    expect(screen.getByText("Program version 14")).toBeTruthy();
+  });
+
+  test("offers to undo what can be undone, and nothing else", async () => {
+    open();
+    await screen.findByText("Order #10482");
+    expect(screen.getAllByRole("button", { name: /^Undo/ })).toHaveLength(1);
+    expect(screen.getByRole("button", { name: "Undo Adjustment" })).toBeTruthy();
+  });
+
+  test("asks why before it undoes", async () => {
+    const { asked } = open({ postingUndo: { movement: { id: "m3" }, userErrors: [] } });
+    fireEvent.click(await screen.findByRole("button", { name: "Undo Adjustment" }));
+    const dialog = await screen.findByRole("dialog");
+    fireEvent.click(within(dialog).getByRole("button", { name: "Post −250 points" }));
+    expect(await within(dialog).findByText(/Say why/)).toBeTruthy();
+    fireEvent.change(within(dialog).getByLabelText("Reason, for your team"), {
+      target: { value: "mistyped" },
+    });
+    fireEvent.click(within(dialog).getByRole("button", { name: "Post −250 points" }));
+    await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+    expect(asked.find(({ operation }) => operation === "UndoPosting")?.variables).toEqual({
+      postingId: "p2",
+      reason: "mistyped",
+    });
+  });
+
+  test("shows the balance of a past day, in the shop's time zone", async () => {
+    const { asked } = open();
+    fireEvent.change(await screen.findByLabelText("As of"), { target: { value: "2026-07-01" } });
+    expect(await screen.findByText("5,000")).toBeTruthy();
+    expect(asked.at(-1)?.variables["at"]).toBe("2026-07-01T21:59:59.000Z");
+  });
+
+  test("says that there is no such customer", async () => {
+    open({ customer: null });
+    expect(await screen.findByText("There is no such customer")).toBeTruthy();
+  });
+});
+
+describe("adjusting points", () => {
+  const openDialog = async (answers: ShopAnswers = {}) => {
+    const page = open(answers);
+    fireEvent.click(await screen.findByRole("button", { name: "Adjust points" }));
+    const dialog = within(await screen.findByRole("dialog"));
+    const type = (label: string | RegExp, value: string) =>
+      fireEvent.change(dialog.getByLabelText(label), { target: { value } });
+    return { ...page, dialog, type };
+  };
+
+  test("says what the balance will be before it is done", async () => {
+    const { dialog, type } = await openDialog();
+    type("Points", "250");
+    expect(dialog.getByText("6,662")).toBeTruthy();
+    fireEvent.click(dialog.getByText("Take away"));
+    expect(dialog.getByText("6,162")).toBeTruthy();
+    expect(dialog.getByRole("button", { name: "Take away 250 points" })).toBeTruthy();
+  });
+
+  test("refuses beside the field what cannot be sent", async () => {
+    const { dialog } = await openDialog();
+    fireEvent.click(dialog.getByRole("button", { name: "Add points" }));
+    expect(await dialog.findByText("Enter a whole number, 1 or more.")).toBeTruthy();
+    expect(dialog.getByLabelText("Points").getAttribute("aria-invalid")).toBe("true");
+  });
+
+  test("sends signed points, and closes", async () => {
+    const { dialog, type, asked, host } = await openDialog({
+      customerAdjustPoints: { movement: { id: "m9" }, userErrors: [] },
+    });
+    type("Points", "250");
+    fireEvent.click(dialog.getByText("Take away"));
+    type("Reason, for your team", "counted twice");
+    fireEvent.click(dialog.getByRole("button", { name: "Take away 250 points" }));
+    await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+    expect(asked.find(({ operation }) => operation === "AdjustPoints")?.variables["input"]).toMatchObject({
+      customerId: "c1",
+      points: -250,
+      reason: "counted twice",
+      note: null,
+      countsTowardTier: false,
+    });
+    expect(host.calls).toContainEqual(["showToast", { message: "−250 points for Harriet Ashworth" }]);
+  });
+
+  test("sends the same adjustment again under the same key, and a changed one under another", async () => {
+    const refused = {
+      movement: null,
+      userErrors: [{ code: "unavailable", field: null, message: "Try again" }],
+    };
+    const { dialog, type, asked } = await openDialog({ customerAdjustPoints: refused });
+    const keys = () =>
+      asked
+        .filter(({ operation }) => operation === "AdjustPoints")
+        .map(({ variables }) => (variables["input"] as { idempotencyKey: string }).idempotencyKey);
+    type("Points", "250");
+    type("Reason, for your team", "late");
+    for (const times of [1, 2]) {
+      fireEvent.click(dialog.getByRole("button", { name: "Add 250 points" }));
+      await waitFor(() => expect(keys()).toHaveLength(times));
+      await dialog.findByText("Try again.");
+      await waitFor(() =>
+        expect(dialog.getByRole("button", { name: "Add 250 points" }).hasAttribute("disabled")).toBe(false),
+      );
+    }
+    type("Points", "251");
+    fireEvent.click(dialog.getByRole("button", { name: "Add 251 points" }));
+    await waitFor(() => expect(keys()).toHaveLength(3));
+    expect(keys()[0]).toBe(keys()[1]);
+    expect(keys()[2]).not.toBe(keys()[0]);
+  });
+});

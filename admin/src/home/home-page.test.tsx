@@ -1,0 +1,104 @@
+import { cleanup, screen } from "@testing-library/react";
+import { afterEach, describe, expect, test } from "vitest";
+import { aProgram } from "../testing/a-program.ts";
+import { connection, renderPage, type ShopAnswers } from "../testing/render-page.tsx";
+import { Page } from "./home-page.tsx";
+
+afterEach(cleanup);
+
+const program = (status: "DRAFT" | "ON" | "PAUSED") => {
+  const document = aProgram();
+  return {
+    version: 3,
+    status,
+    name: document.name,
+    pointsName: document.pointsName,
+    document,
+    createdAt: "2026-11-01T00:00:00Z",
+  };
+};
+const balances = [
+  { account: "available", points: 900 },
+  { account: "pending", points: 150 },
+  { account: "issued", points: -1050 },
+];
+const trialBalance = ({ at }: { at?: string }) => ({
+  at: at ?? "2026-11-20T14:00:00Z",
+  sum: 0,
+  accounts: at ? [] : balances,
+});
+const open = (changes: ShopAnswers = {}) =>
+  renderPage({
+    Page,
+    answers: {
+      program: program("ON"),
+      customers: ({ filter }: { filter: { isNegative?: boolean } }) =>
+        filter.isNegative ? connection([]) : connection([], 3145),
+      rewards: connection([{ id: "r1" }]),
+      movements: connection([]),
+      trialBalance,
+      ...changes,
+    },
+  });
+
+describe("the home page", () => {
+  test("says first whether the program is on, and what it stands for", async () => {
+    open();
+    expect(
+      await screen.findByText("Your program is on. 3,145 members hold 1,050 points, worth €1.05."),
+    ).toBeTruthy();
+  });
+
+  test("leads a merchant on whose program is a draft", async () => {
+    open({ program: program("DRAFT") });
+    const link = await screen.findByRole("link", { name: "Finish setting up" });
+    expect(link.getAttribute("href")).toBe("/app/getting-started");
+  });
+
+  test("shows nothing to decide where nothing waits", async () => {
+    open();
+    await screen.findByText(/Your program is on/);
+    expect(screen.queryByText(/Needs a decision/)).toBeNull();
+  });
+
+  test("asks for a reward where points have nothing to buy, and names who is below zero", async () => {
+    const below = [{ points: { available: -2000 } }, { points: { available: -310 } }];
+    open({
+      rewards: connection([]),
+      customers: ({ filter }: { filter: { isNegative?: boolean } }) =>
+        filter.isNegative ? connection(below) : connection([], 3145),
+    });
+    expect(await screen.findByText("Points have nothing to buy")).toBeTruthy();
+    expect(screen.getByText("2 members are below zero")).toBeTruthy();
+    expect(screen.getByText(/−2,310 points together/)).toBeTruthy();
+  });
+
+  test("shows that all accounts sum to zero", async () => {
+    open();
+    expect(await screen.findByText(/All accounts sum to zero/)).toBeTruthy();
+  });
+
+  test("does not say so where they do not", async () => {
+    open({ trialBalance: (asked: { at?: string }) => ({ ...trialBalance(asked), sum: 7 }) });
+    await screen.findByText(/Your program is on/);
+    expect(screen.queryByText(/All accounts sum to zero/)).toBeNull();
+  });
+
+  test("says what it could not read, and offers to try again", async () => {
+    open({
+      program: () => {
+        throw new Error("broken");
+      },
+    });
+    expect((await screen.findByRole("alert")).textContent).toContain(
+      "could not read the state of your program",
+    );
+    expect(screen.getByRole("button", { name: "Try again" })).toBeTruthy();
+  });
+
+  test("tells the store's admin its name", async () => {
+    const { host } = open();
+    await screen.findByText(/Your program is on/);
+    expect(host.calls).toContainEqual(["setTitleBar", { title: "Home" }]);
+  });
+});

@@ -1,0 +1,189 @@
+import { cleanup, fireEvent, screen, waitFor } from "@testing-library/react";
+import { afterEach, describe, expect, test } from "vitest";
+import { aProgram } from "../testing/a-program.ts";
+import { connection, renderPage, type ShopAnswers } from "../testing/render-page.tsx";
+import { Page as EditPage } from "./reward-edit-page.tsx";
+import { Page as NewPage } from "./reward-new-page.tsx";
+import { Page as RewardsPage } from "./rewards-page.tsx";
+
+afterEach(cleanup);
+
+const program = { version: 3, pointsName: { one: "point", other: "points" }, document: aProgram() };
+const reward = {
+  id: "r1",
+  version: 4,
+  kind: "amount_off",
+  name: "Winter treat",
+  description: null,
+  points: 6000,
+  status: "ACTIVE",
+  config: {
+    amountMinor: 800,
+    minimumSpendMinor: null,
+    appliesTo: { type: "products", productIds: ["7"] },
+    combinesWith: null,
+    codePrefix: "",
+    codeDays: null,
+    limitPerCustomer: null,
+    limitTotal: null,
+    from: null,
+    to: null,
+    tierIds: [],
+  },
+  redemptionsCount: 12,
+  affordableShare: "0.42",
+};
+const customers = ({ filter }: { filter: { minPoints?: number } }) =>
+  connection([], filter.minPoints ? 1321 : 3145);
+
+const open = (Page: typeof RewardsPage, path: string, answers: ShopAnswers = {}) =>
+  renderPage({
+    Page,
+    path,
+    route: path.startsWith("/app/rewards/r") ? "/app/rewards/:id" : (path.split("?")[0] ?? path),
+    answers: { program, reward, customers, rewards: connection([reward]), ...answers },
+  });
+const type = (label: string, value: string) =>
+  fireEvent.change(screen.getByLabelText(label, { selector: "input:not([type=radio])" }), {
+    target: { value },
+  });
+
+describe("the rewards page", () => {
+  test("says what each reward gives, costs and has given", async () => {
+    open(RewardsPage, "/app/rewards");
+    const row = (await screen.findByText("Winter treat")).closest("tr");
+    for (const words of ["€8 off the order", "6,000 points", "worth €6.00", "42% of members", "12 times"])
+      expect(row?.textContent).toContain(words);
+  });
+
+  test("takes a reward off offer with one switch", async () => {
+    const { asked } = open(RewardsPage, "/app/rewards", {
+      rewardSetStatus: { reward: { ...reward, status: "INACTIVE" }, userErrors: [] },
+    });
+    fireEvent.click(await screen.findByRole("switch", { name: "Winter treat on offer" }));
+    await waitFor(() =>
+      expect(asked.find(({ operation }) => operation === "SetRewardStatus")?.variables).toEqual({
+        id: "r1",
+        status: "INACTIVE",
+      }),
+    );
+  });
+
+  test("before the first reward teaches, and offers three that are ready", async () => {
+    open(RewardsPage, "/app/rewards", { rewards: connection([]) });
+    expect(await screen.findByText("Give points something to buy")).toBeTruthy();
+    expect(screen.getAllByRole("link", { name: "Use this" })).toHaveLength(3);
+  });
+});
+
+describe("a new reward", () => {
+  test("can begin with a ready one", async () => {
+    open(NewPage, "/app/rewards/new?template=amount-10");
+    expect(await screen.findByDisplayValue("€10 off")).toBeTruthy();
+    expect(screen.getByDisplayValue("10000")).toBeTruthy();
+  });
+
+  test("rewrites its sentence with each field", async () => {
+    open(NewPage, "/app/rewards/new");
+    await screen.findByText("In one sentence");
+    type("Amount off", "8");
+    type("Points", "6000");
+    type("Smallest order", "25");
+    expect(screen.getByText(/take €8 off an order of €25 or more for 6,000 points/)).toBeTruthy();
+  });
+
+  test("says how many members can afford it today", async () => {
+    open(NewPage, "/app/rewards/new?template=amount-5");
+    expect(await screen.findByText("42% of members can afford it today")).toBeTruthy();
+    expect(screen.getByText("1,321 of 3,145")).toBeTruthy();
+  });
+
+  test("says what a use costs beyond what the points stand for", async () => {
+    open(NewPage, "/app/rewards/new");
+    await screen.findByText("In one sentence");
+    type("Amount off", "8");
+    type("Points", "6000");
+    expect(screen.getByText("So each use costs you extra").parentElement?.textContent).toContain("€2.00");
+  });
+
+  test("is refused beside its fields, and not sent", async () => {
+    const { asked } = open(NewPage, "/app/rewards/new");
+    fireEvent.click(await screen.findByRole("button", { name: "Put on offer" }));
+    expect(await screen.findByText("Not saved: 3 fields need a change")).toBeTruthy();
+    expect(screen.getByLabelText("Name").getAttribute("aria-invalid")).toBe("true");
+    expect(asked.map(({ operation }) => operation)).not.toContain("CreateReward");
+  });
+
+  test("goes to the list once it is saved, without a question", async () => {
+    const { address, asked } = open(NewPage, "/app/rewards/new?template=amount-5", {
+      rewardCreate: { reward: { ...reward, status: "DRAFT" }, userErrors: [] },
+    });
+    fireEvent.click(await screen.findByRole("button", { name: "Save as draft" }));
+    await waitFor(() => expect(address()).toBe("/app/rewards"));
+    expect(asked.find(({ operation }) => operation === "CreateReward")?.variables["input"]).toMatchObject({
+      status: "DRAFT",
+      points: 5000,
+      config: { amountMinor: 500 },
+    });
+  });
+});
+
+describe("a saved reward", () => {
+  test("is changed under the version that was read, and keeps what the form does not show", async () => {
+    const changed = { ...reward, version: 5, name: "Spring treat" };
+    const { asked, host } = open(EditPage, "/app/rewards/r1", {
+      rewardUpdate: { reward: changed, userErrors: [] },
+    });
+    await screen.findByDisplayValue("Winter treat");
+    type("Name", "Spring treat");
+    fireEvent.click(screen.getByRole("button", { name: "Save" }));
+    await waitFor(() => expect(host.calls).toContainEqual(["showToast", { message: "Saved" }]));
+    expect(asked.find(({ operation }) => operation === "UpdateReward")?.variables).toMatchObject({
+      id: "r1",
+      expectedVersion: 4,
+      input: { name: "Spring treat", config: { appliesTo: reward.config.appliesTo } },
+    });
+    await waitFor(() =>
+      expect(screen.getByRole("button", { name: "Save" }).hasAttribute("disabled")).toBe(true),
+    );
+  });
+
+  test("shows the store's save bar while something is unsaved", async () => {
+    const { host } = open(EditPage, "/app/rewards/r1");
+    await screen.findByDisplayValue("Winter treat");
+    expect(host.calls.map(([name]) => name)).not.toContain("showSaveBar");
+    type("Name", "Spring treat");
+    await waitFor(() => expect(host.calls.map(([name]) => name)).toContain("showSaveBar"));
+    type("Name", "Winter treat");
+    await waitFor(() => expect(host.calls.map(([name]) => name)).toContain("showSaveBar released"));
+  });
+
+  test("is not left with changes without a question", async () => {
+    const { address } = open(EditPage, "/app/rewards/r1");
+    await screen.findByDisplayValue("Winter treat");
+    type("Name", "Spring treat");
+    fireEvent.click(screen.getByRole("link", { name: "Back to Rewards" }));
+    expect(await screen.findByRole("dialog", { name: "Leave without saving?" })).toBeTruthy();
+    expect(address()).toBe("/app/rewards/r1");
+    fireEvent.click(screen.getByRole("button", { name: "Leave without saving" }));
+    await waitFor(() => expect(address()).toBe("/app/rewards"));
+  });
+
+  test("tells of somebody else's change, and shows it when asked", async () => {
+    let name = "Winter treat";
+    open(EditPage, "/app/rewards/r1", {
+      reward: () => ({ ...reward, name }),
+      rewardUpdate: {
+        reward: null,
+        userErrors: [{ code: "version_conflict", field: ["expectedVersion"], message: "Changed" }],
+      },
+    });
+    await screen.findByDisplayValue("Winter treat");
+    type("Name", "Spring treat");
+    fireEvent.click(screen.getByRole("button", { name: "Save" }));
+    expect(await screen.findByText("Not saved: somebody changed it meanwhile")).toBeTruthy();
+    name = "Autumn treat";
+    fireEvent.click(screen.getByRole("button", { name: "Show what is there now" }));
+    expect(await screen.findByDisplayValue("Autumn treat")).toBeTruthy();
+  });
+});

@@ -1,0 +1,104 @@
+// A page in a test's window, over an API that answers by the server's own schema: a question that the schema does not
+// allow fails here too. The test says what the shop has.
+import { configure, render, type RenderResult } from "@testing-library/react";
+import { graphql } from "graphql";
+import type { ComponentType } from "react";
+import { createMemoryRouter, RouterProvider } from "react-router";
+import { cacheExchange, Client, fetchExchange, Provider } from "urql";
+import { readSchema } from "../../build/operation-files.ts";
+import { HostContext } from "../embed/host-context.tsx";
+import { SessionContext } from "../shell/session-context.ts";
+import { UiProvider } from "../ui/ui-provider.tsx";
+import { createRecordingHost, type RecordingHost } from "./recording-host.ts";
+
+const schema = readSchema();
+// A busy machine takes longer; nothing waits for this unless it fails.
+configure({ asyncUtilTimeout: 10_000 });
+
+/** By field of Query and Mutation; a function gets the field's arguments. */
+export type ShopAnswers = Readonly<Record<string, unknown>>;
+
+export interface RenderPageOptions {
+  readonly Page: ComponentType;
+  readonly answers: ShopAnswers;
+  readonly path?: string;
+  /** The route's pattern, where it has parameters. */
+  readonly route?: string;
+}
+
+export interface RenderedPage extends RenderResult {
+  readonly host: RecordingHost;
+  /** Everything that was asked, oldest first. */
+  readonly asked: readonly {
+    readonly operation: string;
+    readonly variables: Readonly<Record<string, unknown>>;
+  }[];
+  readonly address: () => string;
+}
+
+export function renderPage({ Page, answers, path = "/", route = "/" }: RenderPageOptions): RenderedPage {
+  const asked: { operation: string; variables: Record<string, unknown> }[] = [];
+  const answer: typeof fetch = async (_url, init) => {
+    const body = JSON.parse(init?.body as string) as {
+      query: string;
+      operationName: string;
+      variables: Record<string, unknown>;
+    };
+    asked.push({ operation: body.operationName, variables: body.variables });
+    const result = await graphql({
+      schema,
+      source: body.query,
+      operationName: body.operationName,
+      variableValues: body.variables,
+      rootValue: answers,
+    });
+    return Response.json(result);
+  };
+  const client = new Client({
+    url: "http://laurel.test/api/graphql",
+    preferGetMethod: false,
+    fetch: answer,
+    exchanges: [cacheExchange, fetchExchange],
+  });
+  const host = createRecordingHost();
+  const elsewhere = { path: "*", element: <p>Another page</p> };
+  const router = createMemoryRouter([{ path: route, Component: Page }, elsewhere], {
+    initialEntries: [path],
+  });
+  const shop = {
+    domain: "demo.myshopify.com",
+    name: "Fern & Fable",
+    currencyCode: "EUR",
+    timeZone: "Europe/Berlin",
+  };
+  const session = {
+    shop: shop.domain,
+    token: "la_test",
+    backend: { shop, staff: { id: "7", name: "Ann" }, program: { status: "ON" as const, version: 3 } },
+    documents: { onDocument: () => () => undefined, close: () => undefined },
+  };
+  const rendered = render(
+    <UiProvider
+      nonce=""
+      formats={{ locale: "en-GB", currencyCode: shop.currencyCode, timeZone: shop.timeZone }}
+    >
+      <SessionContext value={session}>
+        <HostContext value={host}>
+          <Provider value={client}>
+            <RouterProvider router={router} />
+          </Provider>
+        </HostContext>
+      </SessionContext>
+    </UiProvider>,
+  );
+  const address = () => router.state.location.pathname + router.state.location.search;
+  return { ...rendered, host, asked, address };
+}
+
+/** A page of rows, all of them. */
+export const connection = (nodes: readonly unknown[], totalCount = nodes.length) => ({
+  nodes,
+  edges: [],
+  totalCount,
+  pageInfo: { hasNextPage: false, hasPreviousPage: false, startCursor: null, endCursor: null },
+});
