@@ -24,11 +24,16 @@ export interface CustomersAsked {
   readonly page: PageAsked;
 }
 
-export async function listCustomers(tx: Tx, asked: CustomersAsked): Promise<Connection<CustomerNode>> {
+/** `fewMax`: how many may be sorted; a list that a condition leaves longer is walked in its order. */
+export async function listCustomers(
+  tx: Tx,
+  asked: CustomersAsked,
+  fewMax: number = fewFor(asked.page.limit),
+): Promise<Connection<CustomerNode>> {
   const { order, conditions, page } = asked;
   const from = page.cursor === null ? null : readCursor(order, page.cursor);
   const { isBackward } = page;
-  const few = await findFew(tx, asked);
+  const few = await findFew(tx, asked, fewMax);
   const select = () =>
     selectCustomers(tx, { order, conditions, isBackward, from, limit: page.limit + 1 }, few);
   const rows = await nearby(tx, select);
@@ -44,8 +49,7 @@ export async function listCustomers(tx: Tx, asked: CustomersAsked): Promise<Conn
  */
 const fewFor = (limit: number): number => Math.ceil(1_000 * Math.sqrt(limit));
 
-async function findFew(tx: Tx, { order, conditions, page }: CustomersAsked): Promise<FewFrom> {
-  const max = fewFor(page.limit);
+async function findFew(tx: Tx, { order, conditions }: CustomersAsked, max: number): Promise<FewFrom> {
   for (const narrowing of narrowingsOf(order, conditions)) {
     if (await nearby(tx, () => areFew(tx, narrowing, { conditions, max }))) return { narrowing, max };
   }

@@ -1,0 +1,204 @@
+// The API as a whole: its types are those that were agreed on, and every field of every type can be asked.
+import { existsSync, readFileSync } from "node:fs";
+import { fileURLToPath } from "node:url";
+import {
+  buildSchema,
+  getNamedType,
+  isEnumType,
+  isObjectType,
+  lexicographicSortSchema,
+  printSchema,
+  type GraphQLNamedType,
+} from "graphql";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { adjustPoints } from "../customers/adjust-points.ts";
+import { openRedeemingShop, aReward, type Redeeming } from "../testing/a-redemption.ts";
+import { anOrder, orderChanged } from "../testing/an-order.ts";
+import { deliver } from "../testing/deliver.ts";
+import { generateApiTypes, generatedFile } from "../testing/generate-api-types.ts";
+import { openApi, type TestApi } from "../testing/test-api.ts";
+import { createTestDatabase, type TestDatabase } from "../testing/test-database.ts";
+import { createTestDeps, type TestDeps } from "../testing/test-deps.ts";
+import { startTestPlatform, type TestPlatform } from "../testing/test-platform.ts";
+import { readSdl } from "./schema.ts";
+
+const schema = buildSchema(readSdl());
+const agreed = fileURLToPath(new URL("../../../../shared/design/api.graphql", import.meta.url));
+
+/** Names and types, without descriptions and order. */
+const shape = (sdl: string): string[] =>
+  printSchema(lexicographicSortSchema(buildSchema(sdl)))
+    .replaceAll(/"""[\s\S]*?"""/g, "")
+    .replace(/^schema \{[^}]*\}/m, "")
+    .split("\n")
+    .filter((line) => line.trim() !== "");
+
+describe("the API", () => {
+  test.skipIf(!existsSync(agreed))(
+    "has the types that were agreed on (skipped where their text is not there)",
+    () => {
+      expect(shape(readSdl())).toEqual(shape(readFileSync(agreed, "utf8")));
+    },
+  );
+
+  test("is checked by types that are written from its present text", async () => {
+    const file = fileURLToPath(new URL(`../../../${generatedFile}`, import.meta.url));
+    expect(readFileSync(file, "utf8"), "npm run generate").toBe(await generateApiTypes());
+  });
+});
+
+describe("every field", () => {
+  let own: TestDatabase;
+  let world: TestPlatform;
+  let deps: TestDeps;
+  let here: Redeeming;
+  let api: TestApi;
+
+  beforeAll(async () => {
+    own = await createTestDatabase();
+    world = await startTestPlatform();
+    deps = createTestDeps({ db: own.db, platform: world.platform });
+    here = await openRedeemingShop(deps, own.url, {
+      world,
+      points: [1_000],
+      program: (program) => ({
+        ...program,
+        tiers: { ...program.tiers, window: "lifetime", levels: [silver] },
+      }),
+    });
+    const customerId = here.platformIds[0]!;
+    await deliver(deps, here.shop, [orderChanged(anOrder({ customerId }))]);
+    api = await openApi(deps, here.shop);
+    await aReward(deps, here.shop);
+    await api.ask(`mutation ($input: RedeemInput!) { rewardRedeem(input: $input) { userErrors { code } } }`, {
+      input: {
+        customerId: here.customerIds[0],
+        rewardId: await aReward(deps, here.shop),
+        idempotencyKey: "1",
+      },
+    });
+  });
+  afterAll(async () => {
+    await api.close();
+    await world.close();
+    await own.drop();
+  });
+
+  const silver = {
+    id: "silver",
+    name: "Silver",
+    threshold: 100,
+    multiplierBasisPoints: 12_500,
+    entryGiftPoints: 0,
+    color: "#9aa0a6",
+  };
+  const roots = [
+    "shop",
+    "program",
+    "customers(first: 2)",
+    "rewards(first: 2)",
+    "movements(first: 2)",
+    "trialBalance",
+  ];
+
+  /** All fields that need no arguments, to a depth that shows each type. */
+  function allFields(type: GraphQLNamedType | undefined, depth: number): string {
+    if (!type || !isObjectType(type) || depth === 0) return "";
+    const fields = Object.values(type.getFields()).flatMap((field) => {
+      const named = getNamedType(field.type);
+      if (!isObjectType(named)) return [field.name];
+      const at = field.args.some((arg) => arg.name === "at") ? '(at: "2030-01-01T00:00:00Z")' : "";
+      const inner = allFields(named, depth - 1);
+      return inner === "" ? [] : [`${field.name}${at} ${inner}`];
+    });
+    return fields.length === 0 ? "" : `{ ${fields.join(" ")} }`;
+  }
+
+  test.each(roots)("under %s is answered, the first time and compiled", async (root) => {
+    const name = root.split("(")[0]!;
+    const type = getNamedType(schema.getQueryType()?.getFields()[name]?.type);
+    const query = `{ ${root} ${allFields(type, 5)} }`;
+
+    const first = await api.ask(query);
+    const compiled = await api.ask(query);
+    const again = await api.ask(query);
+
+    expect(first.errors).toEqual([]);
+    expect(compiled).toEqual(first);
+    expect(again).toEqual(first);
+  });
+
+  test("of a customer tells of the tier, the order, the lots and why", async () => {
+    const { data } = await api.ask(
+      `query ($id: ID!) { customer(id: $id) { tier { id name multiplier } spent { amount currencyCode }
+         orders(first: 5) { nodes { name total { amount } eligible { amount } points counts summary } }
+         lots { points remaining expiresAt }
+         movements(first: 10) { nodes { kind points summary } } } }`,
+      { id: here.customerIds[0] },
+    );
+
+    expect(data.customer).toMatchObject({
+      spent: { amount: "20.00", currencyCode: "EUR" },
+      orders: {
+        nodes: [
+          {
+            name: "#9001",
+            total: { amount: "20.00" },
+            eligible: { amount: "20.00" },
+            points: 20,
+            counts: true,
+          },
+        ],
+      },
+    });
+    expect(data.customer.orders.nodes[0].summary).toContain("20.00 EUR counted at 1 for each 1 EUR");
+    expect(data.customer.movements.nodes.map((one: { kind: string }) => one.kind)).toEqual([
+      "redemption",
+      "order_award",
+      "adjustment",
+    ]);
+  });
+
+  test("that is an enum has the words that the rules use", () => {
+    const values = (name: string) => {
+      const type = schema.getType(name);
+      return isEnumType(type) ? type.getValues().map((value) => value.name) : [];
+    };
+    expect(values("RedemptionStatus")).toEqual([
+      "REQUESTED",
+      "ISSUED",
+      "USED",
+      "EXPIRED",
+      "CANCELLED",
+      "FAILED",
+    ]);
+    expect(values("CustomerStatus")).toEqual(["MEMBER", "GUEST", "EXCLUDED", "ERASED"]);
+    expect(values("RewardStatus")).toEqual(["DRAFT", "ACTIVE", "INACTIVE", "ARCHIVED"]);
+  });
+
+  test("of a past moment is what had been recorded by then", async () => {
+    const before = deps.clock.now();
+    deps.clock.move({ days: 1 });
+    const customerId = here.customerIds[0]!;
+    await adjustPoints(deps, here.shop.shopId, {
+      customerId,
+      points: 7,
+      reason: "later",
+      note: null,
+      countsTowardTier: null,
+      idempotencyKey: "later",
+      actor: "test",
+    });
+
+    const { data } = await api.ask(
+      `query ($id: ID!, $at: DateTime!) { customer(id: $id) {
+         points { available lifetime } pointsAt(at: $at) { available pending lifetime } } }`,
+      { id: customerId, at: before.toISOString() },
+    );
+
+    expect(data.customer).toEqual({
+      points: { available: 527, lifetime: 20 },
+      pointsAt: { available: 520, pending: 0, lifetime: 20 },
+    });
+  });
+});

@@ -1,0 +1,244 @@
+// The door of the API: who may come in, what may be asked, and what is told when it may not.
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { aShop } from "../testing/a-shop.ts";
+import { aCustomer } from "../testing/an-order.ts";
+import { deliver } from "../testing/deliver.ts";
+import { openApi, type TestApi } from "../testing/test-api.ts";
+import { createTestDatabase, type TestDatabase } from "../testing/test-database.ts";
+import { createTestDeps, type TestDeps } from "../testing/test-deps.ts";
+import type { Shop } from "../shops/load-shop.ts";
+import { createApiKey } from "../shops/api-keys.ts";
+
+let own: TestDatabase;
+let deps: TestDeps;
+let shop: Shop;
+let api: TestApi;
+let key: string;
+let customerId: string;
+
+beforeAll(async () => {
+  own = await createTestDatabase();
+  deps = createTestDeps({ db: own.db });
+  shop = await aShop(deps);
+  api = await openApi(deps, shop);
+  ({ key } = await createApiKey(deps, { shopId: shop.shopId, name: "door", scopes: ["*"] }));
+  await deliver(deps, shop, [{ type: "customer_created", customer: aCustomer() }]);
+  customerId = (await api.ask(`{ customer(platformId: "7001") { id } }`)).data.customer.id;
+});
+afterAll(async () => {
+  await api.close();
+  await own.drop();
+});
+
+const send = (body: string | object, headers: Record<string, string> = {}) =>
+  api.app.inject({
+    method: "POST",
+    url: "/api/graphql",
+    headers: { authorization: `Bearer ${key}`, "content-type": "application/json", ...headers },
+    payload: body,
+  });
+const codeOf = (response: Awaited<ReturnType<typeof send>>): string =>
+  response.json<{ errors: [{ extensions: { code: string } }] }>().errors[0].extensions.code;
+
+describe("a caller", () => {
+  test.each([
+    ["without a credential", { authorization: "" }],
+    ["with a key that nobody made", { authorization: `Bearer lk_${"a".repeat(43)}` }],
+    ["with something else", { authorization: "Basic dXNlcjpwYXNz" }],
+  ])("%s is turned away with 401, whatever the body", async (_, headers) => {
+    const response = await send("not even JSON", headers);
+    expect(response.statusCode).toBe(401);
+    expect(response.json()).toMatchObject({ code: "unauthorized" });
+  });
+
+  test("who names another shop than the key's is refused", async () => {
+    const response = await send({ query: "{ shop { domain } }" }, { "x-shop-domain": "other.myshopify.com" });
+
+    expect([response.statusCode, codeOf(response)]).toEqual([403, "shop_mismatch"]);
+  });
+
+  test("who names the key's shop is let in", async () => {
+    const { data } = await api.ask("{ shop { domain } }", {}, { shopDomain: shop.domain });
+
+    expect(data.shop.domain).toBe(shop.domain);
+  });
+});
+
+describe("a request", () => {
+  test("that is not JSON is refused by its type", async () => {
+    const response = await send("{ shop { domain } }", { "content-type": "application/graphql" });
+
+    expect([response.statusCode, codeOf(response)]).toEqual([415, "unsupported_media_type"]);
+  });
+
+  test.each([
+    ["a batch", [{ query: "{ shop { domain } }" }]],
+    ["no query", {}],
+    ["half of a document", '{"query": "{ shop'],
+    ["a key that would change objects", '{"query": "{ shop { domain } }", "__proto__": {"a": 1}}'],
+    ["a character that no text can keep", { query: "{ shop { domain } }", variables: { a: "\0" } }],
+  ])("with %s is refused", async (_, body) => {
+    const response = await send(body);
+
+    expect([response.statusCode, codeOf(response)]).toEqual([400, "invalid_request"]);
+  });
+
+  test("over one megabyte is refused", async () => {
+    const response = await send({ query: "{ shop { domain } }", variables: { a: "x".repeat(1024 * 1024) } });
+
+    expect([response.statusCode, codeOf(response)]).toEqual([413, "payload_too_large"]);
+  });
+
+  test("by GET finds nothing", async () => {
+    const response = await api.app.inject({ method: "GET", url: "/api/graphql?query={shop{domain}}" });
+
+    expect(response.statusCode).toBe(404);
+  });
+});
+
+describe("a query", () => {
+  test("of fields that there are not is told so, briefly", async () => {
+    const { status, errors } = await api.ask("{ shop { domein } }");
+
+    expect(status).toBe(400);
+    expect(errors).toMatchObject([{ extensions: { code: "invalid_input" }, locations: [{ line: 1 }] }]);
+    expect(errors[0]!.message).toContain("domein");
+  });
+
+  test("with many mistakes is told of a few", async () => {
+    const { errors } = await api.ask(
+      `{ shop { ${Array.from({ length: 50 }, (_, n) => `f${n}`).join(" ")} } }`,
+    );
+
+    expect(errors.length).toBeLessThanOrEqual(6);
+  });
+
+  test("may look at the types", async () => {
+    const { data } = await api.ask(
+      "{ __schema { types { name fields { name type { name ofType { name ofType { name } } } } } } }",
+    );
+
+    expect(data.__schema.types.map((type: { name: string }) => type.name)).toContain("Customer");
+  });
+
+  test("deeper than ten levels is refused", async () => {
+    const deep = (level: number): string =>
+      level === 0 ? "id" : `redemptions { nodes { customer { ${deep(level - 1)} } } }`;
+    const { errors } = await api.ask(`{ customers { nodes { ${deep(3)} } } }`);
+
+    expect(errors).toMatchObject([{ extensions: { code: "query_too_deep" } }]);
+  });
+
+  test("with more than thirty aliases is refused", async () => {
+    const aliases = Array.from({ length: 31 }, (_, n) => `a${n}: shop { domain }`).join(" ");
+
+    expect((await api.ask(`{ ${aliases} }`)).errors).toMatchObject([
+      { extensions: { code: "query_too_large" } },
+    ]);
+  });
+
+  test("whose fragments multiply is refused before it is validated", async () => {
+    const layers = Array.from(
+      { length: 12 },
+      (_, n) => `fragment F${n} on Shop { ...F${n + 1} ...F${n + 1} }`,
+    );
+    const query = `{ shop { ...F0 } } ${layers.join(" ")} fragment F12 on Shop { domain }`;
+
+    expect((await api.ask(query)).errors).toMatchObject([{ extensions: { code: "query_too_large" } }]);
+  });
+
+  test("whose fragments go in a circle is refused", async () => {
+    const { status, errors } = await api.ask(
+      "{ shop { ...A } } fragment A on Shop { ...B } fragment B on Shop { ...A }",
+    );
+
+    expect(status).toBe(400);
+    expect(errors[0]!.message).toContain("itself");
+  });
+
+  test("that asks for too much at once is refused, with what it would cost", async () => {
+    const { status, errors } = await api.ask(
+      `query ($n: Int = 250) { customers(first: $n) { nodes { movements(first: 250) { nodes { id } } } } }`,
+    );
+
+    expect(status).toBe(400);
+    expect(errors).toMatchObject([{ extensions: { code: "query_too_costly", costMax: 5000 } }]);
+  });
+
+  test("for a plain page of 250 is within the limits, with all that a row has", async () => {
+    const row = `id platformId email displayName status points { available pending lifetime } tier { id name }
+      ordersCount spent { amount currencyCode } joinedAt lastActivityAt lots { remaining }`;
+    const { errors } = await api.ask(
+      `{ customers(first: 250) { totalCount pageInfo { endCursor } nodes { ${row} } edges { cursor node { ${row} } } } }`,
+    );
+
+    expect(errors).toEqual([]);
+  });
+
+  test.each([0, 251, -1])("for a page of %i is refused", async (first) => {
+    const { errors } = await api.ask(`{ customers(first: ${first}) { nodes { id } } }`);
+
+    expect(errors).toMatchObject([{ extensions: { code: "invalid_input", field: ["first"] } }]);
+  });
+
+  test("with two operations is refused", async () => {
+    const { errors } = await api.ask("query A { shop { domain } } query B { shop { name } }");
+
+    expect(errors).toMatchObject([{ extensions: { code: "invalid_request" } }]);
+  });
+});
+
+describe("a number of points", () => {
+  const adjust = (points: string): string =>
+    `mutation { customerAdjustPoints(input: { customerId: "${customerId}", points: ${points}, reason: "x",
+       idempotencyKey: "n${points}" }) { movement { id } userErrors { code } } }`;
+  const byVariable = `mutation ($points: Points!, $id: ID!) {
+    customerAdjustPoints(input: { customerId: $id, points: $points, reason: "x", idempotencyKey: "v" }) {
+      userErrors { code } } }`;
+
+  test("beyond 2^53 is refused, never rounded", async () => {
+    const { errors } = await api.ask(adjust("9007199254740993"));
+
+    expect(errors).toMatchObject([{ extensions: { code: "unsafe_number" } }]);
+  });
+
+  test("beyond 2^53 in a variable is refused each time it is sent", async () => {
+    for (let time = 0; time < 4; time += 1) {
+      const { errors } = await api.ask(byVariable, { points: 2 ** 53, id: customerId });
+      expect(errors, `time ${time}`).toMatchObject([{ extensions: { code: "unsafe_number" } }]);
+    }
+  });
+
+  test("with a fraction is refused", async () => {
+    const { errors } = await api.ask(byVariable, { points: 1.5, id: customerId });
+
+    expect(errors).toMatchObject([{ extensions: { code: "invalid_input" } }]);
+  });
+
+  test("that would take a balance beyond 2^53 is refused, and the balance stays", async () => {
+    expect((await api.ask(adjust("9007199254740991"))).data.customerAdjustPoints.userErrors).toEqual([]);
+
+    const { data } = await api.ask(adjust("1"));
+
+    expect(data.customerAdjustPoints.userErrors).toEqual([{ code: "unsafe_number" }]);
+    const { data: after } = await api.ask(`{ customer(id: "${customerId}") { points { available } } }`);
+    expect(after.customer.points.available).toBe(2 ** 53 - 1);
+  });
+});
+
+test("a failure of ours is told without its reasons", async () => {
+  await own.db.pool.query("SELECT 1");
+  const broken = createTestDeps({
+    db: {
+      ...own.db,
+      transaction: () => Promise.reject(new Error('relation "balances" is gone: SELECT secret FROM x')),
+    },
+  });
+  const other = await openApi(broken, shop);
+
+  const { errors } = await other.ask("{ shop { domain } }");
+  await other.close();
+
+  expect(errors).toMatchObject([{ extensions: { code: "internal_error" } }]);
+  expect(JSON.stringify(errors)).not.toMatch(/balances|SELECT|node_modules/);
+});
