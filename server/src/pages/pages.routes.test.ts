@@ -95,6 +95,7 @@ describe("a page", () => {
     for (const file of ["app-index.js", "classic-adapter.js"])
       expect(body).toContain(`<link rel="modulepreload" crossorigin href="/assets/${file}"`);
     expect(body).toContain('<link rel="stylesheet" crossorigin href="/assets/app-index.css"');
+    expect(body.indexOf("app-index.css")).toBeGreaterThan(body.indexOf("/assets/index.js"));
     expect(body).not.toMatch(/LAUREL_/);
   });
 

@@ -17,19 +17,22 @@ export function renderShell(env: Env, build: AdminBuild, { nonce, page, bridge }
   const needed = page.layout === "app" ? [page, build.bridges[bridge]] : [page];
   const scripts = new Set(needed.flatMap((files) => files.scripts));
   const styles = new Set(needed.flatMap((files) => files.styles));
+  const link = (rel: string, files: Iterable<string>): readonly string[] =>
+    [...files].map((file) => `<link rel="${rel}" crossorigin href="${file}" nonce="${nonce}">`);
   const head = [
     ...(page.layout === "app" && bridge === "current" ? platformScript(env, nonce) : []),
-    ...[...scripts].map((file) => `<link rel="modulepreload" crossorigin href="${file}" nonce="${nonce}">`),
-    ...[...styles].map((file) => `<link rel="stylesheet" crossorigin href="${file}" nonce="${nonce}">`),
+    ...link("modulepreload", scripts),
   ];
   const values: Readonly<Record<string, string>> = {
     LAUREL_NONCE: nonce,
     LAUREL_CONFIG: escapeHtml(JSON.stringify(configOf(env, bridge))),
     "<!-- LAUREL_HEAD -->": head.join("\n    "),
     LAUREL_TITLE: escapeHtml(page.title),
+    // Behind the entry's own, which they build upon.
+    "</head>": `  ${link("stylesheet", styles).join("\n    ")}\n  </head>`,
   };
   return build.html.replaceAll(
-    /LAUREL_NONCE|LAUREL_CONFIG|<!-- LAUREL_HEAD -->|LAUREL_TITLE/g,
+    /LAUREL_NONCE|LAUREL_CONFIG|<!-- LAUREL_HEAD -->|LAUREL_TITLE|<\/head>/g,
     (mark) => values[mark] ?? "",
   );
 }
