@@ -47,12 +47,15 @@ export async function selectMovements(tx: Tx, page: MovementsPage): Promise<Move
 
 const shop = (tx: Tx) => sql`${tx.shopId}::uuid`;
 
-/** The newest of each kind by itself: an index has them in order, and a page needs no more of each. */
+/**
+ * The newest of each kind by itself: an index has them in order, and a page needs no more of each. One more, because
+ * the posting where the page before ended may have nothing left to show.
+ */
 function ofKinds(tx: Tx, page: MovementsPage, kinds: readonly PostingKind[]): RawBuilder<unknown> {
   const each = [...new Set(kinds)].map((kind) => {
     const all = [sql`p.shop_id = ${shop(tx)}`, sql`p.kind = ${sql.lit(kind)}`, ...bounds(page)];
     if (page.after) all.push(sql`p.id <= ${page.after.postingId}::uuid`);
-    return sql`(SELECT p.* FROM postings AS p WHERE ${sql.join(all, sql` AND `)} ORDER BY p.id DESC LIMIT ${page.limit})`;
+    return sql`(SELECT p.* FROM postings AS p WHERE ${sql.join(all, sql` AND `)} ORDER BY p.id DESC LIMIT ${page.limit + 1})`;
   });
   return sql`(${sql.join(each, sql` UNION ALL `)})`;
 }

@@ -1,0 +1,149 @@
+// Two shops on one server: whatever the one asks with the other's ids, it gets nothing and changes nothing.
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import type { Shop } from "../shops/load-shop.ts";
+import { openRedeemingShop, aReward, type Redeeming } from "../testing/a-redemption.ts";
+import { aShop } from "../testing/a-shop.ts";
+import { anOrder, orderChanged } from "../testing/an-order.ts";
+import { deliver } from "../testing/deliver.ts";
+import { openApi, type TestApi } from "../testing/test-api.ts";
+import { createTestDatabase, type TestDatabase } from "../testing/test-database.ts";
+import { createTestDeps, type TestDeps } from "../testing/test-deps.ts";
+import { startTestPlatform, type TestPlatform } from "../testing/test-platform.ts";
+
+let own: TestDatabase;
+let world: TestPlatform;
+let deps: TestDeps;
+let theirs: Redeeming;
+let stranger: Shop;
+let api: TestApi;
+let ids: {
+  customerId: string;
+  platformId: string;
+  rewardId: string;
+  redemptionId: string;
+  code: string;
+  postingId: string;
+};
+
+beforeAll(async () => {
+  own = await createTestDatabase();
+  world = await startTestPlatform();
+  deps = createTestDeps({ db: own.db, platform: world.platform });
+  theirs = await openRedeemingShop(deps, own.url, { world, points: [1_000] });
+  const [customerId, platformId] = [theirs.customerIds[0]!, theirs.platformIds[0]!];
+  await deliver(deps, theirs.shop, [orderChanged(anOrder({ customerId: platformId }))]);
+  const rewardId = await aReward(deps, theirs.shop);
+  const their = await openApi(deps, theirs.shop);
+  const redeemed = await their.ask(
+    `mutation ($input: RedeemInput!) { rewardRedeem(input: $input) { redemption { id } } }`,
+    { input: { customerId, rewardId, idempotencyKey: "1" } },
+  );
+  const { data } = await their.ask(
+    `{ movements(filter: { kinds: ["adjustment"] }) { nodes { postingId } } }`,
+  );
+  const redemptionId = redeemed.data.rewardRedeem.redemption.id;
+  const code = await own.db.transaction(theirs.shop.shopId, async (tx) => {
+    const row = await tx.kysely.selectFrom("redemptions").select("code").executeTakeFirstOrThrow();
+    return row.code;
+  });
+  ids = {
+    customerId,
+    platformId,
+    rewardId,
+    redemptionId,
+    code,
+    postingId: data.movements.nodes[0].postingId,
+  };
+  await their.close();
+  stranger = await aShop(deps, { domain: "stranger.myshopify.com" });
+  api = await openApi(deps, stranger);
+});
+afterAll(async () => {
+  await api.close();
+  await world.close();
+  await own.drop();
+});
+
+describe("a shop that asks with another's ids", () => {
+  test("is shown nothing by any query", async () => {
+    const { data, errors } = await api.ask(
+      `query ($customerId: ID!, $platformId: String!, $rewardId: ID!, $redemptionId: ID!, $code: String!) {
+         byId: customer(id: $customerId) { id }
+         byPlatformId: customer(platformId: $platformId) { id }
+         byEmail: customer(email: "customer-${ids.platformId}@example.com") { id }
+         customers { totalCount nodes { id } }
+         searched: customers(query: "a") { totalCount nodes { id } }
+         reward(id: $rewardId) { id }
+         rewards { nodes { id } }
+         redemption(id: $redemptionId) { id }
+         byCode: redemption(code: $code) { id }
+         movements { nodes { id } }
+         ofCustomer: movements(filter: { customerId: $customerId }) { nodes { id } }
+         ofKind: movements(filter: { kinds: ["adjustment", "order_award"] }) { nodes { id } }
+         trialBalance { sum accounts { points } } }`,
+      ids,
+    );
+
+    expect(errors).toEqual([]);
+    const { trialBalance, ...rest } = data;
+    expect(rest).toEqual({
+      byId: null,
+      byPlatformId: null,
+      byEmail: null,
+      customers: { totalCount: 0, nodes: [] },
+      searched: { totalCount: 0, nodes: [] },
+      reward: null,
+      rewards: { nodes: [] },
+      redemption: null,
+      byCode: null,
+      movements: { nodes: [] },
+      ofCustomer: { nodes: [] },
+      ofKind: { nodes: [] },
+    });
+    expect(trialBalance.accounts.every(({ points }: { points: number }) => points === 0)).toBe(true);
+  });
+
+  const reward = { kind: "amount_off", name: "Mine", points: 1, config: { amountMinor: 1 } };
+  const mutations: [string, () => object, string][] = [
+    [
+      "customerAdjustPoints(input: $input)",
+      () => ({ customerId: ids.customerId, points: 5, reason: "x", idempotencyKey: "1" }),
+      "customer_not_found",
+    ],
+    [
+      "actionRecord(input: $input)",
+      () => ({ customerId: ids.customerId, action: "review", idempotencyKey: "1" }),
+      "customer_not_found",
+    ],
+    [
+      "rewardRedeem(input: $input)",
+      () => ({ customerId: ids.customerId, rewardId: ids.rewardId, idempotencyKey: "1" }),
+      "customer_not_found",
+    ],
+    ["rewardUpdate(id: $rewardId, expectedVersion: 1, input: $input)", () => reward, "reward_not_found"],
+    ["rewardSetStatus(id: $rewardId, status: ARCHIVED)", () => reward, "reward_not_found"],
+    ["redemptionCancel(id: $redemptionId)", () => reward, "redemption_not_found"],
+    [`postingUndo(postingId: $postingId, reason: "mine")`, () => reward, "posting_not_found"],
+  ];
+  const inputTypes: Record<string, string> = {
+    customerAdjustPoints: "AdjustPointsInput",
+    actionRecord: "ActionInput",
+    rewardRedeem: "RedeemInput",
+    rewardUpdate: "RewardInput",
+  };
+
+  test.each(mutations)("changes nothing by %s", async (call, input, code) => {
+    const name = call.split("(")[0]!;
+    const type = inputTypes[name];
+    const named = ["rewardId", "redemptionId", "postingId"].filter((id) => call.includes(`$${id}`));
+    const declared = [...(type ? [`$input: ${type}!`] : []), ...named.map((id) => `$${id}: ID!`)];
+
+    const { data, errors } = await api.ask(
+      `mutation (${declared.join(", ")}) { ${call} { userErrors { code } } }`,
+      { ...ids, input: input() },
+    );
+
+    expect(errors).toEqual([]);
+    expect(data[name].userErrors).toEqual([{ code }]);
+  });
+});
