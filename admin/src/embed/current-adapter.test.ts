@@ -141,6 +141,19 @@ describe("what today's admin says", () => {
     expect(paths).toEqual(["/app/rewards"]);
   });
 
+  test("a host that clicks its menu's link leads to the page too, without a full load", async () => {
+    const { bridge } = await openCurrent();
+    const paths: string[] = [];
+    bridge.onNavigate((path) => paths.push(path));
+    bridge.setNavigation({ items: [{ label: "Rewards", destination: "/app/rewards" }] });
+    const click = new MouseEvent("click", { bubbles: true, cancelable: true });
+
+    elements("ui-nav-menu a")[0]?.dispatchEvent(click);
+
+    expect(paths).toEqual(["/app/rewards"]);
+    expect(click.defaultPrevented).toBe(true);
+  });
+
   test("its ID token is the session token", async () => {
     const { bridge } = await openCurrent();
 

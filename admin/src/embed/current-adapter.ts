@@ -22,15 +22,15 @@ export async function createCurrentBridge(window: Window, shopify: ShopifyGlobal
     drawsNavigation: shopify.environment.embedded,
     setNavigation: ({ items, active }) => {
       const links = items.map(({ label, destination }) => {
-        const link = page.create("a", { href: destination }, label);
+        const link = page.link(label, destination);
         if (destination === active?.destination) link.setAttribute("aria-current", "page");
         return link;
       });
       page.replace("ui-nav-menu", links);
     },
     setTitleBar: ({ title, breadcrumb, primary, secondary = [] }) => {
-      const back = breadcrumb && page.create("a", { variant: "breadcrumb", href: breadcrumb.destination });
-      if (back) back.textContent = breadcrumb.label;
+      const back = breadcrumb && page.link(breadcrumb.label, breadcrumb.destination);
+      back?.setAttribute("variant", "breadcrumb");
       const buttons = [
         ...(primary ? [page.button(primary, { variant: "primary" })] : []),
         ...secondary.map((action) => page.button(action)),
@@ -137,6 +137,18 @@ function createElements(document: Document) {
     element.textContent = text;
     return element;
   };
+  const navigate = (path: string): void => {
+    for (const handler of onNavigate) handler(path);
+  };
+  /** A host may click it, or tell it that it was chosen: the app takes both, and loads the page by itself. */
+  const link = (label: string, destination: string): HTMLElement => {
+    const element = create("a", { href: destination }, label);
+    element.addEventListener("click", (event) => {
+      event.preventDefault();
+      navigate(destination);
+    });
+    return element;
+  };
   const button = (
     { label, isDisabled, isDestructive, onAction }: HostAction,
     attributes: Readonly<Record<string, string>> = {},
@@ -163,9 +175,8 @@ function createElements(document: Document) {
     button,
     append,
     onNavigate,
-    navigate: (path: string) => {
-      for (const handler of onNavigate) handler(path);
-    },
+    link,
+    navigate,
     /** One menu and one title bar a page: the earlier one gives way. */
     replace: (name: string, children: readonly Node[], attributes?: Readonly<Record<string, string>>) => {
       const earlier = [...appended].find((element) => element.localName === name);

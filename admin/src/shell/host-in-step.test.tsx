@@ -51,6 +51,16 @@ describe("the admin's menu", () => {
   });
 });
 
+test("the page that is shown is not gone to again", async () => {
+  const host = createRecordingHost();
+  const app = await openApp({ ...known, host, path: "/app/rewards" });
+  await screen.findByText("Home of the shop");
+
+  act(() => host.navigate("/app/rewards"));
+
+  expect(app.pushes()).toBe(0);
+});
+
 describe("the admin's address bar", () => {
   test("follows the app's", async () => {
     const host = createRecordingHost();

@@ -37,7 +37,14 @@ export function useHostInStep(host: HostBridge | null | undefined, items: readon
   const navigationType = useNavigationType();
   const { onSlowPage, prefetchPage, console } = useAppServices();
 
-  useEffect(() => host?.onNavigate((path) => void navigate(path)), [host, navigate]);
+  const address = pathname + search;
+  useEffect(
+    () =>
+      host?.onNavigate((path) => {
+        if (path !== address) void navigate(path);
+      }),
+    [host, navigate, address],
+  );
   useEffect(() => host?.onError((error) => console.warn(error.message)), [host, console]);
   useEffect(() => (host ? onSlowPage((isSlow) => host.setLoading(isSlow)) : undefined), [host, onSlowPage]);
 
@@ -52,9 +59,9 @@ export function useHostInStep(host: HostBridge | null | undefined, items: readon
   }, [host, items, prefetchPage]);
 
   useEffect(() => {
-    if (navigationType === NavigationType.Push) host?.pushHistory(pathname + search);
-    else host?.replaceHistory(pathname + search);
-  }, [host, navigationType, pathname, search]);
+    if (navigationType === NavigationType.Push) host?.pushHistory(address);
+    else host?.replaceHistory(address);
+  }, [host, navigationType, address]);
 }
 
 /** The longest destination that the address lies under; Home only at its own. */
