@@ -8,6 +8,7 @@ import { brotliCompress, constants, gzip } from "node:zlib";
 import { build, type Plugin } from "vite";
 import type { PageEntry } from "../src/pages.ts";
 import { type Manifest, readPageFiles } from "./page-files.ts";
+import { pageDataFolder, pageDataOf } from "./page-data-of.ts";
 import { buildWorker } from "./build-worker.ts";
 
 const compressed = /\.(js|css|html|json|svg|txt)$/;
@@ -39,14 +40,9 @@ async function writePages(dist: string, manifest: Manifest, buildHash: string): 
   await writeFile(html, (await readFile(html, "utf8")).replace("LAUREL_BUILD", buildHash));
   const { pages } = (await import(pathOfPages())) as { pages: readonly PageEntry[] };
   await writeJson(path.join(dist, "page-data", "app-data.json"), { webpackCompilationHash: buildHash });
-  for (const { name, path: pagePath, matchPath, title, layout } of pages) {
-    const folder = pagePath === "/" ? "index" : pagePath.slice(1);
-    await writeJson(path.join(dist, "page-data", folder, "page-data.json"), {
-      path: pagePath,
-      ...(matchPath && { matchPath }),
-      componentChunkName: name,
-      result: { data: { title, layout } },
-    });
+  for (const page of pages) {
+    const folder = path.join(dist, "page-data", pageDataFolder(page.path));
+    await writeJson(path.join(folder, "page-data.json"), pageDataOf(page));
   }
   await writeJson(path.join(dist, "pages.json"), {
     buildHash,

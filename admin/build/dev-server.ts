@@ -1,0 +1,93 @@
+// `npm run dev -w admin`: the pages straight from their source, beside a server that runs. The server is started with
+// APP_URL set to this one's address, so that the store's admin opens the app here; everything but pages goes on to it.
+import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
+import { Readable } from "node:stream";
+import { pipeline } from "node:stream/promises";
+import type { ReadableStream as NodeStream } from "node:stream/web";
+import type { Plugin, ViteDevServer } from "vite";
+import type { PageEntry } from "../src/pages.ts";
+import { pageDataFolder, pageDataOf } from "./page-data-of.ts";
+
+const BUILD_HASH = "development";
+/** Where documents and functions are with VITE_BACKEND_EMULATOR=true. */
+const emulatorPorts = [8080, 5001];
+/** What the server answers; all else is a page. */
+export const serverPaths = ["/api", "/auth", "/app-auth", "/backend"];
+
+export function devServer(serverUrl: string, isEmulated: boolean): Plugin {
+  return {
+    name: "laurel-dev-server",
+    apply: "serve",
+    configureServer: (server) => {
+      server.middlewares.use((request, response, next) => {
+        const name = /^\/page-data\/(.+)\.json$/.exec(request.url ?? "")?.[1];
+        if (name === undefined) next();
+        else void sendPageData(server, name, response);
+      });
+      if (isEmulated) for (const port of emulatorPorts) listenBeside(server, { port, serverUrl });
+    },
+    transformIndexHtml: {
+      order: "pre",
+      handler: async (html) =>
+        html
+          .replace("LAUREL_CONFIG", await readServerConfig(serverUrl))
+          .replace("LAUREL_BUILD", BUILD_HASH)
+          .replace("LAUREL_TITLE", "Laurel"),
+    },
+  };
+}
+
+async function sendPageData(server: ViteDevServer, name: string, response: ServerResponse): Promise<void> {
+  const { pages } = (await server.ssrLoadModule("/src/pages.ts")) as { pages: readonly PageEntry[] };
+  const page = pages.find(({ path }) => name === `${pageDataFolder(path)}/page-data`);
+  const data = name === "app-data" ? { webpackCompilationHash: BUILD_HASH } : page && pageDataOf(page);
+  response.writeHead(data ? 200 : 404, { "Content-Type": "application/json" });
+  response.end(data ? JSON.stringify(data) : "");
+}
+
+/** As it stands in a page of the server's: escaped for an attribute. */
+async function readServerConfig(serverUrl: string): Promise<string> {
+  const answer = await fetch(new URL("/install", serverUrl), { headers: { Accept: "text/html" } });
+  const config = /<meta name="laurel-config" content="([^"]*)"/.exec(await answer.text())?.[1];
+  if (config === undefined)
+    throw new Error(`the server at ${serverUrl} shows no page: build it once, and start it`);
+  return config;
+}
+
+/** Another port of the same server, for a page of another origin. */
+function listenBeside(server: ViteDevServer, { port, serverUrl }: { port: number; serverUrl: string }): void {
+  const listener = createServer((request, response) => {
+    forward(request, response, serverUrl).catch(() => {
+      if (!response.headersSent) response.writeHead(502);
+      response.end();
+    });
+  });
+  listener.listen(port, "localhost");
+  server.httpServer?.once("close", () => listener.close());
+}
+
+async function forward(request: IncomingMessage, response: ServerResponse, serverUrl: string): Promise<void> {
+  const cors = {
+    "Access-Control-Allow-Origin": request.headers.origin ?? "*",
+    "Access-Control-Allow-Headers": "authorization, content-type, x-laurel-authorization",
+    "Access-Control-Allow-Methods": "POST",
+  };
+  if (request.method === "OPTIONS") {
+    response.writeHead(204, cors).end();
+    return;
+  }
+  const { authorization, "x-laurel-authorization": own } = request.headers;
+  const answer = await fetch(new URL(request.url ?? "/", serverUrl), {
+    method: request.method ?? "GET",
+    headers: {
+      "Content-Type": "application/json",
+      ...(authorization && { Authorization: authorization }),
+      ...(typeof own === "string" && { "X-Laurel-Authorization": own }),
+    },
+    body: Buffer.concat(await request.toArray()),
+  });
+  response.writeHead(answer.status, { ...cors, "Content-Type": answer.headers.get("content-type") ?? "" });
+  // A stream goes on until either side leaves it.
+  if (answer.body) await pipeline(Readable.fromWeb(answer.body as NodeStream), response);
+  else response.end();
+}
