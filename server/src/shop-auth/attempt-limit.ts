@@ -4,7 +4,7 @@ import type { FastifyRequest } from "fastify";
 import type { Clock } from "../deps.ts";
 import { AppError } from "../errors.ts";
 
-const ATTEMPTS_A_MINUTE = 60;
+const ATTEMPTS_A_MINUTE = 120;
 const ADDRESSES_MAX = 10_000;
 
 export class AttemptLimit {
