@@ -13,7 +13,8 @@ import { forgetShops } from "../shops/find-shop.ts";
 import type { Shop } from "../shops/load-shop.ts";
 
 export const BATCH_COUNT_MAX = 500;
-const BATCH_BYTES_MAX = 8 * 1024 * 1024;
+/** What a batch is parsed into takes many times its bytes. */
+const BATCH_BYTES_MAX = 2 * 1024 * 1024;
 
 /** How many events were taken; `busy` when another process applies this shop's events at this moment. */
 export type Applied = number | "busy";

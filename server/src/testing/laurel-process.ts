@@ -2,7 +2,7 @@
 // deliver to it over HTTP, kill it, and look at what is left.
 import { type ChildProcess, execFile, spawn } from "node:child_process";
 import { once } from "node:events";
-import { chmodSync, mkdtempSync, rmSync } from "node:fs";
+import { chmodSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
@@ -17,7 +17,12 @@ import { createNewId } from "../new-id.ts";
 import { freePort } from "./free-port.ts";
 import { createTestDeps } from "./test-deps.ts";
 
-const cli = fileURLToPath(new URL("../cli.ts", import.meta.url));
+const root = fileURLToPath(new URL("../../../", import.meta.url));
+const { scripts } = JSON.parse(readFileSync(path.join(root, "package.json"), "utf8")) as {
+  scripts: { laurel: string };
+};
+/** What `npm run laurel` gives to Node, without npm between: a kill must strike the program itself. */
+const [, ...laurelWords] = scripts.laurel.split(" ");
 const readySeconds = 120;
 
 export const laurelSecret = "the-secret-of-a-laurel-in-tests";
@@ -99,8 +104,9 @@ class Laurel implements LaurelProcess {
 
   async start(): Promise<void> {
     this.#isMeantToEnd = false;
-    const words = [...(this.#options.nodeWords ?? []), cli, "serve"];
+    const words = [...(this.#options.nodeWords ?? []), ...laurelWords, "serve"];
     const child = spawn(process.execPath, words, {
+      cwd: root,
       env: this.#environment(),
       stdio: ["ignore", "pipe", "pipe"],
     });
@@ -141,9 +147,13 @@ class Laurel implements LaurelProcess {
   }
 
   async run(...words: string[]): Promise<{ code: number; output: string }> {
-    const options = { env: this.#environment(), maxBuffer: 64 * 1024 * 1024 };
+    const options = { cwd: root, env: this.#environment(), maxBuffer: 64 * 1024 * 1024 };
     try {
-      const { stdout, stderr } = await promisify(execFile)(process.execPath, [cli, ...words], options);
+      const { stdout, stderr } = await promisify(execFile)(
+        process.execPath,
+        [...laurelWords, ...words],
+        options,
+      );
       return { code: 0, output: stdout + stderr };
     } catch (error) {
       const { code, stdout, stderr } = error as { code?: unknown; stdout?: string; stderr?: string };
