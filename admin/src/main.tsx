@@ -58,8 +58,7 @@ const auth = createShopAuth({
   now: () => Date.now(),
   ...(bridge === "current" &&
     browser.isEmbedded && {
-      requestPlatformToken: async () =>
-        launch.platformToken ?? (await loadShopifyGlobal(platformWindow, config)).idToken(),
+      requestPlatformToken: async () => (await loadShopifyGlobal(platformWindow, config)).idToken(),
     }),
 });
 

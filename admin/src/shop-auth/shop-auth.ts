@@ -55,6 +55,7 @@ export function createShopAuth(parts: ShopAuthParts): ShopAuth {
   const authCall = { ...parts, bridge: config.bridge };
   // A launch is good for one exchange; a second try of this page goes by what it left.
   let isLaunchSpent = false;
+  let isPlatformTokenSpent = false;
 
   const keep = (shop: string, { values }: AuthAnswer): boolean => {
     if (!values) return false;
@@ -81,6 +82,15 @@ export function createShopAuth(parts: ShopAuthParts): ShopAuth {
     return true;
   };
 
+  /** The launch's own at first, for it lives a minute; later the bridge's. */
+  const takePlatformToken = async (): Promise<string | undefined> => {
+    if (launch.platformToken !== undefined && !isPlatformTokenSpent) {
+      isPlatformTokenSpent = true;
+      return launch.platformToken;
+    }
+    return parts.requestPlatformToken?.().catch(() => undefined);
+  };
+
   const follow = (shop: string, url: string): AuthOutcome => {
     if (!isOwnTarget(url, config, shop, browser.origin)) {
       console.error(words.invalidAuthAnswer);
@@ -91,7 +101,7 @@ export function createShopAuth(parts: ShopAuthParts): ShopAuth {
   };
 
   const refresh: ShopAuth["refresh"] = async (shop, { isForced = false, path } = {}) => {
-    const platformToken = await platformTokenOf(parts);
+    const platformToken = await takePlatformToken();
     if (platformToken === undefined && needsCookieAccess(browser, cookies)) {
       console.log(words.noCookieAccess);
       // Noted in the frame before it is left, so that a browser which hides the flag from it is not asked again.
@@ -146,12 +156,4 @@ export function createShopAuth(parts: ShopAuthParts): ShopAuth {
       browser.goTo(adminAppUrl(config, shop, "?cookies_persist=true"));
     },
   };
-}
-
-async function platformTokenOf({ launch, requestPlatformToken }: ShopAuthParts): Promise<string | undefined> {
-  try {
-    return (await requestPlatformToken?.()) ?? launch.platformToken;
-  } catch {
-    return launch.platformToken;
-  }
 }

@@ -156,6 +156,22 @@ describe("2. refresh auth by posting the shop to the server", () => {
     expect([...browser.wentAtTopTo, ...browser.posted]).toEqual([]);
   });
 
+  test("once the launch's ID token is used, the next is the bridge's", async () => {
+    const { auth, server } = createAuthWorld({
+      search: `?shop=${shop}&id_token=platform.id.token`,
+      platformToken: "platform.id.token.of.later",
+      config: { bridge: "current" },
+    });
+    await auth.authenticate(shop);
+
+    await auth.refresh(shop);
+
+    expect(server.asked.map(({ headers }) => headers["x-laurel-authorization"])).toEqual([
+      "Bearer platform.id.token",
+      "Bearer platform.id.token.of.later",
+    ]);
+  });
+
   test("a reload without cookies asks today's admin for an ID token", async () => {
     const { auth } = createAuthWorld({
       platformToken: "platform.id.token",
