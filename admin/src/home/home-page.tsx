@@ -1,6 +1,7 @@
 import { useQueryHome } from "./use-home.ts";
 import { QueryTrouble } from "../api/query-trouble.tsx";
 import { AppPage } from "../shell/app-page.tsx";
+import { useSession } from "../shell/session-context.ts";
 import { ButtonLink } from "../ui/button.tsx";
 import { Card } from "../ui/card.tsx";
 import { Columns, Stack } from "../ui/page.tsx";
@@ -13,9 +14,11 @@ import { WholeLedger } from "./whole-ledger.tsx";
 
 export function Page() {
   const { data, error, retry, isLive } = useQueryHome();
+  const { backend } = useSession();
   return (
     <AppPage
       title="Home"
+      note={backend.shop.name}
       actions={
         <ButtonLink kind="primary" to="/app/rewards/new">
           New reward

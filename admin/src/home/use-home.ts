@@ -20,7 +20,8 @@ export function useQueryHome() {
   return {
     data,
     error: data ? undefined : error,
-    isLive: version !== undefined,
+    /** No document, no news: then the page is only as new as it says. */
+    isLive: counters?.data !== undefined,
     retry: () => read({ requestPolicy: "network-only" }),
   };
 }

@@ -5,18 +5,18 @@ import css from "./shell-states.module.css";
 /** A blank page with a loading indicator. */
 export function ShellLoading() {
   return (
-    <div className={css.blank} role="progressbar" aria-label="Loading">
-      <div className={css.bar} />
-    </div>
+    <main className={css.blank}>
+      <div className={css.bar} role="progressbar" aria-label="Loading" />
+    </main>
   );
 }
 
 export function ShellRedirecting() {
   return (
     <main className={css.blank}>
-      <p className={css.words} role="status">
-        Redirecting...
-      </p>
+      <div className={css.words} role="status">
+        <h1 className={css.word}>Redirecting...</h1>
+      </div>
     </main>
   );
 }
@@ -25,7 +25,7 @@ export function ShellError({ onRetry }: { readonly onRetry: () => void }) {
   return (
     <main className={css.blank}>
       <div className={css.words} role="alert">
-        <p>Error</p>
+        <h1 className={css.word}>Error</h1>
         <Button size="small" onClick={onRetry}>
           Try again
         </Button>

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from "react";
 
-// Below this, tables become lists and side columns go under. Style sheets repeat it: `@media (max-width: 719px)`.
-const query = "(max-width: 719px)";
+// Below this, a table of eight columns has no room for its first: it becomes a list.
+const query = "(max-width: 959px)";
 
 export const useNarrow = (): boolean =>
   useSyncExternalStore(subscribe, () => window.matchMedia(query).matches);
