@@ -4,8 +4,10 @@ import type { Tx } from "../database/database.ts";
 import { isPassingTrouble } from "../database/passing-trouble.ts";
 import type { Deps } from "../deps.ts";
 import { metrics } from "../metrics.ts";
+import type { PlatformWebhooks } from "../platform/platform.ts";
 import type { Outcome } from "./apply-event.ts";
 import type { Arrival } from "./batch.ts";
+import { createBreath } from "./breath.ts";
 import { decideBatch } from "./decide-batch.ts";
 import { listPending, settleWebhooks, tryApply, type PendingRow } from "./inbox.sql.ts";
 import { ProductsMissing, withProductFacts } from "./product-facts.ts";
@@ -58,10 +60,12 @@ export async function applyAll(
 
 async function applyRows(tx: Tx, deps: Deps, shop: Shop, rows: readonly PendingRow[]): Promise<void> {
   const { currencyCode } = shop;
-  const parsed = rows.map((row) => ({
-    row,
-    result: deps.platform.webhooks.parse(row.topic, row.body, currencyCode),
-  }));
+  const breathe = createBreath();
+  const parsed: { row: PendingRow; result: ReturnType<PlatformWebhooks["parse"]> }[] = [];
+  for (const row of rows) {
+    parsed.push({ row, result: deps.platform.webhooks.parse(row.topic, row.body, currencyCode) });
+    await breathe();
+  }
   const readable = parsed.flatMap(({ row, result }) =>
     result.ok ? [{ row, arrival: arrivalOf(row, result.event) }] : [],
   );

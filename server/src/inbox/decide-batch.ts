@@ -5,6 +5,7 @@ import { enqueueJob } from "../jobs/enqueue-job.ts";
 import { followRedemptions } from "../rewards/follow-orders.ts";
 import { applyEvent, type Outcome } from "./apply-event.ts";
 import type { Shop } from "../shops/load-shop.ts";
+import { createBreath } from "./breath.ts";
 import { openBatch, saveBatch, type Arrival, type Batch } from "./batch.ts";
 
 /** The outcome of each arrival, in the same order. Runs inside the caller's transaction, which holds the apply lock. */
@@ -17,7 +18,11 @@ export async function decideBatch(
   if (arrivals.length === 0) return [];
   const batch = await openBatch(tx, deps, shop, arrivals);
   const outcomes: Outcome[] = [];
-  for (const arrival of arrivals) outcomes.push(await applyEvent(batch, arrival));
+  const breathe = createBreath();
+  for (const arrival of arrivals) {
+    outcomes.push(await applyEvent(batch, arrival));
+    await breathe();
+  }
   await followCodes(batch);
   await saveBatch(batch);
   const asked = outcomes.flatMap((outcome) => (outcome.status === "waiting" ? [outcome.orderId] : []));

@@ -1,0 +1,17 @@
+import { setImmediate as nextTurn } from "node:timers/promises";
+
+const HELD_MILLISECONDS_MAX = 3;
+
+/**
+ * Long work in memory calls this between its steps: once it has held the process for a few milliseconds, those who
+ * wait for an answer have their turn.
+ */
+export function createBreath(): () => Promise<void> | undefined {
+  let since = performance.now();
+  return () => {
+    if (performance.now() - since < HELD_MILLISECONDS_MAX) return undefined;
+    return nextTurn().then(() => {
+      since = performance.now();
+    });
+  };
+}
