@@ -54,7 +54,9 @@ function operationText(
   const root = schema.getRootType(operation.operation);
   if (!name || !root) throw new Error("every operation has a name");
   const constant =
-    name[0]!.toLowerCase() + name.slice(1) + (operation.operation === OperationTypeNode.QUERY ? "Query" : "Mutation");
+    name[0]!.toLowerCase() +
+    name.slice(1) +
+    (operation.operation === OperationTypeNode.QUERY ? "Query" : "Mutation");
   const variables = (operation.variableDefinitions ?? []).map((one) => {
     const type = typeFromAST(schema, one.type as never) as GraphQLInputType;
     return inputField(one.variable.name.value, type, one.defaultValue !== undefined);
