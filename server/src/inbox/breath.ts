@@ -1,5 +1,3 @@
-import { setImmediate as nextTurn } from "node:timers/promises";
-
 const HELD_MILLISECONDS_MAX = 3;
 
 /**
@@ -10,8 +8,11 @@ export function createBreath(): () => Promise<void> | undefined {
   let since = performance.now();
   return () => {
     if (performance.now() - since < HELD_MILLISECONDS_MAX) return undefined;
-    return nextTurn().then(() => {
-      since = performance.now();
+    return new Promise((resolve) => {
+      setImmediate(() => {
+        since = performance.now();
+        resolve();
+      });
     });
   };
 }
