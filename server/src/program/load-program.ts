@@ -22,4 +22,7 @@ export async function loadProgramVersions(
   return new Map([present, ...rows.map(check)].map((program) => [program.version, program]));
 }
 
-const check = (row: ProgramRow): Program => ({ version: row.version, ...storedProgramSchema.parse(row.data) });
+const check = (row: ProgramRow): Program => ({
+  version: row.version,
+  ...storedProgramSchema.parse(row.data),
+});
