@@ -23,6 +23,9 @@ export function sessionSetup(statementTimeoutSeconds: number): string {
     "SET TimeZone = 'UTC'",
     // Statements here are short and many: compiling them costs more than it saves.
     "SET jit = off",
+    // Plans are kept, and tables begin empty: one that was made then would scan the whole table for a row, until
+    // statistics are taken. Everything here is found by a key.
+    "SET enable_seqscan = off",
     `SET statement_timeout = ${Math.trunc(statementTimeoutSeconds * 1000)}`,
     "SET lock_timeout = '30s'",
     "SET idle_in_transaction_session_timeout = '60s'",
