@@ -7,7 +7,10 @@ export async function perSecond(
   const endsAt = started + seconds * 1000;
   let done = 0;
   const worker = async (): Promise<void> => {
-    while (performance.now() < endsAt) done += await work();
+    while (performance.now() < endsAt) {
+      const count = await work();
+      done += count;
+    }
   };
   await Promise.all(Array.from({ length: atOnce }, worker));
   return done / ((performance.now() - started) / 1000);
