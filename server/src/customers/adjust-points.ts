@@ -68,7 +68,7 @@ async function adjust(
     note: input.note ?? undefined,
   });
   if (countsTowardTier) book.change(customerId, { tierId: await tierOf(tx, program, { member, points }) });
-  await book.save(now);
+  book.save(now);
   return postingId;
 }
 

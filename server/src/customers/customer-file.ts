@@ -32,7 +32,7 @@ export interface CustomerFile {
   markDeleted(platformId: string): void;
   /** The account follows from what is known of the person and who takes part. */
   statusOf(customer: KnownCustomer): Member["status"];
-  save(now: Date): Promise<void>;
+  save(now: Date): void;
 }
 
 /** Loads the customers of these ids, stores what the facts say, and opens accounts for those who are new. */
@@ -65,8 +65,8 @@ export async function openCustomers(
   for (const row of rows) file.add(fromRow(row, newest.get(row.platform_id)));
   const created = changed.filter((facts) => !rowOf.has(facts.customerId));
   for (const facts of created) file.add(fromFacts(idOf.get(facts.customerId)!, facts));
-  if (changed.length > 0) await store(tx, changed, idOf);
-  await openAccounts(
+  if (changed.length > 0) store(tx, changed, idOf);
+  openAccounts(
     tx,
     created.map((facts) => {
       const customer = file.find(facts.customerId)!;
@@ -119,9 +119,9 @@ class LoadedCustomers implements CustomerFile {
     return takesPart ? "MEMBER" : "GUEST";
   }
 
-  async save(now: Date): Promise<void> {
+  save(now: Date): void {
     if (this.#deleted.size > 0)
-      await this.#tx.run(markCustomersDeleted, [this.#tx.shopId, [...this.#deleted], now]);
+      this.#tx.write(markCustomersDeleted, [this.#tx.shopId, [...this.#deleted], now]);
   }
 }
 
@@ -167,8 +167,8 @@ const fromFacts = (customerId: string, facts: CustomerFacts): KnownCustomer => (
 const displayNameOf = ({ firstName, lastName, email }: CustomerFacts): string =>
   [firstName, lastName].filter(Boolean).join(" ") || email || "";
 
-const store = (tx: Tx, facts: readonly CustomerFacts[], idOf: ReadonlyMap<string, string>) =>
-  tx.run(saveCustomers, [
+const store = (tx: Tx, facts: readonly CustomerFacts[], idOf: ReadonlyMap<string, string>): void =>
+  tx.write(saveCustomers, [
     tx.shopId,
     facts.map((one) => idOf.get(one.customerId)),
     facts.map((one) => one.customerId),

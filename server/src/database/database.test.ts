@@ -67,6 +67,38 @@ describe("a transaction of a shop", () => {
     expect(await notesOf(shopA)).not.toContain("half done");
   });
 
+  test("keeps what was written without waiting, in the order in which it was started", async () => {
+    const seen = await own.db.transaction(shopA, async (tx) => {
+      tx.write(addNote, [shopA, "first written"]);
+      const notes = await tx.run(listNotes, []);
+      tx.write(addNote, [shopA, "written last"]);
+      return notes.map((note) => note.text);
+    });
+
+    expect(seen).toContain("first written");
+    expect(await notesOf(shopA)).toContain("written last");
+  });
+
+  test("leaves nothing behind when one of its last writes fails, and throws that write's error", async () => {
+    const attempt = own.db.transaction(shopA, async (tx) => {
+      tx.write(addNote, [shopA, "before the failure"]);
+      tx.write(divideByZero, [0], (cause) => new Error("explained", { cause }));
+      tx.write(addNote, [shopA, "after the failure"]);
+    });
+
+    await expect(attempt).rejects.toThrow("explained");
+    expect(await notesOf(shopA)).not.toContain("before the failure");
+  });
+
+  test("throws the error of a failed write, not that of the statement that met it", async () => {
+    const attempt = own.db.transaction(shopA, async (tx) => {
+      tx.write(divideByZero, [0]);
+      await tx.run(listNotes, []);
+    });
+
+    await expect(attempt).rejects.toMatchObject({ code: "22012" });
+  });
+
   test("refuses statements once it has ended", async () => {
     const leaked = await own.db.transaction(shopA, async (tx) => ({ tx }));
 

@@ -30,6 +30,11 @@ const statementNames = new Set<string>();
 export interface GlobalTx {
   /** Statements started together are sent together, and answered in order. */
   run<Row>(statement: Statement<Row>, values: readonly unknown[]): Promise<Row[]>;
+  /**
+   * Sent in order like the others, but answered with the commit: nobody waits for it. If it fails, all is rolled back,
+   * and the transaction throws its error, or what `explain` makes of it.
+   */
+  write(statement: Statement<never>, values: readonly unknown[], explain?: (error: unknown) => unknown): void;
   /** Same connection, same transaction; for statements that are not hot. */
   readonly kysely: Kysely<Schema>;
 }

@@ -27,7 +27,9 @@ export async function runTransaction<T>(
     const result = await work(tx);
     await begun;
     tx.close();
-    const ended = await client.query(commit);
+    // Sent with the last writes: should one of them fail, PostgreSQL rolls back instead.
+    corkUntilTurnEnds(client);
+    const [ended] = await Promise.all([client.query(commit), tx.written()]);
     // PostgreSQL answers COMMIT with ROLLBACK when a statement had failed and its error was swallowed.
     if (ended.command !== "COMMIT")
       throw new Error("A statement failed, so the transaction was rolled back.");
@@ -37,7 +39,8 @@ export async function runTransaction<T>(
     await client.query(rollback).catch((cause: unknown) => {
       fault = new Error("The connection cannot be used again.", { cause });
     });
-    throw error;
+    // A write that failed is why all that came after it did.
+    throw (await tx.failedWrite()) ?? error;
   } finally {
     client.release(fault ?? false);
   }
@@ -46,6 +49,7 @@ export async function runTransaction<T>(
 class OpenTransaction implements Tx {
   readonly shopId: string;
   readonly #client: pg.PoolClient;
+  readonly #writes: Promise<unknown>[] = [];
   #isOpen = true;
   #kysely: Kysely<Schema> | undefined;
 
@@ -58,6 +62,28 @@ class OpenTransaction implements Tx {
     const { name, text } = statement;
     const result = await this.#query({ name, text, values: values as unknown[] });
     return result.rows as Row[];
+  }
+
+  write(
+    statement: Statement<never>,
+    values: readonly unknown[],
+    explain: (error: unknown) => unknown = (error) => error,
+  ): void {
+    const written = this.run(statement, values).catch((error: unknown) => {
+      throw explain(error);
+    });
+    // Met when the transaction ends.
+    written.catch(() => undefined);
+    this.#writes.push(written);
+  }
+
+  async written(): Promise<void> {
+    await Promise.all(this.#writes);
+  }
+
+  async failedWrite(): Promise<unknown> {
+    const outcomes = await Promise.allSettled(this.#writes);
+    return outcomes.find((outcome) => outcome.status === "rejected")?.reason;
   }
 
   get kysely(): Kysely<Schema> {

@@ -86,7 +86,7 @@ async function record(
     occurredAt,
     program,
   });
-  await book.save(now);
+  book.save(now);
   return postingId;
 }
 

@@ -80,7 +80,7 @@ async function applyRows(tx: Tx, deps: Deps, shop: Shop, rows: readonly PendingR
     row,
     outcome: result.ok ? outcomeOf.get(row)! : ({ status: "set_aside", ...result } as const),
   }));
-  await settle(tx, deps, settled);
+  settle(tx, deps, settled);
   if (arrivals.some(({ event }) => event.type === "shop_updated")) forgetShops(deps);
 }
 
@@ -92,8 +92,8 @@ function arrivalOf(row: PendingRow, event: Arrival["event"]): Arrival {
 
 type Settled = { readonly row: PendingRow; readonly outcome: Outcome };
 
-const settle = (tx: Tx, deps: Deps, settled: readonly Settled[]): Promise<unknown> =>
-  tx.run(settleWebhooks, [
+const settle = (tx: Tx, deps: Deps, settled: readonly Settled[]): void =>
+  tx.write(settleWebhooks, [
     tx.shopId,
     deps.clock.now(),
     settled.map(({ row }) => row.webhook_id),
@@ -112,6 +112,6 @@ async function setAsideFirst(deps: Deps, shopId: string, error: unknown): Promis
       tx.run(listPending, [shopId, 1, BATCH_BYTES_MAX]),
     ]);
     if (!lock?.is_ours || !row) return;
-    await settle(tx, deps, [{ row, outcome: { status: "set_aside", code: "internal_error", message } }]);
+    settle(tx, deps, [{ row, outcome: { status: "set_aside", code: "internal_error", message } }]);
   });
 }

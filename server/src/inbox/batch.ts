@@ -79,12 +79,10 @@ export async function openBatch(
   };
 }
 
-export async function saveBatch(batch: Batch): Promise<void> {
-  await Promise.all([
-    batch.customers.save(batch.now),
-    batch.orders.save(batch.now),
-    batch.book.save(batch.now),
-  ]);
+export function saveBatch(batch: Batch): void {
+  batch.customers.save(batch.now);
+  batch.orders.save(batch.now);
+  batch.book.save(batch.now);
 }
 
 function orderIdOf(event: StoreEvent): string[] {

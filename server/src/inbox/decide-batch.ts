@@ -24,7 +24,7 @@ export async function decideBatch(
     await breathe();
   }
   await followCodes(batch);
-  await saveBatch(batch);
+  saveBatch(batch);
   const asked = outcomes.flatMap((outcome) => (outcome.status === "waiting" ? [outcome.orderId] : []));
   for (const orderId of new Set(asked)) await askPlatform(tx, orderId);
   return outcomes;

@@ -77,11 +77,9 @@ function takeBatch(queue: Arrival[]): Arrival[] {
 
 async function store(deps: Deps, shopId: string, batch: readonly Arrival[]): Promise<void> {
   await deps.db.transaction(shopId, async (tx) => {
-    await Promise.all([
-      tx.run(shareIntake, [shopId]),
-      ...batch.map((arrival) => tx.run(insertWebhook, [shopId, ...rowOf(deps, arrival)])),
-      tx.run(wakeApplier, [shopId]),
-    ]);
+    tx.write(shareIntake, [shopId]);
+    for (const arrival of batch) tx.write(insertWebhook, [shopId, ...rowOf(deps, arrival)]);
+    tx.write(wakeApplier, [shopId]);
   });
   wake(shopId);
 }

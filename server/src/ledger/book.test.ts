@@ -32,7 +32,7 @@ async function adjust(points: number, idempotencyKey: string): Promise<void> {
       occurredAt: now.toISOString(),
       explanation: { kind: "adjustment", points, countsTowardTier: false },
     });
-    await book.save(now);
+    book.save(now);
   });
 }
 

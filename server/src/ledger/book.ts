@@ -45,8 +45,8 @@ export interface Book {
     customerId: string,
     change: Partial<Pick<Member, "status" | "ordersCount" | "spentMinor" | "tierId" | "lastActivityAt">>,
   ): void;
-  /** Writes everything, in the caller's transaction. A book is saved once. */
-  save(now: Date): Promise<void>;
+  /** Writes everything, in the caller's transaction, whose end tells whether it went well. A book is saved once. */
+  save(now: Date): void;
 }
 
 /** Locks these members and loads their open lots and debts. Unknown ids throw: open their accounts first. */
@@ -56,12 +56,12 @@ export async function openBook(tx: Tx, customerIds: readonly string[]): Promise<
 }
 
 /** Gives new customers an account. One that is there already is left as it is. */
-export async function openAccounts(
+export function openAccounts(
   tx: Tx,
   accounts: readonly { customerId: string; status: Member["status"]; openedAt: string }[],
-): Promise<void> {
+): void {
   if (accounts.length === 0) return;
-  await tx.run(openMembers, [
+  tx.write(openMembers, [
     tx.shopId,
     accounts.map((account) => account.customerId),
     accounts.map((account) => account.status),
@@ -124,11 +124,11 @@ class LockedBook implements Book {
     this.#members.set(customerId, { ...this.member(customerId), ...change });
   }
 
-  async save(now: Date): Promise<void> {
+  save(now: Date): void {
     const changed = [...this.#members.values()].filter(
       (member) => this.#before.get(member.customerId) !== member,
     );
-    await saveBook(this.#tx, { before: this.#before, changed, postings: this.#postings, now });
+    saveBook(this.#tx, { before: this.#before, changed, postings: this.#postings, now });
   }
 }
 

@@ -26,7 +26,7 @@ export async function releaseHoldsOfShop(deps: Deps, shopId: string): Promise<vo
       const customerIds = [...new Set(lots.map((lot) => lot.customer_id))];
       const book = await openBook(tx, customerIds);
       for (const customerId of customerIds) releaseOfMember(deps, book, { customerId, now });
-      await book.save(now);
+      book.save(now);
       return lots.length;
     });
     if (due < BATCH) return;

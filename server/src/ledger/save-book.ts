@@ -1,4 +1,4 @@
-// Stores what a book has recorded: one multi-row statement a table, sent together. Also the one place that turns a
+// Stores what a book has recorded: one multi-row statement a table, sent with the commit. Also the one place that turns a
 // source key that is taken into a clear error.
 import { hash } from "node:crypto";
 import type { Debt, Lot, LotUse } from "@laurel/domain/ledger/lots.ts";
@@ -25,33 +25,30 @@ export interface BookChanges {
   readonly now: Date;
 }
 
-export async function saveBook(tx: Tx, changes: BookChanges): Promise<void> {
-  try {
-    await Promise.all([
-      ...savePostings(tx, changes),
-      ...saveLots(tx, changes),
-      ...saveDebts(tx, changes),
-      ...saveRows(tx, changes.changed),
-    ]);
-  } catch (error) {
-    throw isKeyTaken(error) ? new AppError("idempotency_conflict", {}, { cause: error }) : error;
-  }
+export function saveBook(tx: Tx, changes: BookChanges): void {
+  savePostings(tx, changes);
+  saveLots(tx, changes);
+  saveDebts(tx, changes);
+  saveRows(tx, changes.changed);
 }
 
-const isKeyTaken = (error: unknown): boolean =>
-  (error as { constraint?: unknown }).constraint === "postings_shop_id_source_key_key";
+const explainTakenKey = (error: unknown): unknown =>
+  (error as { constraint?: unknown }).constraint === "postings_shop_id_source_key_key"
+    ? new AppError("idempotency_conflict", {}, { cause: error })
+    : error;
 
 /** Of a posting's legs: account, customer, points. Never time, actor or text. */
 export const legsHash = (posting: Pick<Posting, "movements">): Buffer =>
   hash("sha256", legsText(posting.movements), "buffer").subarray(0, 16);
 
-function savePostings(tx: Tx, { postings, now }: BookChanges): Promise<unknown>[] {
-  if (postings.length === 0) return [];
+function savePostings(tx: Tx, { postings, now }: BookChanges): void {
+  if (postings.length === 0) return;
   const movements = postings.flatMap((posting) =>
     posting.movements.map((movement) => ({ postingId: posting.postingId, ...movement })),
   );
-  return [
-    tx.run(insertPostings, [
+  tx.write(
+    insertPostings,
+    [
       tx.shopId,
       now,
       postings.map((posting) => posting.postingId),
@@ -64,21 +61,22 @@ function savePostings(tx: Tx, { postings, now }: BookChanges): Promise<unknown>[
       postings.map((posting) => JSON.stringify(posting.explanation)),
       postings.map((posting) => posting.reason ?? null),
       postings.map((posting) => posting.note ?? null),
-    ]),
-    tx.run(insertMovements, [
-      tx.shopId,
-      movements.map((movement) => movement.postingId),
-      movements.map((movement) => movement.leg),
-      movements.map((movement) => movement.customerId),
-      movements.map((movement) => movement.from),
-      movements.map((movement) => movement.to),
-      movements.map((movement) => movement.points),
-      movements.map((movement) => movement.balanceAfter),
-    ]),
-  ];
+    ],
+    explainTakenKey,
+  );
+  tx.write(insertMovements, [
+    tx.shopId,
+    movements.map((movement) => movement.postingId),
+    movements.map((movement) => movement.leg),
+    movements.map((movement) => movement.customerId),
+    movements.map((movement) => movement.from),
+    movements.map((movement) => movement.to),
+    movements.map((movement) => movement.points),
+    movements.map((movement) => movement.balanceAfter),
+  ]);
 }
 
-function saveLots(tx: Tx, { before, changed, postings }: BookChanges): Promise<unknown>[] {
+function saveLots(tx: Tx, { before, changed, postings }: BookChanges): void {
   const opened = postings.flatMap(({ customerId, openedLots }) =>
     openedLots.map((lot) => ({ customerId, lot })),
   );
@@ -91,18 +89,13 @@ function saveLots(tx: Tx, { before, changed, postings }: BookChanges): Promise<u
   const openedIds = new Set(opened.map(({ lot }) => lot.lotId));
   const unchanged = new Set(changed.flatMap((member) => before.get(member.customerId)?.lots ?? []));
   const touched = [...ended.values()].filter(({ lot }) => !openedIds.has(lot.lotId) && !unchanged.has(lot));
-  return [
-    ...(opened.length > 0
-      ? [
-          insertOpened(
-            tx,
-            opened.map(({ lot }) => ended.get(lot.lotId)!),
-          ),
-        ]
-      : []),
-    ...(touched.length > 0 ? [changeTouched(tx, touched)] : []),
-    ...(uses.length > 0 ? [insertUses(tx, uses)] : []),
-  ];
+  if (opened.length > 0)
+    insertOpened(
+      tx,
+      opened.map(({ lot }) => ended.get(lot.lotId)!),
+    );
+  if (touched.length > 0) changeTouched(tx, touched);
+  if (uses.length > 0) insertUses(tx, uses);
 }
 
 interface LotOfMember {
@@ -110,8 +103,8 @@ interface LotOfMember {
   readonly lot: Lot;
 }
 
-const insertOpened = (tx: Tx, opened: readonly LotOfMember[]) =>
-  tx.run(insertLots, [
+const insertOpened = (tx: Tx, opened: readonly LotOfMember[]): void =>
+  tx.write(insertLots, [
     tx.shopId,
     opened.map(({ customerId }) => customerId),
     opened.map(({ lot }) => lot.lotId),
@@ -125,8 +118,8 @@ const insertOpened = (tx: Tx, opened: readonly LotOfMember[]) =>
     opened.map(({ lot }) => lot.orderId),
   ]);
 
-const changeTouched = (tx: Tx, touched: readonly LotOfMember[]) =>
-  tx.run(changeLots, [
+const changeTouched = (tx: Tx, touched: readonly LotOfMember[]): void =>
+  tx.write(changeLots, [
     tx.shopId,
     touched.map(({ customerId }) => customerId),
     touched.map(({ lot }) => lot.lotId),
@@ -134,8 +127,8 @@ const changeTouched = (tx: Tx, touched: readonly LotOfMember[]) =>
     touched.map(({ lot }) => lot.releasedAt),
   ]);
 
-const insertUses = (tx: Tx, uses: readonly LotUse[]) =>
-  tx.run(insertLotUses, [
+const insertUses = (tx: Tx, uses: readonly LotUse[]): void =>
+  tx.write(insertLotUses, [
     tx.shopId,
     uses.map((use) => use.lotId),
     uses.map((use) => use.postingId),
@@ -143,7 +136,7 @@ const insertUses = (tx: Tx, uses: readonly LotUse[]) =>
     uses.map((use) => use.points),
   ]);
 
-function saveDebts(tx: Tx, { before, changed, postings }: BookChanges): Promise<unknown>[] {
+function saveDebts(tx: Tx, { before, changed, postings }: BookChanges): void {
   const key = (debt: Debt) => `${debt.postingId} ${debt.leg}`;
   const opened = postings.flatMap(({ customerId, openedDebts }) =>
     openedDebts.map((debt) => ({ customerId, debt })),
@@ -162,36 +155,28 @@ function saveDebts(tx: Tx, { before, changed, postings }: BookChanges): Promise<
     debts.map(({ debt }) => debt.postingId),
     debts.map(({ debt }) => debt.leg),
   ];
-  return [
-    ...(opened.length > 0
-      ? [
-          tx.run(insertDebts, [
-            ...values(opened),
-            opened.map(({ debt }) => debt.points),
-            opened.map(({ debt }) => unpaidNow(debt)),
-          ]),
-        ]
-      : []),
-    ...(touched.length > 0
-      ? [tx.run(changeDebts, [...values(touched), touched.map(({ debt }) => unpaidNow(debt))])]
-      : []),
-  ];
+  if (opened.length > 0)
+    tx.write(insertDebts, [
+      ...values(opened),
+      opened.map(({ debt }) => debt.points),
+      opened.map(({ debt }) => unpaidNow(debt)),
+    ]);
+  if (touched.length > 0)
+    tx.write(changeDebts, [...values(touched), touched.map(({ debt }) => unpaidNow(debt))]);
 }
 
-function saveRows(tx: Tx, members: readonly Member[]): Promise<unknown>[] {
-  if (members.length === 0) return [];
-  return [
-    tx.run(saveMembers, [
-      tx.shopId,
-      members.map((member) => member.customerId),
-      members.map((member) => member.status),
-      members.map((member) => member.available),
-      members.map((member) => member.pending),
-      members.map((member) => member.lifetime),
-      members.map((member) => member.ordersCount),
-      members.map((member) => member.spentMinor),
-      members.map((member) => member.tierId),
-      members.map((member) => member.lastActivityAt),
-    ]),
-  ];
+function saveRows(tx: Tx, members: readonly Member[]): void {
+  if (members.length === 0) return;
+  tx.write(saveMembers, [
+    tx.shopId,
+    members.map((member) => member.customerId),
+    members.map((member) => member.status),
+    members.map((member) => member.available),
+    members.map((member) => member.pending),
+    members.map((member) => member.lifetime),
+    members.map((member) => member.ordersCount),
+    members.map((member) => member.spentMinor),
+    members.map((member) => member.tierId),
+    members.map((member) => member.lastActivityAt),
+  ]);
 }

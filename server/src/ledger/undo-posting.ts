@@ -30,7 +30,7 @@ export async function undoPosting(deps: Deps, shopId: string, input: UndoInput):
       explanation: { kind: "undo", posting: past.postingId, of: past.kind },
       reason: input.reason,
     });
-    await book.save(now);
+    book.save(now);
     return postingId;
   });
 }

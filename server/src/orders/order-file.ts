@@ -11,7 +11,7 @@ export interface OrderFile {
   put(record: OrderRecord): void;
   /** Of an order without a customer: what lets it be claimed by that person later, and tells nobody who that is. */
   keepGuest(orderId: string, guestEmail: string): void;
-  save(now: Date): Promise<void>;
+  save(now: Date): void;
 }
 
 /** `guestKey` keys the hash of guests' e-mail addresses. */
@@ -54,10 +54,10 @@ class LoadedOrders implements OrderFile {
     this.#guests.set(orderId, hashGuest(this.#guestKey, guestEmail));
   }
 
-  async save(now: Date): Promise<void> {
+  save(now: Date): void {
     const records = [...this.#changed].map((orderId) => this.get(orderId));
     if (records.length === 0) return;
-    await this.#tx.run(saveOrders, [
+    this.#tx.write(saveOrders, [
       this.#tx.shopId,
       now,
       records.map((record) => record.orderId),

@@ -31,7 +31,7 @@ export async function endRedemption(
     if (end.why) {
       const facts = { why: end.why, actor: end.actor, now, newId: deps.newId };
       await returnPoints(tx, book, { redemption, facts });
-      await book.save(now);
+      book.save(now);
     }
     await tx.run(saveEnd, [
       shopId,

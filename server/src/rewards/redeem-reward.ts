@@ -84,7 +84,7 @@ async function take(deps: Deps, tx: Tx, { input, now }: { input: RedeemInput; no
     occurredAt: now.toISOString(),
     explanation: { kind: "redemption", redemption: redemptionId, reward: stored.rewardId, taking: 1 },
   });
-  await book.save(now);
+  book.save(now);
   await store(tx, { redemptionId, stored, customer, program, shop, points: decision.points, now });
   await enqueueJob(tx, issueRedemptionJob(tx.shopId, redemptionId));
   metrics.redemptions.inc({ status: "REQUESTED" });
