@@ -2,7 +2,7 @@
 // graphile-worker needs (its listener keeps a connection, and its ids are text).
 import { Pool, type ClientBase } from "pg";
 import type { DatabaseOptions } from "./database.ts";
-import { sessionSetup } from "./session.sql.ts";
+import { planStatementsOnce, sessionSetup } from "./session.sql.ts";
 import { valueTypes } from "./value-types.ts";
 
 export interface Pools {
@@ -22,18 +22,24 @@ export function openPools(options: DatabaseOptions): Pools {
     application_name: "laurel",
     connectionTimeoutMillis: connectTimeoutSeconds * 1000,
     keepAlive: true,
-    onConnect: async (client: ClientBase) => {
-      await client.query(setup);
-    },
   };
   const work = new Pool({
     ...shared,
+    onConnect: async (client: ClientBase) => {
+      await client.query(`${setup}; ${planStatementsOnce}`);
+    },
     max: options.maxConnections,
     idleTimeoutMillis: 30_000,
     types: valueTypes,
     pipeline: true,
   });
-  const plain = new Pool({ ...shared, max: plainConnections });
+  const plain = new Pool({
+    ...shared,
+    onConnect: async (client: ClientBase) => {
+      await client.query(setup);
+    },
+    max: plainConnections,
+  });
   for (const pool of [work, plain]) {
     // An idle connection that breaks (the server restarted) is replaced when it is next needed.
     pool.on("error", (error) => {

@@ -4,7 +4,7 @@ import { corkUntilTurnEnds } from "./cork-connection.ts";
 import type { Statement, Tx } from "./database.ts";
 import { kyselyOver } from "./kysely-over.ts";
 import type { Schema } from "./schema.ts";
-import { commit, rollback } from "./session.sql.ts";
+import { commit, planForValues, rollback } from "./session.sql.ts";
 
 /**
  * Begins, works, commits. `begin` is sent without waiting for its answer: the first statement follows at once,
@@ -87,8 +87,14 @@ class OpenTransaction implements Tx {
   }
 
   get kysely(): Kysely<Schema> {
-    this.#kysely ??= kyselyOver<Schema>((config) => this.#query(config));
+    this.#kysely ??= this.#openKysely();
     return this.#kysely;
+  }
+
+  #openKysely(): Kysely<Schema> {
+    // Were it to fail, so would what follows.
+    this.#query({ text: planForValues }).catch(() => undefined);
+    return kyselyOver<Schema>((config) => this.#query(config));
   }
 
   close(): void {

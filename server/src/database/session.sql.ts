@@ -1,5 +1,14 @@
 // What is said to PostgreSQL around a transaction, and once on each new connection.
 
+/**
+ * Named statements find rows by keys: one plan is right for all values, and making one for each call, as PostgreSQL
+ * does wherever an array may be short, costs more than running it.
+ */
+export const planStatementsOnce = "SET plan_cache_mode = force_generic_plan";
+
+/** Statements that were put together of what somebody asked have a plan for their values. */
+export const planForValues = "SET LOCAL plan_cache_mode = auto";
+
 export const beginGlobal = "BEGIN";
 export const commit = "COMMIT";
 export const rollback = "ROLLBACK";
