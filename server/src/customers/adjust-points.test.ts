@@ -18,7 +18,7 @@ let made = 0;
 
 const review = {
   id: "review",
-  kind: "action",
+  kind: "action" as const,
   enabled: true,
   config: { action: "review", points: 50, limitPerCustomer: 2, limitPeriod: "day" },
 };

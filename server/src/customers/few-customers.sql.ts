@@ -2,7 +2,7 @@
 // one that is not is walked in its order, where the next that match are near. Which of the two is looked up, not
 // guessed: PostgreSQL's guess is a hundred times too slow where it is wrong.
 import { sql, type RawBuilder } from "kysely";
-import { statement, type Tx } from "../database/database.ts";
+import type { Tx } from "../database/database.ts";
 import {
   beginsWith,
   expiryConditions,
@@ -59,24 +59,10 @@ function narrowed(tx: Tx, narrowing: Exclude<Narrowing, "prefix">, conditions: C
 }
 
 /** Each once, though a name and an address may begin alike. */
-function searchedIds(tx: Tx, { prefix = "" }: CustomerConditions, max: number): RawBuilder<unknown> {
+export function searchedIds(tx: Tx, { prefix = "" }: CustomerConditions, max: number): RawBuilder<unknown> {
   const ranges = searchedKeys.map(
     (key) => sql`(SELECT c.id FROM customers AS c WHERE c.shop_id = ${shop(tx)} AND ${beginsWith(key, prefix)}
                    ORDER BY ${sql.ref(`c.${key}`)}, c.id LIMIT ${max})`,
   );
   return sql`${sql.join(ranges, sql` UNION `)}`;
-}
-
-// Rows are looked up one after another, in the order of an index, until the page is full: never a table read whole.
-const planners = ["enable_seqscan", "enable_bitmapscan", "enable_hashjoin", "enable_mergejoin"] as const;
-const setAll = (value: string) =>
-  planners.map((name) => `set_config('${name}', '${value}', true)`).join(", ");
-
-const planNearby = statement<never>("customers_plan_nearby", `SELECT ${setAll("off")}`);
-const planAsUsual = statement<never>("customers_plan_as_usual", `SELECT ${setAll("on")}`);
-
-/** Runs what is sent inside it with the planner told to look rows up; sent together, so that it costs no round trip. */
-export async function nearby<T>(tx: Tx, work: () => Promise<T>): Promise<T> {
-  const [, result] = await Promise.all([tx.run(planNearby, []), work(), tx.run(planAsUsual, [])]);
-  return result;
 }

@@ -1,12 +1,13 @@
 // The customers list through the API: every order, both ways, every filter, and search.
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { encodeCursor } from "../graphql/connection.ts";
+import { encodeCursor, type Connection } from "../graphql/connection.ts";
 import type { Shop } from "../shops/load-shop.ts";
 import { aShop } from "../testing/a-shop.ts";
 import { withAdministrator } from "../testing/administrator.ts";
 import { openApi, type TestApi } from "../testing/test-api.ts";
 import { createTestDatabase, type TestDatabase } from "../testing/test-database.ts";
 import { createTestDeps, type TestDeps } from "../testing/test-deps.ts";
+import type { CustomerNode } from "./customer-node.ts";
 import { listCustomers, type CustomersAsked } from "./list-customers.ts";
 
 const sorts = ["LAST_ACTIVITY", "POINTS_DESC", "POINTS_ASC", "SPENT_DESC", "NAME", "JOINED"] as const;
@@ -89,8 +90,8 @@ async function walk(variables: object, isBackward = false): Promise<string[]> {
 async function listAll(asked: Omit<CustomersAsked, "page">): Promise<string[]> {
   const seen: string[] = [];
   for (let cursor: string | null = null; ;) {
-    const page = { limit: 30, isBackward: false, cursor };
-    const { nodes, pageInfo } = await own.db.transaction(shop.shopId, (tx) =>
+    const page: CustomersAsked["page"] = { limit: 30, isBackward: false, cursor };
+    const { nodes, pageInfo }: Connection<CustomerNode> = await own.db.transaction(shop.shopId, (tx) =>
       listCustomers(tx, { ...asked, page }, 0),
     );
     seen.push(...nodes.map((node) => node.platformId));

@@ -1,5 +1,6 @@
 // The customers list: any order, both ways, filtered and searched, a page at a time at any size of shop.
 import type { Tx } from "../database/database.ts";
+import { nearby } from "../database/plan-nearby.sql.ts";
 import {
   cursorPart,
   decodeCursor,
@@ -9,7 +10,7 @@ import {
   type PageAsked,
 } from "../graphql/connection.ts";
 import { toCustomerNode, type CustomerNode } from "./customer-node.ts";
-import { areFew, nearby, type Narrowing } from "./few-customers.sql.ts";
+import { areFew, type Narrowing } from "./few-customers.sql.ts";
 import type { CustomerConditions } from "./list-conditions.sql.ts";
 import {
   selectCustomers,
@@ -49,8 +50,10 @@ export async function listCustomers(
  */
 const fewFor = (limit: number): number => Math.ceil(1_000 * Math.sqrt(limit));
 
-async function findFew(tx: Tx, { order, conditions }: CustomersAsked, max: number): Promise<FewFrom> {
+async function findFew(tx: Tx, { order, conditions }: CustomersAsked, fewMax: number): Promise<FewFrom> {
   for (const narrowing of narrowingsOf(order, conditions)) {
+    // Those whose names begin alike stand together in the order of names, perhaps far from where a walk begins.
+    const max = order === "NAME" && narrowing === "prefix" ? fewMax * 8 : fewMax;
     if (await nearby(tx, () => areFew(tx, narrowing, { conditions, max }))) return { narrowing, max };
   }
   return null;

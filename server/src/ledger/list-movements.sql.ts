@@ -6,16 +6,12 @@ import { statement, type Tx } from "../database/database.ts";
 import type { MovementRow } from "./movement-node.ts";
 
 const columns = `m.posting_id, m.leg, m.customer_id, m.points, m.balance_after, m.from_account, m.to_account, p.kind,
-  p.source_key, p.actor, p.program_version, p.occurred_at, p.recorded_at, p.explanation, u.id AS undone_by`;
-
-/** Few kinds can be undone; of the others nobody asks. */
-const undone = `LEFT JOIN postings AS u ON p.kind IN ('adjustment', 'import', 'action') AND u.shop_id = p.shop_id
-                 AND u.source_key = 'undo:' || p.id`;
+  p.source_key, p.actor, p.program_version, p.occurred_at, p.recorded_at, p.explanation`;
 
 /** The first leg stands for the posting. */
 export const findFirstMovement = statement<MovementRow>(
   "ledger_find_first_movement",
-  `SELECT ${columns} FROM movements AS m JOIN postings AS p ON p.shop_id = $1 AND p.id = m.posting_id ${undone}
+  `SELECT ${columns} FROM movements AS m JOIN postings AS p ON p.shop_id = $1 AND p.id = m.posting_id
     WHERE m.shop_id = $1 AND m.posting_id = $2 ORDER BY m.leg LIMIT 1`,
 );
 
@@ -39,7 +35,7 @@ export async function selectMovements(tx: Tx, page: MovementsPage): Promise<Move
   const postings = kinds && customerId === null ? ofKinds(tx, page, kinds) : sql`postings`;
   const { rows } = await sql<MovementRow>`
     SELECT ${sql.raw(columns)}
-      FROM movements AS m JOIN ${postings} AS p ON p.shop_id = ${shop(tx)} AND p.id = m.posting_id ${sql.raw(undone)}
+      FROM movements AS m JOIN ${postings} AS p ON p.shop_id = ${shop(tx)} AND p.id = m.posting_id
      WHERE ${sql.join(all, sql` AND `)}
      ORDER BY m.posting_id DESC, m.leg DESC LIMIT ${limit}`.execute(tx.kysely);
   return rows;

@@ -19,7 +19,6 @@ export interface MovementRow {
   occurred_at: Date;
   recorded_at: Date;
   explanation: Explanation;
-  undone_by: string | null;
 }
 
 export interface MovementNode {
@@ -40,7 +39,8 @@ export interface MovementNode {
   readonly undoneBy: string | null;
 }
 
-export function toMovementNode(row: MovementRow): MovementNode {
+/** `undoneBy`: the posting that undid it. */
+export function toMovementNode(row: MovementRow, undoneBy: string | null): MovementNode {
   // A release leaves the one account of the member and enters the other: it shows as what became available.
   const isRelease = row.from_account === "pending" && row.to_account === "available";
   const isCredit = isRelease || row.to_account === "available" || row.to_account === "pending";
@@ -58,10 +58,13 @@ export function toMovementNode(row: MovementRow): MovementNode {
     occurredAt: row.occurred_at,
     recordedAt: row.recorded_at,
     explanation: row.explanation,
-    canUndo: row.undone_by === null && UNDOABLE_KINDS.includes(row.kind),
-    undoneBy: row.undone_by,
+    canUndo: undoneBy === null && canBeUndone(row),
+    undoneBy,
   };
 }
+
+/** Few kinds can be undone; of the others nobody asks. */
+export const canBeUndone = ({ kind }: Pick<MovementRow, "kind">): boolean => UNDOABLE_KINDS.includes(kind);
 
 export const summaryOf = (movement: MovementNode, wording: Wording): string =>
   summarize(movement.explanation, wording);

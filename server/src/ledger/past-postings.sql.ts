@@ -31,20 +31,18 @@ export const listUsesByPosting = statement<{ lot_id: string; points: number; exp
     ORDER BY l.expires_at NULLS LAST, l.available_at, l.id`,
 );
 
-/** Those that a person undid did not happen. */
-export const listOccurrences = statement<{ occurred_at: Date }>(
+/** Of one rule and member: their keys begin alike. */
+export const listOccurrences = statement<{ id: string; occurred_at: Date }>(
   "ledger_list_occurrences",
-  `SELECT p.occurred_at FROM postings AS p
-    WHERE p.shop_id = $1 AND p.source_key >= $2 AND p.source_key < $3
-      AND NOT EXISTS (SELECT FROM postings AS u WHERE u.shop_id = $1 AND u.source_key = 'undo:' || p.id)`,
+  `SELECT id, occurred_at FROM postings
+    WHERE shop_id = $1 AND source_key >= $2 AND source_key < $3`,
 );
 
-/** Of a member's adjustments that count toward the tier; those that were undone do not. */
-export const sumCountedAdjustments = statement<{ points: number }>(
-  "ledger_sum_counted_adjustments",
-  `SELECT coalesce(sum(CASE WHEN m.to_account = 'available' THEN m.points ELSE -m.points END), 0)::bigint AS points
+/** A member's adjustments that count toward the tier, signed. */
+export const listCountedAdjustments = statement<{ id: string; points: number }>(
+  "ledger_list_counted_adjustments",
+  `SELECT p.id, CASE WHEN m.to_account = 'available' THEN m.points ELSE -m.points END AS points
      FROM movements AS m JOIN postings AS p ON p.shop_id = $1 AND p.id = m.posting_id
     WHERE m.shop_id = $1 AND m.customer_id = $2 AND p.kind = 'adjustment'
-      AND p.explanation ->> 'countsTowardTier' = 'true'
-      AND NOT EXISTS (SELECT FROM postings AS u WHERE u.shop_id = $1 AND u.source_key = 'undo:' || p.id)`,
+      AND p.explanation ->> 'countsTowardTier' = 'true'`,
 );

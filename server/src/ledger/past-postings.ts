@@ -2,14 +2,16 @@
 import type { PastPosting } from "@laurel/domain/ledger/adjust.ts";
 import { sourceKey } from "@laurel/domain/ledger/movement.ts";
 import type { Tx } from "../database/database.ts";
+import { addPoints } from "@laurel/domain/points.ts";
 import { findKnownPostings } from "./find-known-postings.ts";
 import {
   findPastMovements,
+  listCountedAdjustments,
   listLotsOfPosting,
   listOccurrences,
   listUsesByPosting,
-  sumCountedAdjustments,
 } from "./past-postings.sql.ts";
+import { findUndos } from "./find-undos.ts";
 
 /** Whose posting it is; null when there is none. */
 export async function findPostingOwner(tx: Tx, postingId: string): Promise<string | null> {
@@ -50,7 +52,7 @@ export async function loadUses(
   return rows.map(toPastUse);
 }
 
-/** When this member earned by this rule before. */
+/** When this member earned by this rule before; what a person undid did not happen. */
 export async function listEarlierOccurrences(
   tx: Tx,
   { ruleId, customerId }: { ruleId: string; customerId: string },
@@ -58,13 +60,24 @@ export async function listEarlierOccurrences(
   // Keys are compared byte by byte: ";" is the character after ":".
   const from = sourceKey.action(ruleId, customerId, "");
   const rows = await tx.run(listOccurrences, [tx.shopId, from, `${from.slice(0, -1)};`]);
-  return rows.map((row) => row.occurred_at);
+  return (await notUndone(tx, rows)).map((row) => row.occurred_at);
 }
 
 /** Where tiers go by points: what adjustments add to what was earned. */
 export async function loadCountedAdjustments(tx: Tx, customerId: string): Promise<number> {
-  const [row] = await tx.run(sumCountedAdjustments, [tx.shopId, customerId]);
-  return row?.points ?? 0;
+  const rows = await tx.run(listCountedAdjustments, [tx.shopId, customerId]);
+  return (await notUndone(tx, rows)).reduce((sum, row) => addPoints(sum, row.points), 0);
+}
+
+async function notUndone<Row extends { readonly id: string }>(
+  tx: Tx,
+  rows: readonly Row[],
+): Promise<readonly Row[]> {
+  const undos = await findUndos(
+    tx,
+    rows.map((row) => row.id),
+  );
+  return rows.filter((row) => !undos.has(row.id));
 }
 
 const toPastUse = (row: { lot_id: string; points: number; expires_at: Date | null }) => ({
