@@ -47,7 +47,9 @@ describe("a job", () => {
 
     await own.db.transaction(shopId, (tx) => enqueueJob(tx, { task: "count", payload: { n: 1 } }));
 
-    await vi.waitFor(() => expect(runs).toEqual([{ payload: { n: 1 }, attempt: { n: 1, isLast: false } }]));
+    await vi.waitFor(() => expect(runs).toEqual([{ payload: { n: 1 }, attempt: { n: 1, isLast: false } }]), {
+      timeout: 15_000,
+    });
   });
 
   test("of a transaction that failed never runs", async () => {
@@ -60,7 +62,7 @@ describe("a job", () => {
 
     await own.db.global((tx) => enqueueJob(tx, { task: "count", payload: { n: 2 } }));
 
-    await vi.waitFor(() => expect(runs.map((run) => run.payload.n)).toEqual([2]));
+    await vi.waitFor(() => expect(runs.map((run) => run.payload.n)).toEqual([2]), { timeout: 15_000 });
   });
 
   test("with the key of one that waits takes its place", async () => {
@@ -71,7 +73,9 @@ describe("a job", () => {
 
     await own.db.global((tx) => enqueueJob(tx, { task: "count", payload: { n: 9 }, key: "end" }));
 
-    await vi.waitFor(() => expect(new Set(runs.map((run) => run.payload.n))).toEqual(new Set([3, 9])));
+    await vi.waitFor(() => expect(new Set(runs.map((run) => run.payload.n))).toEqual(new Set([3, 9])), {
+      timeout: 15_000,
+    });
   });
 
   test("that fails is told when it is its last attempt", async () => {
@@ -80,17 +84,22 @@ describe("a job", () => {
 
     await own.db.global((tx) => enqueueJob(tx, { task: "count", payload: { n: 1 }, maxAttempts: 1 }));
 
-    await vi.waitFor(() => expect(runs).toEqual([{ payload: { n: 1 }, attempt: { n: 1, isLast: true } }]));
+    await vi.waitFor(() => expect(runs).toEqual([{ payload: { n: 1 }, attempt: { n: 1, isLast: true } }]), {
+      timeout: 15_000,
+    });
   });
 
   test("whose payload is not what the task expects does not reach the task", async () => {
     await own.db.global((tx) => enqueueJob(tx, { task: "count", payload: { n: "one" }, maxAttempts: 1 }));
     await start();
 
-    await vi.waitFor(async () => {
-      const [job] = await listJobs();
-      expect(job?.last_error).toContain("expected number");
-    });
+    await vi.waitFor(
+      async () => {
+        const [job] = await listJobs();
+        expect(job?.last_error).toContain("expected number");
+      },
+      { timeout: 15_000 },
+    );
     expect(runs).toEqual([]);
   });
 
@@ -107,7 +116,7 @@ describe("a job", () => {
 
     await start();
 
-    await vi.waitFor(() => expect(runs.map((run) => run.attempt.n)).toEqual([1]));
+    await vi.waitFor(() => expect(runs.map((run) => run.attempt.n)).toEqual([1]), { timeout: 15_000 });
   });
 
   test("of a worker that lives is left alone", async () => {
