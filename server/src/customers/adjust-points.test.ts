@@ -267,7 +267,7 @@ describe("recording an action", () => {
     const other = await aShop(deps, {
       domain: "paused.myshopify.com",
       status: "PAUSED",
-      program: (program) => ({ ...program, earning: [review as never] }),
+      program: (program) => ({ ...program, earning: [review] }),
     });
     const elsewhere = await openApi(deps, other);
     await deliver(deps, other, [{ type: "customer_created", customer: aCustomer() }]);
