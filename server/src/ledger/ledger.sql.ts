@@ -65,38 +65,34 @@ export const openMembers = statement<never>(
    ON CONFLICT (shop_id, customer_id) DO NOTHING`,
 );
 
-export const saveMembers = statement<never>(
-  "ledger_save_members",
-  `UPDATE balances SET status = new.status, available = new.available, pending = new.pending, lifetime = new.lifetime,
+/**
+ * What every posting writes, as one statement: its posting, its movements, the lots that it opened, and what its
+ * members now have. Four would cost an award as much again in messages.
+ */
+export const saveLedger = statement<never>(
+  "ledger_save",
+  `WITH posted AS (
+     INSERT INTO postings (shop_id, recorded_at, id, kind, source_key, legs_hash, actor, program_version, occurred_at,
+                           explanation, reason, note)
+     SELECT $1, $2, * FROM unnest($3::uuid[], $4::posting_kind[], $5::text[], $6::bytea[], $7::text[], $8::int[],
+                                  $9::timestamptz[], $10::json[], $11::text[], $12::text[])
+   ), moved AS (
+     INSERT INTO movements (shop_id, posting_id, leg, customer_id, from_account, to_account, points, balance_after)
+     SELECT $1, * FROM unnest($13::uuid[], $14::smallint[], $15::uuid[], $16::ledger_account[], $17::ledger_account[],
+                              $18::bigint[], $19::bigint[])
+   ), opened AS (
+     INSERT INTO lots (shop_id, customer_id, id, posting_id, parent_lot_id, points, remaining, available_at, released_at,
+                       expires_at, order_id)
+     SELECT $1, * FROM unnest($20::uuid[], $21::uuid[], $22::uuid[], $23::uuid[], $24::bigint[], $25::bigint[],
+                              $26::timestamptz[], $27::timestamptz[], $28::timestamptz[], $29::text[])
+   )
+   UPDATE balances SET status = new.status, available = new.available, pending = new.pending, lifetime = new.lifetime,
           orders_count = new.orders_count, spent_minor = new.spent_minor, tier_id = new.tier_id,
           last_activity_at = new.last_activity_at
-     FROM unnest($2::uuid[], $3::member_status[], $4::bigint[], $5::bigint[], $6::bigint[], $7::int[], $8::bigint[],
-                 $9::text[], $10::timestamptz[])
+     FROM unnest($30::uuid[], $31::member_status[], $32::bigint[], $33::bigint[], $34::bigint[], $35::int[],
+                 $36::bigint[], $37::text[], $38::timestamptz[])
        AS new (customer_id, status, available, pending, lifetime, orders_count, spent_minor, tier_id, last_activity_at)
     WHERE shop_id = $1 AND balances.customer_id = new.customer_id`,
-);
-
-export const insertPostings = statement<never>(
-  "ledger_insert_postings",
-  `INSERT INTO postings (shop_id, recorded_at, id, kind, source_key, legs_hash, actor, program_version, occurred_at,
-                         explanation, reason, note)
-   SELECT $1, $2, * FROM unnest($3::uuid[], $4::posting_kind[], $5::text[], $6::bytea[], $7::text[], $8::int[],
-                                $9::timestamptz[], $10::json[], $11::text[], $12::text[])`,
-);
-
-export const insertMovements = statement<never>(
-  "ledger_insert_movements",
-  `INSERT INTO movements (shop_id, posting_id, leg, customer_id, from_account, to_account, points, balance_after)
-   SELECT $1, * FROM unnest($2::uuid[], $3::smallint[], $4::uuid[], $5::ledger_account[], $6::ledger_account[],
-                            $7::bigint[], $8::bigint[])`,
-);
-
-export const insertLots = statement<never>(
-  "ledger_insert_lots",
-  `INSERT INTO lots (shop_id, customer_id, id, posting_id, parent_lot_id, points, remaining, available_at, released_at,
-                     expires_at, order_id)
-   SELECT $1, * FROM unnest($2::uuid[], $3::uuid[], $4::uuid[], $5::uuid[], $6::bigint[], $7::bigint[],
-                            $8::timestamptz[], $9::timestamptz[], $10::timestamptz[], $11::text[])`,
 );
 
 export const changeLots = statement<never>(

@@ -1,4 +1,4 @@
-// Stores what a book has recorded: one multi-row statement a table, sent with the commit. Also the one place that turns a
+// Stores what a book has recorded: in bulk, sent with the commit. Also the one place that turns a
 // source key that is taken into a clear error.
 import { hash } from "node:crypto";
 import type { Debt, Lot, LotUse } from "@laurel/domain/ledger/lots.ts";
@@ -7,16 +7,7 @@ import type { Posting } from "@laurel/domain/ledger/posting.ts";
 import type { Tx } from "../database/database.ts";
 import { AppError } from "../errors.ts";
 import type { Member } from "./book.ts";
-import {
-  changeDebts,
-  changeLots,
-  insertDebts,
-  insertLots,
-  insertLotUses,
-  insertMovements,
-  insertPostings,
-  saveMembers,
-} from "./ledger.sql.ts";
+import { changeDebts, changeLots, insertDebts, insertLotUses, saveLedger } from "./ledger.sql.ts";
 
 export interface BookChanges {
   readonly before: ReadonlyMap<string, Member>;
@@ -26,10 +17,24 @@ export interface BookChanges {
 }
 
 export function saveBook(tx: Tx, changes: BookChanges): void {
-  savePostings(tx, changes);
-  saveLots(tx, changes);
+  const { now, changed } = changes;
+  if (changed.length === 0) return;
+  const lots = lotChanges(changes);
+  tx.write(
+    saveLedger,
+    [
+      tx.shopId,
+      now,
+      ...postingColumns(changes.postings),
+      ...movementColumns(changes.postings),
+      ...lotColumns(lots.opened),
+      ...memberColumns(changed),
+    ],
+    explainTakenKey,
+  );
+  if (lots.touched.length > 0) changeTouched(tx, lots.touched);
+  if (lots.uses.length > 0) insertUses(tx, lots.uses);
   saveDebts(tx, changes);
-  saveRows(tx, changes.changed);
 }
 
 const explainTakenKey = (error: unknown): unknown =>
@@ -41,31 +46,24 @@ const explainTakenKey = (error: unknown): unknown =>
 export const legsHash = (posting: Pick<Posting, "movements">): Buffer =>
   hash("sha256", legsText(posting.movements), "buffer").subarray(0, 16);
 
-function savePostings(tx: Tx, { postings, now }: BookChanges): void {
-  if (postings.length === 0) return;
+const postingColumns = (postings: readonly Posting[]): unknown[] => [
+  postings.map((posting) => posting.postingId),
+  postings.map((posting) => posting.kind),
+  postings.map((posting) => posting.sourceKey),
+  postings.map(legsHash),
+  postings.map((posting) => posting.actor),
+  postings.map((posting) => posting.programVersion),
+  postings.map((posting) => posting.occurredAt),
+  postings.map((posting) => JSON.stringify(posting.explanation)),
+  postings.map((posting) => posting.reason ?? null),
+  postings.map((posting) => posting.note ?? null),
+];
+
+function movementColumns(postings: readonly Posting[]): unknown[] {
   const movements = postings.flatMap((posting) =>
     posting.movements.map((movement) => ({ postingId: posting.postingId, ...movement })),
   );
-  tx.write(
-    insertPostings,
-    [
-      tx.shopId,
-      now,
-      postings.map((posting) => posting.postingId),
-      postings.map((posting) => posting.kind),
-      postings.map((posting) => posting.sourceKey),
-      postings.map(legsHash),
-      postings.map((posting) => posting.actor),
-      postings.map((posting) => posting.programVersion),
-      postings.map((posting) => posting.occurredAt),
-      postings.map((posting) => JSON.stringify(posting.explanation)),
-      postings.map((posting) => posting.reason ?? null),
-      postings.map((posting) => posting.note ?? null),
-    ],
-    explainTakenKey,
-  );
-  tx.write(insertMovements, [
-    tx.shopId,
+  return [
     movements.map((movement) => movement.postingId),
     movements.map((movement) => movement.leg),
     movements.map((movement) => movement.customerId),
@@ -73,14 +71,39 @@ function savePostings(tx: Tx, { postings, now }: BookChanges): void {
     movements.map((movement) => movement.to),
     movements.map((movement) => movement.points),
     movements.map((movement) => movement.balanceAfter),
-  ]);
+  ];
 }
 
-function saveLots(tx: Tx, { before, changed, postings }: BookChanges): void {
+const lotColumns = (lots: readonly LotOfMember[]): unknown[] => [
+  lots.map(({ customerId }) => customerId),
+  lots.map(({ lot }) => lot.lotId),
+  lots.map(({ lot }) => lot.postingId),
+  lots.map(({ lot }) => lot.parentLotId),
+  lots.map(({ lot }) => lot.points),
+  lots.map(({ lot }) => lot.remaining),
+  lots.map(({ lot }) => lot.availableAt),
+  lots.map(({ lot }) => lot.releasedAt),
+  lots.map(({ lot }) => lot.expiresAt),
+  lots.map(({ lot }) => lot.orderId),
+];
+
+const memberColumns = (members: readonly Member[]): unknown[] => [
+  members.map((member) => member.customerId),
+  members.map((member) => member.status),
+  members.map((member) => member.available),
+  members.map((member) => member.pending),
+  members.map((member) => member.lifetime),
+  members.map((member) => member.ordersCount),
+  members.map((member) => member.spentMinor),
+  members.map((member) => member.tierId),
+  members.map((member) => member.lastActivityAt),
+];
+
+/** New lots are stored as they ended; of those that were there before, the ones that are not the same any more. */
+function lotChanges({ before, changed, postings }: BookChanges) {
   const opened = postings.flatMap(({ customerId, openedLots }) =>
     openedLots.map((lot) => ({ customerId, lot })),
   );
-  const uses = postings.flatMap((posting) => posting.lotUses);
   const closed = postings.flatMap(({ customerId, closedLots }) =>
     closedLots.map((lot) => ({ customerId, lot })),
   );
@@ -88,35 +111,17 @@ function saveLots(tx: Tx, { before, changed, postings }: BookChanges): void {
   const ended = new Map([...open, ...closed].map((entry) => [entry.lot.lotId, entry]));
   const openedIds = new Set(opened.map(({ lot }) => lot.lotId));
   const unchanged = new Set(changed.flatMap((member) => before.get(member.customerId)?.lots ?? []));
-  const touched = [...ended.values()].filter(({ lot }) => !openedIds.has(lot.lotId) && !unchanged.has(lot));
-  if (opened.length > 0)
-    insertOpened(
-      tx,
-      opened.map(({ lot }) => ended.get(lot.lotId)!),
-    );
-  if (touched.length > 0) changeTouched(tx, touched);
-  if (uses.length > 0) insertUses(tx, uses);
+  return {
+    opened: opened.map(({ lot }) => ended.get(lot.lotId)!),
+    touched: [...ended.values()].filter(({ lot }) => !openedIds.has(lot.lotId) && !unchanged.has(lot)),
+    uses: postings.flatMap((posting) => posting.lotUses),
+  };
 }
 
 interface LotOfMember {
   readonly customerId: string;
   readonly lot: Lot;
 }
-
-const insertOpened = (tx: Tx, opened: readonly LotOfMember[]): void =>
-  tx.write(insertLots, [
-    tx.shopId,
-    opened.map(({ customerId }) => customerId),
-    opened.map(({ lot }) => lot.lotId),
-    opened.map(({ lot }) => lot.postingId),
-    opened.map(({ lot }) => lot.parentLotId),
-    opened.map(({ lot }) => lot.points),
-    opened.map(({ lot }) => lot.remaining),
-    opened.map(({ lot }) => lot.availableAt),
-    opened.map(({ lot }) => lot.releasedAt),
-    opened.map(({ lot }) => lot.expiresAt),
-    opened.map(({ lot }) => lot.orderId),
-  ]);
 
 const changeTouched = (tx: Tx, touched: readonly LotOfMember[]): void =>
   tx.write(changeLots, [
@@ -163,20 +168,4 @@ function saveDebts(tx: Tx, { before, changed, postings }: BookChanges): void {
     ]);
   if (touched.length > 0)
     tx.write(changeDebts, [...values(touched), touched.map(({ debt }) => unpaidNow(debt))]);
-}
-
-function saveRows(tx: Tx, members: readonly Member[]): void {
-  if (members.length === 0) return;
-  tx.write(saveMembers, [
-    tx.shopId,
-    members.map((member) => member.customerId),
-    members.map((member) => member.status),
-    members.map((member) => member.available),
-    members.map((member) => member.pending),
-    members.map((member) => member.lifetime),
-    members.map((member) => member.ordersCount),
-    members.map((member) => member.spentMinor),
-    members.map((member) => member.tierId),
-    members.map((member) => member.lastActivityAt),
-  ]);
 }
