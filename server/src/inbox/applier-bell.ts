@@ -7,15 +7,15 @@ export function wake(shopId: string): void {
   sleepers.get(shopId)?.();
 }
 
-/** True when the bell rang, false when the time passed. */
-export function waitForBell(shopId: string, milliseconds: number): Promise<boolean> {
+/** Until the bell rings or the time has passed. */
+export function waitForBell(shopId: string, milliseconds: number): Promise<void> {
   return new Promise((resolve) => {
-    const stop = (rang: boolean) => {
+    const stop = (): void => {
       clearTimeout(timer);
-      sleepers.delete(shopId);
-      resolve(rang);
+      if (sleepers.get(shopId) === stop) sleepers.delete(shopId);
+      resolve();
     };
-    const timer = setTimeout(() => stop(false), milliseconds);
-    sleepers.set(shopId, () => stop(true));
+    const timer = setTimeout(stop, milliseconds);
+    sleepers.set(shopId, stop);
   });
 }

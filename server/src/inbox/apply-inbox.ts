@@ -14,40 +14,48 @@ import { ProductsMissing, withProductFacts } from "./product-facts.ts";
 import { forgetShops } from "../shops/find-shop.ts";
 import type { Shop } from "../shops/load-shop.ts";
 
-export const BATCH_COUNT_MAX = 500;
+const BATCH_COUNT_MAX = 500;
 /** What a batch is parsed into takes many times its bytes. */
 const BATCH_BYTES_MAX = 2 * 1024 * 1024;
 
-/** How many events were taken; `busy` when another process applies this shop's events at this moment. */
-export type Applied = number | "busy";
+interface Batch {
+  readonly taken: number;
+  /** Nothing was left behind it. */
+  readonly wasLast: boolean;
+}
 
-/** Applies the next events. `count` is at most what one transaction takes. */
-export async function applyNext(deps: Deps, shop: Shop, count: number): Promise<Applied> {
-  const taken = await deps.db.transaction(shop.shopId, async (tx) => {
+/** Applies the next events, `count` at most; `busy` when another process applies this shop's events at this moment. */
+async function applyNext(deps: Deps, shop: Shop, count: number): Promise<Batch | "busy"> {
+  const batch = await deps.db.transaction(shop.shopId, async (tx) => {
     const [[lock], rows] = await Promise.all([
       tx.run(tryApply, [shop.shopId]),
       tx.run(listPending, [shop.shopId, count, BATCH_BYTES_MAX]),
     ]);
     if (!lock?.is_ours) return "busy";
     if (rows.length > 0) await applyRows(tx, deps, shop, rows);
-    return rows.length;
+    const waiting = rows[0]?.waiting ?? 0;
+    return { taken: rows.length, wasLast: waiting < count && waiting === rows.length };
   });
-  if (taken !== "busy") metrics.eventsApplied.inc(taken);
-  return taken;
+  if (batch !== "busy") metrics.eventsApplied.inc(batch.taken);
+  return batch;
 }
 
-/** Applies everything that is there now, or until `until` says stop. Returns what kept it from finishing. */
-export async function applyAll(
-  deps: Deps,
-  shop: Shop,
-  until: () => boolean,
-): Promise<"empty" | "busy" | "stopped"> {
+export interface Applied {
+  readonly taken: number;
+  /** Why it ended: nothing was left, another process is at it, or it was told to stop. */
+  readonly end: "empty" | "busy" | "stopped";
+}
+
+/** Applies everything that is there now, or until `until` says stop. */
+export async function applyAll(deps: Deps, shop: Shop, until: () => boolean): Promise<Applied> {
   let count = BATCH_COUNT_MAX;
+  let taken = 0;
   while (!until()) {
     try {
-      const taken = await applyNext(deps, shop, count);
-      if (taken === "busy") return "busy";
-      if (taken === 0) return "empty";
+      const batch = await applyNext(deps, shop, count);
+      if (batch === "busy") return { taken, end: "busy" };
+      taken += batch.taken;
+      if (batch.wasLast) return { taken, end: "empty" };
       count = Math.min(BATCH_COUNT_MAX, count * 2);
     } catch (error) {
       if (error instanceof ProductsMissing || isPassingTrouble(error)) throw error;
@@ -55,7 +63,7 @@ export async function applyAll(
       else count = Math.max(1, Math.floor(count / 2));
     }
   }
-  return "stopped";
+  return { taken, end: "stopped" };
 }
 
 async function applyRows(tx: Tx, deps: Deps, shop: Shop, rows: readonly PendingRow[]): Promise<void> {

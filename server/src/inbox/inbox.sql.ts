@@ -68,13 +68,15 @@ export interface PendingRow {
   triggered_at: Date | null;
   attempts: number;
   body: string;
+  /** How many there are, $2 at most; the bytes may allow fewer of them. */
+  waiting: number;
 }
 
 /** The next events in order of arrival: at most $2, and at most $3 bytes unless the first alone is larger. */
 export const listPending = statement<PendingRow>(
   "inbox_list_pending",
-  `SELECT webhook_id, topic, triggered_at, attempts, convert_from(body, 'UTF8') AS body
-     FROM (SELECT *, sum(bytes) OVER (ORDER BY received_at, id) AS bytes_so_far,
+  `SELECT webhook_id, topic, triggered_at, attempts, convert_from(body, 'UTF8') AS body, waiting
+     FROM (SELECT *, count(*) OVER () AS waiting, sum(bytes) OVER (ORDER BY received_at, id) AS bytes_so_far,
                   row_number() OVER (ORDER BY received_at, id) AS place
              FROM (SELECT webhook_id, topic, triggered_at, attempts, body, bytes, received_at, id
                      FROM inbox WHERE shop_id = $1 AND status = 'pending'
