@@ -1,4 +1,5 @@
 import { statement } from "../database/database.ts";
+import { rowsOf } from "../database/rows-of.ts";
 
 export interface KnownCustomerRow {
   id: string;
@@ -30,10 +31,19 @@ export const saveCustomers = statement<never>(
                           has_account, tags, joined_at, platform_updated_at)
    SELECT $1, id, platform_id, email, verified, first_name, last_name, display_name, has_account,
           ARRAY(SELECT json_array_elements_text(tags)), joined_at, updated_at
-     FROM unnest($2::uuid[], $3::text[], $4::text[], $5::boolean[], $6::text[], $7::text[], $8::text[], $9::boolean[],
-                 $10::json[], $11::timestamptz[], $12::timestamptz[])
-       AS new (id, platform_id, email, verified, first_name, last_name, display_name, has_account, tags, joined_at,
-               updated_at)
+     FROM (SELECT ${rowsOf(2, {
+       id: "uuid",
+       platform_id: "text",
+       email: "text",
+       verified: "boolean",
+       first_name: "text",
+       last_name: "text",
+       display_name: "text",
+       has_account: "boolean",
+       tags: "json",
+       joined_at: "timestamptz",
+       updated_at: "timestamptz",
+     })}) AS new
    ON CONFLICT (shop_id, platform_id) DO UPDATE SET
      email = excluded.email, is_email_verified = excluded.is_email_verified, first_name = excluded.first_name,
      last_name = excluded.last_name, display_name = excluded.display_name, has_account = excluded.has_account,

@@ -1,4 +1,5 @@
 import { statement } from "../database/database.ts";
+import { rowsOf } from "../database/rows-of.ts";
 
 // A shop's intake shares this lock; the applier takes it alone for a moment when it thinks that it has finished, so
 // that nothing can arrive between its last look and its going to sleep. The second lock keeps one applier to a shop.
@@ -91,9 +92,14 @@ export const settleWebhooks = statement<never>(
   `UPDATE inbox SET status = new.status, reason_code = new.reason_code, reason = new.reason,
           waits_for_order = new.waits_for_order, settled_at = $2, attempts = attempts + 1,
           body = CASE WHEN new.status = 'applied' THEN NULL ELSE body END
-     FROM unnest($3::text[], $4::inbox_status[], $5::text[], $6::text[], $7::text[])
-       AS new (webhook_id, status, reason_code, reason, waits_for_order)
-    WHERE shop_id = $1 AND inbox.webhook_id = new.webhook_id`,
+     FROM (SELECT ${rowsOf(3, {
+       webhook_id: "text",
+       status: "inbox_status",
+       reason_code: "text",
+       reason: "text",
+       waits_for_order: "text",
+     })}) AS new
+    WHERE shop_id = $1 AND inbox.webhook_id = ANY($3) AND inbox.webhook_id = new.webhook_id`,
 );
 
 export const settleWaiting = statement<never>(

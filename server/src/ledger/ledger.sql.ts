@@ -1,6 +1,7 @@
 // Every statement that reads a member for a decision or writes the ledger. Hot: named, prepared, sent by the driver
-// itself, and multi-row by unnest.
+// itself, and for many rows at once.
 import { statement } from "../database/database.ts";
+import { rowsOf } from "../database/rows-of.ts";
 
 export interface MemberRow {
   customer_id: string;
@@ -61,7 +62,7 @@ export const listDebts = statement<DebtRow>(
 export const openMembers = statement<never>(
   "ledger_open_members",
   `INSERT INTO balances (shop_id, customer_id, status, last_activity_at)
-   SELECT $1, * FROM unnest($2::uuid[], $3::member_status[], $4::timestamptz[])
+   SELECT $1, ${rowsOf(2, { customer_id: "uuid", status: "member_status", last_activity_at: "timestamptz" })}
    ON CONFLICT (shop_id, customer_id) DO NOTHING`,
 );
 
@@ -74,51 +75,90 @@ export const saveLedger = statement<never>(
   `WITH posted AS (
      INSERT INTO postings (shop_id, recorded_at, id, kind, source_key, legs_hash, actor, program_version, occurred_at,
                            explanation, reason, note)
-     SELECT $1, $2, * FROM unnest($3::uuid[], $4::posting_kind[], $5::text[], $6::bytea[], $7::text[], $8::int[],
-                                  $9::timestamptz[], $10::json[], $11::text[], $12::text[])
+     SELECT $1, $2, ${rowsOf(3, {
+       id: "uuid",
+       kind: "posting_kind",
+       source_key: "text",
+       legs_hash: "bytea",
+       actor: "text",
+       program_version: "int",
+       occurred_at: "timestamptz",
+       explanation: "json",
+       reason: "text",
+       note: "text",
+     })}
    ), moved AS (
      INSERT INTO movements (shop_id, posting_id, leg, customer_id, from_account, to_account, points, balance_after)
-     SELECT $1, * FROM unnest($13::uuid[], $14::smallint[], $15::uuid[], $16::ledger_account[], $17::ledger_account[],
-                              $18::bigint[], $19::bigint[])
+     SELECT $1, ${rowsOf(13, {
+       posting_id: "uuid",
+       leg: "smallint",
+       customer_id: "uuid",
+       from_account: "ledger_account",
+       to_account: "ledger_account",
+       points: "bigint",
+       balance_after: "bigint",
+     })}
    ), opened AS (
      INSERT INTO lots (shop_id, customer_id, id, posting_id, parent_lot_id, points, remaining, available_at, released_at,
                        expires_at, order_id)
-     SELECT $1, * FROM unnest($20::uuid[], $21::uuid[], $22::uuid[], $23::uuid[], $24::bigint[], $25::bigint[],
-                              $26::timestamptz[], $27::timestamptz[], $28::timestamptz[], $29::text[])
+     SELECT $1, ${rowsOf(20, {
+       customer_id: "uuid",
+       id: "uuid",
+       posting_id: "uuid",
+       parent_lot_id: "uuid",
+       points: "bigint",
+       remaining: "bigint",
+       available_at: "timestamptz",
+       released_at: "timestamptz",
+       expires_at: "timestamptz",
+       order_id: "text",
+     })}
    )
    UPDATE balances SET status = new.status, available = new.available, pending = new.pending, lifetime = new.lifetime,
           orders_count = new.orders_count, spent_minor = new.spent_minor, tier_id = new.tier_id,
           last_activity_at = new.last_activity_at
-     FROM unnest($30::uuid[], $31::member_status[], $32::bigint[], $33::bigint[], $34::bigint[], $35::int[],
-                 $36::bigint[], $37::text[], $38::timestamptz[])
-       AS new (customer_id, status, available, pending, lifetime, orders_count, spent_minor, tier_id, last_activity_at)
-    WHERE shop_id = $1 AND balances.customer_id = new.customer_id`,
+     FROM (SELECT ${rowsOf(30, {
+       customer_id: "uuid",
+       status: "member_status",
+       available: "bigint",
+       pending: "bigint",
+       lifetime: "bigint",
+       orders_count: "int",
+       spent_minor: "bigint",
+       tier_id: "text",
+       last_activity_at: "timestamptz",
+     })}) AS new
+    WHERE shop_id = $1 AND balances.customer_id = ANY($30) AND balances.customer_id = new.customer_id`,
 );
 
 export const changeLots = statement<never>(
   "ledger_change_lots",
   `UPDATE lots SET remaining = new.remaining, released_at = new.released_at
-     FROM unnest($2::uuid[], $3::uuid[], $4::bigint[], $5::timestamptz[]) AS new (customer_id, id, remaining, released_at)
-    WHERE shop_id = $1 AND lots.customer_id = new.customer_id AND lots.id = new.id`,
+     FROM (SELECT ${rowsOf(2, { customer_id: "uuid", id: "uuid", remaining: "bigint", released_at: "timestamptz" })}) AS new
+    WHERE shop_id = $1 AND lots.customer_id = ANY($2) AND lots.id = ANY($3)
+      AND lots.customer_id = new.customer_id AND lots.id = new.id`,
 );
 
 export const insertLotUses = statement<never>(
   "ledger_insert_lot_uses",
   `INSERT INTO lot_uses (shop_id, lot_id, posting_id, leg, points)
-   SELECT $1, * FROM unnest($2::uuid[], $3::uuid[], $4::smallint[], $5::bigint[])`,
+   SELECT $1, ${rowsOf(2, { lot_id: "uuid", posting_id: "uuid", leg: "smallint", points: "bigint" })}`,
 );
+
+const debtKey = { customer_id: "uuid", posting_id: "uuid", leg: "smallint" };
 
 export const insertDebts = statement<never>(
   "ledger_insert_debts",
   `INSERT INTO debts (shop_id, customer_id, posting_id, leg, points, unpaid)
-   SELECT $1, * FROM unnest($2::uuid[], $3::uuid[], $4::smallint[], $5::bigint[], $6::bigint[])`,
+   SELECT $1, ${rowsOf(2, { ...debtKey, points: "bigint", unpaid: "bigint" })}`,
 );
 
 export const changeDebts = statement<never>(
   "ledger_change_debts",
   `UPDATE debts SET unpaid = new.unpaid
-     FROM unnest($2::uuid[], $3::uuid[], $4::smallint[], $5::bigint[]) AS new (customer_id, posting_id, leg, unpaid)
-    WHERE shop_id = $1 AND debts.customer_id = new.customer_id AND debts.posting_id = new.posting_id
+     FROM (SELECT ${rowsOf(2, { ...debtKey, unpaid: "bigint" })}) AS new
+    WHERE shop_id = $1 AND debts.customer_id = ANY($2)
+      AND debts.customer_id = new.customer_id AND debts.posting_id = new.posting_id
       AND debts.leg = new.leg`,
 );
 

@@ -1,4 +1,5 @@
 import { statement } from "../database/database.ts";
+import { rowsOf } from "../database/rows-of.ts";
 
 export interface OrderRow {
   order_id: string;
@@ -36,10 +37,29 @@ export const saveOrders = statement<never>(
   `INSERT INTO orders (shop_id, recorded_at, order_id, customer_id, guest_hash, name, processed_at, state, updated_at,
                        triggered_at, rank, is_deleted, refunds, program_version, tier_id, multiplier_basis_points,
                        does_not_count, hold_ends_at, posted_points, changes, write_offs, eligible_minor, explanation)
-   SELECT $1, $2, * FROM unnest($3::text[], $4::uuid[], $5::bytea[], $6::text[], $7::timestamptz[], $8::json[],
-                                $9::timestamptz[], $10::timestamptz[], $11::smallint[], $12::boolean[], $13::json[],
-                                $14::int[], $15::text[], $16::int[], $17::text[], $18::timestamptz[], $19::bigint[],
-                                $20::int[], $21::json[], $22::bigint[], $23::json[])
+   SELECT $1, $2, ${rowsOf(3, {
+     order_id: "text",
+     customer_id: "uuid",
+     guest_hash: "bytea",
+     name: "text",
+     processed_at: "timestamptz",
+     state: "json",
+     updated_at: "timestamptz",
+     triggered_at: "timestamptz",
+     rank: "smallint",
+     is_deleted: "boolean",
+     refunds: "json",
+     program_version: "int",
+     tier_id: "text",
+     multiplier_basis_points: "int",
+     does_not_count: "text",
+     hold_ends_at: "timestamptz",
+     posted_points: "bigint",
+     changes: "int",
+     write_offs: "json",
+     eligible_minor: "bigint",
+     explanation: "json",
+   })}
    ON CONFLICT (shop_id, order_id) DO UPDATE SET
      customer_id = excluded.customer_id, guest_hash = coalesce(excluded.guest_hash, orders.guest_hash),
      name = excluded.name, processed_at = excluded.processed_at, state = excluded.state,
