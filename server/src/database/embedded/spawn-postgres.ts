@@ -38,7 +38,7 @@ export function spawnPostgres(
   const postgres = path.join(place.native, "bin", "postgres");
   const settings = {
     ...standardSettings,
-    ...(hasLz4(place, postgres) ? { wal_compression: "lz4" } : {}),
+    ...(hasLz4(place, postgres) ? { wal_compression: "lz4", default_toast_compression: "lz4" } : {}),
     ...options.settings,
     unix_socket_directories: options.socketFolder,
   };

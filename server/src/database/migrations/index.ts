@@ -5,6 +5,7 @@ import * as ledger from "./0001-ledger.sql.ts";
 import * as inboxAndRewards from "./0002-inbox-and-rewards.sql.ts";
 import * as platformCredentials from "./0003-platform-credentials.sql.ts";
 import * as sessions from "./0004-sessions.sql.ts";
+import * as compressInboxBodies from "./0005-compress-inbox-bodies.sql.ts";
 
 export const migrations: Readonly<Record<string, { up(db: Kysely<never>): Promise<void> }>> = {
   "0000-global-tables": globalTables,
@@ -12,4 +13,5 @@ export const migrations: Readonly<Record<string, { up(db: Kysely<never>): Promis
   "0002-inbox-and-rewards": inboxAndRewards,
   "0003-platform-credentials": platformCredentials,
   "0004-sessions": sessions,
+  "0005-compress-inbox-bodies": compressInboxBodies,
 };
