@@ -4,9 +4,6 @@
  *
  * In a select list PostgreSQL hands on row after row; of `FROM unnest(…)` it makes a table in memory first, which costs
  * a single award more than writing it does.
- *
- * An UPDATE that joins such rows also names the array itself (`customer_id = ANY($2)`): statements are planned once, and
- * one that was planned while its table was empty would go on reading the whole of it to join a few rows.
  */
 export const rowsOf = (first: number, types: Readonly<Record<string, string>>): string =>
   Object.entries(types)

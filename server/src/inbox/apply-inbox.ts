@@ -9,7 +9,7 @@ import type { Outcome } from "./apply-event.ts";
 import type { Arrival } from "./batch.ts";
 import { createBreath } from "./breath.ts";
 import { decideBatch } from "./decide-batch.ts";
-import { listPending, settleWebhooks, tryApply, type PendingRow } from "./inbox.sql.ts";
+import { listPending, settleApplied, settleOther, tryApply, type PendingRow } from "./inbox.sql.ts";
 import { ProductsMissing, withProductFacts } from "./product-facts.ts";
 import { forgetShops } from "../shops/find-shop.ts";
 import type { Shop } from "../shops/load-shop.ts";
@@ -100,16 +100,17 @@ function arrivalOf(row: PendingRow, event: Arrival["event"]): Arrival {
 
 type Settled = { readonly row: PendingRow; readonly outcome: Outcome };
 
-const settle = (tx: Tx, deps: Deps, settled: readonly Settled[]): void =>
-  tx.write(settleWebhooks, [
-    tx.shopId,
-    deps.clock.now(),
-    settled.map(({ row }) => row.webhook_id),
-    settled.map(({ outcome }) => outcome.status),
-    settled.map(({ outcome }) => (outcome.status === "set_aside" ? outcome.code : null)),
-    settled.map(({ outcome }) => (outcome.status === "set_aside" ? outcome.message : null)),
-    settled.map(({ outcome }) => (outcome.status === "waiting" ? outcome.orderId : null)),
-  ]);
+function settle(tx: Tx, deps: Deps, settled: readonly Settled[]): void {
+  const now = deps.clock.now();
+  const applied = settled.filter(({ outcome }) => outcome.status === "applied");
+  if (applied.length > 0) tx.write(settleApplied, [tx.shopId, applied.map(({ row }) => row.webhook_id), now]);
+  for (const { row, outcome } of settled) {
+    if (outcome.status === "applied") continue;
+    const [code, message] = outcome.status === "set_aside" ? [outcome.code, outcome.message] : [null, null];
+    const orderId = outcome.status === "waiting" ? outcome.orderId : null;
+    tx.write(settleOther, [tx.shopId, row.webhook_id, outcome.status, code, message, orderId, now]);
+  }
+}
 
 async function setAsideFirst(deps: Deps, shopId: string, error: unknown): Promise<void> {
   deps.log.error({ err: error, shopId }, "an event could not be applied and was set aside");

@@ -1,5 +1,4 @@
 import { statement } from "../database/database.ts";
-import { rowsOf } from "../database/rows-of.ts";
 
 // A shop's intake shares this lock; the applier takes it alone for a moment when it thinks that it has finished, so
 // that nothing can arrive between its last look and its going to sleep. The second lock keeps one applier to a shop.
@@ -87,19 +86,18 @@ export const listPending = statement<PendingRow>(
 );
 
 /** What was applied is cut to nothing: what is used of it stands with its order and its customer. */
-export const settleWebhooks = statement<never>(
-  "inbox_settle",
-  `UPDATE inbox SET status = new.status, reason_code = new.reason_code, reason = new.reason,
-          waits_for_order = new.waits_for_order, settled_at = $2, attempts = attempts + 1,
-          body = CASE WHEN new.status = 'applied' THEN NULL ELSE body END
-     FROM (SELECT ${rowsOf(3, {
-       webhook_id: "text",
-       status: "inbox_status",
-       reason_code: "text",
-       reason: "text",
-       waits_for_order: "text",
-     })}) AS new
-    WHERE shop_id = $1 AND inbox.webhook_id = ANY($3) AND inbox.webhook_id = new.webhook_id`,
+export const settleApplied = statement<never>(
+  "inbox_settle_applied",
+  `UPDATE inbox SET status = 'applied', settled_at = $3, attempts = attempts + 1, body = NULL
+    WHERE shop_id = $1 AND webhook_id = ANY($2::text[])`,
+);
+
+/** Sets one aside with its reason, or has it wait for what the platform says of an order. */
+export const settleOther = statement<never>(
+  "inbox_settle_other",
+  `UPDATE inbox SET status = $3, reason_code = $4, reason = $5, waits_for_order = $6, settled_at = $7,
+          attempts = attempts + 1
+    WHERE shop_id = $1 AND webhook_id = $2`,
 );
 
 export const settleWaiting = statement<never>(

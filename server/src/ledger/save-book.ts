@@ -7,7 +7,7 @@ import type { Posting } from "@laurel/domain/ledger/posting.ts";
 import type { Tx } from "../database/database.ts";
 import { AppError } from "../errors.ts";
 import type { Member } from "./book.ts";
-import { changeDebts, changeLots, insertDebts, insertLotUses, saveLedger } from "./ledger.sql.ts";
+import { insertLotUses, saveDebts, saveLedger } from "./ledger.sql.ts";
 
 export interface BookChanges {
   readonly before: ReadonlyMap<string, Member>;
@@ -19,7 +19,6 @@ export interface BookChanges {
 export function saveBook(tx: Tx, changes: BookChanges): void {
   const { now, changed } = changes;
   if (changed.length === 0) return;
-  const lots = lotChanges(changes);
   tx.write(
     saveLedger,
     [
@@ -27,14 +26,15 @@ export function saveBook(tx: Tx, changes: BookChanges): void {
       now,
       ...postingColumns(changes.postings),
       ...movementColumns(changes.postings),
-      ...lotColumns(lots.opened),
+      ...lotColumns(lotsThatMoved(changes)),
       ...memberColumns(changed),
     ],
     explainTakenKey,
   );
-  if (lots.touched.length > 0) changeTouched(tx, lots.touched);
-  if (lots.uses.length > 0) insertUses(tx, lots.uses);
-  saveDebts(tx, changes);
+  const uses = changes.postings.flatMap((posting) => posting.lotUses);
+  if (uses.length > 0) tx.write(insertLotUses, [tx.shopId, ...useColumns(uses)]);
+  const debts = debtsThatMoved(changes);
+  if (debts.length > 0) tx.write(saveDebts, [tx.shopId, ...debtColumns(debts)]);
 }
 
 const explainTakenKey = (error: unknown): unknown =>
@@ -99,73 +99,54 @@ const memberColumns = (members: readonly Member[]): unknown[] => [
   members.map((member) => member.lastActivityAt),
 ];
 
-/** New lots are stored as they ended; of those that were there before, the ones that are not the same any more. */
-function lotChanges({ before, changed, postings }: BookChanges) {
-  const opened = postings.flatMap(({ customerId, openedLots }) =>
-    openedLots.map((lot) => ({ customerId, lot })),
-  );
-  const closed = postings.flatMap(({ customerId, closedLots }) =>
-    closedLots.map((lot) => ({ customerId, lot })),
-  );
-  const open = changed.flatMap(({ customerId, lots }) => lots.map((lot) => ({ customerId, lot })));
-  const ended = new Map([...open, ...closed].map((entry) => [entry.lot.lotId, entry]));
-  const openedIds = new Set(opened.map(({ lot }) => lot.lotId));
-  const unchanged = new Set(changed.flatMap((member) => before.get(member.customerId)?.lots ?? []));
-  return {
-    opened: opened.map(({ lot }) => ended.get(lot.lotId)!),
-    touched: [...ended.values()].filter(({ lot }) => !openedIds.has(lot.lotId) && !unchanged.has(lot)),
-    uses: postings.flatMap((posting) => posting.lotUses),
-  };
-}
-
 interface LotOfMember {
   readonly customerId: string;
   readonly lot: Lot;
 }
 
-const changeTouched = (tx: Tx, touched: readonly LotOfMember[]): void =>
-  tx.write(changeLots, [
-    tx.shopId,
-    touched.map(({ customerId }) => customerId),
-    touched.map(({ lot }) => lot.lotId),
-    touched.map(({ lot }) => lot.remaining),
-    touched.map(({ lot }) => lot.releasedAt),
-  ]);
-
-const insertUses = (tx: Tx, uses: readonly LotUse[]): void =>
-  tx.write(insertLotUses, [
-    tx.shopId,
-    uses.map((use) => use.lotId),
-    uses.map((use) => use.postingId),
-    uses.map((use) => use.leg),
-    uses.map((use) => use.points),
-  ]);
-
-function saveDebts(tx: Tx, { before, changed, postings }: BookChanges): void {
-  const key = (debt: Debt) => `${debt.postingId} ${debt.leg}`;
-  const opened = postings.flatMap(({ customerId, openedDebts }) =>
-    openedDebts.map((debt) => ({ customerId, debt })),
+/** As they ended, closed ones too: all that are not the very same as before. */
+function lotsThatMoved({ before, changed, postings }: BookChanges): readonly LotOfMember[] {
+  const open = changed.flatMap(({ customerId, lots }) => lots.map((lot) => ({ customerId, lot })));
+  const closed = postings.flatMap(({ customerId, closedLots }) =>
+    closedLots.map((lot) => ({ customerId, lot })),
   );
-  const openedKeys = new Set(opened.map(({ debt }) => key(debt)));
-  const open = new Map(changed.flatMap((member) => member.debts.map((debt) => [key(debt), debt])));
-  const unpaidNow = (debt: Debt) => open.get(key(debt))?.unpaid ?? 0;
-  const touched = changed.flatMap(({ customerId }) =>
-    (before.get(customerId)?.debts ?? [])
-      .filter((debt) => !openedKeys.has(key(debt)) && unpaidNow(debt) !== debt.unpaid)
-      .map((debt) => ({ customerId, debt })),
-  );
-  const values = (debts: typeof opened) => [
-    tx.shopId,
-    debts.map(({ customerId }) => customerId),
-    debts.map(({ debt }) => debt.postingId),
-    debts.map(({ debt }) => debt.leg),
-  ];
-  if (opened.length > 0)
-    tx.write(insertDebts, [
-      ...values(opened),
-      opened.map(({ debt }) => debt.points),
-      opened.map(({ debt }) => unpaidNow(debt)),
-    ]);
-  if (touched.length > 0)
-    tx.write(changeDebts, [...values(touched), touched.map(({ debt }) => unpaidNow(debt))]);
+  const ended = new Map([...open, ...closed].map((entry) => [entry.lot.lotId, entry]));
+  const unchanged = new Set(changed.flatMap((member) => before.get(member.customerId)?.lots ?? []));
+  return [...ended.values()].filter(({ lot }) => !unchanged.has(lot));
 }
+
+const useColumns = (uses: readonly LotUse[]): unknown[] => [
+  uses.map((use) => use.lotId),
+  uses.map((use) => use.postingId),
+  uses.map((use) => use.leg),
+  uses.map((use) => use.points),
+];
+
+interface DebtOfMember {
+  readonly customerId: string;
+  readonly debt: Debt;
+}
+
+/** Those that were opened, and those of which something was paid; a debt that is not open any more is paid whole. */
+function debtsThatMoved({ before, changed, postings }: BookChanges): readonly DebtOfMember[] {
+  const key = (debt: Debt) => `${debt.postingId} ${debt.leg}`;
+  const open = new Map(changed.flatMap((member) => member.debts.map((debt) => [key(debt), debt])));
+  const asItEnded = (debt: Debt): Debt => ({ ...debt, unpaid: open.get(key(debt))?.unpaid ?? 0 });
+  const opened = postings.flatMap(({ customerId, openedDebts }) =>
+    openedDebts.map((debt) => ({ customerId, debt: asItEnded(debt) })),
+  );
+  const paid = changed.flatMap(({ customerId }) =>
+    (before.get(customerId)?.debts ?? [])
+      .filter((debt) => asItEnded(debt).unpaid !== debt.unpaid)
+      .map((debt) => ({ customerId, debt: asItEnded(debt) })),
+  );
+  return [...opened, ...paid];
+}
+
+const debtColumns = (debts: readonly DebtOfMember[]): unknown[] => [
+  debts.map(({ customerId }) => customerId),
+  debts.map(({ debt }) => debt.postingId),
+  debts.map(({ debt }) => debt.leg),
+  debts.map(({ debt }) => debt.points),
+  debts.map(({ debt }) => debt.unpaid),
+];
