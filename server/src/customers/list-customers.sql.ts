@@ -4,7 +4,14 @@ import type { Tx } from "../database/database.ts";
 import type { CustomerRow } from "./customer-node.ts";
 import { selectFew, type Narrowing } from "./few-customers.sql.ts";
 import { customerColumns } from "./find-customer.sql.ts";
-import { membersWithCustomers, shop, toConditions, type CustomerConditions } from "./list-conditions.sql.ts";
+import {
+  beginsWith,
+  membersWithCustomers,
+  searchedKeys,
+  shop,
+  toConditions,
+  type CustomerConditions,
+} from "./list-conditions.sql.ts";
 
 interface Order {
   readonly table: "balances" | "customers";
@@ -59,6 +66,27 @@ export async function selectCustomers(
   const statement = sql<ListedCustomerRow>`
     WITH few AS MATERIALIZED (${selectFew(tx, few.narrowing, { conditions, max: few.max })})
     ${select(tx, { ...page, conditions: left }, true)}`;
+  return (await statement.execute(tx.kysely)).rows;
+}
+
+/**
+ * Of those who are searched for, by name, and no other condition: each key's finds are put in order within its index,
+ * and only the page is looked up.
+ */
+export async function selectSearchedByName(tx: Tx, page: CustomersPage): Promise<ListedCustomerRow[]> {
+  const { prefix = "" } = page.conditions;
+  const sorted = orderBy(page, "c.id");
+  const found = searchedKeys.map((key) => {
+    const all = [sql`c.shop_id = ${shop(tx)}`, beginsWith(key, prefix), ...keyset(tx, page, "c.id")];
+    return sql`(SELECT c.name_key, c.id FROM customers AS c WHERE ${sql.join(all, sql` AND `)}
+                 ORDER BY ${sorted} LIMIT ${page.limit})`;
+  });
+  const statement = sql<ListedCustomerRow>`
+    SELECT ${sql.raw(customerColumns)}, '' AS key
+      FROM (SELECT * FROM (${sql.join(found, sql` UNION `)}) AS c ORDER BY ${sorted} LIMIT ${page.limit}) AS found
+      JOIN customers AS c ON c.shop_id = ${shop(tx)} AND c.id = found.id
+      JOIN balances AS b ON b.shop_id = ${shop(tx)} AND b.customer_id = found.id
+     ORDER BY ${sorted}`;
   return (await statement.execute(tx.kysely)).rows;
 }
 

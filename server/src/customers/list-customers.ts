@@ -14,6 +14,7 @@ import { areFew, type Narrowing } from "./few-customers.sql.ts";
 import type { CustomerConditions } from "./list-conditions.sql.ts";
 import {
   selectCustomers,
+  selectSearchedByName,
   type CustomerOrder,
   type CustomersPage,
   type FewFrom,
@@ -34,15 +35,20 @@ export async function listCustomers(
   const { order, conditions, page } = asked;
   const from = page.cursor === null ? null : readCursor(order, page.cursor);
   const { isBackward } = page;
-  const few = await findFew(tx, asked, fewMax);
-  const select = () =>
-    selectCustomers(tx, { order, conditions, isBackward, from, limit: page.limit + 1 }, few);
-  const rows = await nearby(tx, select);
+  const wanted = { order, conditions, isBackward, from, limit: page.limit + 1 };
+  const isSearchByName = order === "NAME" && Object.keys(given(conditions)).join() === "prefix";
+  const few = isSearchByName ? null : await findFew(tx, asked, fewMax);
+  const rows = await nearby(tx, () =>
+    isSearchByName ? selectSearchedByName(tx, wanted) : selectCustomers(tx, wanted, few),
+  );
   return toConnection(rows, page, {
     toNode: toCustomerNode,
     toCursor: ({ key, id }) => (order === "NAME" ? encodeCursor(order, id) : encodeCursor(order, key, id)),
   });
 }
+
+const given = (conditions: CustomerConditions): Partial<CustomerConditions> =>
+  Object.fromEntries(Object.entries(conditions).filter(([, value]) => value !== undefined));
 
 /**
  * How many make a list that is better sorted than walked. Walking reads page × all ÷ matching rows, sorting reads the

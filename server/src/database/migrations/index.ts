@@ -6,6 +6,7 @@ import * as inboxAndRewards from "./0002-inbox-and-rewards.sql.ts";
 import * as platformCredentials from "./0003-platform-credentials.sql.ts";
 import * as sessions from "./0004-sessions.sql.ts";
 import * as compressInboxBodies from "./0005-compress-inbox-bodies.sql.ts";
+import * as searchInOrderOfNames from "./0006-search-in-order-of-names.sql.ts";
 
 export const migrations: Readonly<Record<string, { up(db: Kysely<never>): Promise<void> }>> = {
   "0000-global-tables": globalTables,
@@ -14,4 +15,5 @@ export const migrations: Readonly<Record<string, { up(db: Kysely<never>): Promis
   "0003-platform-credentials": platformCredentials,
   "0004-sessions": sessions,
   "0005-compress-inbox-bodies": compressInboxBodies,
+  "0006-search-in-order-of-names": searchInOrderOfNames,
 };
