@@ -3,7 +3,12 @@ import { config, hostOrigin, isEmbedded } from "./launch.js";
 
 /** @typedef {Record<string, unknown> & { id?: string }} Payload */
 
-/** @type {Map<string, Set<(payload: Payload) => void>>} */
+/** What a listener answers to an error that it sees to itself. */
+export const TAKEN = Symbol("taken");
+
+/** @typedef {(payload: Payload) => unknown} Listener */
+
+/** @type {Map<string, Set<Listener>>} */
 const listeners = new Map();
 
 /** @param {string} type @param {object} [payload] */
@@ -16,7 +21,7 @@ function send(type, payload) {
 export const dispatch = (group, type, payload = {}) =>
   send("dispatch", { group, type, payload, version: "dev-store" });
 
-/** @param {string} type @param {(payload: Payload) => void} listener */
+/** @param {string} type @param {Listener} listener */
 export function listen(type, listener) {
   const known = listeners.get(type);
   if (known === undefined) {
@@ -29,7 +34,8 @@ export function listen(type, listener) {
 addEventListener("message", (event) => {
   if (event.source !== window.top || event.origin !== hostOrigin || event.data?.type !== "dispatch") return;
   const { type, payload } = /** @type {{ type: string, payload: Payload }} */ (event.data.payload);
-  for (const listener of listeners.get(type) ?? []) listener(payload);
-  if (type.startsWith("APP::ERROR::")) reportError(new Error(`${type}: ${String(payload["message"])}`));
+  const taken = [...(listeners.get(type) ?? [])].filter((listener) => listener(payload) === TAKEN);
+  if (type.startsWith("APP::ERROR::") && taken.length === 0)
+    reportError(new Error(`${type}: ${String(payload["message"])}`));
 });
 send("unsubscribe");
