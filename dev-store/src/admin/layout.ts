@@ -58,7 +58,7 @@ function documentOf(visit: AdminVisit, { title, at, body, overlays, head }: Admi
         ${bar(visit)}
         <div class="columns">
           ${visit.session !== null && rail(visit, at)}
-          <main id="content" tabindex="-1">${body}</main>
+          <main id="content" tabindex="-1" aria-label="${title}">${body}</main>
         </div>
         ${overlays}
       </body>
