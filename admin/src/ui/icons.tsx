@@ -30,25 +30,25 @@ const icon = (shape: ReactNode): Icon =>
 
 export const GiftIcon = icon(
   <>
-    <path d="M2.5 5.500h11v2.700h-11zM3.5 8.200v5.300h9V8.200M8 5.500v8" />
-    <path d="M8 5.500C6.8 2 3.7 2.6 4.3 4.300c.3.8 1.7 1.2 3.7 1.200Zm0 0c1.2-3.5 4.3-2.9 3.7-1.2-.3.8-1.7 1.2-3.7 1.200Z" />
+    <path d="M2.5 5.5h11v2.7h-11zM3.5 8.2v5.3h9V8.2M8 5.5v8" />
+    <path d="M8 5.5C6.8 2 3.7 2.6 4.3 4.3c.3.8 1.7 1.2 3.7 1.2Zm0 0c1.2-3.5 4.3-2.9 3.7-1.2-.3.8-1.7 1.2-3.7 1.2Z" />
   </>,
 );
-export const FlagIcon = icon(<path d="M3.5 14V2.500M3.5 3h8.700l-2 3 2 3H3.5" />);
+export const FlagIcon = icon(<path d="M3.5 14V2.5M3.5 3h8.7l-2 3 2 3H3.5" />);
 export const WarningIcon = icon(
   <>
-    <path d="M8 2.3 14.2 13a.5.5 0 0 1-.4.700H2.200a.5.5 0 0 1-.4-.7z" />
-    <path d="M8 6.300v3.200M8 11.500v.01" />
+    <path d="M8 2.3 14.2 13a.5.5 0 0 1-.4.7H2.2a.5.5 0 0 1-.4-.7z" />
+    <path d="M8 6.3v3.2M8 11.5v.01" />
   </>,
 );
 export const ClockIcon = icon(
   <>
     <circle cx="8" cy="8" r="5.7" />
-    <path d="M8 4.800V8l2.2 1.4" />
+    <path d="M8 4.8V8l2.2 1.4" />
   </>,
 );
 export const UndoIcon = icon(<path d="M5.5 3 2.5 6l3 3M2.5 6h7a3.5 3.5 0 0 1 0 7H6" />);
-export const CheckIcon = icon(<path d="m3 8.5 3.2 3.200L13 4.8" />);
+export const CheckIcon = icon(<path d="m3 8.5 3.2 3.2L13 4.8" />);
 export const CrossIcon = icon(<path d="m4 4 8 8M12 4l-8 8" />);
 export const SearchIcon = icon(
   <>
@@ -61,7 +61,7 @@ export const ForwardIcon = icon(<path d="M6 3.5 10.5 8 6 12.5" />);
 export const DownIcon = icon(<path d="M3.5 6 8 10.5 12.5 6" />);
 export const ArrowDownIcon = icon(<path d="M8 3v10M4.5 9.5 8 13l3.5-3.5" />);
 export const ReceiptIcon = icon(
-  <path d="M3.5 13.800V2.500h9v11.300l-1.8-1.2-1.4 1.200L8 12.600l-1.3 1.2-1.4-1.200zM6 5.500h4M6 8.300h4" />,
+  <path d="M3.5 13.8V2.5h9v11.3l-1.8-1.2-1.4 1.2L8 12.6l-1.3 1.2-1.4-1.2zM6 5.5h4M6 8.3h4" />,
 );
 export const NoteIcon = icon(
   <>
@@ -77,7 +77,5 @@ export const PercentIcon = icon(
     <circle cx="11.2" cy="11.2" r="1.8" />
   </>,
 );
-export const StarIcon = icon(
-  <path d="m8 2.3 1.8 3.6 4 .6-2.9 2.8.7 4L8 11.400l-3.6 1.9.7-4-2.9-2.8 4-.6z" />,
-);
-export const PencilIcon = icon(<path d="m3 10.5 7.5-7.5 2.5 2.500L5.5 13H3z" />);
+export const StarIcon = icon(<path d="m8 2.3 1.8 3.6 4 .6-2.9 2.8.7 4L8 11.4l-3.6 1.9.7-4-2.9-2.8 4-.6z" />);
+export const PencilIcon = icon(<path d="m3 10.5 7.5-7.5 2.5 2.5L5.5 13H3z" />);
