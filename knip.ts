@@ -36,7 +36,10 @@ const config: KnipConfig = {
       // The window of its tests, named in vitest.config.ts.
       ignoreDependencies: ["happy-dom"],
     },
-    e2e: { entry: ["**/*.e2e.ts", "playwright.config.ts", "find-chromium.ts"], project: ["**/*.ts"] },
+    e2e: {
+      entry: ["**/*.{e2e,screenshots}.ts", "playwright.config.ts", "find-chromium.ts", "nearby-platform.mjs"],
+      project: ["**/*.ts"],
+    },
   },
 };
 export default config;

@@ -3,6 +3,7 @@
 import { AxeBuilder } from "@axe-core/playwright";
 import { type Browser, chromium, expect, type Frame, type Page, test } from "@playwright/test";
 import { type DevStore, startDevStore } from "../dev-store/src/dev-store.ts";
+import { freePort } from "./free-port.ts";
 import { selfSignedCertificate } from "./self-signed-certificate.ts";
 import { startTinyApp, type TinyApp } from "./tiny-app.ts";
 
@@ -424,9 +425,3 @@ test.describe("today's bridge, over http on localhost", () => {
     expect(found).toEqual([]);
   }
 });
-
-async function freePort(): Promise<number> {
-  const probe = await startDevStore(credentials);
-  await probe.close();
-  return Number(new URL(probe.url).port);
-}

@@ -2,10 +2,10 @@
 import { spawn, type ChildProcess } from "node:child_process";
 import { once } from "node:events";
 import { chmodSync, mkdtempSync, rmSync } from "node:fs";
-import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { fileURLToPath } from "node:url";
+import { freePort } from "./free-port.ts";
 
 const root = fileURLToPath(new URL("../", import.meta.url));
 
@@ -70,13 +70,4 @@ async function run(words: readonly string[], environment: NodeJS.ProcessEnv): Pr
   const [code] = (await once(child, "close")) as [number | null];
   if (code !== 0) throw new Error(`laurel ${words.slice(1).join(" ")} ended with ${code}:\n${output}`);
   return output.trim();
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, "127.0.0.1");
-  await once(server, "listening");
-  const address = server.address();
-  server.close();
-  if (address === null || typeof address === "string") throw new Error("A port has a number.");
-  return address.port;
 }

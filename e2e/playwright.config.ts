@@ -4,7 +4,13 @@ import { findChromium } from "./find-chromium.ts";
 const executablePath = findChromium();
 
 export default defineConfig({
-  testMatch: "**/*.e2e.ts",
+  projects: [
+    { name: "browser", testMatch: "**/*.e2e.ts", testIgnore: "**/*.long.e2e.ts" },
+    // Takes minutes: `npm run test:long` runs it too.
+    { name: "long", testMatch: "**/*.long.e2e.ts" },
+    // Makes pictures: `npm run screenshots`.
+    { name: "screenshots", testMatch: "**/*.screenshots.ts" },
+  ],
   outputDir: "output",
   forbidOnly: true,
   workers: 1,

@@ -1,7 +1,8 @@
 // The main job, seen from the shop floor: an order becomes points, points become a code, the code works at checkout,
 // and a refund takes back what it must.
-import { expect, test, type Page } from "@playwright/test";
-import { demoShop, startLaurel, type Laurel } from "./laurel.ts";
+import type { Page } from "@playwright/test";
+import { demoShop, type Laurel } from "./laurel.ts";
+import { expect, test } from "./laurel-test.ts";
 import { merchantApi, type MerchantApi } from "./merchant-api.ts";
 
 const email = "juno.marlow@example.com";
@@ -9,12 +10,10 @@ const email = "juno.marlow@example.com";
 let laurel: Laurel;
 let api: MerchantApi;
 
-test.beforeAll(async () => {
-  test.setTimeout(400_000);
-  laurel = await startLaurel();
+test.beforeAll(async ({ laurel: shared }) => {
+  laurel = shared;
   api = await merchantApi(laurel);
 });
-test.afterAll(() => laurel.stop());
 
 interface Customer {
   readonly id: string;
@@ -34,7 +33,7 @@ const findCustomer = async (): Promise<Customer | null> => {
 };
 
 async function buy(page: Page, product: string, code?: string): Promise<void> {
-  await page.goto(`${laurel.storeUrl}/`);
+  await page.goto(`${laurel.storeUrl}/s/demo`);
   await page.getByRole("button", { name: new RegExp(`^Add to cart.*${product}`) }).click();
   await page.getByRole("link", { name: /^Cart/ }).click();
   await page.getByRole("link", { name: "Go to checkout" }).click();
@@ -51,7 +50,7 @@ test("a shopper's order earns points, the points buy a code, and the code works 
   page,
 }) => {
   test.setTimeout(90_000);
-  await page.goto(`${laurel.storeUrl}/`);
+  await page.goto(`${laurel.storeUrl}/s/demo`);
   await page.getByRole("link", { name: "Sign in" }).click();
   await page.getByLabel("E-mail of a customer, or a new one").fill(email);
   await page.getByRole("button", { name: "Sign in" }).first().click();
@@ -84,7 +83,7 @@ test("a shopper's order earns points, the points buy a code, and the code works 
 
 test("the storefront fits a phone, and looks like a shop", async ({ page }) => {
   await page.setViewportSize({ width: 375, height: 812 });
-  await page.goto(`${laurel.storeUrl}/`);
+  await page.goto(`${laurel.storeUrl}/s/demo`);
 
   const isWider = await page.evaluate(() => document.documentElement.scrollWidth > window.innerWidth);
 

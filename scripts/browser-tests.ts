@@ -1,4 +1,5 @@
-// The tests in a real browser. Words that follow go to Playwright; `--report=FILE` writes what it counted.
+// The tests in a real browser. Words that follow go to Playwright, such as `--project=long` for those that take minutes;
+// `--report=FILE` writes what it counted.
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import path from "node:path";
@@ -19,6 +20,7 @@ if (chromium === null) {
 
 const playwright = path.join(root, "node_modules", "@playwright", "test", "cli.js");
 const others = words.filter((word) => !word.startsWith("--report="));
+if (!others.some((word) => word.startsWith("--project"))) others.push("--project=browser");
 const reporters = report ? "list,json" : "list";
 const child = spawn(process.execPath, [playwright, "test", `--reporter=${reporters}`, ...others], {
   cwd: path.join(root, "e2e"),

@@ -1,5 +1,5 @@
 // What `npm test` runs. Quick checks go side by side, then the tests, which use every core by themselves. All of it
-// runs, whatever fails; the last line counts the tests. `--long` adds those that take minutes (*.long.test.ts).
+// runs, whatever fails; the last line counts the tests. `--long` adds those that take minutes (*.long.test.ts, *.long.e2e.ts).
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
@@ -31,8 +31,14 @@ const unit: Step = {
   ],
 };
 const browser: Step = {
-  name: "browser tests",
-  command: ["node", "scripts/browser-tests.ts", `--report=${playwrightReport}`],
+  name: isLong ? "browser tests, with the long ones" : "browser tests",
+  command: [
+    "node",
+    "scripts/browser-tests.ts",
+    "--project=browser",
+    ...(isLong ? ["--project=long"] : []),
+    `--report=${playwrightReport}`,
+  ],
 };
 
 const failed: string[] = [];

@@ -1,0 +1,54 @@
+// Every page of Laurel, with an address that has something to show.
+import type { Laurel } from "./laurel.ts";
+import { merchantApi } from "./merchant-api.ts";
+
+export interface ShownPage {
+  /** Of its pictures. */
+  readonly name: string;
+  readonly path: string;
+  /** Its first heading. */
+  readonly title: string;
+  /** What stands on it as soon as its data is there. */
+  readonly landmark: string | RegExp;
+}
+
+interface Subjects {
+  readonly customers: { readonly nodes: readonly { readonly id: string; readonly displayName: string }[] };
+  readonly rewards: { readonly nodes: readonly { readonly id: string; readonly name: string }[] };
+}
+
+export async function appPages(laurel: Laurel): Promise<readonly ShownPage[]> {
+  const api = await merchantApi(laurel);
+  const { customers, rewards } = await api.ask<Subjects>(
+    `{ customers(first: 1, sort: POINTS_DESC) { nodes { id displayName } } rewards(first: 1) { nodes { id name } } }`,
+  );
+  const [customer] = customers.nodes;
+  const [reward] = rewards.nodes;
+  if (!customer || !reward) throw new Error("the demo shop has customers and rewards");
+  return [
+    { name: "home", path: "", title: "Home", landmark: /Your program is on/ },
+    { name: "getting-started", path: "/app/getting-started", title: "Getting started", landmark: /done$/ },
+    { name: "customers", path: "/app/customers", title: "Customers", landmark: customer.displayName },
+    {
+      name: "customer",
+      path: `/app/customers/${customer.id}`,
+      title: customer.displayName,
+      landmark: "Adjust points",
+    },
+    { name: "rewards", path: "/app/rewards", title: "Rewards", landmark: reward.name },
+    { name: "reward-new", path: "/app/rewards/new", title: "New reward", landmark: "Points" },
+    { name: "reward-edit", path: `/app/rewards/${reward.id}`, title: reward.name, landmark: "Points" },
+    { name: "settings-program", path: "/app/settings", title: "Settings", landmark: "Program" },
+    { name: "settings-earning", path: "/app/settings/earning", title: "Settings", landmark: "Earning" },
+    { name: "settings-branding", path: "/app/settings/branding", title: "Settings", landmark: "Branding" },
+  ];
+}
+
+/** These stand alone, outside the admin. */
+export const publicPages: readonly Omit<ShownPage, "landmark">[] = [
+  { name: "public-home", path: "/", title: "Points that your shop owns" },
+  { name: "install", path: "/install", title: "Install Laurel" },
+  { name: "reauth", path: "/reauth", title: "Your session ended" },
+  { name: "enable-cookies", path: "/enable-cookies", title: "Let Laurel remember you" },
+  { name: "not-found", path: "/nowhere", title: "There is no page here" },
+];
