@@ -34,3 +34,7 @@ export function createNewId(): () => string {
     return v7({ msecs, seq, random });
   };
 }
+
+/** When an id of `createNewId` was made, to the millisecond. */
+export const timeOfId = (id: string): Date =>
+  new Date(Number.parseInt(id.replaceAll("-", "").slice(0, 12), 16));

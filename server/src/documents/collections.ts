@@ -2,12 +2,13 @@
 import { rewardSchema } from "@laurel/domain/rewards/reward.ts";
 import { z } from "zod";
 import { storedProgramSchema } from "../program/stored-program.ts";
+import { countersSchema } from "./counters.ts";
 
 export const collections: Readonly<Record<string, z.ZodType>> = {
   program: storedProgramSchema,
   rewards: rewardSchema,
   settings: z.record(z.string(), z.unknown()),
-  counters: z.record(z.string(), z.number()),
+  counters: countersSchema,
 };
 
 export interface DocumentPlace {

@@ -1,7 +1,9 @@
 // Who listens to which documents in this process. News comes from the database; every few seconds the versions are
-// looked at too, so that nothing stays unseen for long should news get lost.
+// looked at too, so that nothing stays unseen for long should news get lost. Of the ledger comes no news: the counters
+// are looked at every second.
 import { z } from "zod";
 import type { Deps } from "../deps.ts";
+import { COUNTERS } from "./counters.ts";
 import { NewsConnection } from "./news-connection.ts";
 import { readDocument, readVersions, type DocumentState } from "./read-document.ts";
 
@@ -17,16 +19,23 @@ interface Watched {
 
 const newsSchema = z.object({ shop: z.string(), collection: z.string(), id: z.string() });
 
+export interface WatchPace {
+  /** How long a lost word of the database may stay unnoticed. */
+  readonly lookEveryMs: number;
+  /** How long a posting may stay unnoticed. */
+  readonly countEveryMs: number;
+}
+
 export class DocumentWatch {
   readonly #deps: Deps;
   readonly #connection: NewsConnection;
   readonly #shops = new Map<string, Map<string, Watched>>();
-  readonly #lookEveryMs: number;
-  #timer: NodeJS.Timeout | undefined;
+  readonly #pace: WatchPace;
+  readonly #timers: NodeJS.Timeout[] = [];
 
-  constructor(deps: Deps, lookEveryMs: number) {
+  constructor(deps: Deps, pace: WatchPace) {
     this.#deps = deps;
-    this.#lookEveryMs = lookEveryMs;
+    this.#pace = pace;
     this.#connection = new NewsConnection(deps.db, deps.log, {
       onNews: (text) => this.#hear(text),
       onConnected: () => void this.#look(),
@@ -50,15 +59,19 @@ export class DocumentWatch {
   }
 
   close(): void {
-    clearInterval(this.#timer);
+    for (const timer of this.#timers) clearInterval(timer);
     this.#shops.clear();
     this.#connection.close();
   }
 
   /** With the first listener: a process whose pages nobody opens needs no connection. */
   #start(): void {
-    if (this.#timer) return;
-    this.#timer = setInterval(() => void this.#look(), this.#lookEveryMs);
+    if (this.#timers.length > 0) return;
+    const { lookEveryMs, countEveryMs } = this.#pace;
+    this.#timers.push(
+      setInterval(() => void this.#look(), lookEveryMs),
+      setInterval(() => void this.#look((path) => path === COUNTERS), countEveryMs),
+    );
     void this.#connection.open();
   }
 
@@ -71,10 +84,16 @@ export class DocumentWatch {
     if (watched) void this.#read(shop, path, watched);
   }
 
-  async #look(): Promise<void> {
-    for (const [shopId, paths] of this.#shops) {
+  async #look(isMeant = (_path: string): boolean => true): Promise<void> {
+    for (const [shopId, all] of this.#shops) {
+      const paths = [...all].filter(([path]) => isMeant(path));
+      if (paths.length === 0) continue;
       try {
-        const versions = await readVersions(this.#deps.db, shopId, [...paths.keys()]);
+        const versions = await readVersions(
+          this.#deps.db,
+          shopId,
+          paths.map(([path]) => path),
+        );
         for (const [path, watched] of paths)
           if ((versions.get(path) ?? 0) !== watched.version) void this.#read(shopId, path, watched);
       } catch (error) {

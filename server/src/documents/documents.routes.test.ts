@@ -2,13 +2,18 @@
 import type { FastifyInstance } from "fastify";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { createApp } from "../app.ts";
+import { adjustPoints } from "../customers/adjust-points.ts";
 import { updateProgram } from "../program/update-program.ts";
 import { createReward, setRewardStatus } from "../rewards/save-reward.ts";
 import { findShopIdByDomain } from "../shops/find-shop.ts";
+import { loadShop } from "../shops/load-shop.ts";
 import { uninstallShop } from "../shops/uninstall-shop.ts";
 import { withAdministrator } from "../testing/administrator.ts";
+import { aCustomer } from "../testing/an-order.ts";
 import { openAuthWorld, OTHER_SHOP, type AuthWorld } from "../testing/auth-world.ts";
+import { deliver, memberOf } from "../testing/deliver.ts";
 import { TEST_SHOP } from "../testing/test-platform.ts";
+import type { DocumentPace } from "./documents.routes.ts";
 
 let own: AuthWorld;
 let app: FastifyInstance | undefined;
@@ -21,7 +26,7 @@ beforeEach(async () => {
   own = await openAuthWorld();
   idToken = await backendIdToken(TEST_SHOP);
   shopId = (await findShopIdByDomain(own.deps, TEST_SHOP)) ?? "";
-  await serve({ pingEveryMs: 60_000, lookEveryMs: 60_000 });
+  await serve({});
 });
 afterEach(async () => {
   for (const tab of tabs.splice(0)) tab.close();
@@ -29,8 +34,9 @@ afterEach(async () => {
   await own.close();
 });
 
-async function serve(documentPace: { pingEveryMs: number; lookEveryMs: number }): Promise<void> {
+async function serve(pace: Partial<DocumentPace>): Promise<void> {
   await app?.close();
+  const documentPace = { pingEveryMs: 60_000, lookEveryMs: 60_000, countEveryMs: 60_000, ...pace };
   app = await createApp(own.deps, { documentPace });
   url = await app.listen({ port: 0, host: "127.0.0.1" });
 }
@@ -97,11 +103,27 @@ const change = (name: string, expectedVersion: number) =>
     actor: name,
   });
 
+/** A customer signs up, and gets points by hand. */
+async function somethingPosts(): Promise<void> {
+  const shop = await own.own.db.transaction(shopId, loadShop);
+  await deliver(own.deps, shop, [{ type: "customer_created", customer: aCustomer("7001") }]);
+  const { customerId } = await memberOf(own.deps, shop);
+  await adjustPoints(own.deps, shopId, {
+    customerId,
+    points: 10,
+    reason: "a test",
+    note: null,
+    countsTowardTier: null,
+    idempotencyKey: "a test",
+    actor: "test",
+  });
+}
+
 describe("a page that listens", () => {
   test("gets each document as it is, then each change", async () => {
     const tab = await listen(["program/current", "counters/home"]);
     await eventually(() => expect(tab.messages).toHaveLength(2));
-    expect(seen(tab).toSorted()).toEqual(["removed counters/home 0", "snapshot program/current 1"]);
+    expect(seen(tab).toSorted()).toEqual(["snapshot counters/home 1", "snapshot program/current 1"]);
 
     await change("somebody else", 1);
     await eventually(() => expect(tab.messages).toHaveLength(3));
@@ -123,6 +145,19 @@ describe("a page that listens", () => {
 
     await setRewardStatus(own.deps, { shopId, actor: "test" }, { rewardId, status: "ACTIVE" });
     await eventually(() => expect(seen(tab)).toContain(`change rewards/${rewardId} 2`));
+  });
+
+  test("hears of the ledger, though no word is sent of it", async () => {
+    await serve({ countEveryMs: 20 });
+    const tab = await listen(["counters/home"]);
+    await eventually(() => expect(seen(tab)).toEqual(["snapshot counters/home 1"]));
+
+    await somethingPosts();
+
+    await eventually(() => expect(tab.messages).toHaveLength(2));
+    const [, change] = tab.messages;
+    expect(change).toMatchObject({ type: "change", data: { newestPostingAt: change?.version } });
+    expect(change?.version).toBeGreaterThan(1);
   });
 
   test("hears nothing of another shop", async () => {
@@ -162,7 +197,7 @@ describe("a page that listens", () => {
   });
 
   test("is told at the next look what no word was sent of", async () => {
-    await serve({ pingEveryMs: 60_000, lookEveryMs: 50 });
+    await serve({ lookEveryMs: 50 });
     const tab = await listen(["program/current"]);
     await eventually(() => expect(tab.messages).toHaveLength(1));
 
@@ -172,20 +207,20 @@ describe("a page that listens", () => {
   });
 
   test("is told from time to time that the line is open", async () => {
-    await serve({ pingEveryMs: 20, lookEveryMs: 60_000 });
+    await serve({ pingEveryMs: 20 });
     const tab = await listen(["counters/home"]);
     await eventually(() => expect(tab.messages).toContainEqual({ type: "ping" }));
   });
 
   test("hears no more once its token has ended", async () => {
-    await serve({ pingEveryMs: 20, lookEveryMs: 60_000 });
+    await serve({ pingEveryMs: 20 });
     const tab = await listen(["program/current"]);
     own.deps.clock.move({ hours: 1 });
     await eventually(() => expect(tab.hasEnded()).toBe(true));
   });
 
   test("hears no more once the app was taken away", async () => {
-    await serve({ pingEveryMs: 20, lookEveryMs: 60_000 });
+    await serve({ pingEveryMs: 20 });
     const tab = await listen(["program/current"]);
     own.deps.clock.move({ seconds: 1 });
     await own.own.db.transaction(shopId, (tx) => uninstallShop(tx, { now: own.deps.clock.now() }));

@@ -10,15 +10,13 @@ import { readBearer } from "../shop-auth/bearer.ts";
 import { findSessionOfId, type Session } from "../shop-auth/sessions.ts";
 import { parsePath } from "./collections.ts";
 import { DocumentStream } from "./document-stream.ts";
-import { DocumentWatch } from "./document-watch.ts";
+import { DocumentWatch, type WatchPace } from "./document-watch.ts";
 
-export interface DocumentPace {
+export interface DocumentPace extends WatchPace {
   readonly pingEveryMs: number;
-  /** How long a lost word of the database may stay unnoticed. */
-  readonly lookEveryMs: number;
 }
 
-const usualPace: DocumentPace = { pingEveryMs: 15_000, lookEveryMs: 15_000 };
+const usualPace: DocumentPace = { pingEveryMs: 15_000, lookEveryMs: 15_000, countEveryMs: 1_000 };
 
 const PATHS_MAX = 50;
 /** Tabs of one person. */
@@ -36,7 +34,7 @@ export async function documentRoutes(
   { deps, pace = usualPace }: { deps: Deps; pace?: DocumentPace },
 ): Promise<void> {
   takeJsonAlone(app);
-  const watch = new DocumentWatch(deps, pace.lookEveryMs);
+  const watch = new DocumentWatch(deps, pace);
   const open = new Set<OpenStream>();
   let isClosing = false;
   // Before the server waits for its connections: these would never end by themselves.

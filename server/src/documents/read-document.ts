@@ -1,5 +1,6 @@
 import type { Database } from "../database/database.ts";
 import { collections, parsePath } from "./collections.ts";
+import { COUNTERS, readCounters } from "./counters.ts";
 import { findDocument, findVersions } from "./documents.sql.ts";
 
 export interface DocumentState {
@@ -12,6 +13,7 @@ export interface DocumentState {
 export async function readDocument(db: Database, shopId: string, path: string): Promise<DocumentState> {
   const place = parsePath(path);
   if (!place) return { path, version: 0, data: null };
+  if (path === COUNTERS) return { path, ...(await db.transaction(shopId, readCounters)) };
   const values = [shopId, place.collection, place.id];
   const [row] = await db.transaction(shopId, (tx) => tx.run(findDocument, values));
   if (!row) return { path, version: 0, data: null };
@@ -24,8 +26,15 @@ export async function readVersions(
   shopId: string,
   paths: readonly string[],
 ): Promise<ReadonlyMap<string, number>> {
-  const places = paths.map(parsePath).filter((place) => place !== null);
+  const places = paths
+    .filter((path) => path !== COUNTERS)
+    .map(parsePath)
+    .filter((place) => place !== null);
   const values = [shopId, places.map((place) => place.collection), places.map((place) => place.id)];
-  const rows = await db.transaction(shopId, (tx) => tx.run(findVersions, values));
-  return new Map(rows.map((row) => [row.path, row.version]));
+  return db.transaction(shopId, async (tx) => {
+    const rows = places.length > 0 ? await tx.run(findVersions, values) : [];
+    const versions = new Map(rows.map((row) => [row.path, row.version]));
+    if (paths.includes(COUNTERS)) versions.set(COUNTERS, (await readCounters(tx)).version);
+    return versions;
+  });
 }
