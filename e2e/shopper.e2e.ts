@@ -4,6 +4,7 @@ import type { Page } from "@playwright/test";
 import { demoShop, type Laurel } from "./laurel.ts";
 import { expect, test } from "./laurel-test.ts";
 import { merchantApi, type MerchantApi } from "./merchant-api.ts";
+import { storeAdmin } from "./store-admin.ts";
 
 const email = "juno.marlow@example.com";
 
@@ -79,6 +80,21 @@ test("a shopper's order earns points, the points buy a code, and the code works 
 
   const proof = await laurel.command("ledger", "verify", "--shop", demoShop);
   expect(proof).not.toContain("BROKEN");
+});
+
+test("Home shows an order within a moment, without a reload", async ({ page, context }) => {
+  const shop = await context.newPage();
+  const admin = storeAdmin(page, laurel.storeUrl, demoShop);
+  await admin.signIn("current");
+  await admin.open("");
+  await expect(admin.frame.getByText("live", { exact: true })).toBeVisible();
+
+  await shop.goto(`${laurel.storeUrl}/s/demo`);
+  await shop.getByRole("link", { name: "Sign in" }).click();
+  await shop.getByLabel("E-mail of a customer, or a new one").fill("wren.ashdown@example.com");
+  await shop.getByRole("button", { name: "Sign in" }).first().click();
+
+  await expect(admin.frame.getByText("wren.ashdown@example.com")).toBeVisible();
 });
 
 test("the storefront fits a phone, and looks like a shop", async ({ page }) => {
