@@ -6,11 +6,32 @@ import { finishBuild } from "./build/finish-build.ts";
 const serverUrl = process.env["LAUREL_URL"] ?? "http://localhost:3000";
 const isEmulated = process.env["VITE_BACKEND_EMULATOR"] === "true";
 
+/** What most pages have in common, and the libraries beneath. */
+const shared =
+  /\/src\/(ui|program|ledger|api|shell|page-loader|embed\/host-context)|\/node_modules\/(?!@shopify\/)|rolldown\/runtime/;
+/** What the entry begins with, before the app is there. */
+const early =
+  /\/(api-call|authorization-headers|primed-fetch|session-store|start-session|app-auth|find-page)\.ts$/;
+
+const isShared = (id: string): boolean => shared.test(id) && !early.test(id);
+
 export default defineConfig({
   plugins: [react(), finishBuild(import.meta.dirname), devServer(serverUrl, isEmulated)],
   publicDir: false,
   server: { proxy: Object.fromEntries(serverPaths.map((path) => [path, serverUrl])) },
   // Replaced in each answer by the server.
   html: { cspNonce: "LAUREL_NONCE" },
-  build: { manifest: "manifest.json", target: "es2022" },
+  build: {
+    manifest: "manifest.json",
+    target: "es2022",
+    rolldownOptions: {
+      output: {
+        // One file: each request costs more than a small part weighs. Without what it imports, lest it took the entry's.
+        codeSplitting: {
+          includeDependenciesRecursively: false,
+          groups: [{ name: "app", test: isShared }],
+        },
+      },
+    },
+  },
 });

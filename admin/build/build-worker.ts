@@ -1,17 +1,17 @@
 import { readdir } from "node:fs/promises";
 import path from "node:path";
 import type { build } from "vite";
-import { type Manifest, readEntryFiles } from "./page-files.ts";
 
 interface WorkerBuild {
   readonly root: string;
   readonly dist: string;
-  readonly manifest: Manifest;
+  /** Fetched ahead, before any page asks. */
+  readonly shellFiles: readonly string[];
   readonly build: typeof build;
 }
 
 /** Builds sw.js as one plain script: workers that are modules are not everywhere. */
-export async function buildWorker({ root, dist, manifest, build }: WorkerBuild): Promise<void> {
+export async function buildWorker({ root, dist, shellFiles, build }: WorkerBuild): Promise<void> {
   const files = (await readdir(path.join(dist, "assets"))).sort().map((name) => `/assets/${name}`);
   await build({
     root,
@@ -19,7 +19,7 @@ export async function buildWorker({ root, dist, manifest, build }: WorkerBuild):
     logLevel: "warn",
     publicDir: false,
     define: {
-      LAUREL_SHELL_FILES: JSON.stringify(readEntryFiles(manifest)),
+      LAUREL_SHELL_FILES: JSON.stringify(shellFiles),
       LAUREL_FILES: JSON.stringify(files),
     },
     build: {

@@ -11,6 +11,9 @@ import { type Manifest, readPageFiles } from "./page-files.ts";
 import { pageDataFolder, pageDataOf } from "./page-data-of.ts";
 import { buildWorker } from "./build-worker.ts";
 
+/** What every page has. The entry comes first: while the rest arrives, it asks for the session. */
+const shellSources = ["index.html", "src/show-app.tsx"];
+
 const compressed = /\.(js|css|html|json|svg|txt)$/;
 
 export function finishBuild(root: string): Plugin {
@@ -22,8 +25,9 @@ export function finishBuild(root: string): Plugin {
       const dist = path.join(root, "dist");
       const manifest = JSON.parse(await readFile(path.join(dist, "manifest.json"), "utf8")) as Manifest;
       const buildHash = await hashOf(dist);
+      const shell = readPageFiles(manifest, shellSources);
       await writePages(dist, manifest, buildHash);
-      await buildWorker({ root, dist, manifest, build });
+      await buildWorker({ root, dist, shellFiles: [...shell.scripts, ...shell.styles], build });
       await compressAll(dist);
     },
   };
@@ -52,7 +56,7 @@ async function writePages(dist: string, manifest: Manifest, buildHash: string): 
       matchPath,
       title,
       layout,
-      ...readPageFiles(manifest, [file, ...(layout === "app" ? ["src/shell/app-layout.tsx"] : [])]),
+      ...readPageFiles(manifest, [...shellSources, file]),
     })),
     bridges: {
       classic: readPageFiles(manifest, ["src/embed/classic-adapter.ts"]),

@@ -1,10 +1,9 @@
 import { describe, expect, test } from "vitest";
-import { type Manifest, readEntryFiles, readPageFiles } from "./page-files.ts";
+import { type Manifest, readPageFiles } from "./page-files.ts";
 
 const manifest: Manifest = {
   "index.html": {
     file: "assets/index-1.js",
-    isEntry: true,
     css: ["assets/index-1.css"],
     imports: ["_ui.js"],
   },
@@ -20,16 +19,24 @@ const manifest: Manifest = {
 describe("the files that a page is fetched with", () => {
   test("are its own and all that they import, each once", () => {
     expect(readPageFiles(manifest, ["src/rewards/rewards-page.tsx"])).toEqual({
-      scripts: ["/assets/rewards-1.js", "/assets/fields-1.js", "/assets/ui-1.js"],
-      styles: ["/assets/fields-1.css"],
+      scripts: ["/assets/rewards-1.js", "/assets/index-1.js", "/assets/ui-1.js", "/assets/fields-1.js"],
+      styles: ["/assets/index-1.css", "/assets/fields-1.css"],
     });
   });
 
-  test("are none for what is in the entry", () => {
+  test("come in the order in which they are wanted", () => {
+    const { scripts, styles } = readPageFiles(manifest, ["index.html", "src/rewards/rewards-page.tsx"]);
+
+    expect(scripts).toEqual([
+      "/assets/index-1.js",
+      "/assets/ui-1.js",
+      "/assets/rewards-1.js",
+      "/assets/fields-1.js",
+    ]);
+    expect(styles).toEqual(["/assets/index-1.css", "/assets/fields-1.css"]);
+  });
+
+  test("are none for a source that the build does not know", () => {
     expect(readPageFiles(manifest, ["src/shell/app-layout.tsx"])).toEqual({ scripts: [], styles: [] });
   });
-});
-
-test("the shell's files are the entry's, and what it imports at once", () => {
-  expect(readEntryFiles(manifest)).toEqual(["/assets/index-1.js", "/assets/index-1.css", "/assets/ui-1.js"]);
 });

@@ -3,7 +3,7 @@
 import { cacheExchange, Client, type CombinedError, fetchExchange, mapExchange } from "urql";
 import type { BridgeKind } from "../config.ts";
 import type { Console } from "../console.ts";
-import { authorizationHeaders } from "./authorization-headers.ts";
+import { API_PATH, apiHeaders } from "./api-call.ts";
 import { checkedFetch } from "./checked-fetch.ts";
 
 export interface ApiClientParts {
@@ -16,8 +16,6 @@ export interface ApiClientParts {
   readonly onUnauthorized: () => void;
 }
 
-export const API_PATH = "/api/graphql";
-
 export function createApiClient(parts: ApiClientParts): Client {
   return new Client({
     url: API_PATH,
@@ -25,7 +23,7 @@ export function createApiClient(parts: ApiClientParts): Client {
     requestPolicy: "cache-and-network",
     fetch: checkedFetch(parts.fetch),
     fetchOptions: () => ({
-      headers: { ...authorizationHeaders(parts.token, parts.bridge), "X-Shop-Domain": parts.shop },
+      headers: apiHeaders(parts),
     }),
     exchanges: [cacheExchange, mapExchange({ onError: (error) => report(error, parts) }), fetchExchange],
   });

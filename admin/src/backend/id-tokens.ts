@@ -1,5 +1,7 @@
 // The backend's ID token: the custom token becomes it by signing in, and again before it ends.
+import { authorizationHeaders } from "../api/authorization-headers.ts";
 import type { Clock } from "../clock.ts";
+import type { BridgeKind } from "../config.ts";
 
 /** Renewed when less than this is left of it. */
 export const RENEW_BEFORE_MS = 5 * 60_000;
@@ -31,6 +33,7 @@ export interface SignInParts {
   readonly fetch: typeof globalThis.fetch;
   readonly clock: Pick<Clock, "now">;
   readonly documentsUrl: string;
+  readonly bridge: BridgeKind;
 }
 
 export function createIdTokens(parts: SignInParts, customToken: string): IdTokens {
@@ -49,10 +52,10 @@ export function createIdTokens(parts: SignInParts, customToken: string): IdToken
   };
 }
 
-async function signIn({ fetch, documentsUrl }: SignInParts, customToken: string): Promise<IdToken> {
+async function signIn({ fetch, documentsUrl, bridge }: SignInParts, customToken: string): Promise<IdToken> {
   const response = await fetch(`${documentsUrl}/backend/sign-in`, {
     method: "POST",
-    headers: { "Content-Type": "application/json" },
+    headers: { "Content-Type": "application/json", ...authorizationHeaders(customToken, bridge) },
     body: JSON.stringify({ token: customToken }),
   }).catch(() => undefined);
   if (!response?.ok) throw new SignInError(response?.status ?? 0);

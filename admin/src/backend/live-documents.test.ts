@@ -30,7 +30,10 @@ function createWorld(clock: FakeClock = createFakeClock()) {
       return new Response(body);
     },
   });
-  const idTokens = createIdTokens({ fetch: server.fetch, clock, documentsUrl: "" }, "custom.token");
+  const idTokens = createIdTokens(
+    { fetch: server.fetch, clock, documentsUrl: "", bridge: "classic" },
+    "custom.token",
+  );
   const documents = createLiveDocuments({
     fetch: server.fetch,
     clock,

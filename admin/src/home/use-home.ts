@@ -1,11 +1,9 @@
-import { useEffect, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { useQuery } from "urql";
 import { useDocument } from "../backend/document-backend.ts";
 import { useSession } from "../shell/session-context.ts";
 import { homeQuery } from "./home.generated.ts";
-
-const DAY_MS = 86_400_000;
-const HOUR_MS = 3_600_000;
+import { lastTwoMonths } from "./home-request.ts";
 
 /** The home page's figures, read again whenever the shop's counters say that something happened. */
 export function useQueryHome() {
@@ -14,8 +12,12 @@ export function useQueryHome() {
   const [{ data, error }, read] = useQuery({ query: homeQuery, variables });
   const counters = useDocument(documents, "counters/home");
   const version = counters?.version;
+  const readVersion = useRef<number>(undefined);
   useEffect(() => {
-    if (version !== undefined) read({ requestPolicy: "network-only" });
+    const isNews = readVersion.current !== undefined && version !== undefined;
+    readVersion.current = version;
+    // The first word comes while the page asks anyway.
+    if (isNews) read({ requestPolicy: "network-only" });
   }, [version, read]);
   return {
     data,
@@ -23,14 +25,5 @@ export function useQueryHome() {
     /** No document, no news: then the page is only as new as it says. */
     isLive: counters?.data !== undefined,
     retry: () => read({ requestPolicy: "network-only" }),
-  };
-}
-
-/** To the hour, so that coming back to the page asks the same question. */
-function lastTwoMonths(): { before: string; earlier: string } {
-  const now = Math.floor(Date.now() / HOUR_MS) * HOUR_MS;
-  return {
-    before: new Date(now - 30 * DAY_MS).toISOString(),
-    earlier: new Date(now - 60 * DAY_MS).toISOString(),
   };
 }

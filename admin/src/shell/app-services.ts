@@ -1,4 +1,4 @@
-// What the whole page shares, wired once in main.tsx.
+// What the whole page shares, wired once in main.ts and show-app.tsx.
 import { createContext, useContext } from "react";
 import type { AppConfig } from "../config.ts";
 import type { Console } from "../console.ts";

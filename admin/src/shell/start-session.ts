@@ -22,6 +22,8 @@ export interface SessionParts {
   readonly clock: Clock;
   readonly console: Console;
   readonly endpoints: Endpoints;
+  /** As soon as data can be asked for: before the shell knows all that it needs. */
+  readonly onCredentials?: (credentials: { readonly shop: string; readonly token: string }) => void;
 }
 
 export interface SessionRequest {
@@ -63,6 +65,7 @@ export function startSession(parts: SessionParts, request: SessionRequest): () =
       console.warn(words.noUserToken);
       return;
     }
+    parts.onCredentials?.({ shop: request.shop, token });
     const idTokens = createIdTokens({ ...parts, documentsUrl: parts.endpoints.documents }, uid);
     const signedIn = await idTokens.get().catch((error: unknown) => {
       console.warn(words.signInFailed);

@@ -1,8 +1,9 @@
 // Documents that nobody writes: what pages listen to so as to know that the ledger went on. They are looked up while
 // somebody listens, so that the ledger is written without a word to anybody, and no row of a shop is hot.
 import { z } from "zod";
-import { statement, type Tx } from "../database/database.ts";
+import type { Tx } from "../database/database.ts";
 import { timeOfId } from "../new-id.ts";
+import { findNewestPosting } from "./documents.sql.ts";
 
 export const COUNTERS = "counters/home";
 
@@ -19,8 +20,3 @@ export async function readCounters(tx: Tx): Promise<Counters> {
   const newestPostingAt = newest ? timeOfId(newest.id).getTime() : null;
   return { version: newestPostingAt ?? 1, data: { newestPostingAt } };
 }
-
-const findNewestPosting = statement<{ id: string }>(
-  "documents_find_newest_posting",
-  "SELECT id FROM postings WHERE shop_id = $1 ORDER BY id DESC LIMIT 1",
-);

@@ -16,6 +16,12 @@ export const findVersions = statement<{ path: string; version: number }>(
     WHERE shop_id = $1 AND (collection, id) IN (SELECT * FROM unnest($2::text[], $3::text[]))`,
 );
 
+/** One step down the key: ids grow with time. */
+export const findNewestPosting = statement<{ id: string }>(
+  "documents_find_newest_posting",
+  "SELECT id FROM postings WHERE shop_id = $1 ORDER BY id DESC LIMIT 1",
+);
+
 export const notifyOfDocument = statement<never>(
   "documents_notify",
   "SELECT FROM pg_notify('laurel_documents', $1::text)",

@@ -22,6 +22,7 @@ export function renderShell(env: Env, build: AdminBuild, { nonce, page, bridge }
   const head = [
     ...(page.layout === "app" && bridge === "current" ? platformScript(env, nonce) : []),
     ...link("modulepreload", scripts),
+    ...pageData(page),
   ];
   const values: Readonly<Record<string, string>> = {
     LAUREL_NONCE: nonce,
@@ -34,6 +35,14 @@ export function renderShell(env: Env, build: AdminBuild, { nonce, page, bridge }
   return build.html.replaceAll(
     /LAUREL_NONCE|LAUREL_CONFIG|<!-- LAUREL_HEAD -->|LAUREL_TITLE|<\/head>/g,
     (mark) => values[mark] ?? "",
+  );
+}
+
+/** What the page loader asks for first. */
+function pageData({ path }: PageRow): readonly string[] {
+  const name = path === "/" ? "index" : path.slice(1);
+  return ["app-data.json", `${name}/page-data.json`].map(
+    (file) => `<link rel="preload" as="fetch" crossorigin="anonymous" href="/page-data/${file}">`,
   );
 }
 

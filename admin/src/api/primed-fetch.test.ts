@@ -1,0 +1,55 @@
+import { expect, test } from "vitest";
+import { createPrimedFetch } from "./primed-fetch.ts";
+
+const request = { operationName: "Home", query: "query Home { shop }", variables: { before: "2026-11-01" } };
+const credentials = { shop: "fern.myshopify.com", token: "la_1", bridge: "current" as const };
+
+function world() {
+  const asked: string[] = [];
+  const primed = createPrimedFetch((input) => {
+    asked.push(input as string);
+    return Promise.resolve(new Response(`answer ${asked.length}`));
+  });
+  const ask = async (changes: { variables?: object; token?: string } = {}): Promise<string> => {
+    const { variables = request.variables, token = "la_1" } = changes;
+    const body = JSON.stringify({ ...request, query: "query Home {\n  shop\n}", variables });
+    const headers = { "X-Laurel-Authorization": `Bearer ${token}` };
+    return (await primed.fetch("/api/graphql", { method: "POST", headers, body })).text();
+  };
+  return { primed, asked, ask };
+}
+
+test("a question that is under way is not asked again", async () => {
+  const { primed, asked, ask } = world();
+  primed.prime({ ...request, ...credentials });
+
+  expect(await ask()).toBe("answer 1");
+  expect(asked).toHaveLength(1);
+});
+
+test("its answer is for one: the next is a new one", async () => {
+  const { primed, ask } = world();
+  primed.prime({ ...request, ...credentials });
+  await ask();
+
+  expect(await ask()).toBe("answer 2");
+});
+
+test.each([
+  ["of something else", { variables: { before: "2026-10-01" } }],
+  ["for another session", { token: "la_2" }],
+])("a question %s is asked by itself", async (_name, changes) => {
+  const { primed, ask } = world();
+  primed.prime({ ...request, ...credentials });
+
+  expect(await ask(changes)).toBe("answer 2");
+});
+
+test("an early question that fails fails for whoever asks it, and for nobody else", async () => {
+  const primed = createPrimedFetch(() => Promise.reject(new TypeError("no network")));
+  primed.prime({ ...request, ...credentials });
+
+  const body = JSON.stringify(request);
+  const headers = { Authorization: "Bearer la_1" };
+  await expect(primed.fetch("/api/graphql", { method: "POST", headers, body })).rejects.toThrow("no network");
+});

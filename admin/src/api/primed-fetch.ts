@@ -1,0 +1,49 @@
+// The first page's question to the API, asked before the page is there to ask it: when it does, its answer is under way.
+import { API_PATH, type ApiCaller, apiHeaders } from "./api-call.ts";
+
+export interface ApiRequest {
+  readonly operationName: string;
+  readonly query: string;
+  readonly variables: object;
+}
+
+export interface PrimedFetch {
+  /** As the browser's, but for a question that is under way: it is answered by that, once. */
+  readonly fetch: typeof globalThis.fetch;
+  prime(request: ApiRequest & ApiCaller): void;
+}
+
+export function createPrimedFetch(fetch: typeof globalThis.fetch): PrimedFetch {
+  const underWay = new Map<string, Promise<Response>>();
+  return {
+    prime({ operationName, query, variables, ...caller }) {
+      const answer = fetch(API_PATH, {
+        method: "POST",
+        headers: apiHeaders(caller),
+        body: JSON.stringify({ operationName, query, variables }),
+      });
+      // Whoever asks for it hears of a failure; nobody may.
+      answer.catch(() => undefined);
+      underWay.set(keyOf({ operationName, variables }, caller.token), answer);
+    },
+    fetch: (input, init) => {
+      const key = input === API_PATH && underWay.size > 0 ? keyOfCall(init) : undefined;
+      const answer = key === undefined ? undefined : underWay.get(key);
+      if (key === undefined || answer === undefined) return fetch(input, init);
+      underWay.delete(key);
+      return answer;
+    },
+  };
+}
+
+const keyOf = (
+  { operationName, variables }: Pick<ApiRequest, "operationName" | "variables">,
+  token: string,
+) => JSON.stringify([operationName, variables, token]);
+
+function keyOfCall(init: RequestInit | undefined): string | undefined {
+  if (typeof init?.body !== "string") return undefined;
+  const headers = new Headers(init.headers);
+  const bearer = headers.get("x-laurel-authorization") ?? headers.get("authorization") ?? "";
+  return keyOf(JSON.parse(init.body) as ApiRequest, bearer.replace(/^Bearer /, ""));
+}

@@ -1,0 +1,77 @@
+// The page's start: whatever needs no React begins here, so that the calls of the session go out while the rest of the
+// app still comes over the wire. With show-app.tsx the only file of the workspace that names the real browser.
+import { createPrimedFetch } from "./api/primed-fetch.ts";
+import { readEndpoints } from "./backend/endpoints.ts";
+import { browserClock } from "./clock.ts";
+import { readBuildHash, readConfig } from "./config.ts";
+import { browserConsole } from "./console.ts";
+import { loadShopifyGlobal, type PlatformWindow } from "./embed/load-shopify-global.ts";
+import { homeRequest } from "./home/home-request.ts";
+import { findPage } from "./page-loader/find-page.ts";
+import { pages } from "./pages.ts";
+import { createSessionStore } from "./shell/session-store.ts";
+import { createBrowser } from "./shop-auth/browser.ts";
+import { createCookieJar } from "./shop-auth/cookies.ts";
+import { createShopAuth } from "./shop-auth/shop-auth.ts";
+import { startPage } from "./shop-auth/start-page.ts";
+
+const given = readConfig(document);
+const browser = createBrowser(window);
+const cookies = createCookieJar(document, navigator.userAgent);
+const { launch, bridge } = startPage({
+  location: window.location,
+  replaceAddress: (address) => window.history.replaceState(null, "", address),
+  cookies,
+  storage: browser.storage,
+  config: given,
+});
+const config = { ...given, bridge };
+const endpoints = readEndpoints(import.meta.env.VITE_BACKEND_EMULATOR === "true");
+/** Read at each call: the platform's script may put its own in place of it. */
+const primed = createPrimedFetch((input, init) => window.fetch(input, init));
+const platformWindow = window as PlatformWindow;
+
+const auth = createShopAuth({
+  config,
+  browser,
+  cookies,
+  launch,
+  fetch: primed.fetch,
+  functionsUrl: endpoints.functions,
+  console: browserConsole,
+  now: () => Date.now(),
+  ...(bridge === "current" &&
+    browser.isEmbedded && {
+      requestPlatformToken: async () => (await loadShopifyGlobal(platformWindow, config)).idToken(),
+    }),
+});
+
+const page = findPage(pages, window.location.pathname);
+const app = import("./show-app.tsx");
+const session = createSessionStore({
+  auth,
+  browser,
+  bridge,
+  fetch: primed.fetch,
+  clock: browserClock,
+  console: browserConsole,
+  endpoints,
+  currentPath: () => window.location.pathname + window.location.search,
+  replacePage: (path) => void shown.then(({ replacePage }) => replacePage(path)),
+  onCredentials: ({ shop, token }) => {
+    if (page?.name === "app-index") primed.prime({ ...homeRequest(), shop, token, bridge });
+  },
+});
+const shown = app.then(({ showApp }) =>
+  showApp({
+    config,
+    auth,
+    session,
+    browser,
+    fetch: primed.fetch,
+    locale: launch.locale ?? navigator.language,
+    buildHash: readBuildHash(document),
+    window: platformWindow,
+  }),
+);
+if (page?.layout === "app") session.open();
