@@ -1,5 +1,6 @@
 // What the admin's pages load: modules as they stand, and a style sheet. Nothing is built.
 import { readdirSync, readFileSync } from "node:fs";
+import { gzipSync } from "node:zlib";
 import type { FastifyInstance, FastifyReply } from "fastify";
 import { CSS } from "./layout.ts";
 
@@ -23,17 +24,22 @@ export function registerBrowserFiles(app: FastifyInstance): void {
       .map((name) => [name, readFileSync(new URL(name, FOLDER), "utf8")]),
   );
   const appBridge = appBridgeScript();
+  const packedAppBridge = gzipSync(appBridge);
   app.get("/dev-store-admin/admin.css", async (_request, reply) => send(reply, "text/css", CSS));
   app.get("/dev-store-admin/:name", async (request, reply) => {
     const text = files.get((request.params as { name: string }).name);
     return text === undefined ? reply.code(404).send() : send(reply, "text/javascript", text);
   });
   // The one file that apps load into their own pages.
-  app.get("/app-bridge.js", async (_request, reply) => {
+  app.get("/app-bridge.js", async (request, reply) => {
     void reply
       .header("Access-Control-Allow-Origin", "*")
-      .header("Cross-Origin-Resource-Policy", "cross-origin");
-    return send(reply, "text/javascript", appBridge);
+      .header("Cross-Origin-Resource-Policy", "cross-origin")
+      .header("Vary", "Accept-Encoding");
+    // Apps wait for it, as they do for the platform's own.
+    const isPacked = /\bgzip\b/.test(String(request.headers["accept-encoding"]));
+    if (isPacked) void reply.header("Content-Encoding", "gzip");
+    return send(reply, "text/javascript", isPacked ? packedAppBridge : appBridge);
   });
 }
 
@@ -47,5 +53,5 @@ function appBridgeScript(): string {
   return `(() => {\n"use strict";\n${parts.join("\n")}})();\n`;
 }
 
-const send = (reply: FastifyReply, type: string, text: string): FastifyReply =>
+const send = (reply: FastifyReply, type: string, text: string | Buffer): FastifyReply =>
   reply.type(`${type}; charset=utf-8`).header("Cache-Control", "no-cache").send(text);
