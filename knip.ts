@@ -15,7 +15,10 @@ const config: KnipConfig = {
   },
   workspaces: {
     ".": {
-      entry: ["scripts/{test,check-types,check-imports,check-lockfile,browser-tests}.ts", "bench/run.ts"],
+      entry: [
+        "scripts/{test,check-types,check-imports,check-lockfile,browser-tests}.ts",
+        "bench/{run,web}.ts",
+      ],
       project: ["scripts/**/*.ts", "bench/**/*.ts"],
       // Run by its path in scripts/check-types.ts; and the server's own, which its bench and its tests' settings look at.
       ignoreDependencies: ["typescript-7", "pg", "graphql"],

@@ -1,0 +1,49 @@
+// Runs sections, prints each figure with its goal, and keeps all in bench/output/.
+import { mkdirSync, writeFileSync } from "node:fs";
+import path from "node:path";
+import { fileURLToPath } from "node:url";
+import { describeFigure, type Figure, isReached, type Section } from "./figure.ts";
+import { describeMachine } from "./machine.ts";
+
+/** Runs those that the command names, or all. Never fails on a figure. */
+export async function measure(command: string, sections: readonly Section[]): Promise<never> {
+  const asked = process.argv.slice(2);
+  const unknown = asked.filter((name) => !sections.some((section) => section.name === name));
+  if (unknown.length > 0) {
+    console.log(`${command} -- [section...]\n`);
+    for (const { name, about } of sections) console.log(`  ${name.padEnd(12)} ${about}`);
+    process.exit(asked.includes("--help") ? 0 : 2);
+  }
+
+  const machine = describeMachine();
+  console.log(`${machine.processor}, ${machine.cores} cores, ${machine.memoryGb} GB, ${machine.system}`);
+  console.log(
+    `Node ${machine.node}, commit ${machine.commit}, load average ${machine.loadAverage.join(" ")}`,
+  );
+
+  const figures: (Figure & { section: string })[] = [];
+  for (const section of sections) {
+    if (asked.length > 0 && !asked.includes(section.name)) continue;
+    console.log(`\n${section.name}: ${section.about}`);
+    try {
+      await section.run((figure) => {
+        figures.push({ section: section.name, ...figure });
+        console.log(describeFigure(figure));
+      });
+    } catch (error) {
+      console.log(
+        `  could not be measured: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}`,
+      );
+    }
+  }
+
+  const output = fileURLToPath(new URL("output/", import.meta.url));
+  mkdirSync(output, { recursive: true });
+  const file = path.join(output, `${machine.at.replaceAll(/[:.]/g, "-")}.json`);
+  writeFileSync(file, `${JSON.stringify({ machine, figures }, null, 2)}\n`);
+  const missed = figures.filter((figure) => !isReached(figure));
+  console.log(
+    `\n${figures.length} figures, ${missed.length} below their goal; kept in ${path.relative(process.cwd(), file)}`,
+  );
+  process.exit(0);
+}
