@@ -94,6 +94,10 @@ describe("a page", () => {
     });
     for (const file of ["app-index.js", "classic-adapter.js"])
       expect(body).toContain(`<link rel="modulepreload" crossorigin href="/assets/${file}"`);
+    for (const file of ["app-data.json", "app/page-data.json"])
+      expect(body).toContain(
+        `<link rel="preload" as="fetch" crossorigin="anonymous" href="/page-data/${file}">`,
+      );
     expect(body).toContain('<link rel="stylesheet" crossorigin href="/assets/app-index.css"');
     expect(body.indexOf("app-index.css")).toBeGreaterThan(body.indexOf("/assets/index.js"));
     expect(body).not.toMatch(/LAUREL_/);
