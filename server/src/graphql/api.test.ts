@@ -25,19 +25,24 @@ import { readSdl } from "./schema.ts";
 const schema = buildSchema(readSdl());
 const agreed = fileURLToPath(new URL("../../../../shared/design/api.graphql", import.meta.url));
 
-/** Names and types, without descriptions and order. */
+/** Each type, and each of its fields and values with the name of its type: `type Money`, `type Money: amount: Decimal!`. */
 const shape = (sdl: string): string[] =>
   printSchema(lexicographicSortSchema(buildSchema(sdl)))
     .replaceAll(/"""[\s\S]*?"""/g, "")
     .replace(/^schema \{[^}]*\}/m, "")
-    .split("\n")
-    .filter((line) => line.trim() !== "");
+    .split(/\n(?=\S)/)
+    .flatMap((block) => {
+      const [head = "", ...lines] = block.split("\n").filter((line) => /\w/.test(line));
+      const name = head.replace(" {", "");
+      return [name, ...lines.map((line) => `${name}: ${line.trim()}`)];
+    });
 
 describe("the API", () => {
   test.skipIf(!existsSync(agreed))(
-    "has the types that were agreed on (skipped where their text is not there)",
+    "has all that was agreed on, and features add to it (skipped where that text is not there)",
     () => {
-      expect(shape(readSdl())).toEqual(shape(readFileSync(agreed, "utf8")));
+      const ours = new Set(shape(readSdl()));
+      expect(shape(readFileSync(agreed, "utf8")).filter((line) => !ours.has(line))).toEqual([]);
     },
   );
 

@@ -7,6 +7,7 @@ import type { LotNode } from '../customers/find-customer.ts';
 import type { TierLevel } from '@laurel/domain/program.ts';
 import type { MovementNode } from '../ledger/movement-node.ts';
 import type { OrderNode } from '../orders/list-orders.ts';
+import type { KeptWebhook } from '../inbox/list-inbox.ts';
 import type { StoredReward } from '../rewards/stored-reward.ts';
 import type { RedemptionNode } from '../rewards/list-redemptions.ts';
 import type { GraphqlContext } from './context.ts';
@@ -42,6 +43,10 @@ export type Query = {
   readonly movements: MovementConnection;
   /** All accounts of the shop. They sum to zero. */
   readonly trialBalance: TrialBalance;
+  /** What moved on each of the last days (1 to 366) in the shop's time zone, oldest first; today's up to now. */
+  readonly dailyFigures: ReadonlyArray<DayFigures>;
+  /** Webhooks that could not be applied, oldest first, at most 1,000. What they say of an order or a customer is not in the ledger yet. */
+  readonly setAsideWebhooks: ReadonlyArray<SetAsideWebhook>;
   readonly rewards: RewardConnection;
   readonly reward?: Maybe<Reward>;
   readonly redemption?: Maybe<Redemption>;
@@ -83,6 +88,11 @@ export type QueryTrialBalanceArgs = {
 };
 
 
+export type QueryDailyFiguresArgs = {
+  days: Scalars['Int']['input'];
+};
+
+
 export type QueryRewardsArgs = {
   first?: InputMaybe<Scalars['Int']['input']>;
   after?: InputMaybe<Scalars['String']['input']>;
@@ -107,6 +117,8 @@ export type Mutation = {
   readonly customerAdjustPoints: MovementPayload;
   /** Posts the reverse of one posting: an adjustment, import or action; once. An undo can't be undone. */
   readonly postingUndo: MovementPayload;
+  /** Applies them again, or all of them. One whose reason still holds comes back. */
+  readonly setAsideRetry: SetAsideRetryPayload;
   /** A custom action, such as a review. Earns what the program's rule for that action says. */
   readonly actionRecord: MovementPayload;
   readonly rewardCreate: RewardPayload;
@@ -131,6 +143,11 @@ export type MutationCustomerAdjustPointsArgs = {
 export type MutationPostingUndoArgs = {
   postingId: Scalars['ID']['input'];
   reason: Scalars['String']['input'];
+};
+
+
+export type MutationSetAsideRetryArgs = {
+  webhookIds?: InputMaybe<ReadonlyArray<Scalars['ID']['input']>>;
 };
 
 
@@ -364,6 +381,8 @@ export type Movement = {
   readonly balanceAfter?: Maybe<Scalars['Points']['output']>;
   readonly customer?: Maybe<Customer>;
   readonly source: Scalars['String']['output'];
+  /** Of the order that it follows. */
+  readonly orderName?: Maybe<Scalars['String']['output']>;
   readonly actor: Scalars['String']['output'];
   readonly programVersion?: Maybe<Scalars['Int']['output']>;
   readonly occurredAt: Scalars['DateTime']['output'];
@@ -408,6 +427,16 @@ export type TrialBalance = {
   readonly sum: Scalars['Points']['output'];
 };
 
+/** Points, refunds and returns taken off on the day that they came. */
+export type DayFigures = {
+  readonly __typename?: 'DayFigures';
+  /** Such as 2026-11-20. */
+  readonly day: Scalars['String']['output'];
+  readonly issued: Scalars['Points']['output'];
+  readonly redeemed: Scalars['Points']['output'];
+  readonly expired: Scalars['Points']['output'];
+};
+
 export type AccountBalance = {
   readonly __typename?: 'AccountBalance';
   readonly account: Scalars['String']['output'];
@@ -440,6 +469,26 @@ export type OrderEdge = {
   readonly __typename?: 'OrderEdge';
   readonly node: Order;
   readonly cursor: Scalars['String']['output'];
+};
+
+export type SetAsideWebhook = {
+  readonly __typename?: 'SetAsideWebhook';
+  /** As the platform counts them. */
+  readonly id: Scalars['ID']['output'];
+  /** Such as orders/create. */
+  readonly topic: Scalars['String']['output'];
+  readonly receivedAt: Scalars['DateTime']['output'];
+  /** Stable, snake_case. */
+  readonly code: Scalars['String']['output'];
+  /** What is wrong, in words. */
+  readonly reason: Scalars['String']['output'];
+};
+
+export type SetAsideRetryPayload = {
+  readonly __typename?: 'SetAsideRetryPayload';
+  /** How many are on their way. */
+  readonly retried?: Maybe<Scalars['Int']['output']>;
+  readonly userErrors: ReadonlyArray<UserError>;
 };
 
 export type ActionInput = {
@@ -658,10 +707,13 @@ export type ResolversTypes = {
   MovementEdge: ResolverTypeWrapper<Omit<MovementEdge, 'node'> & { node: ResolversTypes['Movement'] }>;
   MovementPayload: ResolverTypeWrapper<Omit<MovementPayload, 'movement'> & { movement?: Maybe<ResolversTypes['Movement']> }>;
   TrialBalance: ResolverTypeWrapper<TrialBalance>;
+  DayFigures: ResolverTypeWrapper<DayFigures>;
   AccountBalance: ResolverTypeWrapper<AccountBalance>;
   Order: ResolverTypeWrapper<OrderNode>;
   OrderConnection: ResolverTypeWrapper<Omit<OrderConnection, 'nodes' | 'edges'> & { nodes: ReadonlyArray<ResolversTypes['Order']>, edges: ReadonlyArray<ResolversTypes['OrderEdge']> }>;
   OrderEdge: ResolverTypeWrapper<Omit<OrderEdge, 'node'> & { node: ResolversTypes['Order'] }>;
+  SetAsideWebhook: ResolverTypeWrapper<KeptWebhook>;
+  SetAsideRetryPayload: ResolverTypeWrapper<SetAsideRetryPayload>;
   ActionInput: ActionInput;
   Reward: ResolverTypeWrapper<StoredReward>;
   RewardStatus: RewardStatus;
@@ -711,10 +763,13 @@ export type ResolversParentTypes = {
   MovementEdge: Omit<MovementEdge, 'node'> & { node: ResolversParentTypes['Movement'] };
   MovementPayload: Omit<MovementPayload, 'movement'> & { movement?: Maybe<ResolversParentTypes['Movement']> };
   TrialBalance: TrialBalance;
+  DayFigures: DayFigures;
   AccountBalance: AccountBalance;
   Order: OrderNode;
   OrderConnection: Omit<OrderConnection, 'nodes' | 'edges'> & { nodes: ReadonlyArray<ResolversParentTypes['Order']>, edges: ReadonlyArray<ResolversParentTypes['OrderEdge']> };
   OrderEdge: Omit<OrderEdge, 'node'> & { node: ResolversParentTypes['Order'] };
+  SetAsideWebhook: KeptWebhook;
+  SetAsideRetryPayload: SetAsideRetryPayload;
   ActionInput: ActionInput;
   Reward: StoredReward;
   RewardInput: RewardInput;
@@ -735,6 +790,8 @@ export type QueryResolvers<ContextType = GraphqlContext, ParentType extends Reso
   customer?: Resolver<Maybe<ResolversTypes['Customer']>, ParentType, ContextType, Partial<QueryCustomerArgs>>;
   movements?: Resolver<ResolversTypes['MovementConnection'], ParentType, ContextType, Partial<QueryMovementsArgs>>;
   trialBalance?: Resolver<ResolversTypes['TrialBalance'], ParentType, ContextType, Partial<QueryTrialBalanceArgs>>;
+  dailyFigures?: Resolver<ReadonlyArray<ResolversTypes['DayFigures']>, ParentType, ContextType, RequireFields<QueryDailyFiguresArgs, 'days'>>;
+  setAsideWebhooks?: Resolver<ReadonlyArray<ResolversTypes['SetAsideWebhook']>, ParentType, ContextType>;
   rewards?: Resolver<ResolversTypes['RewardConnection'], ParentType, ContextType, Partial<QueryRewardsArgs>>;
   reward?: Resolver<Maybe<ResolversTypes['Reward']>, ParentType, ContextType, RequireFields<QueryRewardArgs, 'id'>>;
   redemption?: Resolver<Maybe<ResolversTypes['Redemption']>, ParentType, ContextType, Partial<QueryRedemptionArgs>>;
@@ -744,6 +801,7 @@ export type MutationResolvers<ContextType = GraphqlContext, ParentType extends R
   programUpdate?: Resolver<ResolversTypes['ProgramPayload'], ParentType, ContextType, RequireFields<MutationProgramUpdateArgs, 'expectedVersion' | 'input'>>;
   customerAdjustPoints?: Resolver<ResolversTypes['MovementPayload'], ParentType, ContextType, RequireFields<MutationCustomerAdjustPointsArgs, 'input'>>;
   postingUndo?: Resolver<ResolversTypes['MovementPayload'], ParentType, ContextType, RequireFields<MutationPostingUndoArgs, 'postingId' | 'reason'>>;
+  setAsideRetry?: Resolver<ResolversTypes['SetAsideRetryPayload'], ParentType, ContextType, Partial<MutationSetAsideRetryArgs>>;
   actionRecord?: Resolver<ResolversTypes['MovementPayload'], ParentType, ContextType, RequireFields<MutationActionRecordArgs, 'input'>>;
   rewardCreate?: Resolver<ResolversTypes['RewardPayload'], ParentType, ContextType, RequireFields<MutationRewardCreateArgs, 'input'>>;
   rewardUpdate?: Resolver<ResolversTypes['RewardPayload'], ParentType, ContextType, RequireFields<MutationRewardUpdateArgs, 'id' | 'expectedVersion' | 'input'>>;
@@ -874,6 +932,7 @@ export type MovementResolvers<ContextType = GraphqlContext, ParentType extends R
   balanceAfter?: Resolver<Maybe<ResolversTypes['Points']>, ParentType, ContextType>;
   customer?: Resolver<Maybe<ResolversTypes['Customer']>, ParentType, ContextType>;
   source?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  orderName?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   actor?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   programVersion?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
   occurredAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
@@ -906,6 +965,13 @@ export type TrialBalanceResolvers<ContextType = GraphqlContext, ParentType exten
   sum?: Resolver<ResolversTypes['Points'], ParentType, ContextType>;
 };
 
+export type DayFiguresResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['DayFigures'] = ResolversParentTypes['DayFigures']> = {
+  day?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  issued?: Resolver<ResolversTypes['Points'], ParentType, ContextType>;
+  redeemed?: Resolver<ResolversTypes['Points'], ParentType, ContextType>;
+  expired?: Resolver<ResolversTypes['Points'], ParentType, ContextType>;
+};
+
 export type AccountBalanceResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['AccountBalance'] = ResolversParentTypes['AccountBalance']> = {
   account?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   points?: Resolver<ResolversTypes['Points'], ParentType, ContextType>;
@@ -934,6 +1000,19 @@ export type OrderConnectionResolvers<ContextType = GraphqlContext, ParentType ex
 export type OrderEdgeResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['OrderEdge'] = ResolversParentTypes['OrderEdge']> = {
   node?: Resolver<ResolversTypes['Order'], ParentType, ContextType>;
   cursor?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
+export type SetAsideWebhookResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['SetAsideWebhook'] = ResolversParentTypes['SetAsideWebhook']> = {
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  topic?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  receivedAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+  code?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  reason?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
+export type SetAsideRetryPayloadResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['SetAsideRetryPayload'] = ResolversParentTypes['SetAsideRetryPayload']> = {
+  retried?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+  userErrors?: Resolver<ReadonlyArray<ResolversTypes['UserError']>, ParentType, ContextType>;
 };
 
 export type RewardResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['Reward'] = ResolversParentTypes['Reward']> = {
@@ -1022,10 +1101,13 @@ export type Resolvers<ContextType = GraphqlContext> = {
   MovementEdge?: MovementEdgeResolvers<ContextType>;
   MovementPayload?: MovementPayloadResolvers<ContextType>;
   TrialBalance?: TrialBalanceResolvers<ContextType>;
+  DayFigures?: DayFiguresResolvers<ContextType>;
   AccountBalance?: AccountBalanceResolvers<ContextType>;
   Order?: OrderResolvers<ContextType>;
   OrderConnection?: OrderConnectionResolvers<ContextType>;
   OrderEdge?: OrderEdgeResolvers<ContextType>;
+  SetAsideWebhook?: SetAsideWebhookResolvers<ContextType>;
+  SetAsideRetryPayload?: SetAsideRetryPayloadResolvers<ContextType>;
   Reward?: RewardResolvers<ContextType>;
   RewardPayload?: RewardPayloadResolvers<ContextType>;
   RewardConnection?: RewardConnectionResolvers<ContextType>;

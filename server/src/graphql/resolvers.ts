@@ -1,6 +1,7 @@
 // Every feature's resolvers, one line each.
 import { customersResolvers } from "../customers/customers.resolvers.ts";
 import { actionsResolvers } from "../earning/actions.resolvers.ts";
+import { inboxResolvers } from "../inbox/inbox.resolvers.ts";
 import { movementsResolvers } from "../ledger/movements.resolvers.ts";
 import { ordersResolvers } from "../orders/orders.resolvers.ts";
 import { programResolvers } from "../program/program.resolvers.ts";
@@ -18,6 +19,7 @@ const features: readonly Readonly<Record<string, ByField>>[] = [
   customersResolvers,
   movementsResolvers,
   ordersResolvers,
+  inboxResolvers,
   actionsResolvers,
   rewardsResolvers,
   redemptionsResolvers,

@@ -9,6 +9,7 @@ const files = [
   "customers/customers.graphql",
   "ledger/movements.graphql",
   "orders/orders.graphql",
+  "inbox/inbox.graphql",
   "earning/actions.graphql",
   "rewards/rewards.graphql",
   "rewards/redemptions.graphql",

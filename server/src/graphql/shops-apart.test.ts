@@ -80,6 +80,8 @@ describe("a shop that asks with another's ids", () => {
          movements { nodes { id } }
          ofCustomer: movements(filter: { customerId: $customerId }) { nodes { id } }
          ofKind: movements(filter: { kinds: ["adjustment", "order_award"] }) { nodes { id } }
+         setAsideWebhooks { id }
+         dailyFigures(days: 2) { issued redeemed expired }
          trialBalance { sum accounts { points } } }`,
       ids,
     );
@@ -99,6 +101,8 @@ describe("a shop that asks with another's ids", () => {
       movements: { nodes: [] },
       ofCustomer: { nodes: [] },
       ofKind: { nodes: [] },
+      setAsideWebhooks: [],
+      dailyFigures: Array.from({ length: 2 }, () => ({ issued: 0, redeemed: 0, expired: 0 })),
     });
     expect(trialBalance.accounts.every(({ points }: { points: number }) => points === 0)).toBe(true);
   });

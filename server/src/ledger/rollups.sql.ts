@@ -52,3 +52,27 @@ export const findFirstRecorded = statement<{ recorded_at: Date }>(
   "ledger_find_first_recorded",
   "SELECT recorded_at FROM postings WHERE shop_id = $1 ORDER BY id LIMIT 1",
 );
+
+export interface DaySumRow {
+  /** Such as 2026-11-20. */
+  day: string;
+  account: Account;
+  points: string;
+}
+
+/** Points in less points out, a row a day and account. */
+export const listClosedDays = statement<DaySumRow & { ends_at: Date }>(
+  "ledger_list_closed_days",
+  `SELECT day::text, account, (points_in - points_out)::text AS points, ends_at
+     FROM rollups WHERE shop_id = $1 AND day >= $2::date`,
+);
+
+/** The same of days that are not closed; `$2` is in it. */
+export const sumDays = statement<DaySumRow>(
+  "ledger_sum_days",
+  `SELECT (p.recorded_at AT TIME ZONE $6)::date::text AS day, side.account,
+          sum(side.points_in - side.points_out)::text AS points
+     FROM ${recorded}
+    WHERE p.shop_id = $1 AND p.recorded_at >= $2 AND p.recorded_at <= $3 AND p.id >= $4 AND p.id < $5
+    GROUP BY 1, 2`,
+);

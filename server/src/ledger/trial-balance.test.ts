@@ -120,6 +120,40 @@ describe("the trial balance", () => {
   });
 });
 
+describe("the figures of each day", () => {
+  const dailyFigures = async (days: number) => {
+    const query = `query ($days: Int!) { dailyFigures(days: $days) { day issued redeemed expired } }`;
+    const { data, errors } = await api.ask(query, { days });
+    return errors[0]?.extensions.code ?? data.dailyFigures;
+  };
+  const issuedOn = (...figures: [string, number][]) =>
+    figures.map(([day, issued]) => ({ day, issued, redeemed: 0, expired: 0 }));
+
+  test("are of the shop's own days, closed or not, and zero where nothing moved", async () => {
+    await placeOrder("1");
+    // 22:30 in Los Angeles, the next morning in UTC.
+    deps.clock.set("2026-03-04T06:30:00Z");
+    await own.db.transaction(shop.shopId, (tx) =>
+      updateShopFacts(tx, { name: "Fern", currencyCode: shop.currencyCode, timeZone: "America/Los_Angeles" }),
+    );
+    forgetShops(deps);
+    await placeOrder("2");
+    await placeOrder("3");
+    const expected = issuedOn(["2026-03-01", 0], ["2026-03-02", 20], ["2026-03-03", 40]);
+    expect(await dailyFigures(3)).toEqual(expected);
+
+    deps.clock.move({ days: 1 });
+    await closeDaysOfShop(deps, shop.shopId);
+
+    expect((await closedDays()).length).toBeGreaterThan(0);
+    expect(await dailyFigures(4)).toEqual([...expected, ...issuedOn(["2026-03-04", 0])]);
+  });
+
+  test.each([0, 367])("of %i days are refused", async (days) => {
+    expect(await dailyFigures(days)).toBe("invalid_input");
+  });
+});
+
 describe("points on hold", () => {
   test("become available when the hold is over, each lot once", async () => {
     await placeOrder("1");

@@ -18,6 +18,7 @@ const mappers = {
   Tier: "@laurel/domain/program.ts#TierLevel",
   Movement: "../ledger/movement-node.ts#MovementNode",
   Order: "../orders/list-orders.ts#OrderNode",
+  SetAsideWebhook: "../inbox/list-inbox.ts#KeptWebhook",
   Reward: "../rewards/stored-reward.ts#StoredReward",
   Redemption: "../rewards/list-redemptions.ts#RedemptionNode",
 };
