@@ -3,10 +3,9 @@ import { checkId, checkInput, isId, reasonSchema } from "../graphql/check-input.
 import { askedPage, toConnection } from "../graphql/connection.ts";
 import { payload } from "../graphql/mutation.ts";
 import type { Resolvers } from "../graphql/resolver-types.generated.ts";
-import { orderOfSource } from "../orders/order-names.ts";
 import { DAYS_MAX, loadDailyFigures } from "./daily-figures.ts";
 import { listMovements, loadMovementOf } from "./list-movements.ts";
-import { summaryOf } from "./movement-node.ts";
+import { orderOfSource, summaryOf } from "./movement-node.ts";
 import { loadTrialBalance } from "./trial-balance.ts";
 import { undoPosting } from "./undo-posting.ts";
 

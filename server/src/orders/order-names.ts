@@ -1,9 +1,6 @@
 import type { Tx } from "../database/database.ts";
 import { findOrderNames } from "./list-orders.sql.ts";
 
-/** The platform's id of the order that a posting follows; null for a posting of another kind. */
-export const orderOfSource = (source: string): string | null => /^order:([^:]+):/.exec(source)?.[1] ?? null;
-
 /** By the platform's id; the ledger keeps ids alone. */
 export async function loadOrderNames(
   tx: Tx,
