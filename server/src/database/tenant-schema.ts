@@ -9,6 +9,8 @@ export interface TenantSchema {
   postings: PostingsTable;
   movements: MovementsTable;
   rollups: RollupsTable;
+  day_figures: DayFiguresTable;
+  day_figure_progress: DayFigureProgressTable;
   lots: LotsTable;
   lot_uses: LotUsesTable;
   debts: DebtsTable;
@@ -118,6 +120,17 @@ export interface RollupsTable extends OfShop {
   ends_at: Timestamp;
   points_in: number;
   points_out: number;
+}
+
+export interface DayFiguresTable extends OfShop {
+  day: string;
+  account: string;
+  points_in: number;
+  points_out: number;
+}
+
+export interface DayFigureProgressTable extends OfShop {
+  counted_below: string;
 }
 
 export interface LotsTable extends OfShop {

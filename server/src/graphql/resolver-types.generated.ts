@@ -43,7 +43,7 @@ export type Query = {
   readonly movements: MovementConnection;
   /** All accounts of the shop. They sum to zero. */
   readonly trialBalance: TrialBalance;
-  /** What moved on each of the last days (1 to 366) in the shop's time zone, oldest first; today's up to now. */
+  /** What happened on each of the last days (1 to 366) in the shop's time zone, oldest first; an order that was credited later is on its own day. */
   readonly dailyFigures: ReadonlyArray<DayFigures>;
   /** Webhooks that could not be applied, oldest first, at most 1,000. What they say of an order or a customer is not in the ledger yet. */
   readonly setAsideWebhooks: ReadonlyArray<SetAsideWebhook>;
@@ -427,7 +427,7 @@ export type TrialBalance = {
   readonly sum: Scalars['Points']['output'];
 };
 
-/** Points, refunds and returns taken off on the day that they came. */
+/** Refunds and returned codes are taken off on the day that they came. */
 export type DayFigures = {
   readonly __typename?: 'DayFigures';
   /** Such as 2026-11-20. */
@@ -435,6 +435,8 @@ export type DayFigures = {
   readonly issued: Scalars['Points']['output'];
   readonly redeemed: Scalars['Points']['output'];
   readonly expired: Scalars['Points']['output'];
+  /** What members hold, against the day before. */
+  readonly change: Scalars['Points']['output'];
 };
 
 export type AccountBalance = {
@@ -970,6 +972,7 @@ export type DayFiguresResolvers<ContextType = GraphqlContext, ParentType extends
   issued?: Resolver<ResolversTypes['Points'], ParentType, ContextType>;
   redeemed?: Resolver<ResolversTypes['Points'], ParentType, ContextType>;
   expired?: Resolver<ResolversTypes['Points'], ParentType, ContextType>;
+  change?: Resolver<ResolversTypes['Points'], ParentType, ContextType>;
 };
 
 export type AccountBalanceResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['AccountBalance'] = ResolversParentTypes['AccountBalance']> = {

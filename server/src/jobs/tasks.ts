@@ -4,6 +4,7 @@ import { readOrderTask } from "../inbox/read-order.job.ts";
 import { reconcileAllTask, reconcileTask } from "../inbox/reconcile.job.ts";
 import { tidyInboxTask, wakeAppliersTask } from "../inbox/tidy-inbox.job.ts";
 import { closeRollups } from "../ledger/close-rollups.job.ts";
+import { countDayFigures } from "../ledger/count-day-figures.job.ts";
 import { releaseHolds } from "../ledger/release-holds.job.ts";
 import { cancelRedemptionTask } from "../rewards/cancel-redemption.job.ts";
 import { expireRedemptions } from "../rewards/expire-redemptions.job.ts";
@@ -23,6 +24,7 @@ export const tasks: readonly Task<unknown>[] = [
   wakeAppliersTask,
   releaseHolds,
   closeRollups,
+  countDayFigures,
   issueRedemption,
   cancelRedemptionTask,
   expireRedemptions,
@@ -38,6 +40,7 @@ export const schedule: readonly string[] = [
   "* * * * * release-holds",
   "*/5 * * * * expire-redemptions",
   "23 * * * * close-rollups",
+  "29 * * * * count-day-figures",
   "7 * * * * measure-balances",
   "*/10 * * * * reconcile-all",
   "17 3 * * * tidy-inbox",

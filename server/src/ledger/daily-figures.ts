@@ -1,14 +1,14 @@
-// What moved day by day, as a chart shows it: closed days from rollups, the days since from the movements themselves.
-import type { ShopAccount } from "@laurel/domain/ledger/movement.ts";
+// What happened day by day, as a chart shows it: by the day of the order, the refund or the redemption in the shop, not
+// by when the ledger learned of it. What is counted already comes from day figures, the rest from the movements.
+import type { Account } from "@laurel/domain/ledger/movement.ts";
 import { addDays, startOfLocalDay, toLocalDate } from "@laurel/domain/local-time.ts";
 import { toSafeInteger } from "@laurel/domain/points.ts";
 import type { Tx } from "../database/database.ts";
 import { AppError } from "../errors.ts";
+import { type DaySumRow, findProgress, listDays, sumPostingsByDay } from "./day-figures.sql.ts";
 import { firstIdAt } from "./list-movements.sql.ts";
-import { listClosedDays, sumDays, type DaySumRow } from "./rollups.sql.ts";
 
 export const DAYS_MAX = 366;
-const SLACK_MS = 3_600_000;
 
 export interface DayFigures {
   /** Of the shop's time zone, such as 2026-11-20. */
@@ -16,6 +16,8 @@ export interface DayFigures {
   readonly issued: number;
   readonly redeemed: number;
   readonly expired: number;
+  /** What members hold, against the day before. */
+  readonly change: number;
 }
 
 export interface DaysAsked {
@@ -27,34 +29,35 @@ export interface DaysAsked {
 
 /** Oldest first; a day on which nothing moved has zeros. */
 export async function loadDailyFigures(tx: Tx, { timeZone, now, days }: DaysAsked): Promise<DayFigures[]> {
-  const today = toLocalDate(now, timeZone);
-  const first = addLocalDays(today, 1 - days);
-  const closed = await tx.run(listClosedDays, [tx.shopId, first]);
-  const until = closed.reduce<Date | null>(
-    (latest, { ends_at: at }) => (latest && latest > at ? latest : at),
-    null,
-  );
-  const from = until ?? startOfLocalDay(first, timeZone);
-  const ids = [firstIdAt(from, -SLACK_MS), firstIdAt(now, SLACK_MS)];
-  const open = await tx.run(sumDays, [tx.shopId, from, now, ...ids, timeZone]);
-  const sums = new Map<string, bigint>();
-  for (const row of [...closed, ...open]) add(sums, row);
+  const first = addLocalDays(toLocalDate(now, timeZone), 1 - days);
+  const [progress] = await tx.run(findProgress, [tx.shopId]);
+  const from = progress?.counted_below ?? firstIdAt(new Date(0));
+  const rows = [
+    ...(await tx.run(listDays, [tx.shopId, first])),
+    ...(await tx.run(sumPostingsByDay, [tx.shopId, from, startOfLocalDay(first, timeZone), timeZone])),
+  ];
+  const sums = sumRows(rows);
   return Array.from({ length: days }, (_, index) => {
     const day = addLocalDays(first, index);
-    const of = (...accounts: ShopAccount[]) =>
+    const of = (...accounts: Account[]) =>
       accounts.reduce((sum, account) => sum + (sums.get(`${day} ${account}`) ?? 0n), 0n);
     return {
       day,
       issued: toPoints(-of("issued", "granted")),
       redeemed: toPoints(of("redeemed")),
       expired: toPoints(of("expired")),
+      change: toPoints(of("available", "pending")),
     };
   });
 }
 
-function add(sums: Map<string, bigint>, { day, account, points }: DaySumRow): void {
-  const key = `${day} ${account}`;
-  sums.set(key, (sums.get(key) ?? 0n) + BigInt(points));
+function sumRows(rows: readonly DaySumRow[]): ReadonlyMap<string, bigint> {
+  const sums = new Map<string, bigint>();
+  for (const { day, account, points } of rows) {
+    const key = `${day} ${account}`;
+    sums.set(key, (sums.get(key) ?? 0n) + BigInt(points));
+  }
+  return sums;
 }
 
 const addLocalDays = (day: string, count: number): string =>
