@@ -108,6 +108,22 @@ export const pages: readonly PageEntry[] = [
     load: () => import("./rewards/reward-edit-page.tsx"),
   },
   {
+    name: "activity",
+    path: "/app/activity",
+    layout: "app",
+    title: "Activity",
+    file: "src/activity/activity-page.tsx",
+    load: () => import("./activity/activity-page.tsx"),
+  },
+  {
+    name: "set-aside",
+    path: "/app/set-aside",
+    layout: "app",
+    title: "Set aside",
+    file: "src/set-aside/set-aside-page.tsx",
+    load: () => import("./set-aside/set-aside-page.tsx"),
+  },
+  {
     name: "settings-index",
     path: "/app/settings",
     layout: "app",

@@ -14,6 +14,7 @@ const entry = {
   pending: true,
   balanceAfter: 637,
   source: "order:7001:1",
+  orderName: "#10482",
   actor: "platform",
   programVersion: 14,
   occurredAt: "2026-11-18T13:06:00Z",

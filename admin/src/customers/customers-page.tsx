@@ -1,5 +1,6 @@
 import { useSearchParams } from "react-router";
 import { useQuery } from "urql";
+import { DownloadButton } from "../api/download-button.tsx";
 import { QueryTrouble } from "../api/query-trouble.tsx";
 import { AppPage } from "../shell/app-page.tsx";
 import { Button } from "../ui/button.tsx";
@@ -12,7 +13,7 @@ import { customerCountQuery, customersQuery, type CustomersData } from "./custom
 import css from "./customers.module.css";
 import { CustomersTable } from "./customers-table.tsx";
 import { CustomersToolbar } from "./customers-toolbar.tsx";
-import { type CustomersView, filterOf, pageVariables, readView, writeView } from "./views.ts";
+import { type CustomersView, exportQuery, filterOf, pageVariables, readView, writeView } from "./views.ts";
 
 const context = { additionalTypenames: ["Customer", "Movement"] };
 
@@ -28,7 +29,11 @@ export function Page() {
     setParams(writeView({ ...view, after: null, before: null, ...next }), { replace: isReplaced });
   const rows = data?.customers.nodes;
   return (
-    <AppPage title="Customers" badge={<Count view={view} />}>
+    <AppPage
+      title="Customers"
+      badge={<Count view={view} />}
+      actions={<DownloadButton path="/api/customers.csv" query={exportQuery(view)} label="Export" />}
+    >
       <Stack>
         <QueryTrouble
           error={error}

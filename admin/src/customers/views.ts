@@ -66,3 +66,10 @@ export function pageVariables(view: CustomersView): CustomersVariables {
     : { first: PAGE_SIZE, after: view.after };
   return { ...size, query: view.search || null, filter: filterOf(view), sort: view.sort };
 }
+
+/** The same list as a file, whole. */
+export const exportQuery = (view: CustomersView) => ({
+  ...filterOf(view),
+  query: view.search || null,
+  sort: view.sort,
+});

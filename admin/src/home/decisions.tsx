@@ -4,7 +4,7 @@ import { Badge } from "../ui/badge.tsx";
 import { ButtonLink } from "../ui/button.tsx";
 import { Card } from "../ui/card.tsx";
 import { useFormats, type Formats } from "../ui/formats.tsx";
-import { GiftIcon, UndoIcon } from "../ui/icons.tsx";
+import { GiftIcon, UndoIcon, WarningIcon } from "../ui/icons.tsx";
 import type { HomeData } from "./home.generated.ts";
 import css from "./home.module.css";
 
@@ -56,6 +56,33 @@ function decisionsOf(data: HomeData, formats: Formats): Decision[] {
       note: "Members earn, but no reward is active.",
       to: "/app/rewards",
       action: "Add a reward",
+    });
+  if (data.setAsideCount > 0)
+    decisions.push({
+      icon: <WarningIcon />,
+      title:
+        data.setAsideCount === 1
+          ? "1 message of your store is set aside"
+          : `${formats.number(data.setAsideCount)} messages of your store are set aside`,
+      note: "They could not be applied. What they say is not in the ledger yet.",
+      to: "/app/set-aside",
+      action: "Review",
+    });
+  const failed = data.failedRedemptions;
+  if (failed.length > 0)
+    decisions.push({
+      icon: <WarningIcon />,
+      title:
+        failed.length === 1
+          ? "1 reward could not be issued"
+          : `${formats.number(failed.length)} rewards could not be issued`,
+      note: `The store refused the codes. ${countPoints(
+        failed.reduce((sum, { points }) => sum + points, 0),
+        toProgram(data.program.document),
+        formats,
+      )} were given back.`,
+      to: "/app/set-aside",
+      action: "Review",
     });
   const { totalCount, nodes } = data.belowZero;
   if (totalCount > 0)

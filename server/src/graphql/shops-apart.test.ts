@@ -81,6 +81,8 @@ describe("a shop that asks with another's ids", () => {
          ofCustomer: movements(filter: { customerId: $customerId }) { nodes { id } }
          ofKind: movements(filter: { kinds: ["adjustment", "order_award"] }) { nodes { id } }
          setAsideWebhooks { id }
+         setAsideCount
+         failedRedemptions { id }
          dailyFigures(days: 2) { issued redeemed expired }
          trialBalance { sum accounts { points } } }`,
       ids,
@@ -102,6 +104,8 @@ describe("a shop that asks with another's ids", () => {
       ofCustomer: { nodes: [] },
       ofKind: { nodes: [] },
       setAsideWebhooks: [],
+      setAsideCount: 0,
+      failedRedemptions: [],
       dailyFigures: Array.from({ length: 2 }, () => ({ issued: 0, redeemed: 0, expired: 0 })),
     });
     expect(trialBalance.accounts.every(({ points }: { points: number }) => points === 0)).toBe(true);

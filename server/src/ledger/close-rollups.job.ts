@@ -6,7 +6,7 @@ import type { Deps } from "../deps.ts";
 import type { Task } from "../jobs/task.ts";
 import { findShopById } from "../shops/find-shop.ts";
 import { listShopIds } from "../shops/list-shops.ts";
-import { firstIdAt } from "./list-movements.sql.ts";
+import { firstIdAt } from "../new-id.ts";
 import { closeDay, findClosedUntil, findFirstRecorded } from "./rollups.sql.ts";
 
 const SETTLE_SECONDS = 3600;

@@ -3,11 +3,10 @@
 import { z } from "zod";
 import type { Deps } from "../deps.ts";
 import type { Task } from "../jobs/task.ts";
-import { timeOfId } from "../new-id.ts";
+import { firstIdAt, timeOfId } from "../new-id.ts";
 import { findShopById } from "../shops/find-shop.ts";
 import { listShopIds } from "../shops/list-shops.ts";
 import { countPostings, lockProgress, saveProgress } from "./day-figures.sql.ts";
-import { firstIdAt } from "./list-movements.sql.ts";
 import { findFirstPosting } from "./rollups.sql.ts";
 
 const SETTLE_MS = 3_600_000;

@@ -6,7 +6,7 @@ import { toSafeInteger } from "@laurel/domain/points.ts";
 import type { Tx } from "../database/database.ts";
 import { AppError } from "../errors.ts";
 import { type DaySumRow, findProgress, listDays, sumPostingsByDay } from "./day-figures.sql.ts";
-import { firstIdAt } from "./list-movements.sql.ts";
+import { firstIdAt } from "../new-id.ts";
 
 export const DAYS_MAX = 366;
 

@@ -37,6 +37,11 @@ export const listRedemptionsOfCustomer = statement<ShownRedemptionRow>(
   `${shown} WHERE r.shop_id = $1 AND r.customer_id = $2 AND r.id < $3 ORDER BY r.id DESC LIMIT $4`,
 );
 
+export const listFailedRedemptions = statement<ShownRedemptionRow>(
+  "redemptions_list_failed",
+  `${shown} WHERE r.shop_id = $1 AND r.status = 'FAILED' AND r.id >= $2 ORDER BY r.id DESC LIMIT $3`,
+);
+
 export const countRedemptionsOfRewards = statement<{ reward_id: string; count: number }>(
   "redemptions_count_of_rewards",
   `SELECT reward_id, count(*) AS count FROM redemptions

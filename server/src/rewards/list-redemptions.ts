@@ -9,7 +9,9 @@ import {
   type Connection,
   type PageAsked,
 } from "../graphql/connection.ts";
+import { firstIdAt } from "../new-id.ts";
 import {
+  listFailedRedemptions,
   listRedemptionsOfCustomer,
   showRedemption,
   showRedemptionByCode,
@@ -54,6 +56,16 @@ export async function listRedemptions(
   const [before = LAST_ID] = page.cursor === null ? [] : decodeCursor(page.cursor, [cursorPart.uuid]);
   const rows = await tx.run(listRedemptionsOfCustomer, [tx.shopId, customerId, before, page.limit + 1]);
   return toConnection(rows, page, { toNode: toRedemptionNode, toCursor: ({ id }) => encodeCursor(id) });
+}
+
+const FAILED_DAYS = 30;
+const FAILED_MAX = 250;
+
+/** Those of the last 30 days, newest first, at most 250: their points were given back, and nobody need do anything. */
+export async function listFailed(tx: Tx, now: Date): Promise<readonly RedemptionNode[]> {
+  const since = firstIdAt(now, -FAILED_DAYS * 86_400_000);
+  const rows = await tx.run(listFailedRedemptions, [tx.shopId, since, FAILED_MAX]);
+  return rows.map(toRedemptionNode);
 }
 
 const toRedemptionNode = (row: ShownRedemptionRow): RedemptionNode => ({

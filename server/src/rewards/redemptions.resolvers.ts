@@ -6,7 +6,7 @@ import { payload } from "../graphql/mutation.ts";
 import type { Resolvers } from "../graphql/resolver-types.generated.ts";
 import { idempotencyKeySchema } from "../idempotency/claim-key.ts";
 import { cancelRedemption } from "./cancel-redemption.ts";
-import { findRedemptionNode, findRedemptionNodeByCode } from "./list-redemptions.ts";
+import { findRedemptionNode, findRedemptionNodeByCode, listFailed } from "./list-redemptions.ts";
 import { redeemReward } from "./redeem-reward.ts";
 import { waitForRedemption } from "./wait-for-redemption.ts";
 
@@ -18,6 +18,7 @@ export const redemptionsResolvers = {
       if (code != null) return read((tx) => findRedemptionNodeByCode(tx, code));
       return id != null && isId(id) ? read((tx) => findRedemptionNode(tx, id)) : null;
     },
+    failedRedemptions: (_, _args, { read, deps }) => read((tx) => listFailed(tx, deps.clock.now())),
   },
   Mutation: {
     rewardRedeem: (_, { input }, { deps, shop, actor, read }) =>

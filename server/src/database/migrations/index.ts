@@ -8,6 +8,7 @@ import * as sessions from "./0004-sessions.sql.ts";
 import * as compressInboxBodies from "./0005-compress-inbox-bodies.sql.ts";
 import * as searchInOrderOfNames from "./0006-search-in-order-of-names.sql.ts";
 import * as dayFigures from "./0007-day-figures.sql.ts";
+import * as failedRedemptions from "./0008-failed-redemptions.sql.ts";
 
 export const migrations: Readonly<Record<string, { up(db: Kysely<never>): Promise<void> }>> = {
   "0000-global-tables": globalTables,
@@ -18,4 +19,5 @@ export const migrations: Readonly<Record<string, { up(db: Kysely<never>): Promis
   "0005-compress-inbox-bodies": compressInboxBodies,
   "0006-search-in-order-of-names": searchInOrderOfNames,
   "0007-day-figures": dayFigures,
+  "0008-failed-redemptions": failedRedemptions,
 };
