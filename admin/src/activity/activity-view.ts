@@ -1,5 +1,5 @@
 // What the activity page shows is in its address.
-import { startOfLocalDay } from "@laurel/domain/local-time.ts";
+import { endOfDay, startOfDay } from "../ui/local-day.ts";
 import type { ActivityVariables } from "./activity.generated.ts";
 
 export type ActivityFilter = NonNullable<ActivityVariables["filter"]>;
@@ -53,14 +53,13 @@ export function writeActivityView({ group, from, to, customerId }: ActivityView)
 /** Days begin and end on the shop's own clock. */
 export function activityFilter(view: ActivityView, timeZone: string): ActivityFilter {
   const group = groups.find(({ value }) => value === view.group);
-  const start = (day: string) => startOfLocalDay(day, timeZone).toISOString();
+  const from = view.from && startOfDay(view.from, timeZone);
+  const last = view.to && endOfDay(view.to, timeZone);
   return {
     ...(group && "kinds" in group && { kinds: [...group.kinds] }),
-    ...(view.from && { from: start(view.from) }),
-    ...(view.to && { to: start(dayAfter(view.to)) }),
+    ...(from && { from }),
+    // The end is not in it.
+    ...(last && { to: new Date(Date.parse(last) + 1_000).toISOString() }),
     ...(view.customerId && { customerId: view.customerId }),
   };
 }
-
-const dayAfter = (day: string): string =>
-  new Date(Date.parse(`${day}T00:00:00Z`) + 86_400_000).toISOString().slice(0, 10);

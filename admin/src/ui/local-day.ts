@@ -11,6 +11,13 @@ export function endOfDay(day: string, timeZone: string): string | null {
   return new Date(near - (localTime(near, timeZone) - wanted)).toISOString();
 }
 
+/** The first instant of a day there: the second after the last of the day before. */
+export function startOfDay(day: string, timeZone: string): string | null {
+  const before = new Date(Date.parse(`${day}T00:00:00Z`) - 86_400_000);
+  const last = Number.isNaN(before.getTime()) ? null : endOfDay(before.toISOString().slice(0, 10), timeZone);
+  return last && new Date(Date.parse(last) + 1_000).toISOString();
+}
+
 /** The day that it is there. */
 export const dayOf = (instant: number, timeZone: string): string =>
   new Date(localTime(instant, timeZone)).toISOString().slice(0, 10);
