@@ -42,6 +42,7 @@ export type Query = {
   readonly movements: MovementConnection;
   /** All accounts of the shop. They sum to zero. */
   readonly trialBalance: TrialBalance;
+  /** In the order that the merchant chose, which is the shopper's too; new ones come last. */
   readonly rewards: RewardConnection;
   readonly reward?: Maybe<Reward>;
   readonly redemption?: Maybe<Redemption>;
@@ -87,6 +88,7 @@ export type QueryRewardsArgs = {
   first?: InputMaybe<Scalars['Int']['input']>;
   after?: InputMaybe<Scalars['String']['input']>;
   status?: InputMaybe<RewardStatus>;
+  isArchived?: InputMaybe<Scalars['Boolean']['input']>;
 };
 
 
@@ -112,6 +114,10 @@ export type Mutation = {
   readonly rewardCreate: RewardPayload;
   readonly rewardUpdate: RewardPayload;
   readonly rewardSetStatus: RewardPayload;
+  /** To the place before or after another reward: name one of both. */
+  readonly rewardMove: RewardPayload;
+  /** A draft with all that this one says, at the end of the list. */
+  readonly rewardDuplicate: RewardPayload;
   readonly rewardRedeem: RedemptionPayload;
   readonly redemptionCancel: RedemptionPayload;
 };
@@ -154,6 +160,18 @@ export type MutationRewardUpdateArgs = {
 export type MutationRewardSetStatusArgs = {
   id: Scalars['ID']['input'];
   status: RewardStatus;
+};
+
+
+export type MutationRewardMoveArgs = {
+  id: Scalars['ID']['input'];
+  before?: InputMaybe<Scalars['ID']['input']>;
+  after?: InputMaybe<Scalars['ID']['input']>;
+};
+
+
+export type MutationRewardDuplicateArgs = {
+  id: Scalars['ID']['input'];
 };
 
 
@@ -627,6 +645,7 @@ export type ResolversTypes = {
   Int: ResolverTypeWrapper<Scalars['Int']['output']>;
   String: ResolverTypeWrapper<Scalars['String']['output']>;
   ID: ResolverTypeWrapper<Scalars['ID']['output']>;
+  Boolean: ResolverTypeWrapper<Scalars['Boolean']['output']>;
   Mutation: ResolverTypeWrapper<Record<PropertyKey, never>>;
   Points: ResolverTypeWrapper<Scalars['Points']['output']>;
   Decimal: ResolverTypeWrapper<Scalars['Decimal']['output']>;
@@ -635,7 +654,6 @@ export type ResolversTypes = {
   Money: ResolverTypeWrapper<Money>;
   UserError: ResolverTypeWrapper<UserError>;
   PageInfo: ResolverTypeWrapper<PageInfo>;
-  Boolean: ResolverTypeWrapper<Scalars['Boolean']['output']>;
   Shop: ResolverTypeWrapper<StoredShop>;
   Program: ResolverTypeWrapper<StoredProgram>;
   ProgramStatus: ProgramStatus;
@@ -683,6 +701,7 @@ export type ResolversParentTypes = {
   Int: Scalars['Int']['output'];
   String: Scalars['String']['output'];
   ID: Scalars['ID']['output'];
+  Boolean: Scalars['Boolean']['output'];
   Mutation: Record<PropertyKey, never>;
   Points: Scalars['Points']['output'];
   Decimal: Scalars['Decimal']['output'];
@@ -691,7 +710,6 @@ export type ResolversParentTypes = {
   Money: Money;
   UserError: UserError;
   PageInfo: PageInfo;
-  Boolean: Scalars['Boolean']['output'];
   Shop: StoredShop;
   Program: StoredProgram;
   PointsName: PointsName;
@@ -748,6 +766,8 @@ export type MutationResolvers<ContextType = GraphqlContext, ParentType extends R
   rewardCreate?: Resolver<ResolversTypes['RewardPayload'], ParentType, ContextType, RequireFields<MutationRewardCreateArgs, 'input'>>;
   rewardUpdate?: Resolver<ResolversTypes['RewardPayload'], ParentType, ContextType, RequireFields<MutationRewardUpdateArgs, 'id' | 'expectedVersion' | 'input'>>;
   rewardSetStatus?: Resolver<ResolversTypes['RewardPayload'], ParentType, ContextType, RequireFields<MutationRewardSetStatusArgs, 'id' | 'status'>>;
+  rewardMove?: Resolver<ResolversTypes['RewardPayload'], ParentType, ContextType, RequireFields<MutationRewardMoveArgs, 'id'>>;
+  rewardDuplicate?: Resolver<ResolversTypes['RewardPayload'], ParentType, ContextType, RequireFields<MutationRewardDuplicateArgs, 'id'>>;
   rewardRedeem?: Resolver<ResolversTypes['RedemptionPayload'], ParentType, ContextType, RequireFields<MutationRewardRedeemArgs, 'input'>>;
   redemptionCancel?: Resolver<ResolversTypes['RedemptionPayload'], ParentType, ContextType, RequireFields<MutationRedemptionCancelArgs, 'id'>>;
 };
