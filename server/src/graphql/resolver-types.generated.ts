@@ -480,6 +480,17 @@ export type Reward = {
   readonly redemptionsCount: Scalars['Int']['output'];
   /** Share of members who could take it now, 0 to 1. */
   readonly affordableShare: Scalars['Decimal']['output'];
+  /** Newest first. */
+  readonly redemptions: RedemptionConnection;
+};
+
+
+export type RewardRedemptionsArgs = {
+  first?: InputMaybe<Scalars['Int']['input']>;
+  after?: InputMaybe<Scalars['String']['input']>;
+  last?: InputMaybe<Scalars['Int']['input']>;
+  before?: InputMaybe<Scalars['String']['input']>;
+  status?: InputMaybe<RedemptionStatus>;
 };
 
 export type RewardStatus =
@@ -531,6 +542,8 @@ export type Redemption = {
   readonly expiresAt?: Maybe<Scalars['DateTime']['output']>;
   readonly orderName?: Maybe<Scalars['String']['output']>;
   readonly failure?: Maybe<Scalars['String']['output']>;
+  /** Since when it is being cancelled; while the status has not followed, the code is still to be switched off. */
+  readonly cancelRequestedAt?: Maybe<Scalars['DateTime']['output']>;
 };
 
 export type RedemptionStatus =
@@ -967,6 +980,7 @@ export type RewardResolvers<ContextType = GraphqlContext, ParentType extends Res
   config?: Resolver<ResolversTypes['JSON'], ParentType, ContextType>;
   redemptionsCount?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   affordableShare?: Resolver<ResolversTypes['Decimal'], ParentType, ContextType>;
+  redemptions?: Resolver<ResolversTypes['RedemptionConnection'], ParentType, ContextType, Partial<RewardRedemptionsArgs>>;
 };
 
 export type RewardPayloadResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['RewardPayload'] = ResolversParentTypes['RewardPayload']> = {
@@ -999,6 +1013,7 @@ export type RedemptionResolvers<ContextType = GraphqlContext, ParentType extends
   expiresAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
   orderName?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   failure?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  cancelRequestedAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
 };
 
 export type RedemptionPayloadResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['RedemptionPayload'] = ResolversParentTypes['RedemptionPayload']> = {
