@@ -48,6 +48,7 @@ export type Query = {
   /** Webhooks that could not be applied, oldest first, at most 1,000. What they say of an order or a customer is not in the ledger yet. */
   readonly setAsideWebhooks: ReadonlyArray<SetAsideWebhook>;
   readonly setAsideCount: Scalars['Int']['output'];
+  /** In the order that the merchant chose, which is the shopper's too; new ones come last. */
   readonly rewards: RewardConnection;
   readonly reward?: Maybe<Reward>;
   readonly redemption?: Maybe<Redemption>;
@@ -100,6 +101,7 @@ export type QueryRewardsArgs = {
   first?: InputMaybe<Scalars['Int']['input']>;
   after?: InputMaybe<Scalars['String']['input']>;
   status?: InputMaybe<RewardStatus>;
+  isArchived?: InputMaybe<Scalars['Boolean']['input']>;
 };
 
 
@@ -127,6 +129,10 @@ export type Mutation = {
   readonly rewardCreate: RewardPayload;
   readonly rewardUpdate: RewardPayload;
   readonly rewardSetStatus: RewardPayload;
+  /** To the place before or after another reward: name one of both. */
+  readonly rewardMove: RewardPayload;
+  /** A draft with all that this one says, at the end of the list. */
+  readonly rewardDuplicate: RewardPayload;
   readonly rewardRedeem: RedemptionPayload;
   readonly redemptionCancel: RedemptionPayload;
 };
@@ -174,6 +180,18 @@ export type MutationRewardUpdateArgs = {
 export type MutationRewardSetStatusArgs = {
   id: Scalars['ID']['input'];
   status: RewardStatus;
+};
+
+
+export type MutationRewardMoveArgs = {
+  id: Scalars['ID']['input'];
+  before?: InputMaybe<Scalars['ID']['input']>;
+  after?: InputMaybe<Scalars['ID']['input']>;
+};
+
+
+export type MutationRewardDuplicateArgs = {
+  id: Scalars['ID']['input'];
 };
 
 
@@ -516,6 +534,17 @@ export type Reward = {
   readonly redemptionsCount: Scalars['Int']['output'];
   /** Share of members who could take it now, 0 to 1. */
   readonly affordableShare: Scalars['Decimal']['output'];
+  /** Newest first. */
+  readonly redemptions: RedemptionConnection;
+};
+
+
+export type RewardRedemptionsArgs = {
+  first?: InputMaybe<Scalars['Int']['input']>;
+  after?: InputMaybe<Scalars['String']['input']>;
+  last?: InputMaybe<Scalars['Int']['input']>;
+  before?: InputMaybe<Scalars['String']['input']>;
+  status?: InputMaybe<RedemptionStatus>;
 };
 
 export type RewardStatus =
@@ -567,6 +596,8 @@ export type Redemption = {
   readonly expiresAt?: Maybe<Scalars['DateTime']['output']>;
   readonly orderName?: Maybe<Scalars['String']['output']>;
   readonly failure?: Maybe<Scalars['String']['output']>;
+  /** Since when it is being cancelled; while the status has not followed, the code is still to be switched off. */
+  readonly cancelRequestedAt?: Maybe<Scalars['DateTime']['output']>;
 };
 
 export type RedemptionStatus =
@@ -681,6 +712,7 @@ export type ResolversTypes = {
   Int: ResolverTypeWrapper<Scalars['Int']['output']>;
   String: ResolverTypeWrapper<Scalars['String']['output']>;
   ID: ResolverTypeWrapper<Scalars['ID']['output']>;
+  Boolean: ResolverTypeWrapper<Scalars['Boolean']['output']>;
   Mutation: ResolverTypeWrapper<Record<PropertyKey, never>>;
   Points: ResolverTypeWrapper<Scalars['Points']['output']>;
   Decimal: ResolverTypeWrapper<Scalars['Decimal']['output']>;
@@ -689,7 +721,6 @@ export type ResolversTypes = {
   Money: ResolverTypeWrapper<Money>;
   UserError: ResolverTypeWrapper<UserError>;
   PageInfo: ResolverTypeWrapper<PageInfo>;
-  Boolean: ResolverTypeWrapper<Scalars['Boolean']['output']>;
   Shop: ResolverTypeWrapper<StoredShop>;
   Program: ResolverTypeWrapper<StoredProgram>;
   ProgramStatus: ProgramStatus;
@@ -740,6 +771,7 @@ export type ResolversParentTypes = {
   Int: Scalars['Int']['output'];
   String: Scalars['String']['output'];
   ID: Scalars['ID']['output'];
+  Boolean: Scalars['Boolean']['output'];
   Mutation: Record<PropertyKey, never>;
   Points: Scalars['Points']['output'];
   Decimal: Scalars['Decimal']['output'];
@@ -748,7 +780,6 @@ export type ResolversParentTypes = {
   Money: Money;
   UserError: UserError;
   PageInfo: PageInfo;
-  Boolean: Scalars['Boolean']['output'];
   Shop: StoredShop;
   Program: StoredProgram;
   PointsName: PointsName;
@@ -813,6 +844,8 @@ export type MutationResolvers<ContextType = GraphqlContext, ParentType extends R
   rewardCreate?: Resolver<ResolversTypes['RewardPayload'], ParentType, ContextType, RequireFields<MutationRewardCreateArgs, 'input'>>;
   rewardUpdate?: Resolver<ResolversTypes['RewardPayload'], ParentType, ContextType, RequireFields<MutationRewardUpdateArgs, 'id' | 'expectedVersion' | 'input'>>;
   rewardSetStatus?: Resolver<ResolversTypes['RewardPayload'], ParentType, ContextType, RequireFields<MutationRewardSetStatusArgs, 'id' | 'status'>>;
+  rewardMove?: Resolver<ResolversTypes['RewardPayload'], ParentType, ContextType, RequireFields<MutationRewardMoveArgs, 'id'>>;
+  rewardDuplicate?: Resolver<ResolversTypes['RewardPayload'], ParentType, ContextType, RequireFields<MutationRewardDuplicateArgs, 'id'>>;
   rewardRedeem?: Resolver<ResolversTypes['RedemptionPayload'], ParentType, ContextType, RequireFields<MutationRewardRedeemArgs, 'input'>>;
   redemptionCancel?: Resolver<ResolversTypes['RedemptionPayload'], ParentType, ContextType, RequireFields<MutationRedemptionCancelArgs, 'id'>>;
 };
@@ -1034,6 +1067,7 @@ export type RewardResolvers<ContextType = GraphqlContext, ParentType extends Res
   config?: Resolver<ResolversTypes['JSON'], ParentType, ContextType>;
   redemptionsCount?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   affordableShare?: Resolver<ResolversTypes['Decimal'], ParentType, ContextType>;
+  redemptions?: Resolver<ResolversTypes['RedemptionConnection'], ParentType, ContextType, Partial<RewardRedemptionsArgs>>;
 };
 
 export type RewardPayloadResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['RewardPayload'] = ResolversParentTypes['RewardPayload']> = {
@@ -1066,6 +1100,7 @@ export type RedemptionResolvers<ContextType = GraphqlContext, ParentType extends
   expiresAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
   orderName?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   failure?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  cancelRequestedAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
 };
 
 export type RedemptionPayloadResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['RedemptionPayload'] = ResolversParentTypes['RedemptionPayload']> = {

@@ -130,6 +130,8 @@ describe("a shop that asks with another's ids", () => {
     ],
     ["rewardUpdate(id: $rewardId, expectedVersion: 1, input: $input)", () => reward, "reward_not_found"],
     ["rewardSetStatus(id: $rewardId, status: ARCHIVED)", () => reward, "reward_not_found"],
+    ["rewardMove(id: $rewardId, before: $rewardId)", () => reward, "reward_not_found"],
+    ["rewardDuplicate(id: $rewardId)", () => reward, "reward_not_found"],
     ["redemptionCancel(id: $redemptionId)", () => reward, "redemption_not_found"],
     [`postingUndo(postingId: $postingId, reason: "mine")`, () => reward, "posting_not_found"],
   ];

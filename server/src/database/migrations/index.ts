@@ -9,6 +9,7 @@ import * as compressInboxBodies from "./0005-compress-inbox-bodies.sql.ts";
 import * as searchInOrderOfNames from "./0006-search-in-order-of-names.sql.ts";
 import * as dayFigures from "./0007-day-figures.sql.ts";
 import * as failedRedemptions from "./0008-failed-redemptions.sql.ts";
+import * as redemptionsOfAReward from "./0010-redemptions-of-a-reward.sql.ts";
 
 export const migrations: Readonly<Record<string, { up(db: Kysely<never>): Promise<void> }>> = {
   "0000-global-tables": globalTables,
@@ -20,4 +21,5 @@ export const migrations: Readonly<Record<string, { up(db: Kysely<never>): Promis
   "0006-search-in-order-of-names": searchInOrderOfNames,
   "0007-day-figures": dayFigures,
   "0008-failed-redemptions": failedRedemptions,
+  "0010-redemptions-of-a-reward": redemptionsOfAReward,
 };
