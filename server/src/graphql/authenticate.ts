@@ -14,6 +14,8 @@ export interface Holder {
   readonly shopId: string;
   /** As postings keep it: `key:<id>`, `staff:<id>`. */
   readonly actor: string;
+  /** See shops/api-scopes.ts. */
+  readonly scopes: readonly string[];
 }
 
 export interface CredentialKind {
@@ -26,6 +28,7 @@ export interface CredentialKind {
 export interface Caller {
   readonly shop: Shop;
   readonly actor: string;
+  readonly scopes: readonly string[];
 }
 
 const kinds: readonly CredentialKind[] = [sessionCredential, apiKeyCredential, idTokenCredential];
@@ -40,5 +43,5 @@ export async function authenticate(deps: Deps, headers: IncomingHttpHeaders): Pr
   if (!holder || !shop) throw new AppError("unauthorized");
   const named = headers["x-shop-domain"];
   if (named !== undefined && named !== shop.domain) throw new AppError("shop_mismatch");
-  return { shop, actor: holder.actor };
+  return { shop, actor: holder.actor, scopes: holder.scopes };
 }

@@ -1,6 +1,7 @@
 import type { GraphQLResolveInfo, GraphQLScalarType, GraphQLScalarTypeConfig } from 'graphql';
 import type { Shop as StoredShop } from '../shops/load-shop.ts';
 import type { Program as StoredProgram } from '../program/stored-program.ts';
+import type { ListedKey } from '../shops/api-keys.ts';
 import type { CustomerNode } from '../customers/customer-node.ts';
 import type { ListedCustomers } from '../customers/customers.resolvers.ts';
 import type { LotNode } from '../customers/find-customer.ts';
@@ -34,6 +35,8 @@ export type Scalars = {
 export type Query = {
   readonly __typename?: 'Query';
   readonly shop: Shop;
+  /** Keys in force, newest first. */
+  readonly apiKeys: ReadonlyArray<ApiKey>;
   /** The program in force, or one of its earlier versions. */
   readonly program: Program;
   readonly customers: CustomerConnection;
@@ -102,6 +105,9 @@ export type QueryRedemptionArgs = {
 
 export type Mutation = {
   readonly __typename?: 'Mutation';
+  /** The key is in the answer, and cannot be shown again. */
+  readonly apiKeyCreate: ApiKeyCreatePayload;
+  readonly apiKeyRevoke: ApiKeyPayload;
   /** A new version of the program. `expectedVersion` refuses a change made to another version than the one in force. */
   readonly programUpdate: ProgramPayload;
   readonly customerAdjustPoints: MovementPayload;
@@ -114,6 +120,16 @@ export type Mutation = {
   readonly rewardSetStatus: RewardPayload;
   readonly rewardRedeem: RedemptionPayload;
   readonly redemptionCancel: RedemptionPayload;
+};
+
+
+export type MutationApiKeyCreateArgs = {
+  input: ApiKeyInput;
+};
+
+
+export type MutationApiKeyRevokeArgs = {
+  id: Scalars['ID']['input'];
 };
 
 
@@ -197,6 +213,55 @@ export type Shop = {
   readonly currencyCode: Scalars['String']['output'];
   readonly timeZone: Scalars['String']['output'];
   readonly installedAt?: Maybe<Scalars['DateTime']['output']>;
+};
+
+export type ApiKey = {
+  readonly __typename?: 'ApiKey';
+  readonly id: Scalars['ID']['output'];
+  readonly name: Scalars['String']['output'];
+  /** It may do all: made at the command line. */
+  readonly mayDoAll: Scalars['Boolean']['output'];
+  readonly scopes: ReadonlyArray<ApiScope>;
+  readonly createdAt: Scalars['DateTime']['output'];
+  readonly createdBy?: Maybe<Scalars['String']['output']>;
+  /** The person's or the key's name, where it is known. */
+  readonly createdByName?: Maybe<Scalars['String']['output']>;
+  /** To ten minutes. */
+  readonly lastUsedAt?: Maybe<Scalars['DateTime']['output']>;
+};
+
+/** To write is to read. */
+export type ApiScope =
+  | 'read_program'
+  | 'write_program'
+  | 'read_rewards'
+  | 'write_rewards'
+  | 'read_customers'
+  | 'write_customers'
+  | 'read_redemptions'
+  | 'write_redemptions';
+
+export type ApiKeyInput = {
+  readonly name: Scalars['String']['input'];
+  readonly scopes: ReadonlyArray<ApiScope>;
+};
+
+export type CreatedApiKey = {
+  readonly __typename?: 'CreatedApiKey';
+  readonly apiKey: ApiKey;
+  readonly secret: Scalars['String']['output'];
+};
+
+export type ApiKeyCreatePayload = {
+  readonly __typename?: 'ApiKeyCreatePayload';
+  readonly created?: Maybe<CreatedApiKey>;
+  readonly userErrors: ReadonlyArray<UserError>;
+};
+
+export type ApiKeyPayload = {
+  readonly __typename?: 'ApiKeyPayload';
+  readonly apiKey?: Maybe<ApiKey>;
+  readonly userErrors: ReadonlyArray<UserError>;
 };
 
 export type Program = {
@@ -637,6 +702,12 @@ export type ResolversTypes = {
   PageInfo: ResolverTypeWrapper<PageInfo>;
   Boolean: ResolverTypeWrapper<Scalars['Boolean']['output']>;
   Shop: ResolverTypeWrapper<StoredShop>;
+  ApiKey: ResolverTypeWrapper<ListedKey>;
+  ApiScope: ApiScope;
+  ApiKeyInput: ApiKeyInput;
+  CreatedApiKey: ResolverTypeWrapper<Omit<CreatedApiKey, 'apiKey'> & { apiKey: ResolversTypes['ApiKey'] }>;
+  ApiKeyCreatePayload: ResolverTypeWrapper<Omit<ApiKeyCreatePayload, 'created'> & { created?: Maybe<ResolversTypes['CreatedApiKey']> }>;
+  ApiKeyPayload: ResolverTypeWrapper<Omit<ApiKeyPayload, 'apiKey'> & { apiKey?: Maybe<ResolversTypes['ApiKey']> }>;
   Program: ResolverTypeWrapper<StoredProgram>;
   ProgramStatus: ProgramStatus;
   PointsName: ResolverTypeWrapper<PointsName>;
@@ -693,6 +764,11 @@ export type ResolversParentTypes = {
   PageInfo: PageInfo;
   Boolean: Scalars['Boolean']['output'];
   Shop: StoredShop;
+  ApiKey: ListedKey;
+  ApiKeyInput: ApiKeyInput;
+  CreatedApiKey: Omit<CreatedApiKey, 'apiKey'> & { apiKey: ResolversParentTypes['ApiKey'] };
+  ApiKeyCreatePayload: Omit<ApiKeyCreatePayload, 'created'> & { created?: Maybe<ResolversParentTypes['CreatedApiKey']> };
+  ApiKeyPayload: Omit<ApiKeyPayload, 'apiKey'> & { apiKey?: Maybe<ResolversParentTypes['ApiKey']> };
   Program: StoredProgram;
   PointsName: PointsName;
   ProgramInput: ProgramInput;
@@ -730,6 +806,7 @@ export type ResolversParentTypes = {
 
 export type QueryResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['Query'] = ResolversParentTypes['Query']> = {
   shop?: Resolver<ResolversTypes['Shop'], ParentType, ContextType>;
+  apiKeys?: Resolver<ReadonlyArray<ResolversTypes['ApiKey']>, ParentType, ContextType>;
   program?: Resolver<ResolversTypes['Program'], ParentType, ContextType, Partial<QueryProgramArgs>>;
   customers?: Resolver<ResolversTypes['CustomerConnection'], ParentType, ContextType, Partial<QueryCustomersArgs>>;
   customer?: Resolver<Maybe<ResolversTypes['Customer']>, ParentType, ContextType, Partial<QueryCustomerArgs>>;
@@ -741,6 +818,8 @@ export type QueryResolvers<ContextType = GraphqlContext, ParentType extends Reso
 };
 
 export type MutationResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['Mutation'] = ResolversParentTypes['Mutation']> = {
+  apiKeyCreate?: Resolver<ResolversTypes['ApiKeyCreatePayload'], ParentType, ContextType, RequireFields<MutationApiKeyCreateArgs, 'input'>>;
+  apiKeyRevoke?: Resolver<ResolversTypes['ApiKeyPayload'], ParentType, ContextType, RequireFields<MutationApiKeyRevokeArgs, 'id'>>;
   programUpdate?: Resolver<ResolversTypes['ProgramPayload'], ParentType, ContextType, RequireFields<MutationProgramUpdateArgs, 'expectedVersion' | 'input'>>;
   customerAdjustPoints?: Resolver<ResolversTypes['MovementPayload'], ParentType, ContextType, RequireFields<MutationCustomerAdjustPointsArgs, 'input'>>;
   postingUndo?: Resolver<ResolversTypes['MovementPayload'], ParentType, ContextType, RequireFields<MutationPostingUndoArgs, 'postingId' | 'reason'>>;
@@ -792,6 +871,32 @@ export type ShopResolvers<ContextType = GraphqlContext, ParentType extends Resol
   currencyCode?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   timeZone?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   installedAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+};
+
+export type ApiKeyResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['ApiKey'] = ResolversParentTypes['ApiKey']> = {
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  mayDoAll?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  scopes?: Resolver<ReadonlyArray<ResolversTypes['ApiScope']>, ParentType, ContextType>;
+  createdAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+  createdBy?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  createdByName?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  lastUsedAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+};
+
+export type CreatedApiKeyResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['CreatedApiKey'] = ResolversParentTypes['CreatedApiKey']> = {
+  apiKey?: Resolver<ResolversTypes['ApiKey'], ParentType, ContextType>;
+  secret?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
+export type ApiKeyCreatePayloadResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['ApiKeyCreatePayload'] = ResolversParentTypes['ApiKeyCreatePayload']> = {
+  created?: Resolver<Maybe<ResolversTypes['CreatedApiKey']>, ParentType, ContextType>;
+  userErrors?: Resolver<ReadonlyArray<ResolversTypes['UserError']>, ParentType, ContextType>;
+};
+
+export type ApiKeyPayloadResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['ApiKeyPayload'] = ResolversParentTypes['ApiKeyPayload']> = {
+  apiKey?: Resolver<Maybe<ResolversTypes['ApiKey']>, ParentType, ContextType>;
+  userErrors?: Resolver<ReadonlyArray<ResolversTypes['UserError']>, ParentType, ContextType>;
 };
 
 export type ProgramResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['Program'] = ResolversParentTypes['Program']> = {
@@ -1008,6 +1113,10 @@ export type Resolvers<ContextType = GraphqlContext> = {
   UserError?: UserErrorResolvers<ContextType>;
   PageInfo?: PageInfoResolvers<ContextType>;
   Shop?: ShopResolvers<ContextType>;
+  ApiKey?: ApiKeyResolvers<ContextType>;
+  CreatedApiKey?: CreatedApiKeyResolvers<ContextType>;
+  ApiKeyCreatePayload?: ApiKeyCreatePayloadResolvers<ContextType>;
+  ApiKeyPayload?: ApiKeyPayloadResolvers<ContextType>;
   Program?: ProgramResolvers<ContextType>;
   PointsName?: PointsNameResolvers<ContextType>;
   ProgramPayload?: ProgramPayloadResolvers<ContextType>;

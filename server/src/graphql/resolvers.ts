@@ -6,6 +6,7 @@ import { ordersResolvers } from "../orders/orders.resolvers.ts";
 import { programResolvers } from "../program/program.resolvers.ts";
 import { redemptionsResolvers } from "../rewards/redemptions.resolvers.ts";
 import { rewardsResolvers } from "../rewards/rewards.resolvers.ts";
+import { apiKeysResolvers } from "../shops/api-keys.resolvers.ts";
 import { shopResolvers } from "../shops/shop.resolvers.ts";
 import { scalars } from "./scalars.ts";
 
@@ -14,6 +15,7 @@ type ByField = Readonly<Record<string, unknown>>;
 const features: readonly Readonly<Record<string, ByField>>[] = [
   scalars as unknown as Record<string, ByField>,
   shopResolvers,
+  apiKeysResolvers,
   programResolvers,
   customersResolvers,
   movementsResolvers,

@@ -5,6 +5,7 @@ import { fileURLToPath } from "node:url";
 const files = [
   "graphql/common.graphql",
   "shops/shop.graphql",
+  "shops/api-keys.graphql",
   "program/program.graphql",
   "customers/customers.graphql",
   "ledger/movements.graphql",
