@@ -8,6 +8,7 @@ import { Card } from "../ui/card.tsx";
 import { EmptyState } from "../ui/empty-state.tsx";
 import { Stack } from "../ui/page.tsx";
 import { SkeletonLines } from "../ui/skeleton.tsx";
+import { ApiKeysSettings } from "./api-keys-settings.tsx";
 import { BrandingSettings } from "./branding-settings.tsx";
 import { EarningSettings } from "./earning-settings.tsx";
 import { ProgramSettingsTab } from "./program-settings.tsx";
@@ -18,6 +19,7 @@ const tabs = [
   { id: "program", label: "Program", to: "/app/settings", Tab: ProgramSettingsTab },
   { id: "earning", label: "Earning", to: "/app/settings/earning", Tab: EarningSettings },
   { id: "branding", label: "Branding", to: "/app/settings/branding", Tab: BrandingSettings },
+  { id: "api-keys", label: "API keys", to: "/app/settings/api-keys", Tab: ApiKeysSettings },
 ] as const;
 
 export interface TabProps {
