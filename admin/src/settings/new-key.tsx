@@ -77,7 +77,7 @@ function KeyForm({ onClose, onMade }: KeyFormProps) {
         <div className={css.reachTitle}>What it may do</div>
         {parts.map(({ part, label, note }) => (
           <div key={part} className={css.reach}>
-            <div className={css.ruleWords}>
+            <div className={css.reachWords}>
               <div className={css.ruleTitle}>{label}</div>
               <div className={css.note}>{note}</div>
             </div>

@@ -2,7 +2,7 @@ import { useRef } from "react";
 import { toProgram } from "../program/program.ts";
 import { Button } from "../ui/button.tsx";
 import { Card } from "../ui/card.tsx";
-import { FieldRow, FieldStack, SelectField, SwitchField, TextField } from "../ui/fields.tsx";
+import { FieldStack, SelectField, SwitchField, TextField } from "../ui/fields.tsx";
 import { useFormats } from "../ui/formats.tsx";
 import { SettingsForm } from "./settings-form.tsx";
 import css from "./settings.module.css";
@@ -127,7 +127,7 @@ function Level({ level, index, basis, errorAt, onChange, onRemove }: LevelProps)
   const title = level.name.trim() || `tier ${index + 1}`;
   return (
     <div className={css.level} role="group" aria-label={title}>
-      <FieldRow>
+      <div className={css.levelFields}>
         <TextField
           label="Name"
           value={level.name}
@@ -153,7 +153,7 @@ function Level({ level, index, basis, errorAt, onChange, onRemove }: LevelProps)
           onChange={(multiplier) => onChange({ multiplier })}
           error={errorAt("multiplier") ?? errorAt("multiplierBasisPoints")}
         />
-      </FieldRow>
+      </div>
       <Button size="small" aria-label={`Remove ${title}`} onClick={onRemove}>
         Remove
       </Button>
