@@ -93,6 +93,7 @@ describe("every field", () => {
     "movements(first: 2)",
     "trialBalance",
     "apiKeys",
+    "auditLog(first: 2)",
   ];
 
   /** All fields that need no arguments, to a depth that shows each type. */

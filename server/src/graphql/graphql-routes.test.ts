@@ -228,7 +228,8 @@ describe("a number of points", () => {
 
 test("a failure of ours is told without its reasons", async () => {
   let isBroken = false;
-  const breaking = createTestDeps({
+  const breaking = {
+    ...deps,
     db: {
       ...own.db,
       transaction: (shopId, work) =>
@@ -236,7 +237,7 @@ test("a failure of ours is told without its reasons", async () => {
           ? Promise.reject(new Error('relation "balances" is gone: SELECT secret FROM x'))
           : own.db.transaction(shopId, work),
     },
-  });
+  } satisfies TestDeps;
   const other = await openApi(breaking, shop);
   isBroken = true;
 

@@ -1,6 +1,8 @@
 import type { GraphQLResolveInfo, GraphQLScalarType, GraphQLScalarTypeConfig } from 'graphql';
 import type { Shop as StoredShop } from '../shops/load-shop.ts';
 import type { Program as StoredProgram } from '../program/stored-program.ts';
+import type { AuditEntryNode } from '../audit/list-changes.ts';
+import type { Change } from '../audit/changes.ts';
 import type { ListedKey } from '../shops/api-keys.ts';
 import type { CustomerNode } from '../customers/customer-node.ts';
 import type { ListedCustomers } from '../customers/customers.resolvers.ts';
@@ -37,6 +39,8 @@ export type Query = {
   readonly shop: Shop;
   /** Keys in force, newest first. */
   readonly apiKeys: ReadonlyArray<ApiKey>;
+  /** Who changed what, newest first. */
+  readonly auditLog: AuditEntryConnection;
   /** The program in force, or one of its earlier versions. */
   readonly program: Program;
   readonly customers: CustomerConnection;
@@ -48,6 +52,13 @@ export type Query = {
   readonly rewards: RewardConnection;
   readonly reward?: Maybe<Reward>;
   readonly redemption?: Maybe<Redemption>;
+};
+
+
+export type QueryAuditLogArgs = {
+  first?: InputMaybe<Scalars['Int']['input']>;
+  after?: InputMaybe<Scalars['String']['input']>;
+  about?: InputMaybe<AuditSubject>;
 };
 
 
@@ -262,6 +273,58 @@ export type ApiKeyPayload = {
   readonly __typename?: 'ApiKeyPayload';
   readonly apiKey?: Maybe<ApiKey>;
   readonly userErrors: ReadonlyArray<UserError>;
+};
+
+export type AuditEntry = {
+  readonly __typename?: 'AuditEntry';
+  readonly id: Scalars['ID']['output'];
+  readonly recordedAt: Scalars['DateTime']['output'];
+  readonly actor: Scalars['String']['output'];
+  /** The person's or the key's name, where it is known. */
+  readonly actorName?: Maybe<Scalars['String']['output']>;
+  readonly action: AuditAction;
+  readonly about: AuditSubject;
+  readonly subjectId: Scalars['ID']['output'];
+  /** As it is called now, where it is still there. */
+  readonly subjectName?: Maybe<Scalars['String']['output']>;
+  readonly changes: ReadonlyArray<AuditChange>;
+};
+
+export type AuditChange = {
+  readonly __typename?: 'AuditChange';
+  /** The names that lead to it; a list's entry is named by its id. */
+  readonly path: ReadonlyArray<Scalars['String']['output']>;
+  /** Null: it was not there. */
+  readonly before?: Maybe<Scalars['JSON']['output']>;
+  readonly after?: Maybe<Scalars['JSON']['output']>;
+};
+
+export type AuditAction =
+  | 'PROGRAM_CHANGED'
+  | 'REWARD_CREATED'
+  | 'REWARD_CHANGED'
+  | 'API_KEY_CREATED'
+  | 'API_KEY_REVOKED'
+  | 'POINTS_ADJUSTED'
+  | 'POSTING_UNDONE';
+
+export type AuditSubject =
+  | 'PROGRAM'
+  | 'REWARD'
+  | 'API_KEY'
+  | 'CUSTOMER';
+
+export type AuditEntryConnection = {
+  readonly __typename?: 'AuditEntryConnection';
+  readonly nodes: ReadonlyArray<AuditEntry>;
+  readonly edges: ReadonlyArray<AuditEntryEdge>;
+  readonly pageInfo: PageInfo;
+};
+
+export type AuditEntryEdge = {
+  readonly __typename?: 'AuditEntryEdge';
+  readonly node: AuditEntry;
+  readonly cursor: Scalars['String']['output'];
 };
 
 export type Program = {
@@ -708,6 +771,12 @@ export type ResolversTypes = {
   CreatedApiKey: ResolverTypeWrapper<Omit<CreatedApiKey, 'apiKey'> & { apiKey: ResolversTypes['ApiKey'] }>;
   ApiKeyCreatePayload: ResolverTypeWrapper<Omit<ApiKeyCreatePayload, 'created'> & { created?: Maybe<ResolversTypes['CreatedApiKey']> }>;
   ApiKeyPayload: ResolverTypeWrapper<Omit<ApiKeyPayload, 'apiKey'> & { apiKey?: Maybe<ResolversTypes['ApiKey']> }>;
+  AuditEntry: ResolverTypeWrapper<AuditEntryNode>;
+  AuditChange: ResolverTypeWrapper<Change>;
+  AuditAction: AuditAction;
+  AuditSubject: AuditSubject;
+  AuditEntryConnection: ResolverTypeWrapper<Omit<AuditEntryConnection, 'nodes' | 'edges'> & { nodes: ReadonlyArray<ResolversTypes['AuditEntry']>, edges: ReadonlyArray<ResolversTypes['AuditEntryEdge']> }>;
+  AuditEntryEdge: ResolverTypeWrapper<Omit<AuditEntryEdge, 'node'> & { node: ResolversTypes['AuditEntry'] }>;
   Program: ResolverTypeWrapper<StoredProgram>;
   ProgramStatus: ProgramStatus;
   PointsName: ResolverTypeWrapper<PointsName>;
@@ -769,6 +838,10 @@ export type ResolversParentTypes = {
   CreatedApiKey: Omit<CreatedApiKey, 'apiKey'> & { apiKey: ResolversParentTypes['ApiKey'] };
   ApiKeyCreatePayload: Omit<ApiKeyCreatePayload, 'created'> & { created?: Maybe<ResolversParentTypes['CreatedApiKey']> };
   ApiKeyPayload: Omit<ApiKeyPayload, 'apiKey'> & { apiKey?: Maybe<ResolversParentTypes['ApiKey']> };
+  AuditEntry: AuditEntryNode;
+  AuditChange: Change;
+  AuditEntryConnection: Omit<AuditEntryConnection, 'nodes' | 'edges'> & { nodes: ReadonlyArray<ResolversParentTypes['AuditEntry']>, edges: ReadonlyArray<ResolversParentTypes['AuditEntryEdge']> };
+  AuditEntryEdge: Omit<AuditEntryEdge, 'node'> & { node: ResolversParentTypes['AuditEntry'] };
   Program: StoredProgram;
   PointsName: PointsName;
   ProgramInput: ProgramInput;
@@ -807,6 +880,7 @@ export type ResolversParentTypes = {
 export type QueryResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['Query'] = ResolversParentTypes['Query']> = {
   shop?: Resolver<ResolversTypes['Shop'], ParentType, ContextType>;
   apiKeys?: Resolver<ReadonlyArray<ResolversTypes['ApiKey']>, ParentType, ContextType>;
+  auditLog?: Resolver<ResolversTypes['AuditEntryConnection'], ParentType, ContextType, Partial<QueryAuditLogArgs>>;
   program?: Resolver<ResolversTypes['Program'], ParentType, ContextType, Partial<QueryProgramArgs>>;
   customers?: Resolver<ResolversTypes['CustomerConnection'], ParentType, ContextType, Partial<QueryCustomersArgs>>;
   customer?: Resolver<Maybe<ResolversTypes['Customer']>, ParentType, ContextType, Partial<QueryCustomerArgs>>;
@@ -897,6 +971,35 @@ export type ApiKeyCreatePayloadResolvers<ContextType = GraphqlContext, ParentTyp
 export type ApiKeyPayloadResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['ApiKeyPayload'] = ResolversParentTypes['ApiKeyPayload']> = {
   apiKey?: Resolver<Maybe<ResolversTypes['ApiKey']>, ParentType, ContextType>;
   userErrors?: Resolver<ReadonlyArray<ResolversTypes['UserError']>, ParentType, ContextType>;
+};
+
+export type AuditEntryResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['AuditEntry'] = ResolversParentTypes['AuditEntry']> = {
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  recordedAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+  actor?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  actorName?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  action?: Resolver<ResolversTypes['AuditAction'], ParentType, ContextType>;
+  about?: Resolver<ResolversTypes['AuditSubject'], ParentType, ContextType>;
+  subjectId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  subjectName?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  changes?: Resolver<ReadonlyArray<ResolversTypes['AuditChange']>, ParentType, ContextType>;
+};
+
+export type AuditChangeResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['AuditChange'] = ResolversParentTypes['AuditChange']> = {
+  path?: Resolver<ReadonlyArray<ResolversTypes['String']>, ParentType, ContextType>;
+  before?: Resolver<Maybe<ResolversTypes['JSON']>, ParentType, ContextType>;
+  after?: Resolver<Maybe<ResolversTypes['JSON']>, ParentType, ContextType>;
+};
+
+export type AuditEntryConnectionResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['AuditEntryConnection'] = ResolversParentTypes['AuditEntryConnection']> = {
+  nodes?: Resolver<ReadonlyArray<ResolversTypes['AuditEntry']>, ParentType, ContextType>;
+  edges?: Resolver<ReadonlyArray<ResolversTypes['AuditEntryEdge']>, ParentType, ContextType>;
+  pageInfo?: Resolver<ResolversTypes['PageInfo'], ParentType, ContextType>;
+};
+
+export type AuditEntryEdgeResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['AuditEntryEdge'] = ResolversParentTypes['AuditEntryEdge']> = {
+  node?: Resolver<ResolversTypes['AuditEntry'], ParentType, ContextType>;
+  cursor?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
 };
 
 export type ProgramResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['Program'] = ResolversParentTypes['Program']> = {
@@ -1117,6 +1220,10 @@ export type Resolvers<ContextType = GraphqlContext> = {
   CreatedApiKey?: CreatedApiKeyResolvers<ContextType>;
   ApiKeyCreatePayload?: ApiKeyCreatePayloadResolvers<ContextType>;
   ApiKeyPayload?: ApiKeyPayloadResolvers<ContextType>;
+  AuditEntry?: AuditEntryResolvers<ContextType>;
+  AuditChange?: AuditChangeResolvers<ContextType>;
+  AuditEntryConnection?: AuditEntryConnectionResolvers<ContextType>;
+  AuditEntryEdge?: AuditEntryEdgeResolvers<ContextType>;
   Program?: ProgramResolvers<ContextType>;
   PointsName?: PointsNameResolvers<ContextType>;
   ProgramPayload?: ProgramPayloadResolvers<ContextType>;

@@ -1,4 +1,5 @@
 // Every feature's resolvers, one line each.
+import { auditResolvers } from "../audit/audit.resolvers.ts";
 import { customersResolvers } from "../customers/customers.resolvers.ts";
 import { actionsResolvers } from "../earning/actions.resolvers.ts";
 import { movementsResolvers } from "../ledger/movements.resolvers.ts";
@@ -16,6 +17,7 @@ const features: readonly Readonly<Record<string, ByField>>[] = [
   scalars as unknown as Record<string, ByField>,
   shopResolvers,
   apiKeysResolvers,
+  auditResolvers,
   programResolvers,
   customersResolvers,
   movementsResolvers,

@@ -6,6 +6,7 @@ const files = [
   "graphql/common.graphql",
   "shops/shop.graphql",
   "shops/api-keys.graphql",
+  "audit/audit.graphql",
   "program/program.graphql",
   "customers/customers.graphql",
   "ledger/movements.graphql",

@@ -29,6 +29,7 @@ export const fieldNeeds: Readonly<Record<string, Need>> = {
   "Query.apiKeys": EVERYTHING,
   "Mutation.apiKeyCreate": EVERYTHING,
   "Mutation.apiKeyRevoke": EVERYTHING,
+  "Query.auditLog": EVERYTHING,
 };
 
 /** What is shown, wherever it is met: a reward's redemptions lead to customers too. */
@@ -48,6 +49,8 @@ export const typeNeeds: Readonly<Record<string, Need>> = {
   Redemption: "read_redemptions",
   ApiKey: EVERYTHING,
   CreatedApiKey: EVERYTHING,
+  AuditEntry: EVERYTHING,
+  AuditChange: EVERYTHING,
   Money: null,
   PageInfo: null,
   UserError: null,

@@ -84,12 +84,13 @@ describe("a shop that asks with another's ids", () => {
          ofCustomer: movements(filter: { customerId: $customerId }) { nodes { id } }
          ofKind: movements(filter: { kinds: ["adjustment", "order_award"] }) { nodes { id } }
          apiKeys { id createdByName }
+         auditLog { nodes { actor subjectId subjectName changes { path } } }
          trialBalance { sum accounts { points } } }`,
       ids,
     );
 
     expect(errors).toEqual([]);
-    const { trialBalance, apiKeys, ...rest } = data;
+    const { trialBalance, apiKeys, auditLog, ...rest } = data;
     expect(apiKeys).toHaveLength(1);
     expect(apiKeys).not.toContainEqual(expect.objectContaining({ id: ids.keyId }));
     expect(rest).toEqual({
@@ -106,6 +107,9 @@ describe("a shop that asks with another's ids", () => {
       ofCustomer: { nodes: [] },
       ofKind: { nodes: [] },
     });
+    const known = Object.values(ids);
+    expect(auditLog.nodes).not.toEqual([]);
+    expect(auditLog.nodes.filter((one: { subjectId: string }) => known.includes(one.subjectId))).toEqual([]);
     expect(trialBalance.accounts.every(({ points }: { points: number }) => points === 0)).toBe(true);
   });
 

@@ -24,10 +24,10 @@ export const apiKeysResolvers = {
         const created = await createApiKey(deps, { shopId: shop.shopId, name, scopes, actor });
         return { apiKey: created.listed, secret: created.key };
       }),
-    apiKeyRevoke: (_, { id }, { deps, shop }) =>
+    apiKeyRevoke: (_, { id }, { deps, shop, actor }) =>
       payload("apiKey", () => {
         const keyId = checkId(id, "api_key_not_found", "id");
-        return revokeApiKey(deps, { shopId: shop.shopId, keyId });
+        return revokeApiKey(deps, { shopId: shop.shopId, keyId, actor });
       }),
   },
   ApiKey: {

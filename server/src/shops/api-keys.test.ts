@@ -54,14 +54,14 @@ describe("an API key", () => {
     const { id, key } = await create();
     expect(await verifyApiKey(deps, key)).not.toBeNull();
     const stranger = "01900000-0000-7000-8000-00000000000b";
-    await expect(revokeApiKey(deps, { shopId: stranger, keyId: id })).rejects.toMatchObject({
+    await expect(revokeApiKey(deps, { shopId: stranger, keyId: id, actor: "test" })).rejects.toMatchObject({
       code: "api_key_not_found",
     });
 
-    await revokeApiKey(deps, { shopId, keyId: id });
+    await revokeApiKey(deps, { shopId, keyId: id, actor: "test" });
 
     expect(await verifyApiKey(deps, key)).toBeNull();
-    await expect(revokeApiKey(deps, { shopId, keyId: id })).rejects.toMatchObject({
+    await expect(revokeApiKey(deps, { shopId, keyId: id, actor: "test" })).rejects.toMatchObject({
       code: "api_key_not_found",
     });
   });
@@ -75,7 +75,7 @@ describe("an API key", () => {
       actor: "staff:7",
     });
     const { id: third } = await create();
-    await revokeApiKey(deps, { shopId, keyId: third });
+    await revokeApiKey(deps, { shopId, keyId: third, actor: "test" });
 
     const keys = await own.db.transaction(shopId, (tx) => listKeys(deps, tx));
 
@@ -99,7 +99,7 @@ describe("an API key", () => {
     for (let count = 0; count < 100; count += 1) made.push(await create());
     await expect(create()).rejects.toMatchObject({ code: "limit_reached" });
 
-    await revokeApiKey(deps, { shopId, keyId: made[0]!.id });
+    await revokeApiKey(deps, { shopId, keyId: made[0]!.id, actor: "test" });
 
     await expect(create()).resolves.toHaveProperty("key");
   });

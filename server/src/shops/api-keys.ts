@@ -1,5 +1,6 @@
 // Keys for programs that call the API. A key is shown once; what is kept is its hash, from which it cannot be had back.
 import { createHash, randomBytes } from "node:crypto";
+import { recordChange } from "../audit/record-change.ts";
 import type { Database, Tx } from "../database/database.ts";
 import type { Deps } from "../deps.ts";
 import { AppError } from "../errors.ts";
@@ -67,6 +68,13 @@ export async function createApiKey(
       throw new AppError("limit_reached", { limit: KEYS_MAX }, { message });
     }
     await tx.run(insertApiKey, [hashOf(key), id, shopId, name, scopes, now, actor]);
+    recordChange(deps, tx, {
+      action: "API_KEY_CREATED",
+      subjectId: id,
+      actor,
+      before: null,
+      after: { name, scopes },
+    });
     const listed = { id, name, scopes, createdAt: now, createdBy: actor, lastUsedAt: null };
     return { id, key, listed };
   });
@@ -80,11 +88,19 @@ export async function listKeys(deps: Deps, tx: Tx): Promise<readonly ListedKey[]
 /** Refuses `api_key_not_found`. Where it was used a moment ago, another process may let it in for three seconds yet. */
 export async function revokeApiKey(
   deps: Deps,
-  { shopId, keyId }: { shopId: string; keyId: string },
+  { shopId, keyId, actor }: { shopId: string; keyId: string; actor: string },
 ): Promise<ListedKey> {
   const { hash, listed } = await deps.db.transaction(shopId, async (tx) => {
     const [row] = await tx.run(revokeApiKeyRow, [shopId, keyId, deps.clock.now()]);
     if (!row) throw new AppError("api_key_not_found", {}, { field: ["id"] });
+    const { name, scopes } = row;
+    recordChange(deps, tx, {
+      action: "API_KEY_REVOKED",
+      subjectId: keyId,
+      actor,
+      before: { name, scopes },
+      after: null,
+    });
     return { hash: row.hash, listed: toListed(row) };
   });
   keptOf.get(deps.db)?.delete(hash.toString("base64"));
