@@ -21,6 +21,7 @@ export const errors = {
   invalid_hmac: { http: 401, message: "The signature does not belong to this body." },
   missing_header: { http: 401, message: "A header that the platform sends is missing." },
   forbidden: { http: 403, message: "This credential may not do that." },
+  missing_scope: { http: 403, message: "The key lacks a scope that this request needs." },
   not_found: { http: 404, message: "There is no such thing here." },
   payload_too_large: { http: 413, message: "The body is too large." },
   unsupported_media_type: { http: 415, message: "The body must be JSON." },
@@ -33,6 +34,7 @@ export const errors = {
   customer_not_found: { http: 404, message: "No customer has that id." },
   reward_not_found: { http: 404, message: "No reward has that id." },
   redemption_not_found: { http: 404, message: "No redemption has that id." },
+  api_key_not_found: { http: 404, message: "No key in force has that id." },
   posting_not_found: { http: 404, message: "No ledger entry has that id." },
   // How a shop's people prove who they are.
   no_credential: { http: 401, message: "The request shows no credential." },

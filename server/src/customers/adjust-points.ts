@@ -1,6 +1,7 @@
 // A person gives points or takes them, and says why. What is taken beyond the balance becomes debt.
 import { adjustment } from "@laurel/domain/ledger/adjust.ts";
 import { progressOf, tierAfter } from "@laurel/domain/tiers/tier.ts";
+import { recordChange } from "../audit/record-change.ts";
 import type { Tx } from "../database/database.ts";
 import type { Deps } from "../deps.ts";
 import { AppError } from "../errors.ts";
@@ -69,6 +70,13 @@ async function adjust(
   });
   if (countsTowardTier) book.change(customerId, { tierId: await tierOf(tx, program, { member, points }) });
   book.save(now);
+  recordChange(deps, tx, {
+    action: "POINTS_ADJUSTED",
+    subjectId: customerId,
+    actor: input.actor,
+    before: { available: member.available },
+    after: { available: member.available + points },
+  });
   return postingId;
 }
 

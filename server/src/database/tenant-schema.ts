@@ -22,6 +22,7 @@ export interface TenantSchema {
   idempotency_keys: IdempotencyKeysTable;
   platform_credentials: PlatformCredentialsTable;
   staff: StaffTable;
+  audit_log: AuditLogTable;
 }
 
 interface OfShop {
@@ -256,4 +257,14 @@ export interface StaffTable extends OfShop {
   staff_id: string;
   name: string;
   named_at: Timestamp;
+}
+
+export interface AuditLogTable extends OfShop {
+  id: string;
+  recorded_at: Timestamp;
+  actor: string;
+  action: string;
+  subject: string;
+  subject_id: string;
+  changes: JSONColumnType<object[]>;
 }

@@ -40,8 +40,9 @@ afterAll(async () => {
   await own.drop();
 });
 
-async function download(url: string, of: Shop | null = shop) {
-  const key = of && (await createApiKey(deps, { shopId: of.shopId, name: "test", scopes: ["*"] })).key;
+async function download(url: string, of: Shop | null = shop, scopes: readonly string[] = ["*"]) {
+  const key =
+    of && (await createApiKey(deps, { shopId: of.shopId, name: "test", scopes, actor: "test" })).key;
   const response = await app.inject({
     url,
     ...(key === null ? {} : { headers: { authorization: `Bearer ${key}` } }),
@@ -102,8 +103,11 @@ describe("a download", () => {
       expect((await download(`/api/${name}.csv`, stranger)).lines).toHaveLength(1);
   });
 
-  test("without a credential is refused", async () => {
+  test("without a credential is refused, and for a key that may not read customers", async () => {
     expect((await download("/api/customers.csv", null)).response.statusCode).toBe(401);
+    const { response } = await download("/api/movements.csv", shop, ["write_rewards"]);
+    expect(response.json()).toMatchObject({ error: { code: "missing_scope" } });
+    expect((await download("/api/movements.csv", shop, ["write_customers"])).response.statusCode).toBe(200);
   });
 
   test.each([

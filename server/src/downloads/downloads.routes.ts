@@ -4,7 +4,7 @@ import type { FastifyInstance, FastifyReply } from "fastify";
 import { z } from "zod";
 import type { Deps } from "../deps.ts";
 import { AppError } from "../errors.ts";
-import { authenticate } from "../graphql/authenticate.ts";
+import { authenticateFor } from "../graphql/authenticate.ts";
 import { isId } from "../graphql/check-input.ts";
 import { customersCsv } from "./customers-csv.ts";
 import { movementsCsv } from "./movements-csv.ts";
@@ -35,7 +35,7 @@ const movementsQuery = z.strictObject({
 
 export async function downloadRoutes(app: FastifyInstance, { deps }: { deps: Deps }): Promise<void> {
   app.get("/api/customers.csv", async (request, reply) => {
-    const { shop } = await authenticate(deps, request.headers);
+    const { shop } = await authenticateFor(deps, request.headers, ["read_customers"]);
     const { query, sort, ...conditions } = read(customersQuery, request.query);
     const prefix = query === "" ? undefined : query;
     const text = customersCsv(deps, shop, { order: sort, conditions: { ...conditions, prefix } });
@@ -43,7 +43,7 @@ export async function downloadRoutes(app: FastifyInstance, { deps }: { deps: Dep
   });
 
   app.get("/api/movements.csv", async (request, reply) => {
-    const { shop } = await authenticate(deps, request.headers);
+    const { shop } = await authenticateFor(deps, request.headers, ["read_customers"]);
     const { customerId = null, kinds, from = null, to = null } = read(movementsQuery, request.query);
     const asked = { customerId, kinds: kinds?.split(",") ?? null, from, to };
     return sendCsv(reply, `activity-${today(deps)}.csv`, movementsCsv(deps, shop, asked));

@@ -1,4 +1,5 @@
 // What resolvers read for each node, in batches: one statement for a whole page.
+import { nameActors } from "../audit/name-actors.ts";
 import type { CustomerNode } from "../customers/customer-node.ts";
 import { loadCustomerNodes, loadLots, type LotNode } from "../customers/find-customer.ts";
 import type { Tx } from "../database/database.ts";
@@ -19,6 +20,8 @@ export interface Loaders {
   readonly redemptionsCount: Batch<string, number>;
   /** By price. */
   readonly affordableShare: Batch<number, string>;
+  /** By actor, where somebody of that name is known. */
+  readonly actorName: Batch<string, string>;
   /** The one in force. */
   program(): Promise<Program>;
 }
@@ -37,6 +40,7 @@ export function createLoaders({ read }: { read: <T>(work: (tx: Tx) => Promise<T>
     reward: createBatch((ids) => read((tx) => loadRewards(tx, ids))),
     redemptionsCount: createBatch((ids) => read((tx) => countRedemptions(tx, ids))),
     affordableShare: createBatch((prices) => read((tx) => loadAffordableShares(tx, prices))),
+    actorName: createBatch((actors) => read((tx) => nameActors(tx, actors))),
     program: async () => (await program.load("current"))!,
   };
 }

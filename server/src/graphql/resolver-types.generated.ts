@@ -1,6 +1,9 @@
 import type { GraphQLResolveInfo, GraphQLScalarType, GraphQLScalarTypeConfig } from 'graphql';
 import type { Shop as StoredShop } from '../shops/load-shop.ts';
 import type { Program as StoredProgram } from '../program/stored-program.ts';
+import type { AuditEntryNode } from '../audit/list-changes.ts';
+import type { Change } from '../audit/changes.ts';
+import type { ListedKey } from '../shops/api-keys.ts';
 import type { CustomerNode } from '../customers/customer-node.ts';
 import type { ListedCustomers } from '../customers/customers.resolvers.ts';
 import type { LotNode } from '../customers/find-customer.ts';
@@ -35,6 +38,10 @@ export type Scalars = {
 export type Query = {
   readonly __typename?: 'Query';
   readonly shop: Shop;
+  /** Keys in force, newest first. */
+  readonly apiKeys: ReadonlyArray<ApiKey>;
+  /** Who changed what, newest first. */
+  readonly auditLog: AuditEntryConnection;
   /** The program in force, or one of its earlier versions. */
   readonly program: Program;
   readonly customers: CustomerConnection;
@@ -54,6 +61,13 @@ export type Query = {
   readonly redemption?: Maybe<Redemption>;
   /** Codes that could not be made in the last 30 days, newest first, at most 250. Their points were given back. */
   readonly failedRedemptions: ReadonlyArray<Redemption>;
+};
+
+
+export type QueryAuditLogArgs = {
+  first?: InputMaybe<Scalars['Int']['input']>;
+  after?: InputMaybe<Scalars['String']['input']>;
+  about?: InputMaybe<AuditSubject>;
 };
 
 
@@ -117,6 +131,9 @@ export type QueryRedemptionArgs = {
 
 export type Mutation = {
   readonly __typename?: 'Mutation';
+  /** The key is in the answer, and cannot be shown again. */
+  readonly apiKeyCreate: ApiKeyCreatePayload;
+  readonly apiKeyRevoke: ApiKeyPayload;
   /** A new version of the program. `expectedVersion` refuses a change made to another version than the one in force. */
   readonly programUpdate: ProgramPayload;
   readonly customerAdjustPoints: MovementPayload;
@@ -135,6 +152,16 @@ export type Mutation = {
   readonly rewardDuplicate: RewardPayload;
   readonly rewardRedeem: RedemptionPayload;
   readonly redemptionCancel: RedemptionPayload;
+};
+
+
+export type MutationApiKeyCreateArgs = {
+  input: ApiKeyInput;
+};
+
+
+export type MutationApiKeyRevokeArgs = {
+  id: Scalars['ID']['input'];
 };
 
 
@@ -235,6 +262,107 @@ export type Shop = {
   readonly currencyCode: Scalars['String']['output'];
   readonly timeZone: Scalars['String']['output'];
   readonly installedAt?: Maybe<Scalars['DateTime']['output']>;
+};
+
+export type ApiKey = {
+  readonly __typename?: 'ApiKey';
+  readonly id: Scalars['ID']['output'];
+  readonly name: Scalars['String']['output'];
+  /** It may do all: made at the command line. */
+  readonly mayDoAll: Scalars['Boolean']['output'];
+  readonly scopes: ReadonlyArray<ApiScope>;
+  readonly createdAt: Scalars['DateTime']['output'];
+  readonly createdBy?: Maybe<Scalars['String']['output']>;
+  /** The person's or the key's name, where it is known. */
+  readonly createdByName?: Maybe<Scalars['String']['output']>;
+  /** To ten minutes. */
+  readonly lastUsedAt?: Maybe<Scalars['DateTime']['output']>;
+};
+
+/** To write is to read. */
+export type ApiScope =
+  | 'read_program'
+  | 'write_program'
+  | 'read_rewards'
+  | 'write_rewards'
+  | 'read_customers'
+  | 'write_customers'
+  | 'read_redemptions'
+  | 'write_redemptions';
+
+export type ApiKeyInput = {
+  readonly name: Scalars['String']['input'];
+  readonly scopes: ReadonlyArray<ApiScope>;
+};
+
+export type CreatedApiKey = {
+  readonly __typename?: 'CreatedApiKey';
+  readonly apiKey: ApiKey;
+  readonly secret: Scalars['String']['output'];
+};
+
+export type ApiKeyCreatePayload = {
+  readonly __typename?: 'ApiKeyCreatePayload';
+  readonly created?: Maybe<CreatedApiKey>;
+  readonly userErrors: ReadonlyArray<UserError>;
+};
+
+export type ApiKeyPayload = {
+  readonly __typename?: 'ApiKeyPayload';
+  readonly apiKey?: Maybe<ApiKey>;
+  readonly userErrors: ReadonlyArray<UserError>;
+};
+
+export type AuditEntry = {
+  readonly __typename?: 'AuditEntry';
+  readonly id: Scalars['ID']['output'];
+  readonly recordedAt: Scalars['DateTime']['output'];
+  readonly actor: Scalars['String']['output'];
+  /** The person's or the key's name, where it is known. */
+  readonly actorName?: Maybe<Scalars['String']['output']>;
+  readonly action: AuditAction;
+  readonly about: AuditSubject;
+  readonly subjectId: Scalars['ID']['output'];
+  /** As it is called now, where it is still there. */
+  readonly subjectName?: Maybe<Scalars['String']['output']>;
+  readonly changes: ReadonlyArray<AuditChange>;
+};
+
+export type AuditChange = {
+  readonly __typename?: 'AuditChange';
+  /** The names that lead to it; a list's entry is named by its id. */
+  readonly path: ReadonlyArray<Scalars['String']['output']>;
+  /** Null: it was not there. */
+  readonly before?: Maybe<Scalars['JSON']['output']>;
+  readonly after?: Maybe<Scalars['JSON']['output']>;
+};
+
+export type AuditAction =
+  | 'PROGRAM_CHANGED'
+  | 'REWARD_CREATED'
+  | 'REWARD_CHANGED'
+  | 'API_KEY_CREATED'
+  | 'API_KEY_REVOKED'
+  | 'POINTS_ADJUSTED'
+  | 'POSTING_UNDONE';
+
+export type AuditSubject =
+  | 'PROGRAM'
+  | 'REWARD'
+  | 'API_KEY'
+  | 'CUSTOMER';
+
+export type AuditEntryConnection = {
+  readonly __typename?: 'AuditEntryConnection';
+  readonly nodes: ReadonlyArray<AuditEntry>;
+  readonly edges: ReadonlyArray<AuditEntryEdge>;
+  readonly pageInfo: PageInfo;
+};
+
+export type AuditEntryEdge = {
+  readonly __typename?: 'AuditEntryEdge';
+  readonly node: AuditEntry;
+  readonly cursor: Scalars['String']['output'];
 };
 
 export type Program = {
@@ -722,6 +850,18 @@ export type ResolversTypes = {
   UserError: ResolverTypeWrapper<UserError>;
   PageInfo: ResolverTypeWrapper<PageInfo>;
   Shop: ResolverTypeWrapper<StoredShop>;
+  ApiKey: ResolverTypeWrapper<ListedKey>;
+  ApiScope: ApiScope;
+  ApiKeyInput: ApiKeyInput;
+  CreatedApiKey: ResolverTypeWrapper<Omit<CreatedApiKey, 'apiKey'> & { apiKey: ResolversTypes['ApiKey'] }>;
+  ApiKeyCreatePayload: ResolverTypeWrapper<Omit<ApiKeyCreatePayload, 'created'> & { created?: Maybe<ResolversTypes['CreatedApiKey']> }>;
+  ApiKeyPayload: ResolverTypeWrapper<Omit<ApiKeyPayload, 'apiKey'> & { apiKey?: Maybe<ResolversTypes['ApiKey']> }>;
+  AuditEntry: ResolverTypeWrapper<AuditEntryNode>;
+  AuditChange: ResolverTypeWrapper<Change>;
+  AuditAction: AuditAction;
+  AuditSubject: AuditSubject;
+  AuditEntryConnection: ResolverTypeWrapper<Omit<AuditEntryConnection, 'nodes' | 'edges'> & { nodes: ReadonlyArray<ResolversTypes['AuditEntry']>, edges: ReadonlyArray<ResolversTypes['AuditEntryEdge']> }>;
+  AuditEntryEdge: ResolverTypeWrapper<Omit<AuditEntryEdge, 'node'> & { node: ResolversTypes['AuditEntry'] }>;
   Program: ResolverTypeWrapper<StoredProgram>;
   ProgramStatus: ProgramStatus;
   PointsName: ResolverTypeWrapper<PointsName>;
@@ -781,6 +921,15 @@ export type ResolversParentTypes = {
   UserError: UserError;
   PageInfo: PageInfo;
   Shop: StoredShop;
+  ApiKey: ListedKey;
+  ApiKeyInput: ApiKeyInput;
+  CreatedApiKey: Omit<CreatedApiKey, 'apiKey'> & { apiKey: ResolversParentTypes['ApiKey'] };
+  ApiKeyCreatePayload: Omit<ApiKeyCreatePayload, 'created'> & { created?: Maybe<ResolversParentTypes['CreatedApiKey']> };
+  ApiKeyPayload: Omit<ApiKeyPayload, 'apiKey'> & { apiKey?: Maybe<ResolversParentTypes['ApiKey']> };
+  AuditEntry: AuditEntryNode;
+  AuditChange: Change;
+  AuditEntryConnection: Omit<AuditEntryConnection, 'nodes' | 'edges'> & { nodes: ReadonlyArray<ResolversParentTypes['AuditEntry']>, edges: ReadonlyArray<ResolversParentTypes['AuditEntryEdge']> };
+  AuditEntryEdge: Omit<AuditEntryEdge, 'node'> & { node: ResolversParentTypes['AuditEntry'] };
   Program: StoredProgram;
   PointsName: PointsName;
   ProgramInput: ProgramInput;
@@ -821,6 +970,8 @@ export type ResolversParentTypes = {
 
 export type QueryResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['Query'] = ResolversParentTypes['Query']> = {
   shop?: Resolver<ResolversTypes['Shop'], ParentType, ContextType>;
+  apiKeys?: Resolver<ReadonlyArray<ResolversTypes['ApiKey']>, ParentType, ContextType>;
+  auditLog?: Resolver<ResolversTypes['AuditEntryConnection'], ParentType, ContextType, Partial<QueryAuditLogArgs>>;
   program?: Resolver<ResolversTypes['Program'], ParentType, ContextType, Partial<QueryProgramArgs>>;
   customers?: Resolver<ResolversTypes['CustomerConnection'], ParentType, ContextType, Partial<QueryCustomersArgs>>;
   customer?: Resolver<Maybe<ResolversTypes['Customer']>, ParentType, ContextType, Partial<QueryCustomerArgs>>;
@@ -836,6 +987,8 @@ export type QueryResolvers<ContextType = GraphqlContext, ParentType extends Reso
 };
 
 export type MutationResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['Mutation'] = ResolversParentTypes['Mutation']> = {
+  apiKeyCreate?: Resolver<ResolversTypes['ApiKeyCreatePayload'], ParentType, ContextType, RequireFields<MutationApiKeyCreateArgs, 'input'>>;
+  apiKeyRevoke?: Resolver<ResolversTypes['ApiKeyPayload'], ParentType, ContextType, RequireFields<MutationApiKeyRevokeArgs, 'id'>>;
   programUpdate?: Resolver<ResolversTypes['ProgramPayload'], ParentType, ContextType, RequireFields<MutationProgramUpdateArgs, 'expectedVersion' | 'input'>>;
   customerAdjustPoints?: Resolver<ResolversTypes['MovementPayload'], ParentType, ContextType, RequireFields<MutationCustomerAdjustPointsArgs, 'input'>>;
   postingUndo?: Resolver<ResolversTypes['MovementPayload'], ParentType, ContextType, RequireFields<MutationPostingUndoArgs, 'postingId' | 'reason'>>;
@@ -890,6 +1043,61 @@ export type ShopResolvers<ContextType = GraphqlContext, ParentType extends Resol
   currencyCode?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   timeZone?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   installedAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+};
+
+export type ApiKeyResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['ApiKey'] = ResolversParentTypes['ApiKey']> = {
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  mayDoAll?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  scopes?: Resolver<ReadonlyArray<ResolversTypes['ApiScope']>, ParentType, ContextType>;
+  createdAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+  createdBy?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  createdByName?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  lastUsedAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+};
+
+export type CreatedApiKeyResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['CreatedApiKey'] = ResolversParentTypes['CreatedApiKey']> = {
+  apiKey?: Resolver<ResolversTypes['ApiKey'], ParentType, ContextType>;
+  secret?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
+export type ApiKeyCreatePayloadResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['ApiKeyCreatePayload'] = ResolversParentTypes['ApiKeyCreatePayload']> = {
+  created?: Resolver<Maybe<ResolversTypes['CreatedApiKey']>, ParentType, ContextType>;
+  userErrors?: Resolver<ReadonlyArray<ResolversTypes['UserError']>, ParentType, ContextType>;
+};
+
+export type ApiKeyPayloadResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['ApiKeyPayload'] = ResolversParentTypes['ApiKeyPayload']> = {
+  apiKey?: Resolver<Maybe<ResolversTypes['ApiKey']>, ParentType, ContextType>;
+  userErrors?: Resolver<ReadonlyArray<ResolversTypes['UserError']>, ParentType, ContextType>;
+};
+
+export type AuditEntryResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['AuditEntry'] = ResolversParentTypes['AuditEntry']> = {
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  recordedAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+  actor?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  actorName?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  action?: Resolver<ResolversTypes['AuditAction'], ParentType, ContextType>;
+  about?: Resolver<ResolversTypes['AuditSubject'], ParentType, ContextType>;
+  subjectId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  subjectName?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  changes?: Resolver<ReadonlyArray<ResolversTypes['AuditChange']>, ParentType, ContextType>;
+};
+
+export type AuditChangeResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['AuditChange'] = ResolversParentTypes['AuditChange']> = {
+  path?: Resolver<ReadonlyArray<ResolversTypes['String']>, ParentType, ContextType>;
+  before?: Resolver<Maybe<ResolversTypes['JSON']>, ParentType, ContextType>;
+  after?: Resolver<Maybe<ResolversTypes['JSON']>, ParentType, ContextType>;
+};
+
+export type AuditEntryConnectionResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['AuditEntryConnection'] = ResolversParentTypes['AuditEntryConnection']> = {
+  nodes?: Resolver<ReadonlyArray<ResolversTypes['AuditEntry']>, ParentType, ContextType>;
+  edges?: Resolver<ReadonlyArray<ResolversTypes['AuditEntryEdge']>, ParentType, ContextType>;
+  pageInfo?: Resolver<ResolversTypes['PageInfo'], ParentType, ContextType>;
+};
+
+export type AuditEntryEdgeResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['AuditEntryEdge'] = ResolversParentTypes['AuditEntryEdge']> = {
+  node?: Resolver<ResolversTypes['AuditEntry'], ParentType, ContextType>;
+  cursor?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
 };
 
 export type ProgramResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['Program'] = ResolversParentTypes['Program']> = {
@@ -1130,6 +1338,14 @@ export type Resolvers<ContextType = GraphqlContext> = {
   UserError?: UserErrorResolvers<ContextType>;
   PageInfo?: PageInfoResolvers<ContextType>;
   Shop?: ShopResolvers<ContextType>;
+  ApiKey?: ApiKeyResolvers<ContextType>;
+  CreatedApiKey?: CreatedApiKeyResolvers<ContextType>;
+  ApiKeyCreatePayload?: ApiKeyCreatePayloadResolvers<ContextType>;
+  ApiKeyPayload?: ApiKeyPayloadResolvers<ContextType>;
+  AuditEntry?: AuditEntryResolvers<ContextType>;
+  AuditChange?: AuditChangeResolvers<ContextType>;
+  AuditEntryConnection?: AuditEntryConnectionResolvers<ContextType>;
+  AuditEntryEdge?: AuditEntryEdgeResolvers<ContextType>;
   Program?: ProgramResolvers<ContextType>;
   PointsName?: PointsNameResolvers<ContextType>;
   ProgramPayload?: ProgramPayloadResolvers<ContextType>;

@@ -1,4 +1,5 @@
 // Every feature's resolvers, one line each.
+import { auditResolvers } from "../audit/audit.resolvers.ts";
 import { customersResolvers } from "../customers/customers.resolvers.ts";
 import { actionsResolvers } from "../earning/actions.resolvers.ts";
 import { inboxResolvers } from "../inbox/inbox.resolvers.ts";
@@ -7,6 +8,7 @@ import { ordersResolvers } from "../orders/orders.resolvers.ts";
 import { programResolvers } from "../program/program.resolvers.ts";
 import { redemptionsResolvers } from "../rewards/redemptions.resolvers.ts";
 import { rewardsResolvers } from "../rewards/rewards.resolvers.ts";
+import { apiKeysResolvers } from "../shops/api-keys.resolvers.ts";
 import { shopResolvers } from "../shops/shop.resolvers.ts";
 import { scalars } from "./scalars.ts";
 
@@ -15,6 +17,8 @@ type ByField = Readonly<Record<string, unknown>>;
 const features: readonly Readonly<Record<string, ByField>>[] = [
   scalars as unknown as Record<string, ByField>,
   shopResolvers,
+  apiKeysResolvers,
+  auditResolvers,
   programResolvers,
   customersResolvers,
   movementsResolvers,

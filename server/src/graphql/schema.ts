@@ -5,6 +5,8 @@ import { fileURLToPath } from "node:url";
 const files = [
   "graphql/common.graphql",
   "shops/shop.graphql",
+  "shops/api-keys.graphql",
+  "audit/audit.graphql",
   "program/program.graphql",
   "customers/customers.graphql",
   "ledger/movements.graphql",

@@ -23,6 +23,7 @@ let ids: {
   redemptionId: string;
   code: string;
   postingId: string;
+  keyId: string;
 };
 
 beforeAll(async () => {
@@ -41,6 +42,7 @@ beforeAll(async () => {
   const { data } = await their.ask(
     `{ movements(filter: { kinds: ["adjustment"] }) { nodes { postingId } } }`,
   );
+  const keys = await their.ask("{ apiKeys { id } }");
   const redemptionId = redeemed.data.rewardRedeem.redemption.id;
   const code = await own.db.transaction(theirs.shop.shopId, async (tx) => {
     const row = await tx.kysely.selectFrom("redemptions").select("code").executeTakeFirstOrThrow();
@@ -53,6 +55,7 @@ beforeAll(async () => {
     redemptionId,
     code,
     postingId: data.movements.nodes[0].postingId,
+    keyId: keys.data.apiKeys[0].id,
   };
   await their.close();
   stranger = await aShop(deps, { domain: "stranger.myshopify.com" });
@@ -84,12 +87,16 @@ describe("a shop that asks with another's ids", () => {
          setAsideCount
          failedRedemptions { id }
          dailyFigures(days: 2) { issued redeemed expired }
+         apiKeys { id createdByName }
+         auditLog { nodes { actor subjectId subjectName changes { path } } }
          trialBalance { sum accounts { points } } }`,
       ids,
     );
 
     expect(errors).toEqual([]);
-    const { trialBalance, ...rest } = data;
+    const { trialBalance, apiKeys, auditLog, ...rest } = data;
+    expect(apiKeys).toHaveLength(1);
+    expect(apiKeys).not.toContainEqual(expect.objectContaining({ id: ids.keyId }));
     expect(rest).toEqual({
       byId: null,
       byPlatformId: null,
@@ -108,6 +115,9 @@ describe("a shop that asks with another's ids", () => {
       failedRedemptions: [],
       dailyFigures: Array.from({ length: 2 }, () => ({ issued: 0, redeemed: 0, expired: 0 })),
     });
+    const known = Object.values(ids);
+    expect(auditLog.nodes).not.toEqual([]);
+    expect(auditLog.nodes.filter((one: { subjectId: string }) => known.includes(one.subjectId))).toEqual([]);
     expect(trialBalance.accounts.every(({ points }: { points: number }) => points === 0)).toBe(true);
   });
 
@@ -133,6 +143,7 @@ describe("a shop that asks with another's ids", () => {
     ["rewardMove(id: $rewardId, before: $rewardId)", () => reward, "reward_not_found"],
     ["rewardDuplicate(id: $rewardId)", () => reward, "reward_not_found"],
     ["redemptionCancel(id: $redemptionId)", () => reward, "redemption_not_found"],
+    ["apiKeyRevoke(id: $keyId)", () => reward, "api_key_not_found"],
     [`postingUndo(postingId: $postingId, reason: "mine")`, () => reward, "posting_not_found"],
   ];
   const inputTypes: Record<string, string> = {
@@ -145,7 +156,7 @@ describe("a shop that asks with another's ids", () => {
   test.each(mutations)("changes nothing by %s", async (call, input, code) => {
     const name = call.split("(")[0]!;
     const type = inputTypes[name];
-    const named = ["rewardId", "redemptionId", "postingId"].filter((id) => call.includes(`$${id}`));
+    const named = ["rewardId", "redemptionId", "postingId", "keyId"].filter((id) => call.includes(`$${id}`));
     const declared = [...(type ? [`$input: ${type}!`] : []), ...named.map((id) => `$${id}: ID!`)];
 
     const { data, errors } = await api.ask(

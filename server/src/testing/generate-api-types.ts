@@ -12,6 +12,9 @@ export const generatedFile = "server/src/graphql/resolver-types.generated.ts";
 const mappers = {
   Shop: "../shops/load-shop.ts#Shop as StoredShop",
   Program: "../program/stored-program.ts#Program as StoredProgram",
+  AuditEntry: "../audit/list-changes.ts#AuditEntryNode",
+  AuditChange: "../audit/changes.ts#Change",
+  ApiKey: "../shops/api-keys.ts#ListedKey",
   Customer: "../customers/customer-node.ts#CustomerNode",
   CustomerConnection: "../customers/customers.resolvers.ts#ListedCustomers",
   Lot: "../customers/find-customer.ts#LotNode",

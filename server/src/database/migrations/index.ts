@@ -10,6 +10,7 @@ import * as searchInOrderOfNames from "./0006-search-in-order-of-names.sql.ts";
 import * as dayFigures from "./0007-day-figures.sql.ts";
 import * as failedRedemptions from "./0008-failed-redemptions.sql.ts";
 import * as redemptionsOfAReward from "./0010-redemptions-of-a-reward.sql.ts";
+import * as auditLog from "./0011-audit-log.sql.ts";
 
 export const migrations: Readonly<Record<string, { up(db: Kysely<never>): Promise<void> }>> = {
   "0000-global-tables": globalTables,
@@ -22,4 +23,5 @@ export const migrations: Readonly<Record<string, { up(db: Kysely<never>): Promis
   "0007-day-figures": dayFigures,
   "0008-failed-redemptions": failedRedemptions,
   "0010-redemptions-of-a-reward": redemptionsOfAReward,
+  "0011-audit-log": auditLog,
 };
