@@ -20,6 +20,7 @@ export interface TenantSchema {
   idempotency_keys: IdempotencyKeysTable;
   platform_credentials: PlatformCredentialsTable;
   staff: StaffTable;
+  privacy_requests: PrivacyRequestsTable;
 }
 
 interface OfShop {
@@ -243,4 +244,17 @@ export interface StaffTable extends OfShop {
   staff_id: string;
   name: string;
   named_at: Timestamp;
+}
+
+/** What was asked for somebody's data; the person stands here by the platform's id alone. */
+export interface PrivacyRequestsTable extends OfShop {
+  id: string;
+  kind: "data_request" | "erasure";
+  platform_id: string;
+  order_ids: string[];
+  guest_hash: Buffer | null;
+  asked_by: string;
+  asked_at: Timestamp;
+  done_by: string | null;
+  done_at: Timestamp | null;
 }
