@@ -40,7 +40,11 @@ export type StoreEvent =
   | { readonly type: "shop_updated"; readonly shop: ShopFacts }
   | { readonly type: "app_uninstalled" }
   /** Somebody asked the merchant what is kept of them. */
-  | { readonly type: "customer_data_requested"; readonly customerId: string; readonly orderIds: readonly string[] }
+  | {
+      readonly type: "customer_data_requested";
+      readonly customerId: string;
+      readonly orderIds: readonly string[];
+    }
   | {
       readonly type: "customer_redacted";
       readonly customerId: string;

@@ -24,6 +24,7 @@ const ownCosts: Readonly<Record<string, number>> = {
   "Query.trialBalance": 50,
   "Customer.pointsAt": 5,
   "Customer.lots": 2,
+  "Customer.privacyRequests": 5,
   "CustomerConnection.totalCount": 50,
   "Reward.affordableShare": 1,
   "Reward.redemptionsCount": 1,

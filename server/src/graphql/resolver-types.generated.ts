@@ -3,6 +3,7 @@ import type { Shop as StoredShop } from '../shops/load-shop.ts';
 import type { Program as StoredProgram } from '../program/stored-program.ts';
 import type { CustomerNode } from '../customers/customer-node.ts';
 import type { ListedCustomers } from '../customers/customers.resolvers.ts';
+import type { PrivacyRequest as StoredPrivacyRequest } from '../privacy/privacy-requests.ts';
 import type { LotNode } from '../customers/find-customer.ts';
 import type { TierLevel } from '@laurel/domain/program.ts';
 import type { MovementNode } from '../ledger/movement-node.ts';
@@ -105,6 +106,10 @@ export type Mutation = {
   /** A new version of the program. `expectedVersion` refuses a change made to another version than the one in force. */
   readonly programUpdate: ProgramPayload;
   readonly customerAdjustPoints: MovementPayload;
+  /** Takes the person out of everything that is kept; points and amounts stay. It cannot be taken back. */
+  readonly customerErase: CustomerPayload;
+  /** Everything that is kept of a person, for them to have. The store's requests for it count as answered. */
+  readonly customerExportData: CustomerDataPayload;
   /** Posts the reverse of one posting: an adjustment, import or action; once. An undo can't be undone. */
   readonly postingUndo: MovementPayload;
   /** A custom action, such as a review. Earns what the program's rule for that action says. */
@@ -125,6 +130,16 @@ export type MutationProgramUpdateArgs = {
 
 export type MutationCustomerAdjustPointsArgs = {
   input: AdjustPointsInput;
+};
+
+
+export type MutationCustomerEraseArgs = {
+  customerId: Scalars['ID']['input'];
+};
+
+
+export type MutationCustomerExportDataArgs = {
+  customerId: Scalars['ID']['input'];
 };
 
 
@@ -253,6 +268,8 @@ export type Customer = {
   readonly orders: OrderConnection;
   readonly lots: ReadonlyArray<Lot>;
   readonly redemptions: RedemptionConnection;
+  /** What was asked for this person's data, newest first. */
+  readonly privacyRequests: ReadonlyArray<PrivacyRequest>;
 };
 
 
@@ -349,6 +366,32 @@ export type AdjustPointsInput = {
   readonly note?: InputMaybe<Scalars['String']['input']>;
   readonly countsTowardTier?: InputMaybe<Scalars['Boolean']['input']>;
   readonly idempotencyKey: Scalars['String']['input'];
+};
+
+export type PrivacyRequest = {
+  readonly __typename?: 'PrivacyRequest';
+  readonly id: Scalars['ID']['output'];
+  readonly kind: PrivacyRequestKind;
+  readonly askedBy: Scalars['String']['output'];
+  readonly askedAt: Scalars['DateTime']['output'];
+  /** Null: it waits for somebody. */
+  readonly doneAt?: Maybe<Scalars['DateTime']['output']>;
+};
+
+export type PrivacyRequestKind =
+  | 'DATA_REQUEST'
+  | 'ERASURE';
+
+export type CustomerPayload = {
+  readonly __typename?: 'CustomerPayload';
+  readonly customer?: Maybe<Customer>;
+  readonly userErrors: ReadonlyArray<UserError>;
+};
+
+export type CustomerDataPayload = {
+  readonly __typename?: 'CustomerDataPayload';
+  readonly data?: Maybe<Scalars['JSON']['output']>;
+  readonly userErrors: ReadonlyArray<UserError>;
 };
 
 /** One leg of one posting. A release shows as +n available; a clawback that takes pending and available points shows as two. */
@@ -652,6 +695,10 @@ export type ResolversTypes = {
   CustomerConnection: ResolverTypeWrapper<ListedCustomers>;
   CustomerEdge: ResolverTypeWrapper<Omit<CustomerEdge, 'node'> & { node: ResolversTypes['Customer'] }>;
   AdjustPointsInput: AdjustPointsInput;
+  PrivacyRequest: ResolverTypeWrapper<StoredPrivacyRequest>;
+  PrivacyRequestKind: PrivacyRequestKind;
+  CustomerPayload: ResolverTypeWrapper<Omit<CustomerPayload, 'customer'> & { customer?: Maybe<ResolversTypes['Customer']> }>;
+  CustomerDataPayload: ResolverTypeWrapper<CustomerDataPayload>;
   Movement: ResolverTypeWrapper<MovementNode>;
   MovementFilter: MovementFilter;
   MovementConnection: ResolverTypeWrapper<Omit<MovementConnection, 'nodes' | 'edges'> & { nodes: ReadonlyArray<ResolversTypes['Movement']>, edges: ReadonlyArray<ResolversTypes['MovementEdge']> }>;
@@ -705,6 +752,9 @@ export type ResolversParentTypes = {
   CustomerConnection: ListedCustomers;
   CustomerEdge: Omit<CustomerEdge, 'node'> & { node: ResolversParentTypes['Customer'] };
   AdjustPointsInput: AdjustPointsInput;
+  PrivacyRequest: StoredPrivacyRequest;
+  CustomerPayload: Omit<CustomerPayload, 'customer'> & { customer?: Maybe<ResolversParentTypes['Customer']> };
+  CustomerDataPayload: CustomerDataPayload;
   Movement: MovementNode;
   MovementFilter: MovementFilter;
   MovementConnection: Omit<MovementConnection, 'nodes' | 'edges'> & { nodes: ReadonlyArray<ResolversParentTypes['Movement']>, edges: ReadonlyArray<ResolversParentTypes['MovementEdge']> };
@@ -743,6 +793,8 @@ export type QueryResolvers<ContextType = GraphqlContext, ParentType extends Reso
 export type MutationResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['Mutation'] = ResolversParentTypes['Mutation']> = {
   programUpdate?: Resolver<ResolversTypes['ProgramPayload'], ParentType, ContextType, RequireFields<MutationProgramUpdateArgs, 'expectedVersion' | 'input'>>;
   customerAdjustPoints?: Resolver<ResolversTypes['MovementPayload'], ParentType, ContextType, RequireFields<MutationCustomerAdjustPointsArgs, 'input'>>;
+  customerErase?: Resolver<ResolversTypes['CustomerPayload'], ParentType, ContextType, RequireFields<MutationCustomerEraseArgs, 'customerId'>>;
+  customerExportData?: Resolver<ResolversTypes['CustomerDataPayload'], ParentType, ContextType, RequireFields<MutationCustomerExportDataArgs, 'customerId'>>;
   postingUndo?: Resolver<ResolversTypes['MovementPayload'], ParentType, ContextType, RequireFields<MutationPostingUndoArgs, 'postingId' | 'reason'>>;
   actionRecord?: Resolver<ResolversTypes['MovementPayload'], ParentType, ContextType, RequireFields<MutationActionRecordArgs, 'input'>>;
   rewardCreate?: Resolver<ResolversTypes['RewardPayload'], ParentType, ContextType, RequireFields<MutationRewardCreateArgs, 'input'>>;
@@ -831,6 +883,7 @@ export type CustomerResolvers<ContextType = GraphqlContext, ParentType extends R
   orders?: Resolver<ResolversTypes['OrderConnection'], ParentType, ContextType, Partial<CustomerOrdersArgs>>;
   lots?: Resolver<ReadonlyArray<ResolversTypes['Lot']>, ParentType, ContextType>;
   redemptions?: Resolver<ResolversTypes['RedemptionConnection'], ParentType, ContextType, Partial<CustomerRedemptionsArgs>>;
+  privacyRequests?: Resolver<ReadonlyArray<ResolversTypes['PrivacyRequest']>, ParentType, ContextType>;
 };
 
 export type PointsBalanceResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['PointsBalance'] = ResolversParentTypes['PointsBalance']> = {
@@ -863,6 +916,24 @@ export type CustomerConnectionResolvers<ContextType = GraphqlContext, ParentType
 export type CustomerEdgeResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['CustomerEdge'] = ResolversParentTypes['CustomerEdge']> = {
   node?: Resolver<ResolversTypes['Customer'], ParentType, ContextType>;
   cursor?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
+export type PrivacyRequestResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['PrivacyRequest'] = ResolversParentTypes['PrivacyRequest']> = {
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  kind?: Resolver<ResolversTypes['PrivacyRequestKind'], ParentType, ContextType>;
+  askedBy?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  askedAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+  doneAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+};
+
+export type CustomerPayloadResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['CustomerPayload'] = ResolversParentTypes['CustomerPayload']> = {
+  customer?: Resolver<Maybe<ResolversTypes['Customer']>, ParentType, ContextType>;
+  userErrors?: Resolver<ReadonlyArray<ResolversTypes['UserError']>, ParentType, ContextType>;
+};
+
+export type CustomerDataPayloadResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['CustomerDataPayload'] = ResolversParentTypes['CustomerDataPayload']> = {
+  data?: Resolver<Maybe<ResolversTypes['JSON']>, ParentType, ContextType>;
+  userErrors?: Resolver<ReadonlyArray<ResolversTypes['UserError']>, ParentType, ContextType>;
 };
 
 export type MovementResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['Movement'] = ResolversParentTypes['Movement']> = {
@@ -1017,6 +1088,9 @@ export type Resolvers<ContextType = GraphqlContext> = {
   Tier?: TierResolvers<ContextType>;
   CustomerConnection?: CustomerConnectionResolvers<ContextType>;
   CustomerEdge?: CustomerEdgeResolvers<ContextType>;
+  PrivacyRequest?: PrivacyRequestResolvers<ContextType>;
+  CustomerPayload?: CustomerPayloadResolvers<ContextType>;
+  CustomerDataPayload?: CustomerDataPayloadResolvers<ContextType>;
   Movement?: MovementResolvers<ContextType>;
   MovementConnection?: MovementConnectionResolvers<ContextType>;
   MovementEdge?: MovementEdgeResolvers<ContextType>;

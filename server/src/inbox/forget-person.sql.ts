@@ -21,7 +21,7 @@ export const listBodiesOf = statement<KeptBodyRow>(
 
 export const replaceBody = statement<never>(
   "inbox_replace_body",
-  "UPDATE inbox SET body = $3, bytes = length($3) WHERE shop_id = $1 AND webhook_id = $2",
+  "UPDATE inbox SET body = $3::bytea, bytes = length($3::bytea) WHERE shop_id = $1 AND webhook_id = $2",
 );
 
 /** Set aside for good: without its body nothing can be applied again. */

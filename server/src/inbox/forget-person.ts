@@ -65,7 +65,9 @@ function withoutPerson(body: string, { platformId, email }: NamedPerson): string
   }
 
   function isCustomer(holder: unknown): boolean {
-    return typeof holder === "object" && holder !== null && "id" in holder && String(holder.id) === platformId;
+    return (
+      typeof holder === "object" && holder !== null && "id" in holder && String(holder.id) === platformId
+    );
   }
 }
 
