@@ -106,6 +106,8 @@ export type Mutation = {
   /** A new version of the program. `expectedVersion` refuses a change made to another version than the one in force. */
   readonly programUpdate: ProgramPayload;
   readonly customerAdjustPoints: MovementPayload;
+  /** An excluded customer earns nothing and cannot redeem; points stay. */
+  readonly customerSetExcluded: CustomerPayload;
   /** Takes the person out of everything that is kept; points and amounts stay. It cannot be taken back. */
   readonly customerErase: CustomerPayload;
   /** Everything that is kept of a person, for them to have. The store's requests for it count as answered. */
@@ -130,6 +132,12 @@ export type MutationProgramUpdateArgs = {
 
 export type MutationCustomerAdjustPointsArgs = {
   input: AdjustPointsInput;
+};
+
+
+export type MutationCustomerSetExcludedArgs = {
+  customerId: Scalars['ID']['input'];
+  isExcluded: Scalars['Boolean']['input'];
 };
 
 
@@ -344,6 +352,12 @@ export type CustomerSort =
   | 'NAME'
   | 'JOINED';
 
+export type CustomerPayload = {
+  readonly __typename?: 'CustomerPayload';
+  readonly customer?: Maybe<Customer>;
+  readonly userErrors: ReadonlyArray<UserError>;
+};
+
 export type CustomerConnection = {
   readonly __typename?: 'CustomerConnection';
   readonly nodes: ReadonlyArray<Customer>;
@@ -381,12 +395,6 @@ export type PrivacyRequest = {
 export type PrivacyRequestKind =
   | 'DATA_REQUEST'
   | 'ERASURE';
-
-export type CustomerPayload = {
-  readonly __typename?: 'CustomerPayload';
-  readonly customer?: Maybe<Customer>;
-  readonly userErrors: ReadonlyArray<UserError>;
-};
 
 export type CustomerDataPayload = {
   readonly __typename?: 'CustomerDataPayload';
@@ -671,6 +679,7 @@ export type ResolversTypes = {
   String: ResolverTypeWrapper<Scalars['String']['output']>;
   ID: ResolverTypeWrapper<Scalars['ID']['output']>;
   Mutation: ResolverTypeWrapper<Record<PropertyKey, never>>;
+  Boolean: ResolverTypeWrapper<Scalars['Boolean']['output']>;
   Points: ResolverTypeWrapper<Scalars['Points']['output']>;
   Decimal: ResolverTypeWrapper<Scalars['Decimal']['output']>;
   DateTime: ResolverTypeWrapper<Scalars['DateTime']['output']>;
@@ -678,7 +687,6 @@ export type ResolversTypes = {
   Money: ResolverTypeWrapper<Money>;
   UserError: ResolverTypeWrapper<UserError>;
   PageInfo: ResolverTypeWrapper<PageInfo>;
-  Boolean: ResolverTypeWrapper<Scalars['Boolean']['output']>;
   Shop: ResolverTypeWrapper<StoredShop>;
   Program: ResolverTypeWrapper<StoredProgram>;
   ProgramStatus: ProgramStatus;
@@ -692,12 +700,12 @@ export type ResolversTypes = {
   Tier: ResolverTypeWrapper<TierLevel>;
   CustomerFilter: CustomerFilter;
   CustomerSort: CustomerSort;
+  CustomerPayload: ResolverTypeWrapper<Omit<CustomerPayload, 'customer'> & { customer?: Maybe<ResolversTypes['Customer']> }>;
   CustomerConnection: ResolverTypeWrapper<ListedCustomers>;
   CustomerEdge: ResolverTypeWrapper<Omit<CustomerEdge, 'node'> & { node: ResolversTypes['Customer'] }>;
   AdjustPointsInput: AdjustPointsInput;
   PrivacyRequest: ResolverTypeWrapper<StoredPrivacyRequest>;
   PrivacyRequestKind: PrivacyRequestKind;
-  CustomerPayload: ResolverTypeWrapper<Omit<CustomerPayload, 'customer'> & { customer?: Maybe<ResolversTypes['Customer']> }>;
   CustomerDataPayload: ResolverTypeWrapper<CustomerDataPayload>;
   Movement: ResolverTypeWrapper<MovementNode>;
   MovementFilter: MovementFilter;
@@ -731,6 +739,7 @@ export type ResolversParentTypes = {
   String: Scalars['String']['output'];
   ID: Scalars['ID']['output'];
   Mutation: Record<PropertyKey, never>;
+  Boolean: Scalars['Boolean']['output'];
   Points: Scalars['Points']['output'];
   Decimal: Scalars['Decimal']['output'];
   DateTime: Scalars['DateTime']['output'];
@@ -738,7 +747,6 @@ export type ResolversParentTypes = {
   Money: Money;
   UserError: UserError;
   PageInfo: PageInfo;
-  Boolean: Scalars['Boolean']['output'];
   Shop: StoredShop;
   Program: StoredProgram;
   PointsName: PointsName;
@@ -749,11 +757,11 @@ export type ResolversParentTypes = {
   Lot: LotNode;
   Tier: TierLevel;
   CustomerFilter: CustomerFilter;
+  CustomerPayload: Omit<CustomerPayload, 'customer'> & { customer?: Maybe<ResolversParentTypes['Customer']> };
   CustomerConnection: ListedCustomers;
   CustomerEdge: Omit<CustomerEdge, 'node'> & { node: ResolversParentTypes['Customer'] };
   AdjustPointsInput: AdjustPointsInput;
   PrivacyRequest: StoredPrivacyRequest;
-  CustomerPayload: Omit<CustomerPayload, 'customer'> & { customer?: Maybe<ResolversParentTypes['Customer']> };
   CustomerDataPayload: CustomerDataPayload;
   Movement: MovementNode;
   MovementFilter: MovementFilter;
@@ -793,6 +801,7 @@ export type QueryResolvers<ContextType = GraphqlContext, ParentType extends Reso
 export type MutationResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['Mutation'] = ResolversParentTypes['Mutation']> = {
   programUpdate?: Resolver<ResolversTypes['ProgramPayload'], ParentType, ContextType, RequireFields<MutationProgramUpdateArgs, 'expectedVersion' | 'input'>>;
   customerAdjustPoints?: Resolver<ResolversTypes['MovementPayload'], ParentType, ContextType, RequireFields<MutationCustomerAdjustPointsArgs, 'input'>>;
+  customerSetExcluded?: Resolver<ResolversTypes['CustomerPayload'], ParentType, ContextType, RequireFields<MutationCustomerSetExcludedArgs, 'customerId' | 'isExcluded'>>;
   customerErase?: Resolver<ResolversTypes['CustomerPayload'], ParentType, ContextType, RequireFields<MutationCustomerEraseArgs, 'customerId'>>;
   customerExportData?: Resolver<ResolversTypes['CustomerDataPayload'], ParentType, ContextType, RequireFields<MutationCustomerExportDataArgs, 'customerId'>>;
   postingUndo?: Resolver<ResolversTypes['MovementPayload'], ParentType, ContextType, RequireFields<MutationPostingUndoArgs, 'postingId' | 'reason'>>;
@@ -906,6 +915,11 @@ export type TierResolvers<ContextType = GraphqlContext, ParentType extends Resol
   multiplier?: Resolver<ResolversTypes['Decimal'], ParentType, ContextType>;
 };
 
+export type CustomerPayloadResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['CustomerPayload'] = ResolversParentTypes['CustomerPayload']> = {
+  customer?: Resolver<Maybe<ResolversTypes['Customer']>, ParentType, ContextType>;
+  userErrors?: Resolver<ReadonlyArray<ResolversTypes['UserError']>, ParentType, ContextType>;
+};
+
 export type CustomerConnectionResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['CustomerConnection'] = ResolversParentTypes['CustomerConnection']> = {
   nodes?: Resolver<ReadonlyArray<ResolversTypes['Customer']>, ParentType, ContextType>;
   edges?: Resolver<ReadonlyArray<ResolversTypes['CustomerEdge']>, ParentType, ContextType>;
@@ -924,11 +938,6 @@ export type PrivacyRequestResolvers<ContextType = GraphqlContext, ParentType ext
   askedBy?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   askedAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
   doneAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
-};
-
-export type CustomerPayloadResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['CustomerPayload'] = ResolversParentTypes['CustomerPayload']> = {
-  customer?: Resolver<Maybe<ResolversTypes['Customer']>, ParentType, ContextType>;
-  userErrors?: Resolver<ReadonlyArray<ResolversTypes['UserError']>, ParentType, ContextType>;
 };
 
 export type CustomerDataPayloadResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['CustomerDataPayload'] = ResolversParentTypes['CustomerDataPayload']> = {
@@ -1086,10 +1095,10 @@ export type Resolvers<ContextType = GraphqlContext> = {
   PointsBalance?: PointsBalanceResolvers<ContextType>;
   Lot?: LotResolvers<ContextType>;
   Tier?: TierResolvers<ContextType>;
+  CustomerPayload?: CustomerPayloadResolvers<ContextType>;
   CustomerConnection?: CustomerConnectionResolvers<ContextType>;
   CustomerEdge?: CustomerEdgeResolvers<ContextType>;
   PrivacyRequest?: PrivacyRequestResolvers<ContextType>;
-  CustomerPayload?: CustomerPayloadResolvers<ContextType>;
   CustomerDataPayload?: CustomerDataPayloadResolvers<ContextType>;
   Movement?: MovementResolvers<ContextType>;
   MovementConnection?: MovementConnectionResolvers<ContextType>;

@@ -123,6 +123,9 @@ describe("a shop that asks with another's ids", () => {
     ["rewardUpdate(id: $rewardId, expectedVersion: 1, input: $input)", () => reward, "reward_not_found"],
     ["rewardSetStatus(id: $rewardId, status: ARCHIVED)", () => reward, "reward_not_found"],
     ["redemptionCancel(id: $redemptionId)", () => reward, "redemption_not_found"],
+    ["customerErase(customerId: $customerId)", () => reward, "customer_not_found"],
+    ["customerExportData(customerId: $customerId)", () => reward, "customer_not_found"],
+    ["customerSetExcluded(customerId: $customerId, isExcluded: true)", () => reward, "customer_not_found"],
     [`postingUndo(postingId: $postingId, reason: "mine")`, () => reward, "posting_not_found"],
   ];
   const inputTypes: Record<string, string> = {
@@ -135,7 +138,9 @@ describe("a shop that asks with another's ids", () => {
   test.each(mutations)("changes nothing by %s", async (call, input, code) => {
     const name = call.split("(")[0]!;
     const type = inputTypes[name];
-    const named = ["rewardId", "redemptionId", "postingId"].filter((id) => call.includes(`$${id}`));
+    const named = ["customerId", "rewardId", "redemptionId", "postingId"].filter((id) =>
+      call.includes(`$${id}`),
+    );
     const declared = [...(type ? [`$input: ${type}!`] : []), ...named.map((id) => `$${id}: ID!`)];
 
     const { data, errors } = await api.ask(
