@@ -65,7 +65,7 @@ function CustomerPage({ id }: { readonly id: string }) {
                 <BalanceCard person={person} document={data.program.document} />
                 <RewardsHeld redemptions={person.redemptions.nodes} />
                 <LotsCard person={person} />
-                <PrivacyCard person={person} />
+                <PrivacyCard person={person} document={data.program.document} />
               </>
             }
           >

@@ -13,17 +13,19 @@ import type { Person } from "./customer-page.tsx";
 
 interface EraseCustomerProps {
   readonly person: Person;
+  /** In words. */
+  readonly balance: string;
   readonly onClose: () => void;
 }
 
 /** What goes and what stays; it is done only by somebody who says that it is meant. */
-export function EraseCustomer({ person, onClose }: EraseCustomerProps) {
+export function EraseCustomer({ person, balance, onClose }: EraseCustomerProps) {
   const formats = useFormats();
   const host = useHost();
   const [isMeant, setMeant] = useState(false);
   const [refusals, setRefusals] = useState<Refusals>(noRefusals);
   const [{ fetching }, erase] = useMutation(eraseCustomerMutation);
-  const { displayName, points, ordersCount } = person;
+  const { displayName, ordersCount } = person;
   const orders = `${formats.number(ordersCount)} ${ordersCount === 1 ? "order" : "orders"}`;
   const handleErase = async () => {
     const { data, error } = await erase({ customerId: person.id });
@@ -37,7 +39,6 @@ export function EraseCustomer({ person, onClose }: EraseCustomerProps) {
     <Dialog
       title={`Erase ${displayName}?`}
       onClose={onClose}
-      footerNote="Cannot be taken back"
       footer={
         <>
           <Button onClick={onClose}>Cancel</Button>
@@ -56,7 +57,7 @@ export function EraseCustomer({ person, onClose }: EraseCustomerProps) {
       <h3 className={css.effectsTitle}>What stays, without the person</h3>
       <ul className={css.effects}>
         <li>
-          The ledger to the point: {formats.number(points.available)} points, {orders}, the rewards redeemed.
+          The ledger to the point: {balance}, {orders}, the rewards redeemed.
         </li>
         <li>
           Nothing is earned or redeemed any more. Codes that were redeemed already still work in the store.

@@ -1,4 +1,5 @@
 import { useState } from "react";
+import { countPoints, toProgram } from "../program/program.ts";
 import { Button } from "../ui/button.tsx";
 import { Card } from "../ui/card.tsx";
 import { useFormats } from "../ui/formats.tsx";
@@ -10,12 +11,18 @@ import { useDataDownload } from "./use-data-download.tsx";
 
 type Open = "exclusion" | "erasure" | null;
 
+interface PrivacyCardProps {
+  readonly person: Person;
+  readonly document: unknown;
+}
+
 /** Whether the customer takes part, and what is done with what is known of them. */
-export function PrivacyCard({ person }: { readonly person: Person }) {
+export function PrivacyCard({ person, document }: PrivacyCardProps) {
   const formats = useFormats();
   const [open, setOpen] = useState<Open>(null);
   const download = useDataDownload(person);
   if (person.status === "ERASED") return <Erased person={person} />;
+  const balance = countPoints(person.points.available, toProgram(document), formats);
   const isExcluded = person.status === "EXCLUDED";
   const answered = person.privacyRequests.find(({ kind, doneAt }) => kind === "DATA_REQUEST" && doneAt);
   return (
@@ -53,9 +60,16 @@ export function PrivacyCard({ person }: { readonly person: Person }) {
         </li>
       </ul>
       {open === "exclusion" && (
-        <SetExcluded person={person} isExcluded={!isExcluded} onClose={() => setOpen(null)} />
+        <SetExcluded
+          person={person}
+          balance={balance}
+          isExcluded={!isExcluded}
+          onClose={() => setOpen(null)}
+        />
       )}
-      {open === "erasure" && <EraseCustomer person={person} onClose={() => setOpen(null)} />}
+      {open === "erasure" && (
+        <EraseCustomer person={person} balance={balance} onClose={() => setOpen(null)} />
+      )}
     </Card>
   );
 }

@@ -5,25 +5,25 @@ import { isRefused, noRefusals, type Refusals, toPlainRefusals } from "../api/us
 import { useHost } from "../embed/host-context.tsx";
 import { Button } from "../ui/button.tsx";
 import { Dialog } from "../ui/dialog.tsx";
-import { useFormats } from "../ui/formats.tsx";
 import css from "./customer.module.css";
 import { setExcludedMutation } from "./customer.generated.ts";
 import type { Person } from "./customer-page.tsx";
 
 interface SetExcludedProps {
   readonly person: Person;
+  /** In words. */
+  readonly balance: string;
   /** What the customer is to be. */
   readonly isExcluded: boolean;
   readonly onClose: () => void;
 }
 
 /** Says what will happen, before it does. */
-export function SetExcluded({ person, isExcluded, onClose }: SetExcludedProps) {
-  const formats = useFormats();
+export function SetExcluded({ person, balance, isExcluded, onClose }: SetExcludedProps) {
   const host = useHost();
   const [refusals, setRefusals] = useState<Refusals>(noRefusals);
   const [{ fetching }, set] = useMutation(setExcludedMutation);
-  const { displayName, points } = person;
+  const { displayName } = person;
   const handleSet = async () => {
     const { data, error } = await set({ customerId: person.id, isExcluded });
     const answer = toPlainRefusals({ error, userErrors: data?.customerSetExcluded.userErrors });
@@ -35,13 +35,13 @@ export function SetExcluded({ person, isExcluded, onClose }: SetExcludedProps) {
   const effects = isExcluded
     ? [
         "New orders and actions earn nothing, and rewards cannot be redeemed.",
-        `The balance of ${formats.number(points.available)} points stays. It can be spent again once they are included.`,
+        `The balance of ${balance} stays. It can be spent again once they are included.`,
         "Codes of rewards that were redeemed already still work in the store.",
         "When the store changes an order from before, such as by a refund, all of its points are taken back.",
       ]
     : [
         "New orders and actions earn again, and rewards can be redeemed.",
-        `The balance of ${formats.number(points.available)} points can be spent at once.`,
+        `The balance of ${balance} can be spent at once.`,
         "Orders from the time in between earn nothing, unless the store changes them from now on.",
       ];
   return (

@@ -39,6 +39,8 @@ export type Query = {
   readonly program: Program;
   readonly customers: CustomerConnection;
   readonly customer?: Maybe<Customer>;
+  /** Customers who wait for their data, oldest first, at most 20. */
+  readonly dataRequestsOpen: ReadonlyArray<PrivacyRequest>;
   /** Every movement of the shop's ledger, newest first. */
   readonly movements: MovementConnection;
   /** All accounts of the shop. They sum to zero. */
@@ -386,6 +388,7 @@ export type PrivacyRequest = {
   readonly __typename?: 'PrivacyRequest';
   readonly id: Scalars['ID']['output'];
   readonly kind: PrivacyRequestKind;
+  readonly customer?: Maybe<Customer>;
   readonly askedBy: Scalars['String']['output'];
   readonly askedAt: Scalars['DateTime']['output'];
   /** Null: it waits for somebody. */
@@ -791,6 +794,7 @@ export type QueryResolvers<ContextType = GraphqlContext, ParentType extends Reso
   program?: Resolver<ResolversTypes['Program'], ParentType, ContextType, Partial<QueryProgramArgs>>;
   customers?: Resolver<ResolversTypes['CustomerConnection'], ParentType, ContextType, Partial<QueryCustomersArgs>>;
   customer?: Resolver<Maybe<ResolversTypes['Customer']>, ParentType, ContextType, Partial<QueryCustomerArgs>>;
+  dataRequestsOpen?: Resolver<ReadonlyArray<ResolversTypes['PrivacyRequest']>, ParentType, ContextType>;
   movements?: Resolver<ResolversTypes['MovementConnection'], ParentType, ContextType, Partial<QueryMovementsArgs>>;
   trialBalance?: Resolver<ResolversTypes['TrialBalance'], ParentType, ContextType, Partial<QueryTrialBalanceArgs>>;
   rewards?: Resolver<ResolversTypes['RewardConnection'], ParentType, ContextType, Partial<QueryRewardsArgs>>;
@@ -935,6 +939,7 @@ export type CustomerEdgeResolvers<ContextType = GraphqlContext, ParentType exten
 export type PrivacyRequestResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['PrivacyRequest'] = ResolversParentTypes['PrivacyRequest']> = {
   id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   kind?: Resolver<ResolversTypes['PrivacyRequestKind'], ParentType, ContextType>;
+  customer?: Resolver<Maybe<ResolversTypes['Customer']>, ParentType, ContextType>;
   askedBy?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   askedAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
   doneAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;

@@ -31,7 +31,10 @@ beforeAll(async () => {
   deps = createTestDeps({ db: own.db, platform: world.platform });
   theirs = await openRedeemingShop(deps, own.url, { world, points: [1_000] });
   const [customerId, platformId] = [theirs.customerIds[0]!, theirs.platformIds[0]!];
-  await deliver(deps, theirs.shop, [orderChanged(anOrder({ customerId: platformId }))]);
+  await deliver(deps, theirs.shop, [
+    orderChanged(anOrder({ customerId: platformId })),
+    { type: "customer_data_requested", customerId: platformId, orderIds: [] },
+  ]);
   const rewardId = await aReward(deps, theirs.shop);
   const their = await openApi(deps, theirs.shop);
   const redeemed = await their.ask(
@@ -80,6 +83,7 @@ describe("a shop that asks with another's ids", () => {
          movements { nodes { id } }
          ofCustomer: movements(filter: { customerId: $customerId }) { nodes { id } }
          ofKind: movements(filter: { kinds: ["adjustment", "order_award"] }) { nodes { id } }
+         dataRequestsOpen { id }
          trialBalance { sum accounts { points } } }`,
       ids,
     );
@@ -99,6 +103,7 @@ describe("a shop that asks with another's ids", () => {
       movements: { nodes: [] },
       ofCustomer: { nodes: [] },
       ofKind: { nodes: [] },
+      dataRequestsOpen: [],
     });
     expect(trialBalance.accounts.every(({ points }: { points: number }) => points === 0)).toBe(true);
   });

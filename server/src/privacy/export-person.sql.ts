@@ -3,9 +3,7 @@ import { statement } from "../database/database.ts";
 
 type Row = Readonly<Record<string, unknown>>;
 
-export const exportCustomer = statement<
-  Row & { platformId: string; email: string | null; erasedAt: Date | null }
->(
+export const exportCustomer = statement<Row & { platformId: string; email: string | null }>(
   "privacy_export_customer",
   `SELECT c.id, c.platform_id AS "platformId", c.email, c.is_email_verified AS "isEmailVerified",
           c.first_name AS "firstName", c.last_name AS "lastName", c.display_name AS "displayName",

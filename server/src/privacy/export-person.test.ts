@@ -44,6 +44,9 @@ const requests = async () =>
   (await api.ask(`{ customer(id: "${customerId}") { privacyRequests { kind askedBy doneAt } } }`)).data
     .customer.privacyRequests;
 
+const listWaiting = async () =>
+  (await api.ask(`{ dataRequestsOpen { customer { id } askedAt } }`)).data.dataRequestsOpen;
+
 const exportData = async (id: string) =>
   (
     await api.ask(
@@ -56,9 +59,12 @@ describe("a person's data", () => {
   test("is asked for by the store, and the request stays open until it is answered", async () => {
     await deliver(deps, shop, [{ type: "customer_data_requested", customerId: "7001", orderIds: ["9001"] }]);
     const open = await requests();
+    const waiting = await listWaiting();
     await exportData(customerId);
 
     expect(open).toEqual([{ kind: "DATA_REQUEST", askedBy: "platform", doneAt: null }]);
+    expect(waiting).toEqual([{ customer: { id: customerId }, askedAt: deps.clock.now().toISOString() }]);
+    expect(await listWaiting()).toEqual([]);
     expect(await requests()).toEqual([
       { kind: "DATA_REQUEST", askedBy: "platform", doneAt: deps.clock.now().toISOString() },
     ]);

@@ -44,7 +44,7 @@ export function exportPerson(
     if (!customer) throw new AppError("customer_not_found", {}, { field: ["customerId"] });
     const { platformId, email } = customer;
     const now = deps.clock.now();
-    if (customer.erasedAt === null) tx.write(markAnswered, [shop.shopId, platformId, actor, now]);
+    tx.write(markAnswered, [shop.shopId, platformId, actor, now]);
     const requests = await tx.run(listRequestsOf, [shop.shopId, platformId, REQUESTS_MAX]);
     const named = requests.flatMap((request) => request.order_ids);
     const guestHashes = email === null ? [] : [guestHashOf(deps, email)];

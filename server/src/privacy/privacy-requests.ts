@@ -3,11 +3,18 @@ import type { Tx } from "../database/database.ts";
 import type { Deps } from "../deps.ts";
 import { enqueueJob } from "../jobs/enqueue-job.ts";
 import { guestHashOf } from "../orders/forget-person.ts";
-import { insertRequest, listRequestsOf, type PrivacyRequestRow } from "./privacy-requests.sql.ts";
+import {
+  insertRequest,
+  listOpenDataRequests,
+  listRequestsOf,
+  type ListedRequestRow,
+} from "./privacy-requests.sql.ts";
 
 export interface PrivacyRequest {
   readonly id: string;
   readonly kind: "data_request" | "erasure";
+  /** Null: of somebody who is no customer here. */
+  readonly customerId: string | null;
   readonly askedBy: string;
   readonly askedAt: Date;
   readonly doneAt: Date | null;
@@ -49,9 +56,17 @@ export function recordDataRequest(tx: Tx, deps: Desk, asked: Asked): void {
 const LISTED_MAX = 20;
 
 /** Newest first. */
-export async function listPrivacyRequests(tx: Tx, platformId: string): Promise<readonly PrivacyRequest[]> {
+export async function listPrivacyRequests(
+  tx: Tx,
+  { id: customerId, platformId }: { id: string; platformId: string },
+): Promise<readonly PrivacyRequest[]> {
   const rows = await tx.run(listRequestsOf, [tx.shopId, platformId, LISTED_MAX]);
-  return rows.map(toRequest);
+  return rows.map((row) => toRequest({ ...row, customer_id: customerId }));
+}
+
+/** Of customers who wait for their data, oldest first. */
+export async function listWaitingForData(tx: Tx): Promise<readonly PrivacyRequest[]> {
+  return (await tx.run(listOpenDataRequests, [tx.shopId, LISTED_MAX])).map(toRequest);
 }
 
 function insert(
@@ -65,9 +80,10 @@ function insert(
   return id;
 }
 
-const toRequest = (row: PrivacyRequestRow): PrivacyRequest => ({
+const toRequest = (row: ListedRequestRow): PrivacyRequest => ({
   id: row.id,
   kind: row.kind,
+  customerId: row.customer_id,
   askedBy: row.asked_by,
   askedAt: row.asked_at,
   doneAt: row.done_at,

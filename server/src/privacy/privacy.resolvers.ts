@@ -4,9 +4,12 @@ import { payload } from "../graphql/mutation.ts";
 import type { Resolvers } from "../graphql/resolver-types.generated.ts";
 import { eraseCustomerByHand } from "./erase-person.ts";
 import { exportPerson } from "./export-person.ts";
-import { listPrivacyRequests } from "./privacy-requests.ts";
+import { listPrivacyRequests, listWaitingForData } from "./privacy-requests.ts";
 
 export const privacyResolvers = {
+  Query: {
+    dataRequestsOpen: (_, _args, { read }) => read(listWaitingForData),
+  },
   Mutation: {
     customerErase: (_, args, { deps, shop, actor, read }) =>
       payload("customer", async () => {
@@ -21,9 +24,10 @@ export const privacyResolvers = {
       }),
   },
   Customer: {
-    privacyRequests: ({ platformId }, _, { read }) => read((tx) => listPrivacyRequests(tx, platformId)),
+    privacyRequests: (customer, _, { read }) => read((tx) => listPrivacyRequests(tx, customer)),
   },
   PrivacyRequest: {
+    customer: ({ customerId }, _, { load }) => (customerId === null ? null : load.customer.load(customerId)),
     kind: ({ kind }) => (kind === "erasure" ? "ERASURE" : "DATA_REQUEST"),
   },
 } satisfies Resolvers;

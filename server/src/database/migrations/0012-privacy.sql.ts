@@ -22,6 +22,9 @@ export async function up(db: Kysely<never>): Promise<void> {
   await sql`CREATE INDEX privacy_requests_of_person ON privacy_requests (shop_id, platform_id, id)`.execute(
     db,
   );
+  await sql`CREATE INDEX privacy_requests_open ON privacy_requests (shop_id, id) WHERE done_at IS NULL`.execute(
+    db,
+  );
   await protectTenantTable(db, "privacy_requests", {
     app: ["select", "insert", "update"],
     erase: ["select", "update"],
