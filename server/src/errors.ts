@@ -88,6 +88,7 @@ export const errors = {
   tier_required: { http: 422, message: "The reward is for another tier." },
   limit_reached: { http: 422, message: "The limit is reached." },
   customer_not_eligible: { http: 422, message: "The customer does not take part in the program." },
+  customer_erased: { http: 422, message: "The customer was erased: nothing can be changed about them." },
   no_such_action: { http: 422, message: "No enabled rule of the program is for this action." },
   not_undoable: { http: 422, message: "Only an adjustment, an import or an action can be undone." },
   already_undone: { http: 422, message: "It was undone before." },

@@ -56,6 +56,7 @@ const person = {
   ordersCount: 23,
   spent: { amount: "1462.40", currencyCode: "EUR" },
   joinedAt: "2025-03-03T10:00:00Z",
+  privacyRequests: [],
   lots: [{ id: "l1", points: 7000, remaining: 6412, availableAt: "2026-01-01T00:00:00Z", expiresAt: null }],
   redemptions: connection([]),
   movements: connection([entry, adjustment]),

@@ -15,6 +15,8 @@ import { BalanceCard } from "./balance-card.tsx";
 import { customerQuery, type CustomerData } from "./customer.generated.ts";
 import { History } from "./history.tsx";
 import { LotsCard } from "./lots-card.tsx";
+import { OpenDataRequest } from "./open-data-request.tsx";
+import { PrivacyCard } from "./privacy-card.tsx";
 import { RewardsHeld } from "./rewards-held.tsx";
 
 const back = { to: "/app/customers", label: "Customers" };
@@ -40,7 +42,8 @@ function CustomerPage({ id }: { readonly id: string }) {
       badge={person && <Standing person={person} />}
       note={person ? introduction(person, formats) : " "}
       actions={
-        person && (
+        person &&
+        person.status !== "ERASED" && (
           <Button kind="primary" onClick={() => setAdjusting(true)}>
             Adjust points
           </Button>
@@ -53,6 +56,7 @@ function CustomerPage({ id }: { readonly id: string }) {
           what="this customer"
           onRetry={() => read({ requestPolicy: "network-only" })}
         />
+        {person && <OpenDataRequest person={person} />}
         {data && person && (
           <Columns
             tight
@@ -61,6 +65,7 @@ function CustomerPage({ id }: { readonly id: string }) {
                 <BalanceCard person={person} document={data.program.document} />
                 <RewardsHeld redemptions={person.redemptions.nodes} />
                 <LotsCard person={person} />
+                <PrivacyCard person={person} document={data.program.document} />
               </>
             }
           >
@@ -86,10 +91,10 @@ function Standing({ person }: { readonly person: Person }) {
   );
 }
 
-function introduction({ email, joinedAt, ordersCount, spent }: Person, formats: Formats): string {
+function introduction({ status, email, joinedAt, ordersCount, spent }: Person, formats: Formats): string {
   const orders = `${formats.number(ordersCount)} ${ordersCount === 1 ? "order" : "orders"}`;
   return [
-    email ?? "no e-mail",
+    ...(status === "ERASED" ? [] : [email ?? "no e-mail"]),
     ...(joinedAt ? [`with you since ${formats.date(joinedAt)}`] : []),
     `${orders}, ${formats.money(spent.amount, spent.currencyCode)} of goods that count`,
   ].join(" · ");

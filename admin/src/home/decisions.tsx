@@ -4,7 +4,7 @@ import { Badge } from "../ui/badge.tsx";
 import { ButtonLink } from "../ui/button.tsx";
 import { Card } from "../ui/card.tsx";
 import { useFormats, type Formats } from "../ui/formats.tsx";
-import { GiftIcon, UndoIcon, WarningIcon } from "../ui/icons.tsx";
+import { GiftIcon, NoteIcon, UndoIcon, WarningIcon } from "../ui/icons.tsx";
 import type { HomeData } from "./home.generated.ts";
 import css from "./home.module.css";
 
@@ -84,6 +84,7 @@ function decisionsOf(data: HomeData, formats: Formats): Decision[] {
       to: "/app/set-aside",
       action: "Review",
     });
+  decisions.push(...dataRequests(data, formats));
   const { totalCount, nodes } = data.belowZero;
   if (totalCount > 0)
     decisions.push({
@@ -95,6 +96,30 @@ function decisionsOf(data: HomeData, formats: Formats): Decision[] {
       action: "See who",
     });
   return decisions;
+}
+
+/** What the law gives a shop. */
+const ANSWER_DAYS = 30;
+
+/** One line for all: whoever asked first is answered first. */
+function dataRequests({ dataRequestsOpen: open }: HomeData, formats: Formats): Decision[] {
+  const [first] = open;
+  if (!first?.customer) return [];
+  const { id, displayName } = first.customer;
+  const until = new Date(Date.parse(first.askedAt) + ANSWER_DAYS * 86_400_000).toISOString();
+  const by = `by ${formats.date(until)}`;
+  return [
+    {
+      icon: <NoteIcon />,
+      title:
+        open.length === 1
+          ? `${displayName} asked for their data`
+          : `${open.length} customers asked for their data`,
+      note: open.length === 1 ? `Download it and pass it on ${by}.` : `First ${displayName}, ${by}.`,
+      to: `/app/customers/${id}`,
+      action: "Answer",
+    },
+  ];
 }
 
 function belowZeroNote({ belowZero, program }: HomeData, formats: Formats, isWhole: boolean): string {

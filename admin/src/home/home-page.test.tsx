@@ -39,6 +39,7 @@ const open = (changes: ShopAnswers = {}) =>
         filter.isNegative ? connection([]) : connection([], 3145),
       rewards: connection([{ id: "r1" }]),
       movements: connection([]),
+      dataRequestsOpen: [],
       trialBalance,
       dailyFigures: days,
       setAsideCount: 0,
@@ -77,6 +78,18 @@ describe("the home page", () => {
     expect(await screen.findByText("Points have nothing to buy")).toBeTruthy();
     expect(screen.getByText("2 members are below zero")).toBeTruthy();
     expect(screen.getByText(/−2,310 points together/)).toBeTruthy();
+  });
+
+  test("names who asked for their data first, and until when they are answered", async () => {
+    const requests = ["Harriet Ashworth", "Bob"].map((displayName, index) => ({
+      id: `r${index}`,
+      askedAt: `2026-11-1${index}T10:00:00Z`,
+      customer: { id: `c${index}`, displayName },
+    }));
+    open({ dataRequestsOpen: requests });
+    expect(await screen.findByText("2 customers asked for their data")).toBeTruthy();
+    expect(screen.getByText("First Harriet Ashworth, by 10 Dec 2026.")).toBeTruthy();
+    expect(screen.getByRole("link", { name: "Answer" }).getAttribute("href")).toBe("/app/customers/c0");
   });
 
   test("shows that all accounts sum to zero", async () => {

@@ -24,7 +24,7 @@ export interface AdjustPointsInput {
   readonly actor: string;
 }
 
-/** Gives the posting's id. Refuses `zero_points`, `unsafe_number`, `customer_not_found`, and a key used otherwise. */
+/** Gives the posting's id. Refuses `zero_points`, `unsafe_number`, `customer_not_found`, `customer_erased`, and a key used otherwise. */
 export async function adjustPoints(deps: Deps, shopId: string, input: AdjustPointsInput): Promise<string> {
   if (input.points === 0) throw new AppError("zero_points", {}, { field: ["points"] });
   return deps.db.transaction(shopId, async (tx) => {
@@ -45,7 +45,8 @@ async function adjust(
   { input, now }: { input: AdjustPointsInput; now: Date },
 ): Promise<string> {
   const { customerId, points } = input;
-  const [, program] = await Promise.all([loadCustomerStanding(tx, customerId), loadProgram(tx)]);
+  const [customer, program] = await Promise.all([loadCustomerStanding(tx, customerId), loadProgram(tx)]);
+  if (customer.isErased) throw new AppError("customer_erased", {}, { field: ["customerId"] });
   const book = await openBook(tx, [customerId]);
   const member = book.member(customerId);
   if (!Number.isSafeInteger(member.available + points)) {

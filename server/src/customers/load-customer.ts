@@ -8,12 +8,15 @@ export interface CustomerStanding {
   readonly platformId: string;
   /** Deleted in the store: keeps the balance, and can neither earn nor redeem. */
   readonly isDeleted: boolean;
+  /** No person stands behind the account any more. */
+  readonly isErased: boolean;
 }
 
 /** Refuses `customer_not_found`. */
 export async function loadCustomerStanding(tx: Tx, customerId: string): Promise<CustomerStanding> {
   const [row] = await tx.run(findCustomerStanding, [tx.shopId, customerId]);
   if (!row) throw new AppError("customer_not_found", {}, { field: ["customerId"] });
-  const isDeleted = row.deleted_at !== null || row.erased_at !== null;
-  return { customerId, platformId: row.platform_id, isDeleted };
+  const isErased = row.erased_at !== null;
+  const isDeleted = row.deleted_at !== null || isErased;
+  return { customerId, platformId: row.platform_id, isDeleted, isErased };
 }

@@ -23,6 +23,7 @@ export interface TenantSchema {
   platform_credentials: PlatformCredentialsTable;
   staff: StaffTable;
   audit_log: AuditLogTable;
+  privacy_requests: PrivacyRequestsTable;
 }
 
 interface OfShop {
@@ -267,4 +268,17 @@ export interface AuditLogTable extends OfShop {
   subject: string;
   subject_id: string;
   changes: JSONColumnType<object[]>;
+}
+
+/** What was asked for somebody's data; the person stands here by the platform's id alone. */
+export interface PrivacyRequestsTable extends OfShop {
+  id: string;
+  kind: "data_request" | "erasure";
+  platform_id: string;
+  order_ids: string[];
+  guest_hash: Buffer | null;
+  asked_by: string;
+  asked_at: Timestamp;
+  done_by: string | null;
+  done_at: Timestamp | null;
 }

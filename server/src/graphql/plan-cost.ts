@@ -22,8 +22,10 @@ export type CostOf = (variables: Variables) => number;
 /** Fields that are read by themselves, and what that costs; all others come with their row. */
 const ownCosts: Readonly<Record<string, number>> = {
   "Query.trialBalance": 50,
+  "Query.dataRequestsOpen": 20,
   "Customer.pointsAt": 5,
   "Customer.lots": 2,
+  "Customer.privacyRequests": 5,
   "CustomerConnection.totalCount": 50,
   "Reward.affordableShare": 1,
   "Reward.redemptionsCount": 1,

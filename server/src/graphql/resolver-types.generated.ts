@@ -6,6 +6,7 @@ import type { Change } from '../audit/changes.ts';
 import type { ListedKey } from '../shops/api-keys.ts';
 import type { CustomerNode } from '../customers/customer-node.ts';
 import type { ListedCustomers } from '../customers/customers.resolvers.ts';
+import type { PrivacyRequest as StoredPrivacyRequest } from '../privacy/privacy-requests.ts';
 import type { LotNode } from '../customers/find-customer.ts';
 import type { TierLevel } from '@laurel/domain/program.ts';
 import type { MovementNode } from '../ledger/movement-node.ts';
@@ -46,6 +47,8 @@ export type Query = {
   readonly program: Program;
   readonly customers: CustomerConnection;
   readonly customer?: Maybe<Customer>;
+  /** Customers who wait for their data, oldest first, at most 20. */
+  readonly dataRequestsOpen: ReadonlyArray<PrivacyRequest>;
   /** Every movement of the shop's ledger, newest first. */
   readonly movements: MovementConnection;
   /** All accounts of the shop. They sum to zero. */
@@ -137,6 +140,12 @@ export type Mutation = {
   /** A new version of the program. `expectedVersion` refuses a change made to another version than the one in force. */
   readonly programUpdate: ProgramPayload;
   readonly customerAdjustPoints: MovementPayload;
+  /** An excluded customer earns nothing and cannot redeem; points stay. */
+  readonly customerSetExcluded: CustomerPayload;
+  /** Takes the person out of everything that is kept; points and amounts stay. It cannot be taken back. */
+  readonly customerErase: CustomerPayload;
+  /** Everything that is kept of a person, for them to have. The store's requests for it count as answered. */
+  readonly customerExportData: CustomerDataPayload;
   /** Posts the reverse of one posting: an adjustment, import or action; once. An undo can't be undone. */
   readonly postingUndo: MovementPayload;
   /** Applies them again, or all of them. One whose reason still holds comes back. */
@@ -173,6 +182,22 @@ export type MutationProgramUpdateArgs = {
 
 export type MutationCustomerAdjustPointsArgs = {
   input: AdjustPointsInput;
+};
+
+
+export type MutationCustomerSetExcludedArgs = {
+  customerId: Scalars['ID']['input'];
+  isExcluded: Scalars['Boolean']['input'];
+};
+
+
+export type MutationCustomerEraseArgs = {
+  customerId: Scalars['ID']['input'];
+};
+
+
+export type MutationCustomerExportDataArgs = {
+  customerId: Scalars['ID']['input'];
 };
 
 
@@ -419,6 +444,8 @@ export type Customer = {
   readonly orders: OrderConnection;
   readonly lots: ReadonlyArray<Lot>;
   readonly redemptions: RedemptionConnection;
+  /** What was asked for this person's data, newest first. */
+  readonly privacyRequests: ReadonlyArray<PrivacyRequest>;
 };
 
 
@@ -493,6 +520,12 @@ export type CustomerSort =
   | 'NAME'
   | 'JOINED';
 
+export type CustomerPayload = {
+  readonly __typename?: 'CustomerPayload';
+  readonly customer?: Maybe<Customer>;
+  readonly userErrors: ReadonlyArray<UserError>;
+};
+
 export type CustomerConnection = {
   readonly __typename?: 'CustomerConnection';
   readonly nodes: ReadonlyArray<Customer>;
@@ -515,6 +548,27 @@ export type AdjustPointsInput = {
   readonly note?: InputMaybe<Scalars['String']['input']>;
   readonly countsTowardTier?: InputMaybe<Scalars['Boolean']['input']>;
   readonly idempotencyKey: Scalars['String']['input'];
+};
+
+export type PrivacyRequest = {
+  readonly __typename?: 'PrivacyRequest';
+  readonly id: Scalars['ID']['output'];
+  readonly kind: PrivacyRequestKind;
+  readonly customer?: Maybe<Customer>;
+  readonly askedBy: Scalars['String']['output'];
+  readonly askedAt: Scalars['DateTime']['output'];
+  /** Null: it waits for somebody. */
+  readonly doneAt?: Maybe<Scalars['DateTime']['output']>;
+};
+
+export type PrivacyRequestKind =
+  | 'DATA_REQUEST'
+  | 'ERASURE';
+
+export type CustomerDataPayload = {
+  readonly __typename?: 'CustomerDataPayload';
+  readonly data?: Maybe<Scalars['JSON']['output']>;
+  readonly userErrors: ReadonlyArray<UserError>;
 };
 
 /** One leg of one posting. A release shows as +n available; a clawback that takes pending and available points shows as two. */
@@ -874,9 +928,13 @@ export type ResolversTypes = {
   Tier: ResolverTypeWrapper<TierLevel>;
   CustomerFilter: CustomerFilter;
   CustomerSort: CustomerSort;
+  CustomerPayload: ResolverTypeWrapper<Omit<CustomerPayload, 'customer'> & { customer?: Maybe<ResolversTypes['Customer']> }>;
   CustomerConnection: ResolverTypeWrapper<ListedCustomers>;
   CustomerEdge: ResolverTypeWrapper<Omit<CustomerEdge, 'node'> & { node: ResolversTypes['Customer'] }>;
   AdjustPointsInput: AdjustPointsInput;
+  PrivacyRequest: ResolverTypeWrapper<StoredPrivacyRequest>;
+  PrivacyRequestKind: PrivacyRequestKind;
+  CustomerDataPayload: ResolverTypeWrapper<CustomerDataPayload>;
   Movement: ResolverTypeWrapper<MovementNode>;
   MovementFilter: MovementFilter;
   MovementConnection: ResolverTypeWrapper<Omit<MovementConnection, 'nodes' | 'edges'> & { nodes: ReadonlyArray<ResolversTypes['Movement']>, edges: ReadonlyArray<ResolversTypes['MovementEdge']> }>;
@@ -939,9 +997,12 @@ export type ResolversParentTypes = {
   Lot: LotNode;
   Tier: TierLevel;
   CustomerFilter: CustomerFilter;
+  CustomerPayload: Omit<CustomerPayload, 'customer'> & { customer?: Maybe<ResolversParentTypes['Customer']> };
   CustomerConnection: ListedCustomers;
   CustomerEdge: Omit<CustomerEdge, 'node'> & { node: ResolversParentTypes['Customer'] };
   AdjustPointsInput: AdjustPointsInput;
+  PrivacyRequest: StoredPrivacyRequest;
+  CustomerDataPayload: CustomerDataPayload;
   Movement: MovementNode;
   MovementFilter: MovementFilter;
   MovementConnection: Omit<MovementConnection, 'nodes' | 'edges'> & { nodes: ReadonlyArray<ResolversParentTypes['Movement']>, edges: ReadonlyArray<ResolversParentTypes['MovementEdge']> };
@@ -975,6 +1036,7 @@ export type QueryResolvers<ContextType = GraphqlContext, ParentType extends Reso
   program?: Resolver<ResolversTypes['Program'], ParentType, ContextType, Partial<QueryProgramArgs>>;
   customers?: Resolver<ResolversTypes['CustomerConnection'], ParentType, ContextType, Partial<QueryCustomersArgs>>;
   customer?: Resolver<Maybe<ResolversTypes['Customer']>, ParentType, ContextType, Partial<QueryCustomerArgs>>;
+  dataRequestsOpen?: Resolver<ReadonlyArray<ResolversTypes['PrivacyRequest']>, ParentType, ContextType>;
   movements?: Resolver<ResolversTypes['MovementConnection'], ParentType, ContextType, Partial<QueryMovementsArgs>>;
   trialBalance?: Resolver<ResolversTypes['TrialBalance'], ParentType, ContextType, Partial<QueryTrialBalanceArgs>>;
   dailyFigures?: Resolver<ReadonlyArray<ResolversTypes['DayFigures']>, ParentType, ContextType, RequireFields<QueryDailyFiguresArgs, 'days'>>;
@@ -991,6 +1053,9 @@ export type MutationResolvers<ContextType = GraphqlContext, ParentType extends R
   apiKeyRevoke?: Resolver<ResolversTypes['ApiKeyPayload'], ParentType, ContextType, RequireFields<MutationApiKeyRevokeArgs, 'id'>>;
   programUpdate?: Resolver<ResolversTypes['ProgramPayload'], ParentType, ContextType, RequireFields<MutationProgramUpdateArgs, 'expectedVersion' | 'input'>>;
   customerAdjustPoints?: Resolver<ResolversTypes['MovementPayload'], ParentType, ContextType, RequireFields<MutationCustomerAdjustPointsArgs, 'input'>>;
+  customerSetExcluded?: Resolver<ResolversTypes['CustomerPayload'], ParentType, ContextType, RequireFields<MutationCustomerSetExcludedArgs, 'customerId' | 'isExcluded'>>;
+  customerErase?: Resolver<ResolversTypes['CustomerPayload'], ParentType, ContextType, RequireFields<MutationCustomerEraseArgs, 'customerId'>>;
+  customerExportData?: Resolver<ResolversTypes['CustomerDataPayload'], ParentType, ContextType, RequireFields<MutationCustomerExportDataArgs, 'customerId'>>;
   postingUndo?: Resolver<ResolversTypes['MovementPayload'], ParentType, ContextType, RequireFields<MutationPostingUndoArgs, 'postingId' | 'reason'>>;
   setAsideRetry?: Resolver<ResolversTypes['SetAsideRetryPayload'], ParentType, ContextType, Partial<MutationSetAsideRetryArgs>>;
   actionRecord?: Resolver<ResolversTypes['MovementPayload'], ParentType, ContextType, RequireFields<MutationActionRecordArgs, 'input'>>;
@@ -1137,6 +1202,7 @@ export type CustomerResolvers<ContextType = GraphqlContext, ParentType extends R
   orders?: Resolver<ResolversTypes['OrderConnection'], ParentType, ContextType, Partial<CustomerOrdersArgs>>;
   lots?: Resolver<ReadonlyArray<ResolversTypes['Lot']>, ParentType, ContextType>;
   redemptions?: Resolver<ResolversTypes['RedemptionConnection'], ParentType, ContextType, Partial<CustomerRedemptionsArgs>>;
+  privacyRequests?: Resolver<ReadonlyArray<ResolversTypes['PrivacyRequest']>, ParentType, ContextType>;
 };
 
 export type PointsBalanceResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['PointsBalance'] = ResolversParentTypes['PointsBalance']> = {
@@ -1159,6 +1225,11 @@ export type TierResolvers<ContextType = GraphqlContext, ParentType extends Resol
   multiplier?: Resolver<ResolversTypes['Decimal'], ParentType, ContextType>;
 };
 
+export type CustomerPayloadResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['CustomerPayload'] = ResolversParentTypes['CustomerPayload']> = {
+  customer?: Resolver<Maybe<ResolversTypes['Customer']>, ParentType, ContextType>;
+  userErrors?: Resolver<ReadonlyArray<ResolversTypes['UserError']>, ParentType, ContextType>;
+};
+
 export type CustomerConnectionResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['CustomerConnection'] = ResolversParentTypes['CustomerConnection']> = {
   nodes?: Resolver<ReadonlyArray<ResolversTypes['Customer']>, ParentType, ContextType>;
   edges?: Resolver<ReadonlyArray<ResolversTypes['CustomerEdge']>, ParentType, ContextType>;
@@ -1169,6 +1240,20 @@ export type CustomerConnectionResolvers<ContextType = GraphqlContext, ParentType
 export type CustomerEdgeResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['CustomerEdge'] = ResolversParentTypes['CustomerEdge']> = {
   node?: Resolver<ResolversTypes['Customer'], ParentType, ContextType>;
   cursor?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
+export type PrivacyRequestResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['PrivacyRequest'] = ResolversParentTypes['PrivacyRequest']> = {
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  kind?: Resolver<ResolversTypes['PrivacyRequestKind'], ParentType, ContextType>;
+  customer?: Resolver<Maybe<ResolversTypes['Customer']>, ParentType, ContextType>;
+  askedBy?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  askedAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+  doneAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+};
+
+export type CustomerDataPayloadResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['CustomerDataPayload'] = ResolversParentTypes['CustomerDataPayload']> = {
+  data?: Resolver<Maybe<ResolversTypes['JSON']>, ParentType, ContextType>;
+  userErrors?: Resolver<ReadonlyArray<ResolversTypes['UserError']>, ParentType, ContextType>;
 };
 
 export type MovementResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['Movement'] = ResolversParentTypes['Movement']> = {
@@ -1353,8 +1438,11 @@ export type Resolvers<ContextType = GraphqlContext> = {
   PointsBalance?: PointsBalanceResolvers<ContextType>;
   Lot?: LotResolvers<ContextType>;
   Tier?: TierResolvers<ContextType>;
+  CustomerPayload?: CustomerPayloadResolvers<ContextType>;
   CustomerConnection?: CustomerConnectionResolvers<ContextType>;
   CustomerEdge?: CustomerEdgeResolvers<ContextType>;
+  PrivacyRequest?: PrivacyRequestResolvers<ContextType>;
+  CustomerDataPayload?: CustomerDataPayloadResolvers<ContextType>;
   Movement?: MovementResolvers<ContextType>;
   MovementConnection?: MovementConnectionResolvers<ContextType>;
   MovementEdge?: MovementEdgeResolvers<ContextType>;

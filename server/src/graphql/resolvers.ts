@@ -5,6 +5,7 @@ import { actionsResolvers } from "../earning/actions.resolvers.ts";
 import { inboxResolvers } from "../inbox/inbox.resolvers.ts";
 import { movementsResolvers } from "../ledger/movements.resolvers.ts";
 import { ordersResolvers } from "../orders/orders.resolvers.ts";
+import { privacyResolvers } from "../privacy/privacy.resolvers.ts";
 import { programResolvers } from "../program/program.resolvers.ts";
 import { redemptionsResolvers } from "../rewards/redemptions.resolvers.ts";
 import { rewardsResolvers } from "../rewards/rewards.resolvers.ts";
@@ -21,6 +22,7 @@ const features: readonly Readonly<Record<string, ByField>>[] = [
   auditResolvers,
   programResolvers,
   customersResolvers,
+  privacyResolvers,
   movementsResolvers,
   ordersResolvers,
   inboxResolvers,

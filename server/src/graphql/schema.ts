@@ -9,6 +9,7 @@ const files = [
   "audit/audit.graphql",
   "program/program.graphql",
   "customers/customers.graphql",
+  "privacy/privacy.graphql",
   "ledger/movements.graphql",
   "orders/orders.graphql",
   "inbox/inbox.graphql",

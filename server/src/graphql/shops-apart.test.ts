@@ -32,7 +32,10 @@ beforeAll(async () => {
   deps = createTestDeps({ db: own.db, platform: world.platform });
   theirs = await openRedeemingShop(deps, own.url, { world, points: [1_000] });
   const [customerId, platformId] = [theirs.customerIds[0]!, theirs.platformIds[0]!];
-  await deliver(deps, theirs.shop, [orderChanged(anOrder({ customerId: platformId }))]);
+  await deliver(deps, theirs.shop, [
+    orderChanged(anOrder({ customerId: platformId })),
+    { type: "customer_data_requested", customerId: platformId, orderIds: [] },
+  ]);
   const rewardId = await aReward(deps, theirs.shop);
   const their = await openApi(deps, theirs.shop);
   const redeemed = await their.ask(
@@ -89,6 +92,7 @@ describe("a shop that asks with another's ids", () => {
          dailyFigures(days: 2) { issued redeemed expired }
          apiKeys { id createdByName }
          auditLog { nodes { actor subjectId subjectName changes { path } } }
+         dataRequestsOpen { id }
          trialBalance { sum accounts { points } } }`,
       ids,
     );
@@ -114,6 +118,7 @@ describe("a shop that asks with another's ids", () => {
       setAsideCount: 0,
       failedRedemptions: [],
       dailyFigures: Array.from({ length: 2 }, () => ({ issued: 0, redeemed: 0, expired: 0 })),
+      dataRequestsOpen: [],
     });
     const known = Object.values(ids);
     expect(auditLog.nodes).not.toEqual([]);
@@ -144,6 +149,9 @@ describe("a shop that asks with another's ids", () => {
     ["rewardDuplicate(id: $rewardId)", () => reward, "reward_not_found"],
     ["redemptionCancel(id: $redemptionId)", () => reward, "redemption_not_found"],
     ["apiKeyRevoke(id: $keyId)", () => reward, "api_key_not_found"],
+    ["customerErase(customerId: $customerId)", () => reward, "customer_not_found"],
+    ["customerExportData(customerId: $customerId)", () => reward, "customer_not_found"],
+    ["customerSetExcluded(customerId: $customerId, isExcluded: true)", () => reward, "customer_not_found"],
     [`postingUndo(postingId: $postingId, reason: "mine")`, () => reward, "posting_not_found"],
   ];
   const inputTypes: Record<string, string> = {
@@ -156,7 +164,9 @@ describe("a shop that asks with another's ids", () => {
   test.each(mutations)("changes nothing by %s", async (call, input, code) => {
     const name = call.split("(")[0]!;
     const type = inputTypes[name];
-    const named = ["rewardId", "redemptionId", "postingId", "keyId"].filter((id) => call.includes(`$${id}`));
+    const named = ["customerId", "rewardId", "redemptionId", "postingId", "keyId"].filter((id) =>
+      call.includes(`$${id}`),
+    );
     const declared = [...(type ? [`$input: ${type}!`] : []), ...named.map((id) => `$${id}: ID!`)];
 
     const { data, errors } = await api.ask(

@@ -6,6 +6,8 @@ import { tidyInboxTask, wakeAppliersTask } from "../inbox/tidy-inbox.job.ts";
 import { closeRollups } from "../ledger/close-rollups.job.ts";
 import { countDayFigures } from "../ledger/count-day-figures.job.ts";
 import { releaseHolds } from "../ledger/release-holds.job.ts";
+import { erasePersonTask } from "../privacy/erase-person.job.ts";
+import { eraseShopTask } from "../privacy/erase-shop.job.ts";
 import { cancelRedemptionTask } from "../rewards/cancel-redemption.job.ts";
 import { expireRedemptions } from "../rewards/expire-redemptions.job.ts";
 import { issueRedemption } from "../rewards/issue-redemption.job.ts";
@@ -32,6 +34,8 @@ export const tasks: readonly Task<unknown>[] = [
   keepShopsConnected,
   subscribeWebhooks,
   tidySessions,
+  erasePersonTask,
+  eraseShopTask,
 ];
 
 /** Minute, hour, day, month, weekday, in UTC; then the task's name. */

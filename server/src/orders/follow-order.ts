@@ -87,7 +87,7 @@ function reasonNotToCount(
   const { earnsFrom } = program.document.orders;
   if (state !== null && earnsFrom !== null && Date.parse(state.processedAt) < Date.parse(earnsFrom))
     return "before_start";
-  return owner?.isDeleted ? "customer_deleted" : null;
+  return owner?.isDeleted || owner?.isErased ? "customer_deleted" : null;
 }
 
 function contextFor(desk: OrderDesk, record: OrderRecord, owner: KnownCustomer | null): SettleContext {

@@ -17,6 +17,7 @@ const mappers = {
   ApiKey: "../shops/api-keys.ts#ListedKey",
   Customer: "../customers/customer-node.ts#CustomerNode",
   CustomerConnection: "../customers/customers.resolvers.ts#ListedCustomers",
+  PrivacyRequest: "../privacy/privacy-requests.ts#PrivacyRequest as StoredPrivacyRequest",
   Lot: "../customers/find-customer.ts#LotNode",
   Tier: "@laurel/domain/program.ts#TierLevel",
   Movement: "../ledger/movement-node.ts#MovementNode",

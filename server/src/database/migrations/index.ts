@@ -11,6 +11,7 @@ import * as dayFigures from "./0007-day-figures.sql.ts";
 import * as failedRedemptions from "./0008-failed-redemptions.sql.ts";
 import * as redemptionsOfAReward from "./0010-redemptions-of-a-reward.sql.ts";
 import * as auditLog from "./0011-audit-log.sql.ts";
+import * as privacy from "./0012-privacy.sql.ts";
 
 export const migrations: Readonly<Record<string, { up(db: Kysely<never>): Promise<void> }>> = {
   "0000-global-tables": globalTables,
@@ -24,4 +25,5 @@ export const migrations: Readonly<Record<string, { up(db: Kysely<never>): Promis
   "0008-failed-redemptions": failedRedemptions,
   "0010-redemptions-of-a-reward": redemptionsOfAReward,
   "0011-audit-log": auditLog,
+  "0012-privacy": privacy,
 };
