@@ -7,6 +7,7 @@ import type { LotNode } from '../customers/find-customer.ts';
 import type { TierLevel } from '@laurel/domain/program.ts';
 import type { MovementNode } from '../ledger/movement-node.ts';
 import type { OrderNode } from '../orders/list-orders.ts';
+import type { PastCredit as StoredPastCredit, PastCreditMember as LargestMember } from '../past-orders/past-credit.ts';
 import type { StoredReward } from '../rewards/stored-reward.ts';
 import type { RedemptionNode } from '../rewards/list-redemptions.ts';
 import type { GraphqlContext } from './context.ts';
@@ -42,6 +43,8 @@ export type Query = {
   readonly movements: MovementConnection;
   /** All accounts of the shop. They sum to zero. */
   readonly trialBalance: TrialBalance;
+  /** Batches of past orders, newest first; the first is the one at hand. */
+  readonly pastCredits: ReadonlyArray<PastCredit>;
   readonly rewards: RewardConnection;
   readonly reward?: Maybe<Reward>;
   readonly redemption?: Maybe<Redemption>;
@@ -107,6 +110,12 @@ export type Mutation = {
   readonly customerAdjustPoints: MovementPayload;
   /** Posts the reverse of one posting: an adjustment, import or action; once. An undo can't be undone. */
   readonly postingUndo: MovementPayload;
+  /** Reads the orders of the last 60 days and works out what they would earn. Posts nothing. */
+  readonly pastOrdersRead: PastCreditPayload;
+  /** Credits what was worked out. `programVersion` is the one that was shown: refused when another is in force. */
+  readonly pastOrdersCredit: PastCreditPayload;
+  /** Takes a whole batch back: its orders stop counting, and their points return. */
+  readonly pastOrdersUndo: PastCreditPayload;
   /** A custom action, such as a review. Earns what the program's rule for that action says. */
   readonly actionRecord: MovementPayload;
   readonly rewardCreate: RewardPayload;
@@ -131,6 +140,17 @@ export type MutationCustomerAdjustPointsArgs = {
 export type MutationPostingUndoArgs = {
   postingId: Scalars['ID']['input'];
   reason: Scalars['String']['input'];
+};
+
+
+export type MutationPastOrdersCreditArgs = {
+  id: Scalars['ID']['input'];
+  programVersion: Scalars['Int']['input'];
+};
+
+
+export type MutationPastOrdersUndoArgs = {
+  id: Scalars['ID']['input'];
 };
 
 
@@ -442,6 +462,75 @@ export type OrderEdge = {
   readonly cursor: Scalars['String']['output'];
 };
 
+/** Orders that were placed before the program began, credited on purpose. */
+export type PastCredit = {
+  readonly __typename?: 'PastCredit';
+  readonly id: Scalars['ID']['output'];
+  readonly state: PastCreditState;
+  /** Orders that were placed from here … */
+  readonly since: Scalars['DateTime']['output'];
+  /** … up to here, where the program itself begins to count. */
+  readonly until: Scalars['DateTime']['output'];
+  readonly programVersion: Scalars['Int']['output'];
+  readonly ordersRead: Scalars['Int']['output'];
+  /** Of the step at work, 0 to 1. */
+  readonly progress: Scalars['Decimal']['output'];
+  /** Why reading stopped, as a stable code. */
+  readonly failure?: Maybe<Scalars['String']['output']>;
+  /** What they would earn, or have earned. */
+  readonly totals: PastCreditTotals;
+  /** Orders that earn nothing, by reason. */
+  readonly leftOut: ReadonlyArray<PastCreditLeftOut>;
+  /** Those who get most. */
+  readonly members: ReadonlyArray<PastCreditMember>;
+  readonly createdAt: Scalars['DateTime']['output'];
+  readonly createdBy: Scalars['String']['output'];
+  readonly creditedBy?: Maybe<Scalars['String']['output']>;
+  readonly undoneBy?: Maybe<Scalars['String']['output']>;
+  readonly finishedAt?: Maybe<Scalars['DateTime']['output']>;
+};
+
+
+/** Orders that were placed before the program began, credited on purpose. */
+export type PastCreditMembersArgs = {
+  first?: InputMaybe<Scalars['Int']['input']>;
+};
+
+export type PastCreditState =
+  | 'READING'
+  | 'MEASURING'
+  | 'READY'
+  | 'CREDITING'
+  | 'CREDITED'
+  | 'UNDOING'
+  | 'UNDONE';
+
+export type PastCreditTotals = {
+  readonly __typename?: 'PastCreditTotals';
+  readonly orders: Scalars['Int']['output'];
+  readonly members: Scalars['Int']['output'];
+  readonly points: Scalars['Points']['output'];
+};
+
+export type PastCreditLeftOut = {
+  readonly __typename?: 'PastCreditLeftOut';
+  readonly reason: Scalars['String']['output'];
+  readonly orders: Scalars['Int']['output'];
+};
+
+export type PastCreditMember = {
+  readonly __typename?: 'PastCreditMember';
+  readonly customer?: Maybe<Customer>;
+  readonly orders: Scalars['Int']['output'];
+  readonly points: Scalars['Points']['output'];
+};
+
+export type PastCreditPayload = {
+  readonly __typename?: 'PastCreditPayload';
+  readonly pastCredit?: Maybe<PastCredit>;
+  readonly userErrors: ReadonlyArray<UserError>;
+};
+
 export type ActionInput = {
   readonly customerId: Scalars['ID']['input'];
   readonly action: Scalars['String']['input'];
@@ -662,6 +751,12 @@ export type ResolversTypes = {
   Order: ResolverTypeWrapper<OrderNode>;
   OrderConnection: ResolverTypeWrapper<Omit<OrderConnection, 'nodes' | 'edges'> & { nodes: ReadonlyArray<ResolversTypes['Order']>, edges: ReadonlyArray<ResolversTypes['OrderEdge']> }>;
   OrderEdge: ResolverTypeWrapper<Omit<OrderEdge, 'node'> & { node: ResolversTypes['Order'] }>;
+  PastCredit: ResolverTypeWrapper<StoredPastCredit>;
+  PastCreditState: PastCreditState;
+  PastCreditTotals: ResolverTypeWrapper<PastCreditTotals>;
+  PastCreditLeftOut: ResolverTypeWrapper<PastCreditLeftOut>;
+  PastCreditMember: ResolverTypeWrapper<LargestMember>;
+  PastCreditPayload: ResolverTypeWrapper<Omit<PastCreditPayload, 'pastCredit'> & { pastCredit?: Maybe<ResolversTypes['PastCredit']> }>;
   ActionInput: ActionInput;
   Reward: ResolverTypeWrapper<StoredReward>;
   RewardStatus: RewardStatus;
@@ -715,6 +810,11 @@ export type ResolversParentTypes = {
   Order: OrderNode;
   OrderConnection: Omit<OrderConnection, 'nodes' | 'edges'> & { nodes: ReadonlyArray<ResolversParentTypes['Order']>, edges: ReadonlyArray<ResolversParentTypes['OrderEdge']> };
   OrderEdge: Omit<OrderEdge, 'node'> & { node: ResolversParentTypes['Order'] };
+  PastCredit: StoredPastCredit;
+  PastCreditTotals: PastCreditTotals;
+  PastCreditLeftOut: PastCreditLeftOut;
+  PastCreditMember: LargestMember;
+  PastCreditPayload: Omit<PastCreditPayload, 'pastCredit'> & { pastCredit?: Maybe<ResolversParentTypes['PastCredit']> };
   ActionInput: ActionInput;
   Reward: StoredReward;
   RewardInput: RewardInput;
@@ -735,6 +835,7 @@ export type QueryResolvers<ContextType = GraphqlContext, ParentType extends Reso
   customer?: Resolver<Maybe<ResolversTypes['Customer']>, ParentType, ContextType, Partial<QueryCustomerArgs>>;
   movements?: Resolver<ResolversTypes['MovementConnection'], ParentType, ContextType, Partial<QueryMovementsArgs>>;
   trialBalance?: Resolver<ResolversTypes['TrialBalance'], ParentType, ContextType, Partial<QueryTrialBalanceArgs>>;
+  pastCredits?: Resolver<ReadonlyArray<ResolversTypes['PastCredit']>, ParentType, ContextType>;
   rewards?: Resolver<ResolversTypes['RewardConnection'], ParentType, ContextType, Partial<QueryRewardsArgs>>;
   reward?: Resolver<Maybe<ResolversTypes['Reward']>, ParentType, ContextType, RequireFields<QueryRewardArgs, 'id'>>;
   redemption?: Resolver<Maybe<ResolversTypes['Redemption']>, ParentType, ContextType, Partial<QueryRedemptionArgs>>;
@@ -744,6 +845,9 @@ export type MutationResolvers<ContextType = GraphqlContext, ParentType extends R
   programUpdate?: Resolver<ResolversTypes['ProgramPayload'], ParentType, ContextType, RequireFields<MutationProgramUpdateArgs, 'expectedVersion' | 'input'>>;
   customerAdjustPoints?: Resolver<ResolversTypes['MovementPayload'], ParentType, ContextType, RequireFields<MutationCustomerAdjustPointsArgs, 'input'>>;
   postingUndo?: Resolver<ResolversTypes['MovementPayload'], ParentType, ContextType, RequireFields<MutationPostingUndoArgs, 'postingId' | 'reason'>>;
+  pastOrdersRead?: Resolver<ResolversTypes['PastCreditPayload'], ParentType, ContextType>;
+  pastOrdersCredit?: Resolver<ResolversTypes['PastCreditPayload'], ParentType, ContextType, RequireFields<MutationPastOrdersCreditArgs, 'id' | 'programVersion'>>;
+  pastOrdersUndo?: Resolver<ResolversTypes['PastCreditPayload'], ParentType, ContextType, RequireFields<MutationPastOrdersUndoArgs, 'id'>>;
   actionRecord?: Resolver<ResolversTypes['MovementPayload'], ParentType, ContextType, RequireFields<MutationActionRecordArgs, 'input'>>;
   rewardCreate?: Resolver<ResolversTypes['RewardPayload'], ParentType, ContextType, RequireFields<MutationRewardCreateArgs, 'input'>>;
   rewardUpdate?: Resolver<ResolversTypes['RewardPayload'], ParentType, ContextType, RequireFields<MutationRewardUpdateArgs, 'id' | 'expectedVersion' | 'input'>>;
@@ -936,6 +1040,47 @@ export type OrderEdgeResolvers<ContextType = GraphqlContext, ParentType extends 
   cursor?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
 };
 
+export type PastCreditResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['PastCredit'] = ResolversParentTypes['PastCredit']> = {
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  state?: Resolver<ResolversTypes['PastCreditState'], ParentType, ContextType>;
+  since?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+  until?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+  programVersion?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  ordersRead?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  progress?: Resolver<ResolversTypes['Decimal'], ParentType, ContextType>;
+  failure?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  totals?: Resolver<ResolversTypes['PastCreditTotals'], ParentType, ContextType>;
+  leftOut?: Resolver<ReadonlyArray<ResolversTypes['PastCreditLeftOut']>, ParentType, ContextType>;
+  members?: Resolver<ReadonlyArray<ResolversTypes['PastCreditMember']>, ParentType, ContextType, RequireFields<PastCreditMembersArgs, 'first'>>;
+  createdAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+  createdBy?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  creditedBy?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  undoneBy?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  finishedAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+};
+
+export type PastCreditTotalsResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['PastCreditTotals'] = ResolversParentTypes['PastCreditTotals']> = {
+  orders?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  members?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  points?: Resolver<ResolversTypes['Points'], ParentType, ContextType>;
+};
+
+export type PastCreditLeftOutResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['PastCreditLeftOut'] = ResolversParentTypes['PastCreditLeftOut']> = {
+  reason?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  orders?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+};
+
+export type PastCreditMemberResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['PastCreditMember'] = ResolversParentTypes['PastCreditMember']> = {
+  customer?: Resolver<Maybe<ResolversTypes['Customer']>, ParentType, ContextType>;
+  orders?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  points?: Resolver<ResolversTypes['Points'], ParentType, ContextType>;
+};
+
+export type PastCreditPayloadResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['PastCreditPayload'] = ResolversParentTypes['PastCreditPayload']> = {
+  pastCredit?: Resolver<Maybe<ResolversTypes['PastCredit']>, ParentType, ContextType>;
+  userErrors?: Resolver<ReadonlyArray<ResolversTypes['UserError']>, ParentType, ContextType>;
+};
+
 export type RewardResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['Reward'] = ResolversParentTypes['Reward']> = {
   id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   version?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
@@ -1026,6 +1171,11 @@ export type Resolvers<ContextType = GraphqlContext> = {
   Order?: OrderResolvers<ContextType>;
   OrderConnection?: OrderConnectionResolvers<ContextType>;
   OrderEdge?: OrderEdgeResolvers<ContextType>;
+  PastCredit?: PastCreditResolvers<ContextType>;
+  PastCreditTotals?: PastCreditTotalsResolvers<ContextType>;
+  PastCreditLeftOut?: PastCreditLeftOutResolvers<ContextType>;
+  PastCreditMember?: PastCreditMemberResolvers<ContextType>;
+  PastCreditPayload?: PastCreditPayloadResolvers<ContextType>;
   Reward?: RewardResolvers<ContextType>;
   RewardPayload?: RewardPayloadResolvers<ContextType>;
   RewardConnection?: RewardConnectionResolvers<ContextType>;

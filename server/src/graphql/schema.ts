@@ -9,6 +9,7 @@ const files = [
   "customers/customers.graphql",
   "ledger/movements.graphql",
   "orders/orders.graphql",
+  "past-orders/past-orders.graphql",
   "earning/actions.graphql",
   "rewards/rewards.graphql",
   "rewards/redemptions.graphql",

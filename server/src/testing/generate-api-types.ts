@@ -18,6 +18,8 @@ const mappers = {
   Tier: "@laurel/domain/program.ts#TierLevel",
   Movement: "../ledger/movement-node.ts#MovementNode",
   Order: "../orders/list-orders.ts#OrderNode",
+  PastCredit: "../past-orders/past-credit.ts#PastCredit as StoredPastCredit",
+  PastCreditMember: "../past-orders/past-credit.ts#PastCreditMember as LargestMember",
   Reward: "../rewards/stored-reward.ts#StoredReward",
   Redemption: "../rewards/list-redemptions.ts#RedemptionNode",
 };
