@@ -17,6 +17,14 @@ import { workOn } from "./past-credit.job.ts";
 const TODAY = "2026-03-02T10:00:00.000Z";
 const LAUNCHED = "2026-03-01T10:00:00.000Z";
 const patience = { timeout: 30_000, interval: 20 };
+const gold = {
+  id: "gold",
+  name: "Gold",
+  threshold: 2000,
+  multiplierBasisPoints: 20_000,
+  entryGiftPoints: 0,
+  color: "#9aa0a6",
+};
 const attempt = { n: 1, isLast: false };
 
 let own: TestDatabase;
@@ -184,7 +192,7 @@ describe("past orders", () => {
         ...program.tiers,
         basis: "spend",
         window: "lifetime",
-        levels: [{ id: "gold", name: "Gold", threshold: 2000, multiplierBasisPoints: 20_000 }],
+        levels: [gold],
       },
     }));
     const ada = place("ada@example.com", 30);
