@@ -1,6 +1,7 @@
 import type { GraphQLResolveInfo, GraphQLScalarType, GraphQLScalarTypeConfig } from 'graphql';
 import type { Shop as StoredShop } from '../shops/load-shop.ts';
 import type { Program as StoredProgram } from '../program/stored-program.ts';
+import type { ProgramEffect as LoadedProgramEffect } from '../program/program-effect.ts';
 import type { CustomerNode } from '../customers/customer-node.ts';
 import type { ListedCustomers } from '../customers/customers.resolvers.ts';
 import type { LotNode } from '../customers/find-customer.ts';
@@ -37,6 +38,10 @@ export type Query = {
   readonly shop: Shop;
   /** The program in force, or one of its earlier versions. */
   readonly program: Program;
+  /** Every version, the one in force first. */
+  readonly programVersions: ProgramConnection;
+  /** What a document would change if it were saved now. Saves nothing. */
+  readonly programEffect: ProgramEffectPayload;
   readonly customers: CustomerConnection;
   readonly customer?: Maybe<Customer>;
   /** Every movement of the shop's ledger, newest first. */
@@ -53,6 +58,17 @@ export type Query = {
 
 export type QueryProgramArgs = {
   version?: InputMaybe<Scalars['Int']['input']>;
+};
+
+
+export type QueryProgramVersionsArgs = {
+  first?: InputMaybe<Scalars['Int']['input']>;
+  after?: InputMaybe<Scalars['String']['input']>;
+};
+
+
+export type QueryProgramEffectArgs = {
+  document: Scalars['JSON']['input'];
 };
 
 
@@ -251,6 +267,50 @@ export type ProgramPayload = {
   readonly __typename?: 'ProgramPayload';
   readonly program?: Maybe<Program>;
   readonly userErrors: ReadonlyArray<UserError>;
+};
+
+export type ProgramConnection = {
+  readonly __typename?: 'ProgramConnection';
+  readonly nodes: ReadonlyArray<Program>;
+  readonly edges: ReadonlyArray<ProgramEdge>;
+  readonly pageInfo: PageInfo;
+};
+
+export type ProgramEdge = {
+  readonly __typename?: 'ProgramEdge';
+  readonly node: Program;
+  readonly cursor: Scalars['String']['output'];
+};
+
+export type ProgramEffectPayload = {
+  readonly __typename?: 'ProgramEffectPayload';
+  readonly effect?: Maybe<ProgramEffect>;
+  readonly userErrors: ReadonlyArray<UserError>;
+};
+
+export type ProgramEffect = {
+  readonly __typename?: 'ProgramEffect';
+  /** Orders placed from here on, if it were saved now. Those that are known stay under the version that they have. */
+  readonly from: Scalars['DateTime']['output'];
+  /** Who takes part, and what they hold, available and pending. */
+  readonly membersCount: Scalars['Int']['output'];
+  readonly outstanding: Scalars['Points']['output'];
+  /** People who would begin or cease to take part: each when the store next tells of them. */
+  readonly joiningCount: Scalars['Int']['output'];
+  readonly leavingCount: Scalars['Int']['output'];
+  readonly orders: ProgramEffectOnOrders;
+};
+
+/** The latest orders that earned, worked out by both programs, each in the tier it had. */
+export type ProgramEffectOnOrders = {
+  readonly __typename?: 'ProgramEffectOnOrders';
+  readonly count: Scalars['Int']['output'];
+  /** When the earliest of them was placed. */
+  readonly since?: Maybe<Scalars['DateTime']['output']>;
+  readonly pointsBefore: Scalars['Points']['output'];
+  readonly pointsAfter: Scalars['Points']['output'];
+  /** Of those who placed them: how many would have got more or less. */
+  readonly membersTouched: Scalars['Int']['output'];
 };
 
 export type Customer = {
@@ -731,6 +791,11 @@ export type ResolversTypes = {
   PointsName: ResolverTypeWrapper<PointsName>;
   ProgramInput: ProgramInput;
   ProgramPayload: ResolverTypeWrapper<Omit<ProgramPayload, 'program'> & { program?: Maybe<ResolversTypes['Program']> }>;
+  ProgramConnection: ResolverTypeWrapper<Omit<ProgramConnection, 'nodes' | 'edges'> & { nodes: ReadonlyArray<ResolversTypes['Program']>, edges: ReadonlyArray<ResolversTypes['ProgramEdge']> }>;
+  ProgramEdge: ResolverTypeWrapper<Omit<ProgramEdge, 'node'> & { node: ResolversTypes['Program'] }>;
+  ProgramEffectPayload: ResolverTypeWrapper<Omit<ProgramEffectPayload, 'effect'> & { effect?: Maybe<ResolversTypes['ProgramEffect']> }>;
+  ProgramEffect: ResolverTypeWrapper<LoadedProgramEffect>;
+  ProgramEffectOnOrders: ResolverTypeWrapper<ProgramEffectOnOrders>;
   Customer: ResolverTypeWrapper<CustomerNode>;
   CustomerStatus: CustomerStatus;
   PointsBalance: ResolverTypeWrapper<PointsBalance>;
@@ -792,6 +857,11 @@ export type ResolversParentTypes = {
   PointsName: PointsName;
   ProgramInput: ProgramInput;
   ProgramPayload: Omit<ProgramPayload, 'program'> & { program?: Maybe<ResolversParentTypes['Program']> };
+  ProgramConnection: Omit<ProgramConnection, 'nodes' | 'edges'> & { nodes: ReadonlyArray<ResolversParentTypes['Program']>, edges: ReadonlyArray<ResolversParentTypes['ProgramEdge']> };
+  ProgramEdge: Omit<ProgramEdge, 'node'> & { node: ResolversParentTypes['Program'] };
+  ProgramEffectPayload: Omit<ProgramEffectPayload, 'effect'> & { effect?: Maybe<ResolversParentTypes['ProgramEffect']> };
+  ProgramEffect: LoadedProgramEffect;
+  ProgramEffectOnOrders: ProgramEffectOnOrders;
   Customer: CustomerNode;
   PointsBalance: PointsBalance;
   Lot: LotNode;
@@ -831,6 +901,8 @@ export type ResolversParentTypes = {
 export type QueryResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['Query'] = ResolversParentTypes['Query']> = {
   shop?: Resolver<ResolversTypes['Shop'], ParentType, ContextType>;
   program?: Resolver<ResolversTypes['Program'], ParentType, ContextType, Partial<QueryProgramArgs>>;
+  programVersions?: Resolver<ResolversTypes['ProgramConnection'], ParentType, ContextType, Partial<QueryProgramVersionsArgs>>;
+  programEffect?: Resolver<ResolversTypes['ProgramEffectPayload'], ParentType, ContextType, RequireFields<QueryProgramEffectArgs, 'document'>>;
   customers?: Resolver<ResolversTypes['CustomerConnection'], ParentType, ContextType, Partial<QueryCustomersArgs>>;
   customer?: Resolver<Maybe<ResolversTypes['Customer']>, ParentType, ContextType, Partial<QueryCustomerArgs>>;
   movements?: Resolver<ResolversTypes['MovementConnection'], ParentType, ContextType, Partial<QueryMovementsArgs>>;
@@ -916,6 +988,39 @@ export type PointsNameResolvers<ContextType = GraphqlContext, ParentType extends
 export type ProgramPayloadResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['ProgramPayload'] = ResolversParentTypes['ProgramPayload']> = {
   program?: Resolver<Maybe<ResolversTypes['Program']>, ParentType, ContextType>;
   userErrors?: Resolver<ReadonlyArray<ResolversTypes['UserError']>, ParentType, ContextType>;
+};
+
+export type ProgramConnectionResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['ProgramConnection'] = ResolversParentTypes['ProgramConnection']> = {
+  nodes?: Resolver<ReadonlyArray<ResolversTypes['Program']>, ParentType, ContextType>;
+  edges?: Resolver<ReadonlyArray<ResolversTypes['ProgramEdge']>, ParentType, ContextType>;
+  pageInfo?: Resolver<ResolversTypes['PageInfo'], ParentType, ContextType>;
+};
+
+export type ProgramEdgeResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['ProgramEdge'] = ResolversParentTypes['ProgramEdge']> = {
+  node?: Resolver<ResolversTypes['Program'], ParentType, ContextType>;
+  cursor?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
+export type ProgramEffectPayloadResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['ProgramEffectPayload'] = ResolversParentTypes['ProgramEffectPayload']> = {
+  effect?: Resolver<Maybe<ResolversTypes['ProgramEffect']>, ParentType, ContextType>;
+  userErrors?: Resolver<ReadonlyArray<ResolversTypes['UserError']>, ParentType, ContextType>;
+};
+
+export type ProgramEffectResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['ProgramEffect'] = ResolversParentTypes['ProgramEffect']> = {
+  from?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+  membersCount?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  outstanding?: Resolver<ResolversTypes['Points'], ParentType, ContextType>;
+  joiningCount?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  leavingCount?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  orders?: Resolver<ResolversTypes['ProgramEffectOnOrders'], ParentType, ContextType>;
+};
+
+export type ProgramEffectOnOrdersResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['ProgramEffectOnOrders'] = ResolversParentTypes['ProgramEffectOnOrders']> = {
+  count?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  since?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+  pointsBefore?: Resolver<ResolversTypes['Points'], ParentType, ContextType>;
+  pointsAfter?: Resolver<ResolversTypes['Points'], ParentType, ContextType>;
+  membersTouched?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
 };
 
 export type CustomerResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['Customer'] = ResolversParentTypes['Customer']> = {
@@ -1156,6 +1261,11 @@ export type Resolvers<ContextType = GraphqlContext> = {
   Program?: ProgramResolvers<ContextType>;
   PointsName?: PointsNameResolvers<ContextType>;
   ProgramPayload?: ProgramPayloadResolvers<ContextType>;
+  ProgramConnection?: ProgramConnectionResolvers<ContextType>;
+  ProgramEdge?: ProgramEdgeResolvers<ContextType>;
+  ProgramEffectPayload?: ProgramEffectPayloadResolvers<ContextType>;
+  ProgramEffect?: ProgramEffectResolvers<ContextType>;
+  ProgramEffectOnOrders?: ProgramEffectOnOrdersResolvers<ContextType>;
   Customer?: CustomerResolvers<ContextType>;
   PointsBalance?: PointsBalanceResolvers<ContextType>;
   Lot?: LotResolvers<ContextType>;

@@ -12,6 +12,7 @@ export const generatedFile = "server/src/graphql/resolver-types.generated.ts";
 const mappers = {
   Shop: "../shops/load-shop.ts#Shop as StoredShop",
   Program: "../program/stored-program.ts#Program as StoredProgram",
+  ProgramEffect: "../program/program-effect.ts#ProgramEffect as LoadedProgramEffect",
   Customer: "../customers/customer-node.ts#CustomerNode",
   CustomerConnection: "../customers/customers.resolvers.ts#ListedCustomers",
   Lot: "../customers/find-customer.ts#LotNode",
