@@ -24,6 +24,8 @@ export interface TenantSchema {
   staff: StaffTable;
   audit_log: AuditLogTable;
   privacy_requests: PrivacyRequestsTable;
+  past_credits: PastCreditsTable;
+  past_credit_orders: PastCreditOrdersTable;
 }
 
 interface OfShop {
@@ -281,4 +283,36 @@ export interface PrivacyRequestsTable extends OfShop {
   asked_at: Timestamp;
   done_by: string | null;
   done_at: Timestamp | null;
+}
+
+export interface PastCreditsTable extends OfShop {
+  id: string;
+  state: string;
+  since: Timestamp;
+  until: Timestamp;
+  program_version: number;
+  read_cursor: string | null;
+  read_until: Timestamp;
+  orders_read: Generated<number>;
+  member_cursor: string | null;
+  members_done: Generated<number>;
+  members_total: Generated<number>;
+  failure: string | null;
+  created_at: Timestamp;
+  created_by: string;
+  credited_by: string | null;
+  undone_by: string | null;
+  finished_at: Timestamp | null;
+}
+
+export interface PastCreditOrdersTable extends OfShop {
+  credit_id: string;
+  order_id: string;
+  customer_id: string | null;
+  processed_at: Timestamp;
+  points: Generated<number>;
+  left_out: string | null;
+  tier_before: string | null;
+  credited_at: Timestamp | null;
+  undone_at: Timestamp | null;
 }

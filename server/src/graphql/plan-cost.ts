@@ -23,10 +23,14 @@ export type CostOf = (variables: Variables) => number;
 const ownCosts: Readonly<Record<string, number>> = {
   "Query.trialBalance": 50,
   "Query.dataRequestsOpen": 20,
+  "Query.programEffect": 500,
   "Customer.pointsAt": 5,
   "Customer.lots": 2,
   "Customer.privacyRequests": 5,
   "CustomerConnection.totalCount": 50,
+  "PastCredit.totals": 20,
+  "PastCredit.leftOut": 20,
+  "PastCredit.members": 50,
   "Reward.affordableShare": 1,
   "Reward.redemptionsCount": 1,
 };

@@ -4,6 +4,7 @@ import type { Program as StoredProgram } from '../program/stored-program.ts';
 import type { AuditEntryNode } from '../audit/list-changes.ts';
 import type { Change } from '../audit/changes.ts';
 import type { ListedKey } from '../shops/api-keys.ts';
+import type { ProgramEffect as LoadedProgramEffect } from '../program/program-effect.ts';
 import type { CustomerNode } from '../customers/customer-node.ts';
 import type { ListedCustomers } from '../customers/customers.resolvers.ts';
 import type { PrivacyRequest as StoredPrivacyRequest } from '../privacy/privacy-requests.ts';
@@ -12,6 +13,7 @@ import type { TierLevel } from '@laurel/domain/program.ts';
 import type { MovementNode } from '../ledger/movement-node.ts';
 import type { OrderNode } from '../orders/list-orders.ts';
 import type { KeptWebhook } from '../inbox/list-inbox.ts';
+import type { PastCredit as StoredPastCredit, PastCreditMember as LargestMember } from '../past-orders/past-credit.ts';
 import type { StoredReward } from '../rewards/stored-reward.ts';
 import type { RedemptionNode } from '../rewards/list-redemptions.ts';
 import type { GraphqlContext } from './context.ts';
@@ -45,6 +47,10 @@ export type Query = {
   readonly auditLog: AuditEntryConnection;
   /** The program in force, or one of its earlier versions. */
   readonly program: Program;
+  /** Every version, the one in force first. */
+  readonly programVersions: ProgramConnection;
+  /** What a document would change if it were saved now. Saves nothing. */
+  readonly programEffect: ProgramEffectPayload;
   readonly customers: CustomerConnection;
   readonly customer?: Maybe<Customer>;
   /** Customers who wait for their data, oldest first, at most 20. */
@@ -58,6 +64,8 @@ export type Query = {
   /** Webhooks that could not be applied, oldest first, at most 1,000. What they say of an order or a customer is not in the ledger yet. */
   readonly setAsideWebhooks: ReadonlyArray<SetAsideWebhook>;
   readonly setAsideCount: Scalars['Int']['output'];
+  /** Batches of past orders, newest first; the first is the one at hand. */
+  readonly pastCredits: ReadonlyArray<PastCredit>;
   /** In the order that the merchant chose, which is the shopper's too; new ones come last. */
   readonly rewards: RewardConnection;
   readonly reward?: Maybe<Reward>;
@@ -76,6 +84,17 @@ export type QueryAuditLogArgs = {
 
 export type QueryProgramArgs = {
   version?: InputMaybe<Scalars['Int']['input']>;
+};
+
+
+export type QueryProgramVersionsArgs = {
+  first?: InputMaybe<Scalars['Int']['input']>;
+  after?: InputMaybe<Scalars['String']['input']>;
+};
+
+
+export type QueryProgramEffectArgs = {
+  document: Scalars['JSON']['input'];
 };
 
 
@@ -150,6 +169,12 @@ export type Mutation = {
   readonly postingUndo: MovementPayload;
   /** Applies them again, or all of them. One whose reason still holds comes back. */
   readonly setAsideRetry: SetAsideRetryPayload;
+  /** Reads the orders of the last 60 days and works out what they would earn. Posts nothing. */
+  readonly pastOrdersRead: PastCreditPayload;
+  /** Credits what was worked out. `programVersion` is the one that was shown: refused when another is in force. */
+  readonly pastOrdersCredit: PastCreditPayload;
+  /** Takes a whole batch back: its orders stop counting, and their points return. */
+  readonly pastOrdersUndo: PastCreditPayload;
   /** A custom action, such as a review. Earns what the program's rule for that action says. */
   readonly actionRecord: MovementPayload;
   readonly rewardCreate: RewardPayload;
@@ -209,6 +234,17 @@ export type MutationPostingUndoArgs = {
 
 export type MutationSetAsideRetryArgs = {
   webhookIds?: InputMaybe<ReadonlyArray<Scalars['ID']['input']>>;
+};
+
+
+export type MutationPastOrdersCreditArgs = {
+  id: Scalars['ID']['input'];
+  programVersion: Scalars['Int']['input'];
+};
+
+
+export type MutationPastOrdersUndoArgs = {
+  id: Scalars['ID']['input'];
 };
 
 
@@ -422,6 +458,50 @@ export type ProgramPayload = {
   readonly __typename?: 'ProgramPayload';
   readonly program?: Maybe<Program>;
   readonly userErrors: ReadonlyArray<UserError>;
+};
+
+export type ProgramConnection = {
+  readonly __typename?: 'ProgramConnection';
+  readonly nodes: ReadonlyArray<Program>;
+  readonly edges: ReadonlyArray<ProgramEdge>;
+  readonly pageInfo: PageInfo;
+};
+
+export type ProgramEdge = {
+  readonly __typename?: 'ProgramEdge';
+  readonly node: Program;
+  readonly cursor: Scalars['String']['output'];
+};
+
+export type ProgramEffectPayload = {
+  readonly __typename?: 'ProgramEffectPayload';
+  readonly effect?: Maybe<ProgramEffect>;
+  readonly userErrors: ReadonlyArray<UserError>;
+};
+
+export type ProgramEffect = {
+  readonly __typename?: 'ProgramEffect';
+  /** Orders placed from here on, if it were saved now. Those that are known stay under the version that they have. */
+  readonly from: Scalars['DateTime']['output'];
+  /** Who takes part, and what they hold, available and pending. */
+  readonly membersCount: Scalars['Int']['output'];
+  readonly outstanding: Scalars['Points']['output'];
+  /** People who would begin or cease to take part: each when the store next tells of them. */
+  readonly joiningCount: Scalars['Int']['output'];
+  readonly leavingCount: Scalars['Int']['output'];
+  readonly orders: ProgramEffectOnOrders;
+};
+
+/** The latest orders that earned, worked out by both programs, each in the tier it had. */
+export type ProgramEffectOnOrders = {
+  readonly __typename?: 'ProgramEffectOnOrders';
+  readonly count: Scalars['Int']['output'];
+  /** When the earliest of them was placed. */
+  readonly since?: Maybe<Scalars['DateTime']['output']>;
+  readonly pointsBefore: Scalars['Points']['output'];
+  readonly pointsAfter: Scalars['Points']['output'];
+  /** Of those who placed them: how many would have got more or less. */
+  readonly membersTouched: Scalars['Int']['output'];
 };
 
 export type Customer = {
@@ -696,6 +776,75 @@ export type SetAsideRetryPayload = {
   readonly userErrors: ReadonlyArray<UserError>;
 };
 
+/** Orders that were placed before the program began, credited on purpose. */
+export type PastCredit = {
+  readonly __typename?: 'PastCredit';
+  readonly id: Scalars['ID']['output'];
+  readonly state: PastCreditState;
+  /** Orders that were placed from here … */
+  readonly since: Scalars['DateTime']['output'];
+  /** … up to here, where the program itself begins to count. */
+  readonly until: Scalars['DateTime']['output'];
+  readonly programVersion: Scalars['Int']['output'];
+  readonly ordersRead: Scalars['Int']['output'];
+  /** Of the step at work, 0 to 1. */
+  readonly progress: Scalars['Decimal']['output'];
+  /** Why reading stopped, as a stable code. */
+  readonly failure?: Maybe<Scalars['String']['output']>;
+  /** What they would earn, or have earned. */
+  readonly totals: PastCreditTotals;
+  /** Orders that earn nothing, by reason. */
+  readonly leftOut: ReadonlyArray<PastCreditLeftOut>;
+  /** Those who get most. */
+  readonly members: ReadonlyArray<PastCreditMember>;
+  readonly createdAt: Scalars['DateTime']['output'];
+  readonly createdBy: Scalars['String']['output'];
+  readonly creditedBy?: Maybe<Scalars['String']['output']>;
+  readonly undoneBy?: Maybe<Scalars['String']['output']>;
+  readonly finishedAt?: Maybe<Scalars['DateTime']['output']>;
+};
+
+
+/** Orders that were placed before the program began, credited on purpose. */
+export type PastCreditMembersArgs = {
+  first?: InputMaybe<Scalars['Int']['input']>;
+};
+
+export type PastCreditState =
+  | 'READING'
+  | 'MEASURING'
+  | 'READY'
+  | 'CREDITING'
+  | 'CREDITED'
+  | 'UNDOING'
+  | 'UNDONE';
+
+export type PastCreditTotals = {
+  readonly __typename?: 'PastCreditTotals';
+  readonly orders: Scalars['Int']['output'];
+  readonly members: Scalars['Int']['output'];
+  readonly points: Scalars['Points']['output'];
+};
+
+export type PastCreditLeftOut = {
+  readonly __typename?: 'PastCreditLeftOut';
+  readonly reason: Scalars['String']['output'];
+  readonly orders: Scalars['Int']['output'];
+};
+
+export type PastCreditMember = {
+  readonly __typename?: 'PastCreditMember';
+  readonly customer?: Maybe<Customer>;
+  readonly orders: Scalars['Int']['output'];
+  readonly points: Scalars['Points']['output'];
+};
+
+export type PastCreditPayload = {
+  readonly __typename?: 'PastCreditPayload';
+  readonly pastCredit?: Maybe<PastCredit>;
+  readonly userErrors: ReadonlyArray<UserError>;
+};
+
 export type ActionInput = {
   readonly customerId: Scalars['ID']['input'];
   readonly action: Scalars['String']['input'];
@@ -921,6 +1070,11 @@ export type ResolversTypes = {
   PointsName: ResolverTypeWrapper<PointsName>;
   ProgramInput: ProgramInput;
   ProgramPayload: ResolverTypeWrapper<Omit<ProgramPayload, 'program'> & { program?: Maybe<ResolversTypes['Program']> }>;
+  ProgramConnection: ResolverTypeWrapper<Omit<ProgramConnection, 'nodes' | 'edges'> & { nodes: ReadonlyArray<ResolversTypes['Program']>, edges: ReadonlyArray<ResolversTypes['ProgramEdge']> }>;
+  ProgramEdge: ResolverTypeWrapper<Omit<ProgramEdge, 'node'> & { node: ResolversTypes['Program'] }>;
+  ProgramEffectPayload: ResolverTypeWrapper<Omit<ProgramEffectPayload, 'effect'> & { effect?: Maybe<ResolversTypes['ProgramEffect']> }>;
+  ProgramEffect: ResolverTypeWrapper<LoadedProgramEffect>;
+  ProgramEffectOnOrders: ResolverTypeWrapper<ProgramEffectOnOrders>;
   Customer: ResolverTypeWrapper<CustomerNode>;
   CustomerStatus: CustomerStatus;
   PointsBalance: ResolverTypeWrapper<PointsBalance>;
@@ -948,6 +1102,12 @@ export type ResolversTypes = {
   OrderEdge: ResolverTypeWrapper<Omit<OrderEdge, 'node'> & { node: ResolversTypes['Order'] }>;
   SetAsideWebhook: ResolverTypeWrapper<KeptWebhook>;
   SetAsideRetryPayload: ResolverTypeWrapper<SetAsideRetryPayload>;
+  PastCredit: ResolverTypeWrapper<StoredPastCredit>;
+  PastCreditState: PastCreditState;
+  PastCreditTotals: ResolverTypeWrapper<PastCreditTotals>;
+  PastCreditLeftOut: ResolverTypeWrapper<PastCreditLeftOut>;
+  PastCreditMember: ResolverTypeWrapper<LargestMember>;
+  PastCreditPayload: ResolverTypeWrapper<Omit<PastCreditPayload, 'pastCredit'> & { pastCredit?: Maybe<ResolversTypes['PastCredit']> }>;
   ActionInput: ActionInput;
   Reward: ResolverTypeWrapper<StoredReward>;
   RewardStatus: RewardStatus;
@@ -992,6 +1152,11 @@ export type ResolversParentTypes = {
   PointsName: PointsName;
   ProgramInput: ProgramInput;
   ProgramPayload: Omit<ProgramPayload, 'program'> & { program?: Maybe<ResolversParentTypes['Program']> };
+  ProgramConnection: Omit<ProgramConnection, 'nodes' | 'edges'> & { nodes: ReadonlyArray<ResolversParentTypes['Program']>, edges: ReadonlyArray<ResolversParentTypes['ProgramEdge']> };
+  ProgramEdge: Omit<ProgramEdge, 'node'> & { node: ResolversParentTypes['Program'] };
+  ProgramEffectPayload: Omit<ProgramEffectPayload, 'effect'> & { effect?: Maybe<ResolversParentTypes['ProgramEffect']> };
+  ProgramEffect: LoadedProgramEffect;
+  ProgramEffectOnOrders: ProgramEffectOnOrders;
   Customer: CustomerNode;
   PointsBalance: PointsBalance;
   Lot: LotNode;
@@ -1016,6 +1181,11 @@ export type ResolversParentTypes = {
   OrderEdge: Omit<OrderEdge, 'node'> & { node: ResolversParentTypes['Order'] };
   SetAsideWebhook: KeptWebhook;
   SetAsideRetryPayload: SetAsideRetryPayload;
+  PastCredit: StoredPastCredit;
+  PastCreditTotals: PastCreditTotals;
+  PastCreditLeftOut: PastCreditLeftOut;
+  PastCreditMember: LargestMember;
+  PastCreditPayload: Omit<PastCreditPayload, 'pastCredit'> & { pastCredit?: Maybe<ResolversParentTypes['PastCredit']> };
   ActionInput: ActionInput;
   Reward: StoredReward;
   RewardInput: RewardInput;
@@ -1034,6 +1204,8 @@ export type QueryResolvers<ContextType = GraphqlContext, ParentType extends Reso
   apiKeys?: Resolver<ReadonlyArray<ResolversTypes['ApiKey']>, ParentType, ContextType>;
   auditLog?: Resolver<ResolversTypes['AuditEntryConnection'], ParentType, ContextType, Partial<QueryAuditLogArgs>>;
   program?: Resolver<ResolversTypes['Program'], ParentType, ContextType, Partial<QueryProgramArgs>>;
+  programVersions?: Resolver<ResolversTypes['ProgramConnection'], ParentType, ContextType, Partial<QueryProgramVersionsArgs>>;
+  programEffect?: Resolver<ResolversTypes['ProgramEffectPayload'], ParentType, ContextType, RequireFields<QueryProgramEffectArgs, 'document'>>;
   customers?: Resolver<ResolversTypes['CustomerConnection'], ParentType, ContextType, Partial<QueryCustomersArgs>>;
   customer?: Resolver<Maybe<ResolversTypes['Customer']>, ParentType, ContextType, Partial<QueryCustomerArgs>>;
   dataRequestsOpen?: Resolver<ReadonlyArray<ResolversTypes['PrivacyRequest']>, ParentType, ContextType>;
@@ -1042,6 +1214,7 @@ export type QueryResolvers<ContextType = GraphqlContext, ParentType extends Reso
   dailyFigures?: Resolver<ReadonlyArray<ResolversTypes['DayFigures']>, ParentType, ContextType, RequireFields<QueryDailyFiguresArgs, 'days'>>;
   setAsideWebhooks?: Resolver<ReadonlyArray<ResolversTypes['SetAsideWebhook']>, ParentType, ContextType>;
   setAsideCount?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  pastCredits?: Resolver<ReadonlyArray<ResolversTypes['PastCredit']>, ParentType, ContextType>;
   rewards?: Resolver<ResolversTypes['RewardConnection'], ParentType, ContextType, Partial<QueryRewardsArgs>>;
   reward?: Resolver<Maybe<ResolversTypes['Reward']>, ParentType, ContextType, RequireFields<QueryRewardArgs, 'id'>>;
   redemption?: Resolver<Maybe<ResolversTypes['Redemption']>, ParentType, ContextType, Partial<QueryRedemptionArgs>>;
@@ -1058,6 +1231,9 @@ export type MutationResolvers<ContextType = GraphqlContext, ParentType extends R
   customerExportData?: Resolver<ResolversTypes['CustomerDataPayload'], ParentType, ContextType, RequireFields<MutationCustomerExportDataArgs, 'customerId'>>;
   postingUndo?: Resolver<ResolversTypes['MovementPayload'], ParentType, ContextType, RequireFields<MutationPostingUndoArgs, 'postingId' | 'reason'>>;
   setAsideRetry?: Resolver<ResolversTypes['SetAsideRetryPayload'], ParentType, ContextType, Partial<MutationSetAsideRetryArgs>>;
+  pastOrdersRead?: Resolver<ResolversTypes['PastCreditPayload'], ParentType, ContextType>;
+  pastOrdersCredit?: Resolver<ResolversTypes['PastCreditPayload'], ParentType, ContextType, RequireFields<MutationPastOrdersCreditArgs, 'id' | 'programVersion'>>;
+  pastOrdersUndo?: Resolver<ResolversTypes['PastCreditPayload'], ParentType, ContextType, RequireFields<MutationPastOrdersUndoArgs, 'id'>>;
   actionRecord?: Resolver<ResolversTypes['MovementPayload'], ParentType, ContextType, RequireFields<MutationActionRecordArgs, 'input'>>;
   rewardCreate?: Resolver<ResolversTypes['RewardPayload'], ParentType, ContextType, RequireFields<MutationRewardCreateArgs, 'input'>>;
   rewardUpdate?: Resolver<ResolversTypes['RewardPayload'], ParentType, ContextType, RequireFields<MutationRewardUpdateArgs, 'id' | 'expectedVersion' | 'input'>>;
@@ -1183,6 +1359,39 @@ export type PointsNameResolvers<ContextType = GraphqlContext, ParentType extends
 export type ProgramPayloadResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['ProgramPayload'] = ResolversParentTypes['ProgramPayload']> = {
   program?: Resolver<Maybe<ResolversTypes['Program']>, ParentType, ContextType>;
   userErrors?: Resolver<ReadonlyArray<ResolversTypes['UserError']>, ParentType, ContextType>;
+};
+
+export type ProgramConnectionResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['ProgramConnection'] = ResolversParentTypes['ProgramConnection']> = {
+  nodes?: Resolver<ReadonlyArray<ResolversTypes['Program']>, ParentType, ContextType>;
+  edges?: Resolver<ReadonlyArray<ResolversTypes['ProgramEdge']>, ParentType, ContextType>;
+  pageInfo?: Resolver<ResolversTypes['PageInfo'], ParentType, ContextType>;
+};
+
+export type ProgramEdgeResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['ProgramEdge'] = ResolversParentTypes['ProgramEdge']> = {
+  node?: Resolver<ResolversTypes['Program'], ParentType, ContextType>;
+  cursor?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
+export type ProgramEffectPayloadResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['ProgramEffectPayload'] = ResolversParentTypes['ProgramEffectPayload']> = {
+  effect?: Resolver<Maybe<ResolversTypes['ProgramEffect']>, ParentType, ContextType>;
+  userErrors?: Resolver<ReadonlyArray<ResolversTypes['UserError']>, ParentType, ContextType>;
+};
+
+export type ProgramEffectResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['ProgramEffect'] = ResolversParentTypes['ProgramEffect']> = {
+  from?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+  membersCount?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  outstanding?: Resolver<ResolversTypes['Points'], ParentType, ContextType>;
+  joiningCount?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  leavingCount?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  orders?: Resolver<ResolversTypes['ProgramEffectOnOrders'], ParentType, ContextType>;
+};
+
+export type ProgramEffectOnOrdersResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['ProgramEffectOnOrders'] = ResolversParentTypes['ProgramEffectOnOrders']> = {
+  count?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  since?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+  pointsBefore?: Resolver<ResolversTypes['Points'], ParentType, ContextType>;
+  pointsAfter?: Resolver<ResolversTypes['Points'], ParentType, ContextType>;
+  membersTouched?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
 };
 
 export type CustomerResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['Customer'] = ResolversParentTypes['Customer']> = {
@@ -1349,6 +1558,47 @@ export type SetAsideRetryPayloadResolvers<ContextType = GraphqlContext, ParentTy
   userErrors?: Resolver<ReadonlyArray<ResolversTypes['UserError']>, ParentType, ContextType>;
 };
 
+export type PastCreditResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['PastCredit'] = ResolversParentTypes['PastCredit']> = {
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  state?: Resolver<ResolversTypes['PastCreditState'], ParentType, ContextType>;
+  since?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+  until?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+  programVersion?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  ordersRead?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  progress?: Resolver<ResolversTypes['Decimal'], ParentType, ContextType>;
+  failure?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  totals?: Resolver<ResolversTypes['PastCreditTotals'], ParentType, ContextType>;
+  leftOut?: Resolver<ReadonlyArray<ResolversTypes['PastCreditLeftOut']>, ParentType, ContextType>;
+  members?: Resolver<ReadonlyArray<ResolversTypes['PastCreditMember']>, ParentType, ContextType, RequireFields<PastCreditMembersArgs, 'first'>>;
+  createdAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+  createdBy?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  creditedBy?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  undoneBy?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  finishedAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+};
+
+export type PastCreditTotalsResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['PastCreditTotals'] = ResolversParentTypes['PastCreditTotals']> = {
+  orders?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  members?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  points?: Resolver<ResolversTypes['Points'], ParentType, ContextType>;
+};
+
+export type PastCreditLeftOutResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['PastCreditLeftOut'] = ResolversParentTypes['PastCreditLeftOut']> = {
+  reason?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  orders?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+};
+
+export type PastCreditMemberResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['PastCreditMember'] = ResolversParentTypes['PastCreditMember']> = {
+  customer?: Resolver<Maybe<ResolversTypes['Customer']>, ParentType, ContextType>;
+  orders?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  points?: Resolver<ResolversTypes['Points'], ParentType, ContextType>;
+};
+
+export type PastCreditPayloadResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['PastCreditPayload'] = ResolversParentTypes['PastCreditPayload']> = {
+  pastCredit?: Resolver<Maybe<ResolversTypes['PastCredit']>, ParentType, ContextType>;
+  userErrors?: Resolver<ReadonlyArray<ResolversTypes['UserError']>, ParentType, ContextType>;
+};
+
 export type RewardResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['Reward'] = ResolversParentTypes['Reward']> = {
   id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   version?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
@@ -1434,6 +1684,11 @@ export type Resolvers<ContextType = GraphqlContext> = {
   Program?: ProgramResolvers<ContextType>;
   PointsName?: PointsNameResolvers<ContextType>;
   ProgramPayload?: ProgramPayloadResolvers<ContextType>;
+  ProgramConnection?: ProgramConnectionResolvers<ContextType>;
+  ProgramEdge?: ProgramEdgeResolvers<ContextType>;
+  ProgramEffectPayload?: ProgramEffectPayloadResolvers<ContextType>;
+  ProgramEffect?: ProgramEffectResolvers<ContextType>;
+  ProgramEffectOnOrders?: ProgramEffectOnOrdersResolvers<ContextType>;
   Customer?: CustomerResolvers<ContextType>;
   PointsBalance?: PointsBalanceResolvers<ContextType>;
   Lot?: LotResolvers<ContextType>;
@@ -1455,6 +1710,11 @@ export type Resolvers<ContextType = GraphqlContext> = {
   OrderEdge?: OrderEdgeResolvers<ContextType>;
   SetAsideWebhook?: SetAsideWebhookResolvers<ContextType>;
   SetAsideRetryPayload?: SetAsideRetryPayloadResolvers<ContextType>;
+  PastCredit?: PastCreditResolvers<ContextType>;
+  PastCreditTotals?: PastCreditTotalsResolvers<ContextType>;
+  PastCreditLeftOut?: PastCreditLeftOutResolvers<ContextType>;
+  PastCreditMember?: PastCreditMemberResolvers<ContextType>;
+  PastCreditPayload?: PastCreditPayloadResolvers<ContextType>;
   Reward?: RewardResolvers<ContextType>;
   RewardPayload?: RewardPayloadResolvers<ContextType>;
   RewardConnection?: RewardConnectionResolvers<ContextType>;

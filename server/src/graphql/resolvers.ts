@@ -6,6 +6,7 @@ import { inboxResolvers } from "../inbox/inbox.resolvers.ts";
 import { movementsResolvers } from "../ledger/movements.resolvers.ts";
 import { ordersResolvers } from "../orders/orders.resolvers.ts";
 import { privacyResolvers } from "../privacy/privacy.resolvers.ts";
+import { pastOrdersResolvers } from "../past-orders/past-orders.resolvers.ts";
 import { programResolvers } from "../program/program.resolvers.ts";
 import { redemptionsResolvers } from "../rewards/redemptions.resolvers.ts";
 import { rewardsResolvers } from "../rewards/rewards.resolvers.ts";
@@ -26,6 +27,7 @@ const features: readonly Readonly<Record<string, ByField>>[] = [
   movementsResolvers,
   ordersResolvers,
   inboxResolvers,
+  pastOrdersResolvers,
   actionsResolvers,
   rewardsResolvers,
   redemptionsResolvers,

@@ -13,6 +13,7 @@ const files = [
   "ledger/movements.graphql",
   "orders/orders.graphql",
   "inbox/inbox.graphql",
+  "past-orders/past-orders.graphql",
   "earning/actions.graphql",
   "rewards/rewards.graphql",
   "rewards/redemptions.graphql",

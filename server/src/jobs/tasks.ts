@@ -8,6 +8,7 @@ import { countDayFigures } from "../ledger/count-day-figures.job.ts";
 import { releaseHolds } from "../ledger/release-holds.job.ts";
 import { erasePersonTask } from "../privacy/erase-person.job.ts";
 import { eraseShopTask } from "../privacy/erase-shop.job.ts";
+import { pastCreditTask } from "../past-orders/past-credit.job.ts";
 import { cancelRedemptionTask } from "../rewards/cancel-redemption.job.ts";
 import { expireRedemptions } from "../rewards/expire-redemptions.job.ts";
 import { issueRedemption } from "../rewards/issue-redemption.job.ts";
@@ -27,6 +28,7 @@ export const tasks: readonly Task<unknown>[] = [
   releaseHolds,
   closeRollups,
   countDayFigures,
+  pastCreditTask,
   issueRedemption,
   cancelRedemptionTask,
   expireRedemptions,

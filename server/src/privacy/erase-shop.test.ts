@@ -23,7 +23,7 @@ const lines = [{ quantity: 2, unitPriceMinor: 2000, title: "A pot", isTaxable: f
 async function fillShop(): Promise<void> {
   const newCustomer = { email: "ada@example.com", firstName: "Ada" };
   store().placeOrder({ shop: TEST_SHOP, lines, shippingMinor: null, newCustomer });
-  await createApiKey(opened.deps, { shopId: opened.shop.shopId, name: "till", scopes: ["*"] });
+  await createApiKey(opened.deps, { shopId: opened.shop.shopId, name: "till", scopes: ["*"], actor: "test" });
   await opened.settled();
 }
 

@@ -15,6 +15,7 @@ const mappers = {
   AuditEntry: "../audit/list-changes.ts#AuditEntryNode",
   AuditChange: "../audit/changes.ts#Change",
   ApiKey: "../shops/api-keys.ts#ListedKey",
+  ProgramEffect: "../program/program-effect.ts#ProgramEffect as LoadedProgramEffect",
   Customer: "../customers/customer-node.ts#CustomerNode",
   CustomerConnection: "../customers/customers.resolvers.ts#ListedCustomers",
   PrivacyRequest: "../privacy/privacy-requests.ts#PrivacyRequest as StoredPrivacyRequest",
@@ -23,6 +24,8 @@ const mappers = {
   Movement: "../ledger/movement-node.ts#MovementNode",
   Order: "../orders/list-orders.ts#OrderNode",
   SetAsideWebhook: "../inbox/list-inbox.ts#KeptWebhook",
+  PastCredit: "../past-orders/past-credit.ts#PastCredit as StoredPastCredit",
+  PastCreditMember: "../past-orders/past-credit.ts#PastCreditMember as LargestMember",
   Reward: "../rewards/stored-reward.ts#StoredReward",
   Redemption: "../rewards/list-redemptions.ts#RedemptionNode",
 };

@@ -12,6 +12,7 @@ import * as failedRedemptions from "./0008-failed-redemptions.sql.ts";
 import * as redemptionsOfAReward from "./0010-redemptions-of-a-reward.sql.ts";
 import * as auditLog from "./0011-audit-log.sql.ts";
 import * as privacy from "./0012-privacy.sql.ts";
+import * as pastCredits from "./0016-past-credits.sql.ts";
 
 export const migrations: Readonly<Record<string, { up(db: Kysely<never>): Promise<void> }>> = {
   "0000-global-tables": globalTables,
@@ -26,4 +27,5 @@ export const migrations: Readonly<Record<string, { up(db: Kysely<never>): Promis
   "0010-redemptions-of-a-reward": redemptionsOfAReward,
   "0011-audit-log": auditLog,
   "0012-privacy": privacy,
+  "0016-past-credits": pastCredits,
 };
