@@ -3,13 +3,12 @@ import { useQuery } from "urql";
 import { DownloadButton } from "../api/download-button.tsx";
 import { QueryTrouble } from "../api/query-trouble.tsx";
 import { AppPage } from "../shell/app-page.tsx";
-import { Button } from "../ui/button.tsx";
 import { Card } from "../ui/card.tsx";
 import { EmptyState } from "../ui/empty-state.tsx";
 import { useFormats } from "../ui/formats.tsx";
-import { BackIcon, ForwardIcon } from "../ui/icons.tsx";
 import { Stack } from "../ui/page.tsx";
-import { customerCountQuery, customersQuery, type CustomersData } from "./customers.generated.ts";
+import { Pager } from "../ui/pager.tsx";
+import { customerCountQuery, customersQuery } from "./customers.generated.ts";
 import css from "./customers.module.css";
 import { CustomersTable } from "./customers-table.tsx";
 import { CustomersToolbar } from "./customers-toolbar.tsx";
@@ -45,7 +44,13 @@ export function Page() {
           <div data-stale={(fetching && rows !== undefined) || undefined} className={css.rows}>
             {rows?.length === 0 ? <Nobody view={view} /> : <CustomersTable rows={rows} sort={view.sort} />}
           </div>
-          {data && <Pager pageInfo={data.customers.pageInfo} onShow={show} />}
+          {data && (
+            <Pager
+              label="Pages of customers"
+              pageInfo={data.customers.pageInfo}
+              onShow={(next) => show(next)}
+            />
+          )}
         </Card>
       </Stack>
     </AppPage>
@@ -74,34 +79,4 @@ function Nobody({ view }: { readonly view: CustomersView }) {
       </EmptyState>
     );
   return <EmptyState title="Nobody fits">Try another name or e-mail, or take a filter away.</EmptyState>;
-}
-
-interface PagerProps {
-  readonly pageInfo: CustomersData["customers"]["pageInfo"];
-  readonly onShow: (next: Partial<CustomersView>) => void;
-}
-
-function Pager({ pageInfo, onShow }: PagerProps) {
-  const { hasNextPage, hasPreviousPage, startCursor, endCursor } = pageInfo;
-  if (!hasNextPage && !hasPreviousPage) return null;
-  return (
-    <nav className={css.pager} aria-label="Pages of customers">
-      <Button
-        size="small"
-        icon={<BackIcon />}
-        disabled={!hasPreviousPage}
-        onClick={() => onShow({ before: startCursor })}
-      >
-        Previous
-      </Button>
-      <Button
-        size="small"
-        icon={<ForwardIcon />}
-        disabled={!hasNextPage}
-        onClick={() => onShow({ after: endCursor })}
-      >
-        Next
-      </Button>
-    </nav>
-  );
 }

@@ -9,7 +9,7 @@ import { SwitchField } from "../ui/fields.tsx";
 import { useFormats, type Formats } from "../ui/formats.tsx";
 import { describeValue } from "./describe-reward.ts";
 import { Grip, markOf, OrderControls, type Ordering } from "./order-controls.tsx";
-import { toDraft } from "./reward-draft.ts";
+import { rewardStates, toDraft } from "./reward-draft.ts";
 import { RewardMenu } from "./reward-menu.tsx";
 import { type RewardRow, setRewardStatusMutation } from "./rewards.generated.ts";
 import css from "./rewards.module.css";
@@ -124,10 +124,8 @@ function RewardLink({ row }: RowProps) {
 
 /** What is on offer needs no badge. */
 function Exception({ status }: Pick<RewardRow, "status">) {
-  return status === "ACTIVE" ? null : <Badge>{STATES[status]}</Badge>;
+  return status === "ACTIVE" ? null : <Badge>{rewardStates[status]}</Badge>;
 }
-
-export const STATES = { DRAFT: "Draft", ACTIVE: "Active", INACTIVE: "Off", ARCHIVED: "Archived" } as const;
 
 function RowEnd({ children }: { readonly children: ReactNode }) {
   return (
@@ -171,7 +169,8 @@ function PhoneRow(props: RowProps & RewardsTableProps) {
         title={<RewardLink row={row} />}
         lines={[
           row.points === null ? "" : pointsWords(row.points, document, formats),
-          `within reach of ${formats.percent(Number(row.affordableShare))}, taken ${timesWords(row.redemptionsCount, formats)}`,
+          `within reach of ${formats.percent(Number(row.affordableShare))}`,
+          row.redemptionsCount === 0 ? "not taken yet" : `taken ${timesWords(row.redemptionsCount, formats)}`,
         ]}
         figure={
           <RowEnd>
