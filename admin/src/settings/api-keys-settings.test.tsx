@@ -97,7 +97,7 @@ describe("a new key", () => {
       input: { name: "Till", scopes: ["read_rewards", "write_redemptions"] },
     });
     expect((field as HTMLInputElement).value).toBe("lk_secret");
-    press("Copy");
+    fireEvent.click(await screen.findByRole("button", { name: "Copy" }));
     expect(await screen.findByText("Copied.")).toBeTruthy();
     press("Done");
     expect(screen.queryByLabelText("API key")).toBeNull();
@@ -113,7 +113,7 @@ describe("a new key", () => {
     choose("Rewards", "Read");
     press("Make the key");
     await screen.findByLabelText("API key");
-    press("Copy");
+    fireEvent.click(await screen.findByRole("button", { name: "Copy" }));
     expect(await screen.findByText(/copy it with Ctrl\+C/)).toBeTruthy();
   });
 

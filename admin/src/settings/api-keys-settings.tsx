@@ -86,7 +86,7 @@ const columnsFor = (onRevoke: Revoke): Column<KeyRow>[] => [
   },
   {
     key: "revoke",
-    head: "",
+    head: "Action",
     width: 104,
     align: "right",
     cell: (row) => <RevokeButton row={row} onRevoke={onRevoke} />,
