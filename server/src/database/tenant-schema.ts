@@ -20,6 +20,9 @@ export interface TenantSchema {
   idempotency_keys: IdempotencyKeysTable;
   platform_credentials: PlatformCredentialsTable;
   staff: StaffTable;
+  imports: ImportsTable;
+  import_chunks: ImportChunksTable;
+  import_problems: ImportProblemsTable;
 }
 
 interface OfShop {
@@ -243,4 +246,46 @@ export interface StaffTable extends OfShop {
   staff_id: string;
   name: string;
   named_at: Timestamp;
+}
+
+export interface ImportsTable extends OfShop {
+  id: string;
+  file_name: string;
+  file_hash: Buffer | null;
+  state: string;
+  heads: JSONColumnType<string[]>;
+  sample: JSONColumnType<string[][]>;
+  columns: JSONColumnType<string[]>;
+  creates_customers: Generated<boolean>;
+  row_count: Generated<number>;
+  good_rows: number | null;
+  good_points: number | null;
+  actor: string;
+  created_at: Timestamp;
+  changed_at: Timestamp;
+}
+
+export interface ImportChunksTable extends OfShop {
+  import_id: string;
+  first_line: number;
+  last_line: number;
+  state: string;
+  row_count: number;
+  cells: JSONColumnType<string[][]> | null;
+  strangers: JSONColumnType<object[]> | null;
+  lines: number[] | null;
+  people: string[] | null;
+  points: number[] | null;
+  applied_rows: Generated<number>;
+  applied_points: Generated<number>;
+  undone_rows: Generated<number>;
+  undone_points: Generated<number>;
+}
+
+export interface ImportProblemsTable extends OfShop {
+  import_id: string;
+  line: number;
+  code: string;
+  column_index: number | null;
+  other_line: number | null;
 }

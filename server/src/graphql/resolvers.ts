@@ -1,6 +1,7 @@
 // Every feature's resolvers, one line each.
 import { customersResolvers } from "../customers/customers.resolvers.ts";
 import { actionsResolvers } from "../earning/actions.resolvers.ts";
+import { importsResolvers } from "../imports/imports.resolvers.ts";
 import { movementsResolvers } from "../ledger/movements.resolvers.ts";
 import { ordersResolvers } from "../orders/orders.resolvers.ts";
 import { programResolvers } from "../program/program.resolvers.ts";
@@ -21,6 +22,7 @@ const features: readonly Readonly<Record<string, ByField>>[] = [
   actionsResolvers,
   rewardsResolvers,
   redemptionsResolvers,
+  importsResolvers,
 ];
 
 /** By type, then by field: what several features add to one type stands together. */

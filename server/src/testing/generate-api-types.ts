@@ -19,6 +19,7 @@ const mappers = {
   Movement: "../ledger/movement-node.ts#MovementNode",
   Order: "../orders/list-orders.ts#OrderNode",
   Reward: "../rewards/stored-reward.ts#StoredReward",
+  Import: "../imports/import-node.ts#ImportNode",
   Redemption: "../rewards/list-redemptions.ts#RedemptionNode",
 };
 
