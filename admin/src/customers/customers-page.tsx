@@ -2,7 +2,7 @@ import { useSearchParams } from "react-router";
 import { useQuery } from "urql";
 import { QueryTrouble } from "../api/query-trouble.tsx";
 import { AppPage } from "../shell/app-page.tsx";
-import { Button } from "../ui/button.tsx";
+import { Button, ButtonLink } from "../ui/button.tsx";
 import { Card } from "../ui/card.tsx";
 import { EmptyState } from "../ui/empty-state.tsx";
 import { useFormats } from "../ui/formats.tsx";
@@ -28,7 +28,11 @@ export function Page() {
     setParams(writeView({ ...view, after: null, before: null, ...next }), { replace: isReplaced });
   const rows = data?.customers.nodes;
   return (
-    <AppPage title="Customers" badge={<Count view={view} />}>
+    <AppPage
+      title="Customers"
+      badge={<Count view={view} />}
+      actions={<ButtonLink to="/app/customers/import">Import</ButtonLink>}
+    >
       <Stack>
         <QueryTrouble
           error={error}
