@@ -30,6 +30,12 @@ export async function appPages(laurel: Laurel): Promise<readonly ShownPage[]> {
     { name: "getting-started", path: "/app/getting-started", title: "Getting started", landmark: /done$/ },
     { name: "customers", path: "/app/customers", title: "Customers", landmark: customer.displayName },
     {
+      name: "customers-import",
+      path: "/app/customers/import",
+      title: "Import points",
+      landmark: "Choose a CSV file",
+    },
+    {
       name: "customer",
       path: `/app/customers/${customer.id}`,
       title: customer.displayName,

@@ -74,6 +74,14 @@ export const pages: readonly PageEntry[] = [
     load: () => import("./customers/customers-page.tsx"),
   },
   {
+    name: "customers-import",
+    path: "/app/customers/import",
+    layout: "app",
+    title: "Import points",
+    file: "src/imports/import-page.tsx",
+    load: () => import("./imports/import-page.tsx"),
+  },
+  {
     name: "customers-detail",
     path: "/app/customers/detail",
     matchPath: "/app/customers/:id",

@@ -5,6 +5,7 @@ import { downloadRoutes } from "./downloads/downloads.routes.ts";
 import { documentRoutes, type DocumentPace } from "./documents/documents.routes.ts";
 import { graphqlRoutes } from "./graphql/graphql.routes.ts";
 import { setErrorHandling } from "./http-errors.ts";
+import { importRoutes } from "./imports/imports.routes.ts";
 import { webhookRoutes } from "./inbox/webhooks.routes.ts";
 import { adminFolder } from "./pages/ensure-admin-built.ts";
 import { pageRoutes } from "./pages/pages.routes.ts";
@@ -41,6 +42,7 @@ export async function createApp(deps: Deps, options: AppOptions = {}): Promise<F
     await app.register(graphqlRoutes, { deps });
     await app.register(downloadRoutes, { deps });
     await app.register(webhookRoutes, { deps });
+    await app.register(importRoutes, { deps });
     await app.register(authRoutes, { deps });
     await app.register(consentRoutes, { deps });
     await app.register(signInRoutes, { deps });

@@ -35,6 +35,11 @@ export const errors = {
   reward_not_found: { http: 404, message: "No reward has that id." },
   redemption_not_found: { http: 404, message: "No redemption has that id." },
   api_key_not_found: { http: 404, message: "No key in force has that id." },
+  import_not_found: { http: 404, message: "No import has that id." },
+  import_past_that: {
+    http: 409,
+    message: "The import is not at that step any more: look at what it does now.",
+  },
   posting_not_found: { http: 404, message: "No ledger entry has that id." },
   // How a shop's people prove who they are.
   no_credential: { http: 401, message: "The request shows no credential." },
@@ -80,6 +85,7 @@ export const errors = {
   missing_scopes: { http: 403, message: "The store did not grant what the app needs." },
   unknown_path: { http: 400, message: "There is no such document." },
   pages_not_built: { http: 503, message: "The pages are not built: npm run build -w @laurel/admin" },
+  invalid_csv: { http: 422, message: "The file is not a CSV that can be read." },
   // What the rules refuse.
   insufficient_points: { http: 422, message: "The balance does not reach for this reward." },
   program_not_on: { http: 422, message: "The program is not on." },

@@ -3,6 +3,7 @@ import { useQuery } from "urql";
 import { DownloadButton } from "../api/download-button.tsx";
 import { QueryTrouble } from "../api/query-trouble.tsx";
 import { AppPage } from "../shell/app-page.tsx";
+import { ButtonLink } from "../ui/button.tsx";
 import { Card } from "../ui/card.tsx";
 import { EmptyState } from "../ui/empty-state.tsx";
 import { useFormats } from "../ui/formats.tsx";
@@ -31,7 +32,12 @@ export function Page() {
     <AppPage
       title="Customers"
       badge={<Count view={view} />}
-      actions={<DownloadButton path="/api/customers.csv" query={exportQuery(view)} label="Export" />}
+      actions={
+        <>
+          <ButtonLink to="/app/customers/import">Import</ButtonLink>
+          <DownloadButton path="/api/customers.csv" query={exportQuery(view)} label="Export" />
+        </>
+      }
     >
       <Stack>
         <QueryTrouble

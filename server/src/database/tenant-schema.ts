@@ -26,6 +26,9 @@ export interface TenantSchema {
   privacy_requests: PrivacyRequestsTable;
   past_credits: PastCreditsTable;
   past_credit_orders: PastCreditOrdersTable;
+  imports: ImportsTable;
+  import_chunks: ImportChunksTable;
+  import_problems: ImportProblemsTable;
 }
 
 interface OfShop {
@@ -315,4 +318,46 @@ export interface PastCreditOrdersTable extends OfShop {
   tier_before: string | null;
   credited_at: Timestamp | null;
   undone_at: Timestamp | null;
+}
+
+export interface ImportsTable extends OfShop {
+  id: string;
+  file_name: string;
+  file_hash: Buffer | null;
+  state: string;
+  heads: JSONColumnType<string[]>;
+  sample: JSONColumnType<string[][]>;
+  columns: JSONColumnType<string[]>;
+  creates_customers: Generated<boolean>;
+  row_count: Generated<number>;
+  good_rows: number | null;
+  good_points: number | null;
+  actor: string;
+  created_at: Timestamp;
+  changed_at: Timestamp;
+}
+
+export interface ImportChunksTable extends OfShop {
+  import_id: string;
+  first_line: number;
+  last_line: number;
+  state: string;
+  row_count: number;
+  cells: JSONColumnType<string[][]> | null;
+  strangers: JSONColumnType<object[]> | null;
+  lines: number[] | null;
+  people: string[] | null;
+  points: number[] | null;
+  applied_rows: Generated<number>;
+  applied_points: Generated<number>;
+  undone_rows: Generated<number>;
+  undone_points: Generated<number>;
+}
+
+export interface ImportProblemsTable extends OfShop {
+  import_id: string;
+  line: number;
+  code: string;
+  column_index: number | null;
+  other_line: number | null;
 }

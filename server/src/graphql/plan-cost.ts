@@ -32,11 +32,22 @@ const ownCosts: Readonly<Record<string, number>> = {
   "PastCredit.leftOut": 20,
   "PastCredit.members": 50,
   "Reward.affordableShare": 1,
+  "Import.progress": 20,
+  "Import.problemCounts": 50,
+  "Import.appliedBefore": 1,
   "Reward.redemptionsCount": 1,
 };
 
 /** Parts of a row, not rows of their own. */
-const parts = new Set(["Money", "PointsBalance", "Tier", "PageInfo", "PointsName", "UserError"]);
+const parts = new Set([
+  "Money",
+  "PointsBalance",
+  "Tier",
+  "PageInfo",
+  "PointsName",
+  "UserError",
+  "ImportColumn",
+]);
 
 interface Plan {
   readonly schema: GraphQLSchema;

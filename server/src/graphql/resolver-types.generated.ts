@@ -15,6 +15,7 @@ import type { OrderNode } from '../orders/list-orders.ts';
 import type { KeptWebhook } from '../inbox/list-inbox.ts';
 import type { PastCredit as StoredPastCredit, PastCreditMember as LargestMember } from '../past-orders/past-credit.ts';
 import type { StoredReward } from '../rewards/stored-reward.ts';
+import type { ImportNode } from '../imports/import-node.ts';
 import type { RedemptionNode } from '../rewards/list-redemptions.ts';
 import type { GraphqlContext } from './context.ts';
 export type Maybe<T> = T | null | undefined;
@@ -72,6 +73,9 @@ export type Query = {
   readonly redemption?: Maybe<Redemption>;
   /** Codes that could not be made in the last 30 days, newest first, at most 250. Their points were given back. */
   readonly failedRedemptions: ReadonlyArray<Redemption>;
+  /** Newest first. */
+  readonly imports: ImportConnection;
+  readonly import?: Maybe<Import>;
 };
 
 
@@ -151,6 +155,17 @@ export type QueryRedemptionArgs = {
   code?: InputMaybe<Scalars['String']['input']>;
 };
 
+
+export type QueryImportsArgs = {
+  first?: InputMaybe<Scalars['Int']['input']>;
+  after?: InputMaybe<Scalars['String']['input']>;
+};
+
+
+export type QueryImportArgs = {
+  id: Scalars['ID']['input'];
+};
+
 export type Mutation = {
   readonly __typename?: 'Mutation';
   /** The key is in the answer, and cannot be shown again. */
@@ -186,6 +201,15 @@ export type Mutation = {
   readonly rewardDuplicate: RewardPayload;
   readonly rewardRedeem: RedemptionPayload;
   readonly redemptionCancel: RedemptionPayload;
+  /** Says what the columns are, and starts the dry run. One meaning a column, in the file's order. */
+  readonly importMatch: ImportPayload;
+  /** Starts, or goes on after a stop; lines of a part that failed are tried again. */
+  readonly importApply: ImportPayload;
+  readonly importStop: ImportPayload;
+  /** Takes every posting of the import back. What was spent meanwhile becomes a negative balance. */
+  readonly importUndo: ImportPayload;
+  /** Forgets a file of which nothing was applied. */
+  readonly importDiscard: ImportDiscardPayload;
 };
 
 
@@ -291,6 +315,33 @@ export type MutationRewardRedeemArgs = {
 export type MutationRedemptionCancelArgs = {
   id: Scalars['ID']['input'];
   reason?: InputMaybe<Scalars['String']['input']>;
+};
+
+
+export type MutationImportMatchArgs = {
+  id: Scalars['ID']['input'];
+  columns: ReadonlyArray<ImportMeaning>;
+  createsCustomers?: InputMaybe<Scalars['Boolean']['input']>;
+};
+
+
+export type MutationImportApplyArgs = {
+  id: Scalars['ID']['input'];
+};
+
+
+export type MutationImportStopArgs = {
+  id: Scalars['ID']['input'];
+};
+
+
+export type MutationImportUndoArgs = {
+  id: Scalars['ID']['input'];
+};
+
+
+export type MutationImportDiscardArgs = {
+  id: Scalars['ID']['input'];
 };
 
 export type Money = {
@@ -966,6 +1017,141 @@ export type RedemptionEdge = {
   readonly cursor: Scalars['String']['output'];
 };
 
+/** Points brought along from another program. The file itself is sent as text/csv to POST /api/imports. */
+export type Import = {
+  readonly __typename?: 'Import';
+  readonly id: Scalars['ID']['output'];
+  readonly fileName: Scalars['String']['output'];
+  readonly state: ImportState;
+  readonly createdAt: Scalars['DateTime']['output'];
+  readonly changedAt: Scalars['DateTime']['output'];
+  readonly actor: Scalars['String']['output'];
+  /** Lines below the head, blank ones left out. */
+  readonly rowCount: Scalars['Int']['output'];
+  readonly columns: ReadonlyArray<ImportColumn>;
+  /** Whether people whom the store does not know are made, by their e-mail. */
+  readonly createsCustomers: Scalars['Boolean']['output'];
+  /** Heads of columns that are understood, and not brought along. */
+  readonly passedOver: ReadonlyArray<Scalars['String']['output']>;
+  /** Null until the dry run has ended. */
+  readonly goodRows?: Maybe<Scalars['Int']['output']>;
+  readonly goodPoints?: Maybe<Scalars['Points']['output']>;
+  readonly progress: ImportProgress;
+  readonly problems: ImportProblemConnection;
+  readonly problemCounts: ReadonlyArray<ImportProblemCount>;
+  /** When the very same file gave its points before. */
+  readonly appliedBefore?: Maybe<Scalars['DateTime']['output']>;
+};
+
+
+/** Points brought along from another program. The file itself is sent as text/csv to POST /api/imports. */
+export type ImportProblemsArgs = {
+  first?: InputMaybe<Scalars['Int']['input']>;
+  after?: InputMaybe<Scalars['String']['input']>;
+  last?: InputMaybe<Scalars['Int']['input']>;
+  before?: InputMaybe<Scalars['String']['input']>;
+};
+
+export type ImportState =
+  | 'UPLOADED'
+  | 'CHECKING'
+  | 'CHECKED'
+  | 'APPLYING'
+  | 'STOPPED'
+  | 'APPLIED'
+  | 'UNDOING'
+  | 'UNDONE';
+
+export type ImportMeaning =
+  | 'customer_id'
+  | 'email'
+  | 'points'
+  | 'pending'
+  | 'lifetime'
+  | 'expires_at'
+  | 'tier'
+  | 'ignore';
+
+export type ImportColumn = {
+  readonly __typename?: 'ImportColumn';
+  readonly head: Scalars['String']['output'];
+  readonly meaning: ImportMeaning;
+  /** Cells of the first lines. */
+  readonly sample: ReadonlyArray<Scalars['String']['output']>;
+};
+
+export type ImportProgress = {
+  readonly __typename?: 'ImportProgress';
+  readonly checkedRows: Scalars['Int']['output'];
+  /** Lines that have been worked through. */
+  readonly doneRows: Scalars['Int']['output'];
+  /** Lines that gave points. */
+  readonly appliedRows: Scalars['Int']['output'];
+  readonly appliedPoints: Scalars['Points']['output'];
+  /** Lines of parts that could not be applied, of which nothing was. */
+  readonly failedRows: Scalars['Int']['output'];
+  /** Lines of parts that were taken back. */
+  readonly takenBackRows: Scalars['Int']['output'];
+  readonly undoneRows: Scalars['Int']['output'];
+  readonly undonePoints: Scalars['Points']['output'];
+};
+
+export type ImportProblem = {
+  readonly __typename?: 'ImportProblem';
+  /** As a spreadsheet numbers its rows: the head is line 1. */
+  readonly line: Scalars['Int']['output'];
+  readonly code: Scalars['String']['output'];
+  readonly message: Scalars['String']['output'];
+  readonly column?: Maybe<Scalars['String']['output']>;
+  /** Of a duplicate, the line that stands before it. */
+  readonly otherLine?: Maybe<Scalars['Int']['output']>;
+};
+
+export type ImportProblemCount = {
+  readonly __typename?: 'ImportProblemCount';
+  readonly code: Scalars['String']['output'];
+  readonly message: Scalars['String']['output'];
+  readonly count: Scalars['Int']['output'];
+};
+
+export type ImportProblemConnection = {
+  readonly __typename?: 'ImportProblemConnection';
+  readonly nodes: ReadonlyArray<ImportProblem>;
+  readonly edges: ReadonlyArray<ImportProblemEdge>;
+  readonly pageInfo: PageInfo;
+};
+
+export type ImportProblemEdge = {
+  readonly __typename?: 'ImportProblemEdge';
+  readonly node: ImportProblem;
+  readonly cursor: Scalars['String']['output'];
+};
+
+export type ImportConnection = {
+  readonly __typename?: 'ImportConnection';
+  readonly nodes: ReadonlyArray<Import>;
+  readonly edges: ReadonlyArray<ImportEdge>;
+  readonly pageInfo: PageInfo;
+};
+
+export type ImportEdge = {
+  readonly __typename?: 'ImportEdge';
+  readonly node: Import;
+  readonly cursor: Scalars['String']['output'];
+};
+
+export type ImportPayload = {
+  readonly __typename?: 'ImportPayload';
+  readonly import?: Maybe<Import>;
+  readonly userErrors: ReadonlyArray<UserError>;
+};
+
+export type ImportDiscardPayload = {
+  readonly __typename?: 'ImportDiscardPayload';
+  readonly discardedId?: Maybe<Scalars['ID']['output']>;
+  readonly userErrors: ReadonlyArray<UserError>;
+};
+
 
 
 export type ResolverTypeWrapper<T> = Promise<T> | T;
@@ -1121,6 +1307,19 @@ export type ResolversTypes = {
   RedemptionPayload: ResolverTypeWrapper<Omit<RedemptionPayload, 'redemption'> & { redemption?: Maybe<ResolversTypes['Redemption']> }>;
   RedemptionConnection: ResolverTypeWrapper<Omit<RedemptionConnection, 'nodes' | 'edges'> & { nodes: ReadonlyArray<ResolversTypes['Redemption']>, edges: ReadonlyArray<ResolversTypes['RedemptionEdge']> }>;
   RedemptionEdge: ResolverTypeWrapper<Omit<RedemptionEdge, 'node'> & { node: ResolversTypes['Redemption'] }>;
+  Import: ResolverTypeWrapper<ImportNode>;
+  ImportState: ImportState;
+  ImportMeaning: ImportMeaning;
+  ImportColumn: ResolverTypeWrapper<ImportColumn>;
+  ImportProgress: ResolverTypeWrapper<ImportProgress>;
+  ImportProblem: ResolverTypeWrapper<ImportProblem>;
+  ImportProblemCount: ResolverTypeWrapper<ImportProblemCount>;
+  ImportProblemConnection: ResolverTypeWrapper<ImportProblemConnection>;
+  ImportProblemEdge: ResolverTypeWrapper<ImportProblemEdge>;
+  ImportConnection: ResolverTypeWrapper<Omit<ImportConnection, 'nodes' | 'edges'> & { nodes: ReadonlyArray<ResolversTypes['Import']>, edges: ReadonlyArray<ResolversTypes['ImportEdge']> }>;
+  ImportEdge: ResolverTypeWrapper<Omit<ImportEdge, 'node'> & { node: ResolversTypes['Import'] }>;
+  ImportPayload: ResolverTypeWrapper<Omit<ImportPayload, 'import'> & { import?: Maybe<ResolversTypes['Import']> }>;
+  ImportDiscardPayload: ResolverTypeWrapper<ImportDiscardPayload>;
 };
 
 /** Mapping between all available schema types and the resolvers parents */
@@ -1197,6 +1396,17 @@ export type ResolversParentTypes = {
   RedemptionPayload: Omit<RedemptionPayload, 'redemption'> & { redemption?: Maybe<ResolversParentTypes['Redemption']> };
   RedemptionConnection: Omit<RedemptionConnection, 'nodes' | 'edges'> & { nodes: ReadonlyArray<ResolversParentTypes['Redemption']>, edges: ReadonlyArray<ResolversParentTypes['RedemptionEdge']> };
   RedemptionEdge: Omit<RedemptionEdge, 'node'> & { node: ResolversParentTypes['Redemption'] };
+  Import: ImportNode;
+  ImportColumn: ImportColumn;
+  ImportProgress: ImportProgress;
+  ImportProblem: ImportProblem;
+  ImportProblemCount: ImportProblemCount;
+  ImportProblemConnection: ImportProblemConnection;
+  ImportProblemEdge: ImportProblemEdge;
+  ImportConnection: Omit<ImportConnection, 'nodes' | 'edges'> & { nodes: ReadonlyArray<ResolversParentTypes['Import']>, edges: ReadonlyArray<ResolversParentTypes['ImportEdge']> };
+  ImportEdge: Omit<ImportEdge, 'node'> & { node: ResolversParentTypes['Import'] };
+  ImportPayload: Omit<ImportPayload, 'import'> & { import?: Maybe<ResolversParentTypes['Import']> };
+  ImportDiscardPayload: ImportDiscardPayload;
 };
 
 export type QueryResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['Query'] = ResolversParentTypes['Query']> = {
@@ -1219,6 +1429,8 @@ export type QueryResolvers<ContextType = GraphqlContext, ParentType extends Reso
   reward?: Resolver<Maybe<ResolversTypes['Reward']>, ParentType, ContextType, RequireFields<QueryRewardArgs, 'id'>>;
   redemption?: Resolver<Maybe<ResolversTypes['Redemption']>, ParentType, ContextType, Partial<QueryRedemptionArgs>>;
   failedRedemptions?: Resolver<ReadonlyArray<ResolversTypes['Redemption']>, ParentType, ContextType>;
+  imports?: Resolver<ResolversTypes['ImportConnection'], ParentType, ContextType, Partial<QueryImportsArgs>>;
+  import?: Resolver<Maybe<ResolversTypes['Import']>, ParentType, ContextType, RequireFields<QueryImportArgs, 'id'>>;
 };
 
 export type MutationResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['Mutation'] = ResolversParentTypes['Mutation']> = {
@@ -1242,6 +1454,11 @@ export type MutationResolvers<ContextType = GraphqlContext, ParentType extends R
   rewardDuplicate?: Resolver<ResolversTypes['RewardPayload'], ParentType, ContextType, RequireFields<MutationRewardDuplicateArgs, 'id'>>;
   rewardRedeem?: Resolver<ResolversTypes['RedemptionPayload'], ParentType, ContextType, RequireFields<MutationRewardRedeemArgs, 'input'>>;
   redemptionCancel?: Resolver<ResolversTypes['RedemptionPayload'], ParentType, ContextType, RequireFields<MutationRedemptionCancelArgs, 'id'>>;
+  importMatch?: Resolver<ResolversTypes['ImportPayload'], ParentType, ContextType, RequireFields<MutationImportMatchArgs, 'id' | 'columns'>>;
+  importApply?: Resolver<ResolversTypes['ImportPayload'], ParentType, ContextType, RequireFields<MutationImportApplyArgs, 'id'>>;
+  importStop?: Resolver<ResolversTypes['ImportPayload'], ParentType, ContextType, RequireFields<MutationImportStopArgs, 'id'>>;
+  importUndo?: Resolver<ResolversTypes['ImportPayload'], ParentType, ContextType, RequireFields<MutationImportUndoArgs, 'id'>>;
+  importDiscard?: Resolver<ResolversTypes['ImportDiscardPayload'], ParentType, ContextType, RequireFields<MutationImportDiscardArgs, 'id'>>;
 };
 
 export interface PointsScalarConfig extends GraphQLScalarTypeConfig<ResolversTypes['Points'], any> {
@@ -1662,6 +1879,88 @@ export type RedemptionEdgeResolvers<ContextType = GraphqlContext, ParentType ext
   cursor?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
 };
 
+export type ImportResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['Import'] = ResolversParentTypes['Import']> = {
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  fileName?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  state?: Resolver<ResolversTypes['ImportState'], ParentType, ContextType>;
+  createdAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+  changedAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+  actor?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  rowCount?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  columns?: Resolver<ReadonlyArray<ResolversTypes['ImportColumn']>, ParentType, ContextType>;
+  createsCustomers?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  passedOver?: Resolver<ReadonlyArray<ResolversTypes['String']>, ParentType, ContextType>;
+  goodRows?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+  goodPoints?: Resolver<Maybe<ResolversTypes['Points']>, ParentType, ContextType>;
+  progress?: Resolver<ResolversTypes['ImportProgress'], ParentType, ContextType>;
+  problems?: Resolver<ResolversTypes['ImportProblemConnection'], ParentType, ContextType, Partial<ImportProblemsArgs>>;
+  problemCounts?: Resolver<ReadonlyArray<ResolversTypes['ImportProblemCount']>, ParentType, ContextType>;
+  appliedBefore?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+};
+
+export type ImportColumnResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['ImportColumn'] = ResolversParentTypes['ImportColumn']> = {
+  head?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  meaning?: Resolver<ResolversTypes['ImportMeaning'], ParentType, ContextType>;
+  sample?: Resolver<ReadonlyArray<ResolversTypes['String']>, ParentType, ContextType>;
+};
+
+export type ImportProgressResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['ImportProgress'] = ResolversParentTypes['ImportProgress']> = {
+  checkedRows?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  doneRows?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  appliedRows?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  appliedPoints?: Resolver<ResolversTypes['Points'], ParentType, ContextType>;
+  failedRows?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  takenBackRows?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  undoneRows?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  undonePoints?: Resolver<ResolversTypes['Points'], ParentType, ContextType>;
+};
+
+export type ImportProblemResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['ImportProblem'] = ResolversParentTypes['ImportProblem']> = {
+  line?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  code?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  message?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  column?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  otherLine?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+};
+
+export type ImportProblemCountResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['ImportProblemCount'] = ResolversParentTypes['ImportProblemCount']> = {
+  code?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  message?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  count?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+};
+
+export type ImportProblemConnectionResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['ImportProblemConnection'] = ResolversParentTypes['ImportProblemConnection']> = {
+  nodes?: Resolver<ReadonlyArray<ResolversTypes['ImportProblem']>, ParentType, ContextType>;
+  edges?: Resolver<ReadonlyArray<ResolversTypes['ImportProblemEdge']>, ParentType, ContextType>;
+  pageInfo?: Resolver<ResolversTypes['PageInfo'], ParentType, ContextType>;
+};
+
+export type ImportProblemEdgeResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['ImportProblemEdge'] = ResolversParentTypes['ImportProblemEdge']> = {
+  node?: Resolver<ResolversTypes['ImportProblem'], ParentType, ContextType>;
+  cursor?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
+export type ImportConnectionResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['ImportConnection'] = ResolversParentTypes['ImportConnection']> = {
+  nodes?: Resolver<ReadonlyArray<ResolversTypes['Import']>, ParentType, ContextType>;
+  edges?: Resolver<ReadonlyArray<ResolversTypes['ImportEdge']>, ParentType, ContextType>;
+  pageInfo?: Resolver<ResolversTypes['PageInfo'], ParentType, ContextType>;
+};
+
+export type ImportEdgeResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['ImportEdge'] = ResolversParentTypes['ImportEdge']> = {
+  node?: Resolver<ResolversTypes['Import'], ParentType, ContextType>;
+  cursor?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
+export type ImportPayloadResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['ImportPayload'] = ResolversParentTypes['ImportPayload']> = {
+  import?: Resolver<Maybe<ResolversTypes['Import']>, ParentType, ContextType>;
+  userErrors?: Resolver<ReadonlyArray<ResolversTypes['UserError']>, ParentType, ContextType>;
+};
+
+export type ImportDiscardPayloadResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['ImportDiscardPayload'] = ResolversParentTypes['ImportDiscardPayload']> = {
+  discardedId?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
+  userErrors?: Resolver<ReadonlyArray<ResolversTypes['UserError']>, ParentType, ContextType>;
+};
+
 export type Resolvers<ContextType = GraphqlContext> = {
   Query?: QueryResolvers<ContextType>;
   Mutation?: MutationResolvers<ContextType>;
@@ -1723,5 +2022,16 @@ export type Resolvers<ContextType = GraphqlContext> = {
   RedemptionPayload?: RedemptionPayloadResolvers<ContextType>;
   RedemptionConnection?: RedemptionConnectionResolvers<ContextType>;
   RedemptionEdge?: RedemptionEdgeResolvers<ContextType>;
+  Import?: ImportResolvers<ContextType>;
+  ImportColumn?: ImportColumnResolvers<ContextType>;
+  ImportProgress?: ImportProgressResolvers<ContextType>;
+  ImportProblem?: ImportProblemResolvers<ContextType>;
+  ImportProblemCount?: ImportProblemCountResolvers<ContextType>;
+  ImportProblemConnection?: ImportProblemConnectionResolvers<ContextType>;
+  ImportProblemEdge?: ImportProblemEdgeResolvers<ContextType>;
+  ImportConnection?: ImportConnectionResolvers<ContextType>;
+  ImportEdge?: ImportEdgeResolvers<ContextType>;
+  ImportPayload?: ImportPayloadResolvers<ContextType>;
+  ImportDiscardPayload?: ImportDiscardPayloadResolvers<ContextType>;
 };
 

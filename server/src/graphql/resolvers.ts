@@ -3,6 +3,7 @@ import { auditResolvers } from "../audit/audit.resolvers.ts";
 import { customersResolvers } from "../customers/customers.resolvers.ts";
 import { actionsResolvers } from "../earning/actions.resolvers.ts";
 import { inboxResolvers } from "../inbox/inbox.resolvers.ts";
+import { importsResolvers } from "../imports/imports.resolvers.ts";
 import { movementsResolvers } from "../ledger/movements.resolvers.ts";
 import { ordersResolvers } from "../orders/orders.resolvers.ts";
 import { privacyResolvers } from "../privacy/privacy.resolvers.ts";
@@ -31,6 +32,7 @@ const features: readonly Readonly<Record<string, ByField>>[] = [
   actionsResolvers,
   rewardsResolvers,
   redemptionsResolvers,
+  importsResolvers,
 ];
 
 /** By type, then by field: what several features add to one type stands together. */

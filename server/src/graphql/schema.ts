@@ -17,6 +17,7 @@ const files = [
   "earning/actions.graphql",
   "rewards/rewards.graphql",
   "rewards/redemptions.graphql",
+  "imports/imports.graphql",
 ];
 
 const folder = fileURLToPath(new URL("../", import.meta.url));

@@ -1,4 +1,6 @@
 // The registry: one line a task, one line a time of day.
+import { applyImportTask, checkImportTask, undoImportTask } from "../imports/import.job.ts";
+import { tidyImports } from "../imports/tidy-imports.job.ts";
 import { applyInboxTask } from "../inbox/apply-inbox.job.ts";
 import { readOrderTask } from "../inbox/read-order.job.ts";
 import { reconcileAllTask, reconcileTask } from "../inbox/reconcile.job.ts";
@@ -38,6 +40,10 @@ export const tasks: readonly Task<unknown>[] = [
   tidySessions,
   erasePersonTask,
   eraseShopTask,
+  checkImportTask,
+  applyImportTask,
+  undoImportTask,
+  tidyImports,
 ];
 
 /** Minute, hour, day, month, weekday, in UTC; then the task's name. */
@@ -52,4 +58,5 @@ export const schedule: readonly string[] = [
   "17 3 * * * tidy-inbox",
   "41 4 * * * keep-shops-connected",
   "53 3 * * * tidy-sessions",
+  "37 3 * * * tidy-imports",
 ];

@@ -27,6 +27,7 @@ const mappers = {
   PastCredit: "../past-orders/past-credit.ts#PastCredit as StoredPastCredit",
   PastCreditMember: "../past-orders/past-credit.ts#PastCreditMember as LargestMember",
   Reward: "../rewards/stored-reward.ts#StoredReward",
+  Import: "../imports/import-node.ts#ImportNode",
   Redemption: "../rewards/list-redemptions.ts#RedemptionNode",
 };
 

@@ -13,6 +13,7 @@ import * as redemptionsOfAReward from "./0010-redemptions-of-a-reward.sql.ts";
 import * as auditLog from "./0011-audit-log.sql.ts";
 import * as privacy from "./0012-privacy.sql.ts";
 import * as pastCredits from "./0016-past-credits.sql.ts";
+import * as imports from "./0013-imports.sql.ts";
 
 export const migrations: Readonly<Record<string, { up(db: Kysely<never>): Promise<void> }>> = {
   "0000-global-tables": globalTables,
@@ -28,4 +29,5 @@ export const migrations: Readonly<Record<string, { up(db: Kysely<never>): Promis
   "0011-audit-log": auditLog,
   "0012-privacy": privacy,
   "0016-past-credits": pastCredits,
+  "0013-imports": imports,
 };
