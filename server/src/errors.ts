@@ -34,6 +34,11 @@ export const errors = {
   reward_not_found: { http: 404, message: "No reward has that id." },
   redemption_not_found: { http: 404, message: "No redemption has that id." },
   posting_not_found: { http: 404, message: "No ledger entry has that id." },
+  bulk_adjustment_not_found: { http: 404, message: "No bulk adjustment has that id." },
+  selection_changed: {
+    http: 409,
+    message: "Other customers fit than those who were counted: look at how many there are now.",
+  },
   // How a shop's people prove who they are.
   no_credential: { http: 401, message: "The request shows no credential." },
   malformed_authorization: { http: 401, message: "The authorization header is not a bearer's." },
@@ -96,6 +101,7 @@ export const errors = {
   invalid_program: { http: 422, message: "The program is not as it should be." },
   not_available: { http: 422, message: "This part of the program is not available." },
   unsafe_number: { http: 422, message: "The number is too large to be kept exactly." },
+  empty_selection: { http: 422, message: "Nobody is selected." },
   zero_points: { http: 422, message: "Zero points change nothing." },
   no_credentials: { http: 409, message: "The shop has not connected its store: open the app there once." },
   // What happened to us.

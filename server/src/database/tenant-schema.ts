@@ -20,6 +20,8 @@ export interface TenantSchema {
   idempotency_keys: IdempotencyKeysTable;
   platform_credentials: PlatformCredentialsTable;
   staff: StaffTable;
+  bulk_adjustments: BulkAdjustmentsTable;
+  bulk_adjustment_parts: BulkAdjustmentPartsTable;
 }
 
 interface OfShop {
@@ -243,4 +245,35 @@ export interface StaffTable extends OfShop {
   staff_id: string;
   name: string;
   named_at: Timestamp;
+}
+
+export type BulkAdjustmentStatus = "APPLYING" | "APPLIED" | "UNDOING" | "UNDONE";
+
+export interface BulkAdjustmentsTable extends OfShop {
+  id: string;
+  status: BulkAdjustmentStatus;
+  points: number;
+  reason: string;
+  note: string | null;
+  counts_toward_tier: boolean;
+  created_at: Timestamp;
+  created_by: string;
+  members: number;
+  parts: number;
+  applied_parts: Generated<number>;
+  adjusted: Generated<number>;
+  refused: Generated<number>;
+  applied_at: Timestamp | null;
+  undo_reason: string | null;
+  undo_by: string | null;
+  undone_parts: Generated<number>;
+  undone: Generated<number>;
+  left_alone: Generated<number>;
+  undone_at: Timestamp | null;
+}
+
+export interface BulkAdjustmentPartsTable extends OfShop {
+  bulk_id: string;
+  n: number;
+  customer_ids: string[];
 }

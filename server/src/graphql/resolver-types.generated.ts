@@ -38,6 +38,11 @@ export type Query = {
   readonly program: Program;
   readonly customers: CustomerConnection;
   readonly customer?: Maybe<Customer>;
+  /** What one adjustment of many customers would do. Reads all of them. */
+  readonly bulkAdjustmentPreview: BulkAdjustmentPreview;
+  readonly bulkAdjustment?: Maybe<BulkAdjustment>;
+  /** Newest first. */
+  readonly bulkAdjustments: BulkAdjustmentConnection;
   /** Every movement of the shop's ledger, newest first. */
   readonly movements: MovementConnection;
   /** All accounts of the shop. They sum to zero. */
@@ -68,6 +73,23 @@ export type QueryCustomerArgs = {
   id?: InputMaybe<Scalars['ID']['input']>;
   platformId?: InputMaybe<Scalars['String']['input']>;
   email?: InputMaybe<Scalars['String']['input']>;
+};
+
+
+export type QueryBulkAdjustmentPreviewArgs = {
+  selection: CustomerSelection;
+  points: Scalars['Points']['input'];
+};
+
+
+export type QueryBulkAdjustmentArgs = {
+  id: Scalars['ID']['input'];
+};
+
+
+export type QueryBulkAdjustmentsArgs = {
+  first?: InputMaybe<Scalars['Int']['input']>;
+  after?: InputMaybe<Scalars['String']['input']>;
 };
 
 
@@ -105,6 +127,10 @@ export type Mutation = {
   /** A new version of the program. `expectedVersion` refuses a change made to another version than the one in force. */
   readonly programUpdate: ProgramPayload;
   readonly customerAdjustPoints: MovementPayload;
+  /** Adjusts each of them once, in the background. */
+  readonly bulkAdjustmentStart: BulkAdjustmentPayload;
+  /** Takes the whole batch back, in the background; one that is still under way stops. */
+  readonly bulkAdjustmentUndo: BulkAdjustmentPayload;
   /** Posts the reverse of one posting: an adjustment, import or action; once. An undo can't be undone. */
   readonly postingUndo: MovementPayload;
   /** A custom action, such as a review. Earns what the program's rule for that action says. */
@@ -125,6 +151,17 @@ export type MutationProgramUpdateArgs = {
 
 export type MutationCustomerAdjustPointsArgs = {
   input: AdjustPointsInput;
+};
+
+
+export type MutationBulkAdjustmentStartArgs = {
+  input: BulkAdjustmentInput;
+};
+
+
+export type MutationBulkAdjustmentUndoArgs = {
+  id: Scalars['ID']['input'];
+  reason: Scalars['String']['input'];
 };
 
 
@@ -349,6 +386,87 @@ export type AdjustPointsInput = {
   readonly note?: InputMaybe<Scalars['String']['input']>;
   readonly countsTowardTier?: InputMaybe<Scalars['Boolean']['input']>;
   readonly idempotencyKey: Scalars['String']['input'];
+};
+
+/** Customers by their ids, at most 1,000, or all that match: one of the two. Erased ones are left out. */
+export type CustomerSelection = {
+  readonly customerIds?: InputMaybe<ReadonlyArray<Scalars['ID']['input']>>;
+  readonly matching?: InputMaybe<CustomersMatching>;
+};
+
+/** As in the list of customers; empty, it is all of them. */
+export type CustomersMatching = {
+  readonly query?: InputMaybe<Scalars['String']['input']>;
+  readonly filter?: InputMaybe<CustomerFilter>;
+};
+
+export type BulkAdjustmentPreview = {
+  readonly __typename?: 'BulkAdjustmentPreview';
+  readonly members: Scalars['Int']['output'];
+  readonly pointsNow: Scalars['Points']['output'];
+  /** What is given or taken altogether. */
+  readonly pointsInAll: Scalars['Points']['output'];
+  /** Who would fall below zero. */
+  readonly fallingBelowZero: Scalars['Int']['output'];
+};
+
+export type BulkAdjustmentInput = {
+  readonly selection: CustomerSelection;
+  /** For each; of either sign. */
+  readonly points: Scalars['Points']['input'];
+  readonly reason: Scalars['String']['input'];
+  readonly note?: InputMaybe<Scalars['String']['input']>;
+  readonly countsTowardTier?: InputMaybe<Scalars['Boolean']['input']>;
+  /** How many the preview counted: with others selected meanwhile, nothing is done. */
+  readonly expectedMembers?: InputMaybe<Scalars['Int']['input']>;
+  readonly idempotencyKey: Scalars['String']['input'];
+};
+
+export type BulkAdjustment = {
+  readonly __typename?: 'BulkAdjustment';
+  readonly id: Scalars['ID']['output'];
+  readonly status: BulkAdjustmentStatus;
+  readonly points: Scalars['Points']['output'];
+  readonly reason: Scalars['String']['output'];
+  readonly note?: Maybe<Scalars['String']['output']>;
+  readonly countsTowardTier: Scalars['Boolean']['output'];
+  readonly createdAt: Scalars['DateTime']['output'];
+  readonly createdBy: Scalars['String']['output'];
+  /** Who were selected. `adjusted` and `refused` add up to it in the end. */
+  readonly members: Scalars['Int']['output'];
+  readonly adjusted: Scalars['Int']['output'];
+  /** Whose balance would have become too large to be kept exactly. */
+  readonly refused: Scalars['Int']['output'];
+  /** `undone` and `leftAlone` add up to `adjusted` in the end. */
+  readonly undone: Scalars['Int']['output'];
+  /** Whose adjustment had been undone before. */
+  readonly leftAlone: Scalars['Int']['output'];
+  readonly undoReason?: Maybe<Scalars['String']['output']>;
+};
+
+export type BulkAdjustmentStatus =
+  | 'APPLYING'
+  | 'APPLIED'
+  | 'UNDOING'
+  | 'UNDONE';
+
+export type BulkAdjustmentConnection = {
+  readonly __typename?: 'BulkAdjustmentConnection';
+  readonly nodes: ReadonlyArray<BulkAdjustment>;
+  readonly edges: ReadonlyArray<BulkAdjustmentEdge>;
+  readonly pageInfo: PageInfo;
+};
+
+export type BulkAdjustmentEdge = {
+  readonly __typename?: 'BulkAdjustmentEdge';
+  readonly node: BulkAdjustment;
+  readonly cursor: Scalars['String']['output'];
+};
+
+export type BulkAdjustmentPayload = {
+  readonly __typename?: 'BulkAdjustmentPayload';
+  readonly bulkAdjustment?: Maybe<BulkAdjustment>;
+  readonly userErrors: ReadonlyArray<UserError>;
 };
 
 /** One leg of one posting. A release shows as +n available; a clawback that takes pending and available points shows as two. */
@@ -652,6 +770,15 @@ export type ResolversTypes = {
   CustomerConnection: ResolverTypeWrapper<ListedCustomers>;
   CustomerEdge: ResolverTypeWrapper<Omit<CustomerEdge, 'node'> & { node: ResolversTypes['Customer'] }>;
   AdjustPointsInput: AdjustPointsInput;
+  CustomerSelection: CustomerSelection;
+  CustomersMatching: CustomersMatching;
+  BulkAdjustmentPreview: ResolverTypeWrapper<BulkAdjustmentPreview>;
+  BulkAdjustmentInput: BulkAdjustmentInput;
+  BulkAdjustment: ResolverTypeWrapper<BulkAdjustment>;
+  BulkAdjustmentStatus: BulkAdjustmentStatus;
+  BulkAdjustmentConnection: ResolverTypeWrapper<BulkAdjustmentConnection>;
+  BulkAdjustmentEdge: ResolverTypeWrapper<BulkAdjustmentEdge>;
+  BulkAdjustmentPayload: ResolverTypeWrapper<BulkAdjustmentPayload>;
   Movement: ResolverTypeWrapper<MovementNode>;
   MovementFilter: MovementFilter;
   MovementConnection: ResolverTypeWrapper<Omit<MovementConnection, 'nodes' | 'edges'> & { nodes: ReadonlyArray<ResolversTypes['Movement']>, edges: ReadonlyArray<ResolversTypes['MovementEdge']> }>;
@@ -705,6 +832,14 @@ export type ResolversParentTypes = {
   CustomerConnection: ListedCustomers;
   CustomerEdge: Omit<CustomerEdge, 'node'> & { node: ResolversParentTypes['Customer'] };
   AdjustPointsInput: AdjustPointsInput;
+  CustomerSelection: CustomerSelection;
+  CustomersMatching: CustomersMatching;
+  BulkAdjustmentPreview: BulkAdjustmentPreview;
+  BulkAdjustmentInput: BulkAdjustmentInput;
+  BulkAdjustment: BulkAdjustment;
+  BulkAdjustmentConnection: BulkAdjustmentConnection;
+  BulkAdjustmentEdge: BulkAdjustmentEdge;
+  BulkAdjustmentPayload: BulkAdjustmentPayload;
   Movement: MovementNode;
   MovementFilter: MovementFilter;
   MovementConnection: Omit<MovementConnection, 'nodes' | 'edges'> & { nodes: ReadonlyArray<ResolversParentTypes['Movement']>, edges: ReadonlyArray<ResolversParentTypes['MovementEdge']> };
@@ -733,6 +868,9 @@ export type QueryResolvers<ContextType = GraphqlContext, ParentType extends Reso
   program?: Resolver<ResolversTypes['Program'], ParentType, ContextType, Partial<QueryProgramArgs>>;
   customers?: Resolver<ResolversTypes['CustomerConnection'], ParentType, ContextType, Partial<QueryCustomersArgs>>;
   customer?: Resolver<Maybe<ResolversTypes['Customer']>, ParentType, ContextType, Partial<QueryCustomerArgs>>;
+  bulkAdjustmentPreview?: Resolver<ResolversTypes['BulkAdjustmentPreview'], ParentType, ContextType, RequireFields<QueryBulkAdjustmentPreviewArgs, 'selection' | 'points'>>;
+  bulkAdjustment?: Resolver<Maybe<ResolversTypes['BulkAdjustment']>, ParentType, ContextType, RequireFields<QueryBulkAdjustmentArgs, 'id'>>;
+  bulkAdjustments?: Resolver<ResolversTypes['BulkAdjustmentConnection'], ParentType, ContextType, Partial<QueryBulkAdjustmentsArgs>>;
   movements?: Resolver<ResolversTypes['MovementConnection'], ParentType, ContextType, Partial<QueryMovementsArgs>>;
   trialBalance?: Resolver<ResolversTypes['TrialBalance'], ParentType, ContextType, Partial<QueryTrialBalanceArgs>>;
   rewards?: Resolver<ResolversTypes['RewardConnection'], ParentType, ContextType, Partial<QueryRewardsArgs>>;
@@ -743,6 +881,8 @@ export type QueryResolvers<ContextType = GraphqlContext, ParentType extends Reso
 export type MutationResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['Mutation'] = ResolversParentTypes['Mutation']> = {
   programUpdate?: Resolver<ResolversTypes['ProgramPayload'], ParentType, ContextType, RequireFields<MutationProgramUpdateArgs, 'expectedVersion' | 'input'>>;
   customerAdjustPoints?: Resolver<ResolversTypes['MovementPayload'], ParentType, ContextType, RequireFields<MutationCustomerAdjustPointsArgs, 'input'>>;
+  bulkAdjustmentStart?: Resolver<ResolversTypes['BulkAdjustmentPayload'], ParentType, ContextType, RequireFields<MutationBulkAdjustmentStartArgs, 'input'>>;
+  bulkAdjustmentUndo?: Resolver<ResolversTypes['BulkAdjustmentPayload'], ParentType, ContextType, RequireFields<MutationBulkAdjustmentUndoArgs, 'id' | 'reason'>>;
   postingUndo?: Resolver<ResolversTypes['MovementPayload'], ParentType, ContextType, RequireFields<MutationPostingUndoArgs, 'postingId' | 'reason'>>;
   actionRecord?: Resolver<ResolversTypes['MovementPayload'], ParentType, ContextType, RequireFields<MutationActionRecordArgs, 'input'>>;
   rewardCreate?: Resolver<ResolversTypes['RewardPayload'], ParentType, ContextType, RequireFields<MutationRewardCreateArgs, 'input'>>;
@@ -863,6 +1003,46 @@ export type CustomerConnectionResolvers<ContextType = GraphqlContext, ParentType
 export type CustomerEdgeResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['CustomerEdge'] = ResolversParentTypes['CustomerEdge']> = {
   node?: Resolver<ResolversTypes['Customer'], ParentType, ContextType>;
   cursor?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
+export type BulkAdjustmentPreviewResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['BulkAdjustmentPreview'] = ResolversParentTypes['BulkAdjustmentPreview']> = {
+  members?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  pointsNow?: Resolver<ResolversTypes['Points'], ParentType, ContextType>;
+  pointsInAll?: Resolver<ResolversTypes['Points'], ParentType, ContextType>;
+  fallingBelowZero?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+};
+
+export type BulkAdjustmentResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['BulkAdjustment'] = ResolversParentTypes['BulkAdjustment']> = {
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  status?: Resolver<ResolversTypes['BulkAdjustmentStatus'], ParentType, ContextType>;
+  points?: Resolver<ResolversTypes['Points'], ParentType, ContextType>;
+  reason?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  note?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  countsTowardTier?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  createdAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+  createdBy?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  members?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  adjusted?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  refused?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  undone?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  leftAlone?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  undoReason?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+};
+
+export type BulkAdjustmentConnectionResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['BulkAdjustmentConnection'] = ResolversParentTypes['BulkAdjustmentConnection']> = {
+  nodes?: Resolver<ReadonlyArray<ResolversTypes['BulkAdjustment']>, ParentType, ContextType>;
+  edges?: Resolver<ReadonlyArray<ResolversTypes['BulkAdjustmentEdge']>, ParentType, ContextType>;
+  pageInfo?: Resolver<ResolversTypes['PageInfo'], ParentType, ContextType>;
+};
+
+export type BulkAdjustmentEdgeResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['BulkAdjustmentEdge'] = ResolversParentTypes['BulkAdjustmentEdge']> = {
+  node?: Resolver<ResolversTypes['BulkAdjustment'], ParentType, ContextType>;
+  cursor?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
+export type BulkAdjustmentPayloadResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['BulkAdjustmentPayload'] = ResolversParentTypes['BulkAdjustmentPayload']> = {
+  bulkAdjustment?: Resolver<Maybe<ResolversTypes['BulkAdjustment']>, ParentType, ContextType>;
+  userErrors?: Resolver<ReadonlyArray<ResolversTypes['UserError']>, ParentType, ContextType>;
 };
 
 export type MovementResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['Movement'] = ResolversParentTypes['Movement']> = {
@@ -1017,6 +1197,11 @@ export type Resolvers<ContextType = GraphqlContext> = {
   Tier?: TierResolvers<ContextType>;
   CustomerConnection?: CustomerConnectionResolvers<ContextType>;
   CustomerEdge?: CustomerEdgeResolvers<ContextType>;
+  BulkAdjustmentPreview?: BulkAdjustmentPreviewResolvers<ContextType>;
+  BulkAdjustment?: BulkAdjustmentResolvers<ContextType>;
+  BulkAdjustmentConnection?: BulkAdjustmentConnectionResolvers<ContextType>;
+  BulkAdjustmentEdge?: BulkAdjustmentEdgeResolvers<ContextType>;
+  BulkAdjustmentPayload?: BulkAdjustmentPayloadResolvers<ContextType>;
   Movement?: MovementResolvers<ContextType>;
   MovementConnection?: MovementConnectionResolvers<ContextType>;
   MovementEdge?: MovementEdgeResolvers<ContextType>;

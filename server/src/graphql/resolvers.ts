@@ -1,4 +1,5 @@
 // Every feature's resolvers, one line each.
+import { bulkAdjustmentsResolvers } from "../bulk-adjustments/bulk-adjustments.resolvers.ts";
 import { customersResolvers } from "../customers/customers.resolvers.ts";
 import { actionsResolvers } from "../earning/actions.resolvers.ts";
 import { movementsResolvers } from "../ledger/movements.resolvers.ts";
@@ -16,6 +17,7 @@ const features: readonly Readonly<Record<string, ByField>>[] = [
   shopResolvers,
   programResolvers,
   customersResolvers,
+  bulkAdjustmentsResolvers,
   movementsResolvers,
   ordersResolvers,
   actionsResolvers,

@@ -23,6 +23,7 @@ let ids: {
   redemptionId: string;
   code: string;
   postingId: string;
+  bulkId: string;
 };
 
 beforeAll(async () => {
@@ -41,6 +42,10 @@ beforeAll(async () => {
   const { data } = await their.ask(
     `{ movements(filter: { kinds: ["adjustment"] }) { nodes { postingId } } }`,
   );
+  const bulk = await their.ask(
+    `mutation ($input: BulkAdjustmentInput!) { bulkAdjustmentStart(input: $input) { bulkAdjustment { id } } }`,
+    { input: { selection: { matching: {} }, points: 1, reason: "x", idempotencyKey: "1" } },
+  );
   const redemptionId = redeemed.data.rewardRedeem.redemption.id;
   const code = await own.db.transaction(theirs.shop.shopId, async (tx) => {
     const row = await tx.kysely.selectFrom("redemptions").select("code").executeTakeFirstOrThrow();
@@ -53,6 +58,7 @@ beforeAll(async () => {
     redemptionId,
     code,
     postingId: data.movements.nodes[0].postingId,
+    bulkId: bulk.data.bulkAdjustmentStart.bulkAdjustment.id,
   };
   await their.close();
   stranger = await aShop(deps, { domain: "stranger.myshopify.com" });
@@ -67,7 +73,8 @@ afterAll(async () => {
 describe("a shop that asks with another's ids", () => {
   test("is shown nothing by any query", async () => {
     const { data, errors } = await api.ask(
-      `query ($customerId: ID!, $platformId: String!, $rewardId: ID!, $redemptionId: ID!, $code: String!) {
+      `query ($customerId: ID!, $platformId: String!, $rewardId: ID!, $redemptionId: ID!, $code: String!,
+              $bulkId: ID!) {
          byId: customer(id: $customerId) { id }
          byPlatformId: customer(platformId: $platformId) { id }
          byEmail: customer(email: "customer-${ids.platformId}@example.com") { id }
@@ -76,6 +83,9 @@ describe("a shop that asks with another's ids", () => {
          reward(id: $rewardId) { id }
          rewards { nodes { id } }
          redemption(id: $redemptionId) { id }
+         bulkAdjustment(id: $bulkId) { id }
+         bulkAdjustments { nodes { id } }
+         bulkAdjustmentPreview(selection: { customerIds: [$customerId] }, points: 1) { members pointsNow }
          byCode: redemption(code: $code) { id }
          movements { nodes { id } }
          ofCustomer: movements(filter: { customerId: $customerId }) { nodes { id } }
@@ -95,6 +105,9 @@ describe("a shop that asks with another's ids", () => {
       reward: null,
       rewards: { nodes: [] },
       redemption: null,
+      bulkAdjustment: null,
+      bulkAdjustments: { nodes: [] },
+      bulkAdjustmentPreview: { members: 0, pointsNow: 0 },
       byCode: null,
       movements: { nodes: [] },
       ofCustomer: { nodes: [] },
@@ -123,10 +136,22 @@ describe("a shop that asks with another's ids", () => {
     ["rewardUpdate(id: $rewardId, expectedVersion: 1, input: $input)", () => reward, "reward_not_found"],
     ["rewardSetStatus(id: $rewardId, status: ARCHIVED)", () => reward, "reward_not_found"],
     ["redemptionCancel(id: $redemptionId)", () => reward, "redemption_not_found"],
+    [
+      "bulkAdjustmentStart(input: $input)",
+      () => ({
+        selection: { customerIds: [ids.customerId] },
+        points: 5,
+        reason: "x",
+        idempotencyKey: "1",
+      }),
+      "empty_selection",
+    ],
+    [`bulkAdjustmentUndo(id: $bulkId, reason: "mine")`, () => reward, "bulk_adjustment_not_found"],
     [`postingUndo(postingId: $postingId, reason: "mine")`, () => reward, "posting_not_found"],
   ];
   const inputTypes: Record<string, string> = {
     customerAdjustPoints: "AdjustPointsInput",
+    bulkAdjustmentStart: "BulkAdjustmentInput",
     actionRecord: "ActionInput",
     rewardRedeem: "RedeemInput",
     rewardUpdate: "RewardInput",
@@ -135,7 +160,7 @@ describe("a shop that asks with another's ids", () => {
   test.each(mutations)("changes nothing by %s", async (call, input, code) => {
     const name = call.split("(")[0]!;
     const type = inputTypes[name];
-    const named = ["rewardId", "redemptionId", "postingId"].filter((id) => call.includes(`$${id}`));
+    const named = ["rewardId", "redemptionId", "postingId", "bulkId"].filter((id) => call.includes(`$${id}`));
     const declared = [...(type ? [`$input: ${type}!`] : []), ...named.map((id) => `$${id}: ID!`)];
 
     const { data, errors } = await api.ask(

@@ -1,4 +1,5 @@
 // The registry: one line a task, one line a time of day.
+import { bulkAdjustmentTask } from "../bulk-adjustments/bulk-adjustment.job.ts";
 import { applyInboxTask } from "../inbox/apply-inbox.job.ts";
 import { readOrderTask } from "../inbox/read-order.job.ts";
 import { reconcileAllTask, reconcileTask } from "../inbox/reconcile.job.ts";
@@ -27,6 +28,7 @@ export const tasks: readonly Task<unknown>[] = [
   cancelRedemptionTask,
   expireRedemptions,
   measureBalancesTask,
+  bulkAdjustmentTask,
   keepShopsConnected,
   subscribeWebhooks,
   tidySessions,
