@@ -25,6 +25,7 @@ const open = (path = "/app/customers", nodes: readonly unknown[] = [ann, bob]) =
     path,
     route: "/app/customers",
     answers: {
+      bulkAdjustments: connection([]),
       program: { version: 3, document: aProgram() },
       customers: {
         ...connection(nodes, 3145),

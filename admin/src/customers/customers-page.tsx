@@ -9,9 +9,12 @@ import { useFormats } from "../ui/formats.tsx";
 import { BackIcon, ForwardIcon } from "../ui/icons.tsx";
 import { Stack } from "../ui/page.tsx";
 import { customerCountQuery, customersQuery, type CustomersData } from "./customers.generated.ts";
+import { BulkProgress } from "./bulk-progress.tsx";
 import css from "./customers.module.css";
 import { CustomersTable } from "./customers-table.tsx";
 import { CustomersToolbar } from "./customers-toolbar.tsx";
+import { SelectionBar } from "./selection-bar.tsx";
+import { useBulkAdjust } from "./use-bulk-adjust.tsx";
 import { type CustomersView, filterOf, pageVariables, readView, writeView } from "./views.ts";
 
 const context = { additionalTypenames: ["Customer", "Movement"] };
@@ -27,32 +30,50 @@ export function Page() {
   const show = (next: Partial<CustomersView>, isReplaced = false) =>
     setParams(writeView({ ...view, after: null, before: null, ...next }), { replace: isReplaced });
   const rows = data?.customers.nodes;
+  const total = useTotal(view);
+  const bulk = useBulkAdjust(view, rows ?? []);
+  const { hasNextPage = false, hasPreviousPage = false } = data?.customers.pageInfo ?? {};
   return (
-    <AppPage title="Customers" badge={<Count view={view} />}>
+    <AppPage title="Customers" badge={<Count total={total} />}>
       <Stack>
         <QueryTrouble
           error={error}
           what="your customers"
           onRetry={() => read({ requestPolicy: "network-only" })}
         />
+        <BulkProgress onMoved={() => read({ requestPolicy: "network-only" })} />
         <Card flush>
           <CustomersToolbar view={view} onChange={show} />
           <div data-stale={(fetching && rows !== undefined) || undefined} className={css.rows}>
-            {rows?.length === 0 ? <Nobody view={view} /> : <CustomersTable rows={rows} sort={view.sort} />}
+            {rows?.length === 0 ? (
+              <Nobody view={view} />
+            ) : (
+              <CustomersTable rows={rows} sort={view.sort} selection={bulk.selection} />
+            )}
           </div>
           {data && <Pager pageInfo={data.customers.pageInfo} onShow={show} />}
         </Card>
+        <SelectionBar
+          selection={bulk.selection}
+          total={total}
+          hasMore={hasNextPage || hasPreviousPage}
+          onAdjust={bulk.open}
+        />
       </Stack>
+      {bulk.dialog}
     </AppPage>
   );
 }
 
 /** Counted apart from the rows, which do not wait for it. */
-function Count({ view }: { readonly view: CustomersView }) {
-  const formats = useFormats();
+function useTotal(view: CustomersView): number | undefined {
   const variables = { query: view.search || null, filter: filterOf(view) };
   const [{ data }] = useQuery({ query: customerCountQuery, variables, context });
-  const total = data?.customers.totalCount;
+  return data?.customers.totalCount;
+}
+
+function Count({ total }: { readonly total: number | undefined }) {
+  const formats = useFormats();
   return (
     <span className={css.count} role="status">
       {total === undefined ? "" : `${formats.number(total)} ${total === 1 ? "customer" : "customers"}`}
