@@ -48,22 +48,26 @@ export function useSelection(rows: readonly Selectable[], list: string): Selecti
     points: [...chosen.points.values()].reduce((sum, points) => sum + points, 0),
     has: (id) => chosen.isAll || chosen.points.has(id),
     toggle: (row, isOn, isRange) => {
-      const points = new Map(start);
-      const changed = isRange ? between(page, chosen.lastId, row) : [row];
-      for (const one of changed) isOn ? points.set(...toEntry(one)) : points.delete(one.id);
-      set(points, row.id);
+      const rows = isRange ? between(page, chosen.lastId, row) : [row];
+      set(isOn ? withRows(start, rows) : withoutRows(start, rows), row.id);
     },
-    togglePage: (isOn) => {
-      const points = new Map(start);
-      for (const one of page) isOn ? points.set(...toEntry(one)) : points.delete(one.id);
-      set(points);
-    },
+    togglePage: (isOn) => set(isOn ? withRows(start, page) : withoutRows(start, page)),
     selectAll: () => setKept({ ...nobody, isAll: true }),
     clear: () => setKept(nobody),
   };
 }
 
 const toEntry = ({ id, points }: Selectable): [string, number] => [id, points.available];
+
+type Entries = readonly (readonly [id: string, points: number])[];
+
+const withRows = (entries: Entries, rows: readonly Selectable[]) =>
+  new Map([...entries, ...rows.map(toEntry)]);
+
+function withoutRows(entries: Entries, rows: readonly Selectable[]) {
+  const gone = new Set(rows.map(({ id }) => id));
+  return new Map(entries.filter(([id]) => !gone.has(id)));
+}
 
 /** Both ends with what stands between them; the row alone where the other end is not in sight. */
 function between(page: readonly Selectable[], fromId: string | null, to: Selectable): readonly Selectable[] {

@@ -27,7 +27,7 @@ export function Check({ label, isOn, isMixed = false, disabled = false, onChange
         }}
         // A checkbox changes by a click, which knows of the shift key.
         onChange={(event) =>
-          onChange(event.currentTarget.checked, (event.nativeEvent as MouseEvent).shiftKey === true)
+          onChange(event.currentTarget.checked, (event.nativeEvent as MouseEvent).shiftKey)
         }
       />
     </label>
