@@ -35,6 +35,7 @@ export const errors = {
   redemption_not_found: { http: 404, message: "No redemption has that id." },
   posting_not_found: { http: 404, message: "No ledger entry has that id." },
   bulk_adjustment_not_found: { http: 404, message: "No bulk adjustment has that id." },
+  view_not_found: { http: 404, message: "No saved view has that id." },
   selection_changed: {
     http: 409,
     message: "Other customers fit than those who were counted: look at how many there are now.",
@@ -102,6 +103,7 @@ export const errors = {
   not_available: { http: 422, message: "This part of the program is not available." },
   unsafe_number: { http: 422, message: "The number is too large to be kept exactly." },
   empty_selection: { http: 422, message: "Nobody is selected." },
+  too_many_views: { http: 422, message: "There are 20 saved views: delete one first." },
   zero_points: { http: 422, message: "Zero points change nothing." },
   no_credentials: { http: 409, message: "The shop has not connected its store: open the app there once." },
   // What happened to us.

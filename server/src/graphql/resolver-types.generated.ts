@@ -38,6 +38,8 @@ export type Query = {
   readonly program: Program;
   readonly customers: CustomerConnection;
   readonly customer?: Maybe<Customer>;
+  /** What this shop's people named, oldest first. */
+  readonly customerViews: ReadonlyArray<CustomerView>;
   /** What one adjustment of many customers would do. Reads all of them. */
   readonly bulkAdjustmentPreview: BulkAdjustmentPreview;
   readonly bulkAdjustment?: Maybe<BulkAdjustment>;
@@ -127,6 +129,9 @@ export type Mutation = {
   /** A new version of the program. `expectedVersion` refuses a change made to another version than the one in force. */
   readonly programUpdate: ProgramPayload;
   readonly customerAdjustPoints: MovementPayload;
+  readonly customerViewCreate: CustomerViewPayload;
+  readonly customerViewRename: CustomerViewPayload;
+  readonly customerViewDelete: CustomerViewPayload;
   /** Adjusts each of them once, in the background. */
   readonly bulkAdjustmentStart: BulkAdjustmentPayload;
   /** Takes the whole batch back, in the background; one that is still under way stops. */
@@ -151,6 +156,23 @@ export type MutationProgramUpdateArgs = {
 
 export type MutationCustomerAdjustPointsArgs = {
   input: AdjustPointsInput;
+};
+
+
+export type MutationCustomerViewCreateArgs = {
+  name: Scalars['String']['input'];
+  address: Scalars['String']['input'];
+};
+
+
+export type MutationCustomerViewRenameArgs = {
+  id: Scalars['ID']['input'];
+  name: Scalars['String']['input'];
+};
+
+
+export type MutationCustomerViewDeleteArgs = {
+  id: Scalars['ID']['input'];
 };
 
 
@@ -386,6 +408,22 @@ export type AdjustPointsInput = {
   readonly note?: InputMaybe<Scalars['String']['input']>;
   readonly countsTowardTier?: InputMaybe<Scalars['Boolean']['input']>;
   readonly idempotencyKey: Scalars['String']['input'];
+};
+
+/** A filter of the customers page that has a name. */
+export type CustomerView = {
+  readonly __typename?: 'CustomerView';
+  readonly id: Scalars['ID']['output'];
+  readonly name: Scalars['String']['output'];
+  /** The query part of the page's address, such as `tier=gold&points-from=1000`. */
+  readonly address: Scalars['String']['output'];
+};
+
+export type CustomerViewPayload = {
+  readonly __typename?: 'CustomerViewPayload';
+  /** After a deletion: the one that was deleted. */
+  readonly customerView?: Maybe<CustomerView>;
+  readonly userErrors: ReadonlyArray<UserError>;
 };
 
 /** Customers by their ids, at most 1,000, or all that match: one of the two. Erased ones are left out. */
@@ -770,6 +808,8 @@ export type ResolversTypes = {
   CustomerConnection: ResolverTypeWrapper<ListedCustomers>;
   CustomerEdge: ResolverTypeWrapper<Omit<CustomerEdge, 'node'> & { node: ResolversTypes['Customer'] }>;
   AdjustPointsInput: AdjustPointsInput;
+  CustomerView: ResolverTypeWrapper<CustomerView>;
+  CustomerViewPayload: ResolverTypeWrapper<CustomerViewPayload>;
   CustomerSelection: CustomerSelection;
   CustomersMatching: CustomersMatching;
   BulkAdjustmentPreview: ResolverTypeWrapper<BulkAdjustmentPreview>;
@@ -832,6 +872,8 @@ export type ResolversParentTypes = {
   CustomerConnection: ListedCustomers;
   CustomerEdge: Omit<CustomerEdge, 'node'> & { node: ResolversParentTypes['Customer'] };
   AdjustPointsInput: AdjustPointsInput;
+  CustomerView: CustomerView;
+  CustomerViewPayload: CustomerViewPayload;
   CustomerSelection: CustomerSelection;
   CustomersMatching: CustomersMatching;
   BulkAdjustmentPreview: BulkAdjustmentPreview;
@@ -868,6 +910,7 @@ export type QueryResolvers<ContextType = GraphqlContext, ParentType extends Reso
   program?: Resolver<ResolversTypes['Program'], ParentType, ContextType, Partial<QueryProgramArgs>>;
   customers?: Resolver<ResolversTypes['CustomerConnection'], ParentType, ContextType, Partial<QueryCustomersArgs>>;
   customer?: Resolver<Maybe<ResolversTypes['Customer']>, ParentType, ContextType, Partial<QueryCustomerArgs>>;
+  customerViews?: Resolver<ReadonlyArray<ResolversTypes['CustomerView']>, ParentType, ContextType>;
   bulkAdjustmentPreview?: Resolver<ResolversTypes['BulkAdjustmentPreview'], ParentType, ContextType, RequireFields<QueryBulkAdjustmentPreviewArgs, 'selection' | 'points'>>;
   bulkAdjustment?: Resolver<Maybe<ResolversTypes['BulkAdjustment']>, ParentType, ContextType, RequireFields<QueryBulkAdjustmentArgs, 'id'>>;
   bulkAdjustments?: Resolver<ResolversTypes['BulkAdjustmentConnection'], ParentType, ContextType, Partial<QueryBulkAdjustmentsArgs>>;
@@ -881,6 +924,9 @@ export type QueryResolvers<ContextType = GraphqlContext, ParentType extends Reso
 export type MutationResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['Mutation'] = ResolversParentTypes['Mutation']> = {
   programUpdate?: Resolver<ResolversTypes['ProgramPayload'], ParentType, ContextType, RequireFields<MutationProgramUpdateArgs, 'expectedVersion' | 'input'>>;
   customerAdjustPoints?: Resolver<ResolversTypes['MovementPayload'], ParentType, ContextType, RequireFields<MutationCustomerAdjustPointsArgs, 'input'>>;
+  customerViewCreate?: Resolver<ResolversTypes['CustomerViewPayload'], ParentType, ContextType, RequireFields<MutationCustomerViewCreateArgs, 'name' | 'address'>>;
+  customerViewRename?: Resolver<ResolversTypes['CustomerViewPayload'], ParentType, ContextType, RequireFields<MutationCustomerViewRenameArgs, 'id' | 'name'>>;
+  customerViewDelete?: Resolver<ResolversTypes['CustomerViewPayload'], ParentType, ContextType, RequireFields<MutationCustomerViewDeleteArgs, 'id'>>;
   bulkAdjustmentStart?: Resolver<ResolversTypes['BulkAdjustmentPayload'], ParentType, ContextType, RequireFields<MutationBulkAdjustmentStartArgs, 'input'>>;
   bulkAdjustmentUndo?: Resolver<ResolversTypes['BulkAdjustmentPayload'], ParentType, ContextType, RequireFields<MutationBulkAdjustmentUndoArgs, 'id' | 'reason'>>;
   postingUndo?: Resolver<ResolversTypes['MovementPayload'], ParentType, ContextType, RequireFields<MutationPostingUndoArgs, 'postingId' | 'reason'>>;
@@ -1003,6 +1049,17 @@ export type CustomerConnectionResolvers<ContextType = GraphqlContext, ParentType
 export type CustomerEdgeResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['CustomerEdge'] = ResolversParentTypes['CustomerEdge']> = {
   node?: Resolver<ResolversTypes['Customer'], ParentType, ContextType>;
   cursor?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
+export type CustomerViewResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['CustomerView'] = ResolversParentTypes['CustomerView']> = {
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  address?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
+export type CustomerViewPayloadResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['CustomerViewPayload'] = ResolversParentTypes['CustomerViewPayload']> = {
+  customerView?: Resolver<Maybe<ResolversTypes['CustomerView']>, ParentType, ContextType>;
+  userErrors?: Resolver<ReadonlyArray<ResolversTypes['UserError']>, ParentType, ContextType>;
 };
 
 export type BulkAdjustmentPreviewResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['BulkAdjustmentPreview'] = ResolversParentTypes['BulkAdjustmentPreview']> = {
@@ -1197,6 +1254,8 @@ export type Resolvers<ContextType = GraphqlContext> = {
   Tier?: TierResolvers<ContextType>;
   CustomerConnection?: CustomerConnectionResolvers<ContextType>;
   CustomerEdge?: CustomerEdgeResolvers<ContextType>;
+  CustomerView?: CustomerViewResolvers<ContextType>;
+  CustomerViewPayload?: CustomerViewPayloadResolvers<ContextType>;
   BulkAdjustmentPreview?: BulkAdjustmentPreviewResolvers<ContextType>;
   BulkAdjustment?: BulkAdjustmentResolvers<ContextType>;
   BulkAdjustmentConnection?: BulkAdjustmentConnectionResolvers<ContextType>;

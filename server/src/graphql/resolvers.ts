@@ -1,5 +1,6 @@
 // Every feature's resolvers, one line each.
 import { bulkAdjustmentsResolvers } from "../bulk-adjustments/bulk-adjustments.resolvers.ts";
+import { customerViewsResolvers } from "../customers/customer-views.resolvers.ts";
 import { customersResolvers } from "../customers/customers.resolvers.ts";
 import { actionsResolvers } from "../earning/actions.resolvers.ts";
 import { movementsResolvers } from "../ledger/movements.resolvers.ts";
@@ -17,6 +18,7 @@ const features: readonly Readonly<Record<string, ByField>>[] = [
   shopResolvers,
   programResolvers,
   customersResolvers,
+  customerViewsResolvers,
   bulkAdjustmentsResolvers,
   movementsResolvers,
   ordersResolvers,

@@ -7,6 +7,7 @@ const files = [
   "shops/shop.graphql",
   "program/program.graphql",
   "customers/customers.graphql",
+  "customers/customer-views.graphql",
   "bulk-adjustments/bulk-adjustments.graphql",
   "ledger/movements.graphql",
   "orders/orders.graphql",

@@ -24,6 +24,7 @@ let ids: {
   code: string;
   postingId: string;
   bulkId: string;
+  viewId: string;
 };
 
 beforeAll(async () => {
@@ -46,6 +47,9 @@ beforeAll(async () => {
     `mutation ($input: BulkAdjustmentInput!) { bulkAdjustmentStart(input: $input) { bulkAdjustment { id } } }`,
     { input: { selection: { matching: {} }, points: 1, reason: "x", idempotencyKey: "1" } },
   );
+  const view = await their.ask(
+    `mutation { customerViewCreate(name: "Gold", address: "tier=gold") { customerView { id } } }`,
+  );
   const redemptionId = redeemed.data.rewardRedeem.redemption.id;
   const code = await own.db.transaction(theirs.shop.shopId, async (tx) => {
     const row = await tx.kysely.selectFrom("redemptions").select("code").executeTakeFirstOrThrow();
@@ -59,6 +63,7 @@ beforeAll(async () => {
     code,
     postingId: data.movements.nodes[0].postingId,
     bulkId: bulk.data.bulkAdjustmentStart.bulkAdjustment.id,
+    viewId: view.data.customerViewCreate.customerView.id,
   };
   await their.close();
   stranger = await aShop(deps, { domain: "stranger.myshopify.com" });
@@ -85,6 +90,7 @@ describe("a shop that asks with another's ids", () => {
          redemption(id: $redemptionId) { id }
          bulkAdjustment(id: $bulkId) { id }
          bulkAdjustments { nodes { id } }
+         customerViews { id }
          bulkAdjustmentPreview(selection: { customerIds: [$customerId] }, points: 1) { members pointsNow }
          byCode: redemption(code: $code) { id }
          movements { nodes { id } }
@@ -107,6 +113,7 @@ describe("a shop that asks with another's ids", () => {
       redemption: null,
       bulkAdjustment: null,
       bulkAdjustments: { nodes: [] },
+      customerViews: [],
       bulkAdjustmentPreview: { members: 0, pointsNow: 0 },
       byCode: null,
       movements: { nodes: [] },
@@ -146,6 +153,8 @@ describe("a shop that asks with another's ids", () => {
       }),
       "empty_selection",
     ],
+    [`customerViewRename(id: $viewId, name: "mine")`, () => reward, "view_not_found"],
+    [`customerViewDelete(id: $viewId)`, () => reward, "view_not_found"],
     [`bulkAdjustmentUndo(id: $bulkId, reason: "mine")`, () => reward, "bulk_adjustment_not_found"],
     [`postingUndo(postingId: $postingId, reason: "mine")`, () => reward, "posting_not_found"],
   ];
@@ -160,7 +169,9 @@ describe("a shop that asks with another's ids", () => {
   test.each(mutations)("changes nothing by %s", async (call, input, code) => {
     const name = call.split("(")[0]!;
     const type = inputTypes[name];
-    const named = ["rewardId", "redemptionId", "postingId", "bulkId"].filter((id) => call.includes(`$${id}`));
+    const named = ["rewardId", "redemptionId", "postingId", "bulkId", "viewId"].filter((id) =>
+      call.includes(`$${id}`),
+    );
     const declared = [...(type ? [`$input: ${type}!`] : []), ...named.map((id) => `$${id}: ID!`)];
 
     const { data, errors } = await api.ask(
