@@ -45,6 +45,7 @@ const open = (answers: ShopAnswers = {}, path = "/app/customers") =>
         pageInfo: { hasNextPage: true, hasPreviousPage: false, startCursor: "s", endCursor: "e" },
       },
       bulkAdjustments: connection([]),
+      customerViews: [],
       bulkAdjustmentPreview: preview,
       ...answers,
     },

@@ -8,23 +8,28 @@ import { EmptyState } from "../ui/empty-state.tsx";
 import { useFormats } from "../ui/formats.tsx";
 import { BackIcon, ForwardIcon } from "../ui/icons.tsx";
 import { Stack } from "../ui/page.tsx";
+import { readColumns, writeColumns } from "./columns.ts";
 import { customerCountQuery, customersQuery, type CustomersData } from "./customers.generated.ts";
+import { usePreference } from "../ui/use-preference.ts";
 import { BulkProgress } from "./bulk-progress.tsx";
 import css from "./customers.module.css";
 import { CustomersTable } from "./customers-table.tsx";
 import { CustomersToolbar } from "./customers-toolbar.tsx";
 import { SelectionBar } from "./selection-bar.tsx";
 import { useBulkAdjust } from "./use-bulk-adjust.tsx";
-import { type CustomersView, filterOf, pageVariables, readView, writeView } from "./views.ts";
+import { type CustomersView, isWholeList, matchingOf, pageVariables, readView, writeView } from "./views.ts";
 
 const context = { additionalTypenames: ["Customer", "Movement"] };
 
 export function Page() {
   const [params, setParams] = useSearchParams();
+  const { timeZone } = useFormats();
   const view = readView(params);
+  const [keptColumns, keepColumns] = usePreference("customers-columns");
+  const columns = readColumns(keptColumns);
   const [{ data, error, fetching }, read] = useQuery({
     query: customersQuery,
-    variables: pageVariables(view),
+    variables: pageVariables(view, timeZone),
     context,
   });
   const show = (next: Partial<CustomersView>, isReplaced = false) =>
@@ -43,12 +48,17 @@ export function Page() {
         />
         <BulkProgress onMoved={() => read({ requestPolicy: "network-only" })} />
         <Card flush>
-          <CustomersToolbar view={view} onChange={show} />
+          <CustomersToolbar
+            view={view}
+            columns={columns}
+            onChange={show}
+            onColumns={(next) => keepColumns(writeColumns(next))}
+          />
           <div data-stale={(fetching && rows !== undefined) || undefined} className={css.rows}>
             {rows?.length === 0 ? (
               <Nobody view={view} />
             ) : (
-              <CustomersTable rows={rows} sort={view.sort} selection={bulk.selection} />
+              <CustomersTable rows={rows} sort={view.sort} columns={columns} selection={bulk.selection} />
             )}
           </div>
           {data && <Pager pageInfo={data.customers.pageInfo} onShow={show} />}
@@ -67,7 +77,7 @@ export function Page() {
 
 /** Counted apart from the rows, which do not wait for it. */
 function useTotal(view: CustomersView): number | undefined {
-  const variables = { query: view.search || null, filter: filterOf(view) };
+  const variables = matchingOf(view, useFormats().timeZone);
   const [{ data }] = useQuery({ query: customerCountQuery, variables, context });
   return data?.customers.totalCount;
 }
@@ -82,8 +92,7 @@ function Count({ total }: { readonly total: number | undefined }) {
 }
 
 function Nobody({ view }: { readonly view: CustomersView }) {
-  const isWhole = view.view === "all" && !view.search && !view.tierId;
-  if (isWhole)
+  if (isWholeList(view))
     return (
       <EmptyState title="Nobody yet">
         Each customer of your store appears here with their first order or sign-up.

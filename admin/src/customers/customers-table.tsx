@@ -3,6 +3,7 @@ import { Badge } from "../ui/badge.tsx";
 import { Check } from "../ui/check.tsx";
 import { type Column, DataTable, NarrowRow, TwoLines } from "../ui/data-table.tsx";
 import { Money, Points, Time } from "../ui/figures.tsx";
+import { columnChoices, type ColumnKey } from "./columns.ts";
 import type { CustomerRow } from "./customers.generated.ts";
 import css from "./customers.module.css";
 import { canBeSelected, type Selection } from "./use-selection.ts";
@@ -11,14 +12,18 @@ import type { Sort } from "./views.ts";
 interface CustomersTableProps {
   readonly rows: readonly CustomerRow[] | undefined;
   readonly sort: Sort;
+  readonly columns: ReadonlySet<ColumnKey>;
   readonly selection: Selection;
 }
 
-export function CustomersTable({ rows, sort, selection }: CustomersTableProps) {
+export function CustomersTable({ rows, sort, columns, selection }: CustomersTableProps) {
   return (
     <DataTable
       caption="Customers"
-      columns={[selectColumn(rows ?? [], selection), ...columnsFor(sort)]}
+      columns={[
+        selectColumn(rows ?? [], selection),
+        ...columnsFor(sort).filter(({ key }) => isShown(key, columns)),
+      ]}
       rows={rows}
       rowKey={({ id }) => id}
       narrow={(row) => <PhoneRow row={row} selection={selection} />}
@@ -26,6 +31,9 @@ export function CustomersTable({ rows, sort, selection }: CustomersTableProps) {
     />
   );
 }
+
+const isShown = (key: string, columns: ReadonlySet<ColumnKey>): boolean =>
+  !columnChoices.some((choice) => choice.key === key) || columns.has(key as ColumnKey);
 
 function selectColumn(rows: readonly CustomerRow[], selection: Selection): Column<CustomerRow> {
   const selectable = rows.filter(canBeSelected);
@@ -116,6 +124,18 @@ function columnsFor(sort: Sort): Column<CustomerRow>[] {
       cell: ({ lastActivityAt }) => (
         <span className={css.quiet} data-above-row>
           {lastActivityAt && <Time at={lastActivityAt} as="ago" />}
+        </span>
+      ),
+    },
+    {
+      key: "joined",
+      head: "Member since",
+      align: "right",
+      width: 116,
+      ...(isSorted("JOINED") && { sort: "descending" as const }),
+      cell: ({ joinedAt }) => (
+        <span className={css.quiet} data-above-row>
+          {joinedAt && <Time at={joinedAt} as="date" />}
         </span>
       ),
     },

@@ -1,9 +1,10 @@
 import { type ReactNode, useState } from "react";
 import { useQuery } from "urql";
+import { useFormats } from "../ui/formats.tsx";
 import { BulkAdjust } from "./bulk-adjust.tsx";
 import { customerFiltersQuery } from "./customers.generated.ts";
 import { type Selectable, type Selection, useSelection } from "./use-selection.ts";
-import { type CustomersView, filterOf } from "./views.ts";
+import { type CustomersView, matchingOf } from "./views.ts";
 
 interface BulkAdjusting {
   readonly selection: Selection;
@@ -16,7 +17,7 @@ interface BulkAdjusting {
 export function useBulkAdjust(view: CustomersView, rows: readonly Selectable[]): BulkAdjusting {
   const [isOpen, setOpen] = useState(false);
   const [{ data }] = useQuery({ query: customerFiltersQuery, variables: {} });
-  const matching = { query: view.search || null, filter: filterOf(view) };
+  const matching = matchingOf(view, useFormats().timeZone);
   const selection = useSelection(rows, JSON.stringify(matching));
   const dialog = isOpen && data && (
     <BulkAdjust
