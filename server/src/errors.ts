@@ -41,6 +41,12 @@ export const errors = {
     message: "The import is not at that step any more: look at what it does now.",
   },
   posting_not_found: { http: 404, message: "No ledger entry has that id." },
+  bulk_adjustment_not_found: { http: 404, message: "No bulk adjustment has that id." },
+  view_not_found: { http: 404, message: "No saved view has that id." },
+  selection_changed: {
+    http: 409,
+    message: "Other customers fit than those who were counted: look at how many there are now.",
+  },
   // How a shop's people prove who they are.
   no_credential: { http: 401, message: "The request shows no credential." },
   malformed_authorization: { http: 401, message: "The authorization header is not a bearer's." },
@@ -108,6 +114,8 @@ export const errors = {
   past_credit_at_work: { http: 409, message: "Past orders are being worked on: wait until that is done." },
   past_credit_not_ready: { http: 422, message: "These orders are not counted yet, or were credited before." },
   past_credit_not_undoable: { http: 422, message: "Nothing of this batch is credited." },
+  empty_selection: { http: 422, message: "Nobody is selected." },
+  too_many_views: { http: 422, message: "There are 20 saved views: delete one first." },
   zero_points: { http: 422, message: "Zero points change nothing." },
   no_credentials: { http: 409, message: "The shop has not connected its store: open the app there once." },
   // What happened to us.

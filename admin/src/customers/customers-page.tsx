@@ -10,32 +10,51 @@ import { useFormats } from "../ui/formats.tsx";
 import { Stack } from "../ui/page.tsx";
 import { Pager } from "../ui/pager.tsx";
 import { customerCountQuery, customersQuery } from "./customers.generated.ts";
+import { readColumns, writeColumns } from "./columns.ts";
+import { usePreference } from "../ui/use-preference.ts";
+import { BulkProgress } from "./bulk-progress.tsx";
 import css from "./customers.module.css";
 import { CustomersTable } from "./customers-table.tsx";
 import { CustomersToolbar } from "./customers-toolbar.tsx";
-import { type CustomersView, exportQuery, filterOf, pageVariables, readView, writeView } from "./views.ts";
+import {
+  type CustomersView,
+  exportQuery,
+  isWholeList,
+  matchingOf,
+  pageVariables,
+  readView,
+  writeView,
+} from "./views.ts";
+import { SelectionBar } from "./selection-bar.tsx";
+import { useBulkAdjust } from "./use-bulk-adjust.tsx";
 
 const context = { additionalTypenames: ["Customer", "Movement"] };
 
 export function Page() {
   const [params, setParams] = useSearchParams();
+  const { timeZone } = useFormats();
   const view = readView(params);
+  const [keptColumns, keepColumns] = usePreference("customers-columns");
+  const columns = readColumns(keptColumns);
   const [{ data, error, fetching }, read] = useQuery({
     query: customersQuery,
-    variables: pageVariables(view),
+    variables: pageVariables(view, timeZone),
     context,
   });
   const show = (next: Partial<CustomersView>, isReplaced = false) =>
     setParams(writeView({ ...view, after: null, before: null, ...next }), { replace: isReplaced });
   const rows = data?.customers.nodes;
+  const total = useTotal(view);
+  const bulk = useBulkAdjust(view, rows ?? []);
+  const { hasNextPage = false, hasPreviousPage = false } = data?.customers.pageInfo ?? {};
   return (
     <AppPage
       title="Customers"
-      badge={<Count view={view} />}
+      badge={<Count total={total} />}
       actions={
         <>
           <ButtonLink to="/app/customers/import">Import</ButtonLink>
-          <DownloadButton path="/api/customers.csv" query={exportQuery(view)} label="Export" />
+          <DownloadButton path="/api/customers.csv" query={exportQuery(view, timeZone)} label="Export" />
         </>
       }
     >
@@ -45,10 +64,20 @@ export function Page() {
           what="your customers"
           onRetry={() => read({ requestPolicy: "network-only" })}
         />
+        <BulkProgress onMoved={() => read({ requestPolicy: "network-only" })} />
         <Card flush>
-          <CustomersToolbar view={view} onChange={show} />
+          <CustomersToolbar
+            view={view}
+            columns={columns}
+            onChange={show}
+            onColumns={(next) => keepColumns(writeColumns(next))}
+          />
           <div data-stale={(fetching && rows !== undefined) || undefined} className={css.rows}>
-            {rows?.length === 0 ? <Nobody view={view} /> : <CustomersTable rows={rows} sort={view.sort} />}
+            {rows?.length === 0 ? (
+              <Nobody view={view} />
+            ) : (
+              <CustomersTable rows={rows} sort={view.sort} columns={columns} selection={bulk.selection} />
+            )}
           </div>
           {data && (
             <Pager
@@ -58,17 +87,27 @@ export function Page() {
             />
           )}
         </Card>
+        <SelectionBar
+          selection={bulk.selection}
+          total={total}
+          hasMore={hasNextPage || hasPreviousPage}
+          onAdjust={bulk.open}
+        />
       </Stack>
+      {bulk.dialog}
     </AppPage>
   );
 }
 
 /** Counted apart from the rows, which do not wait for it. */
-function Count({ view }: { readonly view: CustomersView }) {
-  const formats = useFormats();
-  const variables = { query: view.search || null, filter: filterOf(view) };
+function useTotal(view: CustomersView): number | undefined {
+  const variables = matchingOf(view, useFormats().timeZone);
   const [{ data }] = useQuery({ query: customerCountQuery, variables, context });
-  const total = data?.customers.totalCount;
+  return data?.customers.totalCount;
+}
+
+function Count({ total }: { readonly total: number | undefined }) {
+  const formats = useFormats();
   return (
     <span className={css.count} role="status">
       {total === undefined ? "" : `${formats.number(total)} ${total === 1 ? "customer" : "customers"}`}
@@ -77,8 +116,7 @@ function Count({ view }: { readonly view: CustomersView }) {
 }
 
 function Nobody({ view }: { readonly view: CustomersView }) {
-  const isWhole = view.view === "all" && !view.search && !view.tierId;
-  if (isWhole)
+  if (isWholeList(view))
     return (
       <EmptyState title="Nobody yet">
         Each customer of your store appears here with their first order or sign-up.

@@ -6,7 +6,7 @@ import { useNarrow } from "./use-narrow.ts";
 
 export interface Column<Row> {
   readonly key: string;
-  readonly head: string;
+  readonly head: ReactNode;
   /** Numbers stand right. */
   readonly align?: "right";
   /** In pixels; one column without takes what is left. Fixed, so that nothing jumps while rows come. */

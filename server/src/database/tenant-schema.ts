@@ -29,6 +29,8 @@ export interface TenantSchema {
   imports: ImportsTable;
   import_chunks: ImportChunksTable;
   import_problems: ImportProblemsTable;
+  bulk_adjustments: BulkAdjustmentsTable;
+  bulk_adjustment_parts: BulkAdjustmentPartsTable;
 }
 
 interface OfShop {
@@ -360,4 +362,35 @@ export interface ImportProblemsTable extends OfShop {
   code: string;
   column_index: number | null;
   other_line: number | null;
+}
+
+export type BulkAdjustmentStatus = "APPLYING" | "APPLIED" | "UNDOING" | "UNDONE";
+
+export interface BulkAdjustmentsTable extends OfShop {
+  id: string;
+  status: BulkAdjustmentStatus;
+  points: number;
+  reason: string;
+  note: string | null;
+  counts_toward_tier: boolean;
+  created_at: Timestamp;
+  created_by: string;
+  members: number;
+  parts: number;
+  applied_parts: Generated<number>;
+  adjusted: Generated<number>;
+  refused: Generated<number>;
+  applied_at: Timestamp | null;
+  undo_reason: string | null;
+  undo_by: string | null;
+  undone_parts: Generated<number>;
+  undone: Generated<number>;
+  left_alone: Generated<number>;
+  undone_at: Timestamp | null;
+}
+
+export interface BulkAdjustmentPartsTable extends OfShop {
+  bulk_id: string;
+  n: number;
+  customer_ids: string[];
 }

@@ -9,7 +9,7 @@ import { isId } from "../graphql/check-input.ts";
 import { customersCsv } from "./customers-csv.ts";
 import { movementsCsv } from "./movements-csv.ts";
 
-const flag = z.enum(["true"]).transform(() => true);
+const flag = z.enum(["true", "false"]).transform((text) => text === "true");
 const points = z.coerce.number().refine(Number.isSafeInteger);
 const instant = z.iso.datetime({ offset: true }).transform((text) => new Date(text));
 
@@ -21,6 +21,7 @@ const customersQuery = z.strictObject({
   maxPoints: points.optional(),
   isNegative: flag.optional(),
   hasPending: flag.optional(),
+  lastActivityBefore: instant.optional(),
   sort: z
     .enum(["LAST_ACTIVITY", "POINTS_DESC", "POINTS_ASC", "SPENT_DESC", "NAME", "JOINED"])
     .default("LAST_ACTIVITY"),

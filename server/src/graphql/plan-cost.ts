@@ -24,6 +24,7 @@ const ownCosts: Readonly<Record<string, number>> = {
   "Query.trialBalance": 50,
   "Query.dataRequestsOpen": 20,
   "Query.programEffect": 500,
+  "Query.bulkAdjustmentPreview": 1_000,
   "Customer.pointsAt": 5,
   "Customer.lots": 2,
   "Customer.privacyRequests": 5,

@@ -56,6 +56,13 @@ export type Query = {
   readonly customer?: Maybe<Customer>;
   /** Customers who wait for their data, oldest first, at most 20. */
   readonly dataRequestsOpen: ReadonlyArray<PrivacyRequest>;
+  /** What this shop's people named, oldest first. */
+  readonly customerViews: ReadonlyArray<CustomerView>;
+  /** What one adjustment of many customers would do. Reads all of them. */
+  readonly bulkAdjustmentPreview: BulkAdjustmentPreview;
+  readonly bulkAdjustment?: Maybe<BulkAdjustment>;
+  /** Newest first. */
+  readonly bulkAdjustments: BulkAdjustmentConnection;
   /** Every movement of the shop's ledger, newest first. */
   readonly movements: MovementConnection;
   /** All accounts of the shop. They sum to zero. */
@@ -120,6 +127,23 @@ export type QueryCustomerArgs = {
 };
 
 
+export type QueryBulkAdjustmentPreviewArgs = {
+  selection: CustomerSelection;
+  points: Scalars['Points']['input'];
+};
+
+
+export type QueryBulkAdjustmentArgs = {
+  id: Scalars['ID']['input'];
+};
+
+
+export type QueryBulkAdjustmentsArgs = {
+  first?: InputMaybe<Scalars['Int']['input']>;
+  after?: InputMaybe<Scalars['String']['input']>;
+};
+
+
 export type QueryMovementsArgs = {
   first?: InputMaybe<Scalars['Int']['input']>;
   after?: InputMaybe<Scalars['String']['input']>;
@@ -180,6 +204,13 @@ export type Mutation = {
   readonly customerErase: CustomerPayload;
   /** Everything that is kept of a person, for them to have. The store's requests for it count as answered. */
   readonly customerExportData: CustomerDataPayload;
+  readonly customerViewCreate: CustomerViewPayload;
+  readonly customerViewRename: CustomerViewPayload;
+  readonly customerViewDelete: CustomerViewPayload;
+  /** Adjusts each of them once, in the background. */
+  readonly bulkAdjustmentStart: BulkAdjustmentPayload;
+  /** Takes the whole batch back, in the background; one that is still under way stops. */
+  readonly bulkAdjustmentUndo: BulkAdjustmentPayload;
   /** Posts the reverse of one posting: an adjustment, import or action; once. An undo can't be undone. */
   readonly postingUndo: MovementPayload;
   /** Applies them again, or all of them. One whose reason still holds comes back. */
@@ -247,6 +278,34 @@ export type MutationCustomerEraseArgs = {
 
 export type MutationCustomerExportDataArgs = {
   customerId: Scalars['ID']['input'];
+};
+
+
+export type MutationCustomerViewCreateArgs = {
+  name: Scalars['String']['input'];
+  address: Scalars['String']['input'];
+};
+
+
+export type MutationCustomerViewRenameArgs = {
+  id: Scalars['ID']['input'];
+  name: Scalars['String']['input'];
+};
+
+
+export type MutationCustomerViewDeleteArgs = {
+  id: Scalars['ID']['input'];
+};
+
+
+export type MutationBulkAdjustmentStartArgs = {
+  input: BulkAdjustmentInput;
+};
+
+
+export type MutationBulkAdjustmentUndoArgs = {
+  id: Scalars['ID']['input'];
+  reason: Scalars['String']['input'];
 };
 
 
@@ -699,6 +758,103 @@ export type PrivacyRequestKind =
 export type CustomerDataPayload = {
   readonly __typename?: 'CustomerDataPayload';
   readonly data?: Maybe<Scalars['JSON']['output']>;
+  readonly userErrors: ReadonlyArray<UserError>;
+};
+
+/** A filter of the customers page that has a name. */
+export type CustomerView = {
+  readonly __typename?: 'CustomerView';
+  readonly id: Scalars['ID']['output'];
+  readonly name: Scalars['String']['output'];
+  /** The query part of the page's address, such as `tier=gold&points-from=1000`. */
+  readonly address: Scalars['String']['output'];
+};
+
+export type CustomerViewPayload = {
+  readonly __typename?: 'CustomerViewPayload';
+  /** After a deletion: the one that was deleted. */
+  readonly customerView?: Maybe<CustomerView>;
+  readonly userErrors: ReadonlyArray<UserError>;
+};
+
+/** Customers by their ids, at most 1,000, or all that match: one of the two. Erased ones are left out. */
+export type CustomerSelection = {
+  readonly customerIds?: InputMaybe<ReadonlyArray<Scalars['ID']['input']>>;
+  readonly matching?: InputMaybe<CustomersMatching>;
+};
+
+/** As in the list of customers; empty, it is all of them. */
+export type CustomersMatching = {
+  readonly query?: InputMaybe<Scalars['String']['input']>;
+  readonly filter?: InputMaybe<CustomerFilter>;
+};
+
+export type BulkAdjustmentPreview = {
+  readonly __typename?: 'BulkAdjustmentPreview';
+  readonly members: Scalars['Int']['output'];
+  readonly pointsNow: Scalars['Points']['output'];
+  /** What is given or taken altogether. */
+  readonly pointsInAll: Scalars['Points']['output'];
+  /** Who would fall below zero. */
+  readonly fallingBelowZero: Scalars['Int']['output'];
+};
+
+export type BulkAdjustmentInput = {
+  readonly selection: CustomerSelection;
+  /** For each; of either sign. */
+  readonly points: Scalars['Points']['input'];
+  readonly reason: Scalars['String']['input'];
+  readonly note?: InputMaybe<Scalars['String']['input']>;
+  readonly countsTowardTier?: InputMaybe<Scalars['Boolean']['input']>;
+  /** How many the preview counted: with others selected meanwhile, nothing is done. */
+  readonly expectedMembers?: InputMaybe<Scalars['Int']['input']>;
+  readonly idempotencyKey: Scalars['String']['input'];
+};
+
+export type BulkAdjustment = {
+  readonly __typename?: 'BulkAdjustment';
+  readonly id: Scalars['ID']['output'];
+  readonly status: BulkAdjustmentStatus;
+  readonly points: Scalars['Points']['output'];
+  readonly reason: Scalars['String']['output'];
+  readonly note?: Maybe<Scalars['String']['output']>;
+  readonly countsTowardTier: Scalars['Boolean']['output'];
+  readonly createdAt: Scalars['DateTime']['output'];
+  readonly createdBy: Scalars['String']['output'];
+  /** Who were selected. `adjusted` and `refused` add up to it in the end. */
+  readonly members: Scalars['Int']['output'];
+  readonly adjusted: Scalars['Int']['output'];
+  /** Whose balance would have become too large to be kept exactly. */
+  readonly refused: Scalars['Int']['output'];
+  /** `undone` and `leftAlone` add up to `adjusted` in the end. */
+  readonly undone: Scalars['Int']['output'];
+  /** Whose adjustment had been undone before. */
+  readonly leftAlone: Scalars['Int']['output'];
+  readonly undoReason?: Maybe<Scalars['String']['output']>;
+};
+
+export type BulkAdjustmentStatus =
+  | 'APPLYING'
+  | 'APPLIED'
+  | 'UNDOING'
+  | 'UNDONE';
+
+export type BulkAdjustmentConnection = {
+  readonly __typename?: 'BulkAdjustmentConnection';
+  readonly nodes: ReadonlyArray<BulkAdjustment>;
+  readonly edges: ReadonlyArray<BulkAdjustmentEdge>;
+  readonly pageInfo: PageInfo;
+};
+
+export type BulkAdjustmentEdge = {
+  readonly __typename?: 'BulkAdjustmentEdge';
+  readonly node: BulkAdjustment;
+  readonly cursor: Scalars['String']['output'];
+};
+
+export type BulkAdjustmentPayload = {
+  readonly __typename?: 'BulkAdjustmentPayload';
+  readonly bulkAdjustment?: Maybe<BulkAdjustment>;
   readonly userErrors: ReadonlyArray<UserError>;
 };
 
@@ -1275,6 +1431,17 @@ export type ResolversTypes = {
   PrivacyRequest: ResolverTypeWrapper<StoredPrivacyRequest>;
   PrivacyRequestKind: PrivacyRequestKind;
   CustomerDataPayload: ResolverTypeWrapper<CustomerDataPayload>;
+  CustomerView: ResolverTypeWrapper<CustomerView>;
+  CustomerViewPayload: ResolverTypeWrapper<CustomerViewPayload>;
+  CustomerSelection: CustomerSelection;
+  CustomersMatching: CustomersMatching;
+  BulkAdjustmentPreview: ResolverTypeWrapper<BulkAdjustmentPreview>;
+  BulkAdjustmentInput: BulkAdjustmentInput;
+  BulkAdjustment: ResolverTypeWrapper<BulkAdjustment>;
+  BulkAdjustmentStatus: BulkAdjustmentStatus;
+  BulkAdjustmentConnection: ResolverTypeWrapper<BulkAdjustmentConnection>;
+  BulkAdjustmentEdge: ResolverTypeWrapper<BulkAdjustmentEdge>;
+  BulkAdjustmentPayload: ResolverTypeWrapper<BulkAdjustmentPayload>;
   Movement: ResolverTypeWrapper<MovementNode>;
   MovementFilter: MovementFilter;
   MovementConnection: ResolverTypeWrapper<Omit<MovementConnection, 'nodes' | 'edges'> & { nodes: ReadonlyArray<ResolversTypes['Movement']>, edges: ReadonlyArray<ResolversTypes['MovementEdge']> }>;
@@ -1367,6 +1534,16 @@ export type ResolversParentTypes = {
   AdjustPointsInput: AdjustPointsInput;
   PrivacyRequest: StoredPrivacyRequest;
   CustomerDataPayload: CustomerDataPayload;
+  CustomerView: CustomerView;
+  CustomerViewPayload: CustomerViewPayload;
+  CustomerSelection: CustomerSelection;
+  CustomersMatching: CustomersMatching;
+  BulkAdjustmentPreview: BulkAdjustmentPreview;
+  BulkAdjustmentInput: BulkAdjustmentInput;
+  BulkAdjustment: BulkAdjustment;
+  BulkAdjustmentConnection: BulkAdjustmentConnection;
+  BulkAdjustmentEdge: BulkAdjustmentEdge;
+  BulkAdjustmentPayload: BulkAdjustmentPayload;
   Movement: MovementNode;
   MovementFilter: MovementFilter;
   MovementConnection: Omit<MovementConnection, 'nodes' | 'edges'> & { nodes: ReadonlyArray<ResolversParentTypes['Movement']>, edges: ReadonlyArray<ResolversParentTypes['MovementEdge']> };
@@ -1419,6 +1596,10 @@ export type QueryResolvers<ContextType = GraphqlContext, ParentType extends Reso
   customers?: Resolver<ResolversTypes['CustomerConnection'], ParentType, ContextType, Partial<QueryCustomersArgs>>;
   customer?: Resolver<Maybe<ResolversTypes['Customer']>, ParentType, ContextType, Partial<QueryCustomerArgs>>;
   dataRequestsOpen?: Resolver<ReadonlyArray<ResolversTypes['PrivacyRequest']>, ParentType, ContextType>;
+  customerViews?: Resolver<ReadonlyArray<ResolversTypes['CustomerView']>, ParentType, ContextType>;
+  bulkAdjustmentPreview?: Resolver<ResolversTypes['BulkAdjustmentPreview'], ParentType, ContextType, RequireFields<QueryBulkAdjustmentPreviewArgs, 'selection' | 'points'>>;
+  bulkAdjustment?: Resolver<Maybe<ResolversTypes['BulkAdjustment']>, ParentType, ContextType, RequireFields<QueryBulkAdjustmentArgs, 'id'>>;
+  bulkAdjustments?: Resolver<ResolversTypes['BulkAdjustmentConnection'], ParentType, ContextType, Partial<QueryBulkAdjustmentsArgs>>;
   movements?: Resolver<ResolversTypes['MovementConnection'], ParentType, ContextType, Partial<QueryMovementsArgs>>;
   trialBalance?: Resolver<ResolversTypes['TrialBalance'], ParentType, ContextType, Partial<QueryTrialBalanceArgs>>;
   dailyFigures?: Resolver<ReadonlyArray<ResolversTypes['DayFigures']>, ParentType, ContextType, RequireFields<QueryDailyFiguresArgs, 'days'>>;
@@ -1441,6 +1622,11 @@ export type MutationResolvers<ContextType = GraphqlContext, ParentType extends R
   customerSetExcluded?: Resolver<ResolversTypes['CustomerPayload'], ParentType, ContextType, RequireFields<MutationCustomerSetExcludedArgs, 'customerId' | 'isExcluded'>>;
   customerErase?: Resolver<ResolversTypes['CustomerPayload'], ParentType, ContextType, RequireFields<MutationCustomerEraseArgs, 'customerId'>>;
   customerExportData?: Resolver<ResolversTypes['CustomerDataPayload'], ParentType, ContextType, RequireFields<MutationCustomerExportDataArgs, 'customerId'>>;
+  customerViewCreate?: Resolver<ResolversTypes['CustomerViewPayload'], ParentType, ContextType, RequireFields<MutationCustomerViewCreateArgs, 'name' | 'address'>>;
+  customerViewRename?: Resolver<ResolversTypes['CustomerViewPayload'], ParentType, ContextType, RequireFields<MutationCustomerViewRenameArgs, 'id' | 'name'>>;
+  customerViewDelete?: Resolver<ResolversTypes['CustomerViewPayload'], ParentType, ContextType, RequireFields<MutationCustomerViewDeleteArgs, 'id'>>;
+  bulkAdjustmentStart?: Resolver<ResolversTypes['BulkAdjustmentPayload'], ParentType, ContextType, RequireFields<MutationBulkAdjustmentStartArgs, 'input'>>;
+  bulkAdjustmentUndo?: Resolver<ResolversTypes['BulkAdjustmentPayload'], ParentType, ContextType, RequireFields<MutationBulkAdjustmentUndoArgs, 'id' | 'reason'>>;
   postingUndo?: Resolver<ResolversTypes['MovementPayload'], ParentType, ContextType, RequireFields<MutationPostingUndoArgs, 'postingId' | 'reason'>>;
   setAsideRetry?: Resolver<ResolversTypes['SetAsideRetryPayload'], ParentType, ContextType, Partial<MutationSetAsideRetryArgs>>;
   pastOrdersRead?: Resolver<ResolversTypes['PastCreditPayload'], ParentType, ContextType>;
@@ -1679,6 +1865,57 @@ export type PrivacyRequestResolvers<ContextType = GraphqlContext, ParentType ext
 
 export type CustomerDataPayloadResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['CustomerDataPayload'] = ResolversParentTypes['CustomerDataPayload']> = {
   data?: Resolver<Maybe<ResolversTypes['JSON']>, ParentType, ContextType>;
+  userErrors?: Resolver<ReadonlyArray<ResolversTypes['UserError']>, ParentType, ContextType>;
+};
+
+export type CustomerViewResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['CustomerView'] = ResolversParentTypes['CustomerView']> = {
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  address?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
+export type CustomerViewPayloadResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['CustomerViewPayload'] = ResolversParentTypes['CustomerViewPayload']> = {
+  customerView?: Resolver<Maybe<ResolversTypes['CustomerView']>, ParentType, ContextType>;
+  userErrors?: Resolver<ReadonlyArray<ResolversTypes['UserError']>, ParentType, ContextType>;
+};
+
+export type BulkAdjustmentPreviewResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['BulkAdjustmentPreview'] = ResolversParentTypes['BulkAdjustmentPreview']> = {
+  members?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  pointsNow?: Resolver<ResolversTypes['Points'], ParentType, ContextType>;
+  pointsInAll?: Resolver<ResolversTypes['Points'], ParentType, ContextType>;
+  fallingBelowZero?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+};
+
+export type BulkAdjustmentResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['BulkAdjustment'] = ResolversParentTypes['BulkAdjustment']> = {
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  status?: Resolver<ResolversTypes['BulkAdjustmentStatus'], ParentType, ContextType>;
+  points?: Resolver<ResolversTypes['Points'], ParentType, ContextType>;
+  reason?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  note?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  countsTowardTier?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  createdAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+  createdBy?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  members?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  adjusted?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  refused?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  undone?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  leftAlone?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  undoReason?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+};
+
+export type BulkAdjustmentConnectionResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['BulkAdjustmentConnection'] = ResolversParentTypes['BulkAdjustmentConnection']> = {
+  nodes?: Resolver<ReadonlyArray<ResolversTypes['BulkAdjustment']>, ParentType, ContextType>;
+  edges?: Resolver<ReadonlyArray<ResolversTypes['BulkAdjustmentEdge']>, ParentType, ContextType>;
+  pageInfo?: Resolver<ResolversTypes['PageInfo'], ParentType, ContextType>;
+};
+
+export type BulkAdjustmentEdgeResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['BulkAdjustmentEdge'] = ResolversParentTypes['BulkAdjustmentEdge']> = {
+  node?: Resolver<ResolversTypes['BulkAdjustment'], ParentType, ContextType>;
+  cursor?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
+export type BulkAdjustmentPayloadResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['BulkAdjustmentPayload'] = ResolversParentTypes['BulkAdjustmentPayload']> = {
+  bulkAdjustment?: Resolver<Maybe<ResolversTypes['BulkAdjustment']>, ParentType, ContextType>;
   userErrors?: Resolver<ReadonlyArray<ResolversTypes['UserError']>, ParentType, ContextType>;
 };
 
@@ -1997,6 +2234,13 @@ export type Resolvers<ContextType = GraphqlContext> = {
   CustomerEdge?: CustomerEdgeResolvers<ContextType>;
   PrivacyRequest?: PrivacyRequestResolvers<ContextType>;
   CustomerDataPayload?: CustomerDataPayloadResolvers<ContextType>;
+  CustomerView?: CustomerViewResolvers<ContextType>;
+  CustomerViewPayload?: CustomerViewPayloadResolvers<ContextType>;
+  BulkAdjustmentPreview?: BulkAdjustmentPreviewResolvers<ContextType>;
+  BulkAdjustment?: BulkAdjustmentResolvers<ContextType>;
+  BulkAdjustmentConnection?: BulkAdjustmentConnectionResolvers<ContextType>;
+  BulkAdjustmentEdge?: BulkAdjustmentEdgeResolvers<ContextType>;
+  BulkAdjustmentPayload?: BulkAdjustmentPayloadResolvers<ContextType>;
   Movement?: MovementResolvers<ContextType>;
   MovementConnection?: MovementConnectionResolvers<ContextType>;
   MovementEdge?: MovementEdgeResolvers<ContextType>;

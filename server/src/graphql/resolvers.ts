@@ -1,5 +1,7 @@
 // Every feature's resolvers, one line each.
 import { auditResolvers } from "../audit/audit.resolvers.ts";
+import { bulkAdjustmentsResolvers } from "../bulk-adjustments/bulk-adjustments.resolvers.ts";
+import { customerViewsResolvers } from "../customers/customer-views.resolvers.ts";
 import { customersResolvers } from "../customers/customers.resolvers.ts";
 import { actionsResolvers } from "../earning/actions.resolvers.ts";
 import { inboxResolvers } from "../inbox/inbox.resolvers.ts";
@@ -25,6 +27,8 @@ const features: readonly Readonly<Record<string, ByField>>[] = [
   programResolvers,
   customersResolvers,
   privacyResolvers,
+  customerViewsResolvers,
+  bulkAdjustmentsResolvers,
   movementsResolvers,
   ordersResolvers,
   inboxResolvers,

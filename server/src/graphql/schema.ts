@@ -10,6 +10,8 @@ const files = [
   "program/program.graphql",
   "customers/customers.graphql",
   "privacy/privacy.graphql",
+  "customers/customer-views.graphql",
+  "bulk-adjustments/bulk-adjustments.graphql",
   "ledger/movements.graphql",
   "orders/orders.graphql",
   "inbox/inbox.graphql",

@@ -24,6 +24,8 @@ let ids: {
   code: string;
   postingId: string;
   keyId: string;
+  bulkId: string;
+  viewId: string;
 };
 
 beforeAll(async () => {
@@ -46,6 +48,13 @@ beforeAll(async () => {
     `{ movements(filter: { kinds: ["adjustment"] }) { nodes { postingId } } }`,
   );
   const keys = await their.ask("{ apiKeys { id } }");
+  const bulk = await their.ask(
+    `mutation ($input: BulkAdjustmentInput!) { bulkAdjustmentStart(input: $input) { bulkAdjustment { id } } }`,
+    { input: { selection: { matching: {} }, points: 1, reason: "x", idempotencyKey: "1" } },
+  );
+  const view = await their.ask(
+    `mutation { customerViewCreate(name: "Gold", address: "tier=gold") { customerView { id } } }`,
+  );
   const redemptionId = redeemed.data.rewardRedeem.redemption.id;
   const code = await own.db.transaction(theirs.shop.shopId, async (tx) => {
     const row = await tx.kysely.selectFrom("redemptions").select("code").executeTakeFirstOrThrow();
@@ -59,6 +68,8 @@ beforeAll(async () => {
     code,
     postingId: data.movements.nodes[0].postingId,
     keyId: keys.data.apiKeys[0].id,
+    bulkId: bulk.data.bulkAdjustmentStart.bulkAdjustment.id,
+    viewId: view.data.customerViewCreate.customerView.id,
   };
   await their.close();
   stranger = await aShop(deps, { domain: "stranger.myshopify.com" });
@@ -73,7 +84,8 @@ afterAll(async () => {
 describe("a shop that asks with another's ids", () => {
   test("is shown nothing by any query", async () => {
     const { data, errors } = await api.ask(
-      `query ($customerId: ID!, $platformId: String!, $rewardId: ID!, $redemptionId: ID!, $code: String!) {
+      `query ($customerId: ID!, $platformId: String!, $rewardId: ID!, $redemptionId: ID!, $code: String!,
+              $bulkId: ID!) {
          byId: customer(id: $customerId) { id }
          byPlatformId: customer(platformId: $platformId) { id }
          byEmail: customer(email: "customer-${ids.platformId}@example.com") { id }
@@ -82,6 +94,10 @@ describe("a shop that asks with another's ids", () => {
          reward(id: $rewardId) { id }
          rewards { nodes { id } }
          redemption(id: $redemptionId) { id }
+         bulkAdjustment(id: $bulkId) { id }
+         bulkAdjustments { nodes { id } }
+         customerViews { id }
+         bulkAdjustmentPreview(selection: { customerIds: [$customerId] }, points: 1) { members pointsNow }
          byCode: redemption(code: $code) { id }
          movements { nodes { id } }
          ofCustomer: movements(filter: { customerId: $customerId }) { nodes { id } }
@@ -110,6 +126,10 @@ describe("a shop that asks with another's ids", () => {
       reward: null,
       rewards: { nodes: [] },
       redemption: null,
+      bulkAdjustment: null,
+      bulkAdjustments: { nodes: [] },
+      customerViews: [],
+      bulkAdjustmentPreview: { members: 0, pointsNow: 0 },
       byCode: null,
       movements: { nodes: [] },
       ofCustomer: { nodes: [] },
@@ -152,10 +172,24 @@ describe("a shop that asks with another's ids", () => {
     ["customerErase(customerId: $customerId)", () => reward, "customer_not_found"],
     ["customerExportData(customerId: $customerId)", () => reward, "customer_not_found"],
     ["customerSetExcluded(customerId: $customerId, isExcluded: true)", () => reward, "customer_not_found"],
+    [
+      "bulkAdjustmentStart(input: $input)",
+      () => ({
+        selection: { customerIds: [ids.customerId] },
+        points: 5,
+        reason: "x",
+        idempotencyKey: "1",
+      }),
+      "empty_selection",
+    ],
+    [`customerViewRename(id: $viewId, name: "mine")`, () => reward, "view_not_found"],
+    [`customerViewDelete(id: $viewId)`, () => reward, "view_not_found"],
+    [`bulkAdjustmentUndo(id: $bulkId, reason: "mine")`, () => reward, "bulk_adjustment_not_found"],
     [`postingUndo(postingId: $postingId, reason: "mine")`, () => reward, "posting_not_found"],
   ];
   const inputTypes: Record<string, string> = {
     customerAdjustPoints: "AdjustPointsInput",
+    bulkAdjustmentStart: "BulkAdjustmentInput",
     actionRecord: "ActionInput",
     rewardRedeem: "RedeemInput",
     rewardUpdate: "RewardInput",
@@ -164,9 +198,8 @@ describe("a shop that asks with another's ids", () => {
   test.each(mutations)("changes nothing by %s", async (call, input, code) => {
     const name = call.split("(")[0]!;
     const type = inputTypes[name];
-    const named = ["customerId", "rewardId", "redemptionId", "postingId", "keyId"].filter((id) =>
-      call.includes(`$${id}`),
-    );
+    const known = ["customerId", "rewardId", "redemptionId", "postingId", "keyId", "bulkId", "viewId"];
+    const named = known.filter((id) => call.includes(`$${id}`));
     const declared = [...(type ? [`$input: ${type}!`] : []), ...named.map((id) => `$${id}: ID!`)];
 
     const { data, errors } = await api.ask(

@@ -1,6 +1,7 @@
 // The registry: one line a task, one line a time of day.
 import { applyImportTask, checkImportTask, undoImportTask } from "../imports/import.job.ts";
 import { tidyImports } from "../imports/tidy-imports.job.ts";
+import { bulkAdjustmentTask } from "../bulk-adjustments/bulk-adjustment.job.ts";
 import { applyInboxTask } from "../inbox/apply-inbox.job.ts";
 import { readOrderTask } from "../inbox/read-order.job.ts";
 import { reconcileAllTask, reconcileTask } from "../inbox/reconcile.job.ts";
@@ -35,6 +36,7 @@ export const tasks: readonly Task<unknown>[] = [
   cancelRedemptionTask,
   expireRedemptions,
   measureBalancesTask,
+  bulkAdjustmentTask,
   keepShopsConnected,
   subscribeWebhooks,
   tidySessions,

@@ -35,7 +35,12 @@ const shown = `id state fileName rowCount goodRows goodPoints createsCustomers p
   problems(first: 250) { nodes { line code column otherLine } } problemCounts { code count }`;
 
 export async function openImports(deps: Deps, shop: { shopId: string }, api: TestApi): Promise<ImportClient> {
-  const { key } = await createApiKey(deps, { shopId: shop.shopId, name: "imports", scopes: ["*"] });
+  const { key } = await createApiKey(deps, {
+    shopId: shop.shopId,
+    name: "imports",
+    scopes: ["*"],
+    actor: "test",
+  });
   const client: ImportClient = {
     upload: (csv, headers = {}) => upload(api.app, csv, { authorization: `Bearer ${key}`, ...headers }),
     async step(name, id, more = "") {

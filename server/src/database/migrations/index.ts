@@ -14,6 +14,7 @@ import * as auditLog from "./0011-audit-log.sql.ts";
 import * as privacy from "./0012-privacy.sql.ts";
 import * as pastCredits from "./0016-past-credits.sql.ts";
 import * as imports from "./0013-imports.sql.ts";
+import * as bulkAdjustments from "./0014-bulk-adjustments.sql.ts";
 
 export const migrations: Readonly<Record<string, { up(db: Kysely<never>): Promise<void> }>> = {
   "0000-global-tables": globalTables,
@@ -30,4 +31,5 @@ export const migrations: Readonly<Record<string, { up(db: Kysely<never>): Promis
   "0012-privacy": privacy,
   "0016-past-credits": pastCredits,
   "0013-imports": imports,
+  "0014-bulk-adjustments": bulkAdjustments,
 };
