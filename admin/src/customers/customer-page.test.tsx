@@ -130,6 +130,70 @@ describe("a customer's page", () => {
   });
 });
 
+describe("a customer's orders", () => {
+  const nothing = {
+    id: "7002",
+    platformId: "7002",
+    name: "#10483",
+    processedAt: "2026-11-19T09:00:00Z",
+    total: { amount: "45.00", currencyCode: "EUR" },
+    eligible: { amount: "0.00", currencyCode: "EUR" },
+    points: 0,
+    counts: false,
+    programVersion: 14,
+    explanation: {
+      kind: "order",
+      none: "program_not_on",
+      lines: [{ line: "11", quantity: 1, eligible: 2000 }],
+      leftOut: [{ line: "12", quantity: 1, reason: "excluded_product" }],
+      eligible: 2000,
+      rate: 0,
+      rules: [],
+      rounding: "floor",
+      points: 0,
+    },
+    summary: "Earned nothing: the program was not on when it arrived.",
+  };
+  const rounded = {
+    ...nothing,
+    id: "7001",
+    platformId: "7001",
+    name: "#10482",
+    points: 637,
+    counts: true,
+    explanation: { ...entry.explanation, exact: { numerator: "1275", denominator: "2" } },
+    summary: entry.summary,
+  };
+  const openOrder = async (name: string) => {
+    open({ customer: { ...person, orders: connection([nothing, rounded]) } });
+    await screen.findByText("Order #10482");
+    fireEvent.click(screen.getByLabelText("Orders"));
+    fireEvent.click(await screen.findByRole("button", { name: `Explain Order ${name}` }));
+    return within(screen.getByRole("listitem", { name: `Order ${name}` }));
+  };
+
+  test("one that earned nothing says why, what would have counted, and what would not", async () => {
+    const row = await openOrder("#10483");
+    expect(row.getByText(nothing.summary)).toBeTruthy();
+    expect(row.getByText("Does not count")).toBeTruthy();
+    expect(row.getByText("Would count")).toBeTruthy();
+    expect(row.getByText("1 × a line: this product does not earn")).toBeTruthy();
+    expect(row.getByText("Program version 14")).toBeTruthy();
+  });
+
+  test("one that earned shows its sum with the one rounding", async () => {
+    const row = await openOrder("#10482");
+    expect(row.getByText(/× 10 × 1.25 → 637, rounded down from 637.5/)).toBeTruthy();
+  });
+
+  test("the explanation closes again", async () => {
+    const row = await openOrder("#10482");
+    fireEvent.click(row.getByRole("button", { name: "Close the explanation of Order #10482" }));
+    expect(row.queryByText("Program version 14")).toBeNull();
+    expect(row.getByText(entry.summary)).toBeTruthy();
+  });
+});
+
 describe("adjusting points", () => {
   const openDialog = async (answers: ShopAnswers = {}) => {
     const page = open(answers);
