@@ -16,6 +16,8 @@ import { customerQuery, type CustomerData } from "./customer.generated.ts";
 import { History } from "./history.tsx";
 import { LotsCard } from "./lots-card.tsx";
 import { RewardsHeld } from "./rewards-held.tsx";
+import { StoreLink } from "./store-link.tsx";
+import { TierCard } from "./tier-card.tsx";
 
 const back = { to: "/app/customers", label: "Customers" };
 const context = { additionalTypenames: ["Movement", "Redemption"] };
@@ -41,9 +43,12 @@ function CustomerPage({ id }: { readonly id: string }) {
       note={person ? introduction(person, formats) : " "}
       actions={
         person && (
-          <Button kind="primary" onClick={() => setAdjusting(true)}>
-            Adjust points
-          </Button>
+          <>
+            <StoreLink platformId={person.platformId} />
+            <Button kind="primary" onClick={() => setAdjusting(true)}>
+              Adjust points
+            </Button>
+          </>
         )
       }
     >
@@ -59,6 +64,7 @@ function CustomerPage({ id }: { readonly id: string }) {
             side={
               <>
                 <BalanceCard person={person} document={data.program.document} />
+                <TierCard person={person} document={data.program.document} />
                 <RewardsHeld redemptions={person.redemptions.nodes} />
                 <LotsCard person={person} />
               </>

@@ -24,13 +24,23 @@ const ownCosts: Readonly<Record<string, number>> = {
   "Query.trialBalance": 50,
   "Customer.pointsAt": 5,
   "Customer.lots": 2,
+  "Customer.tierProgress": 5,
   "CustomerConnection.totalCount": 50,
   "Reward.affordableShare": 1,
   "Reward.redemptionsCount": 1,
 };
 
 /** Parts of a row, not rows of their own. */
-const parts = new Set(["Money", "PointsBalance", "Tier", "PageInfo", "PointsName", "UserError"]);
+const parts = new Set([
+  "Money",
+  "PointsBalance",
+  "Tier",
+  "TierProgress",
+  "NextTier",
+  "PageInfo",
+  "PointsName",
+  "UserError",
+]);
 
 interface Plan {
   readonly schema: GraphQLSchema;

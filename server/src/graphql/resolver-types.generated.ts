@@ -5,6 +5,8 @@ import type { CustomerNode } from '../customers/customer-node.ts';
 import type { ListedCustomers } from '../customers/customers.resolvers.ts';
 import type { LotNode } from '../customers/find-customer.ts';
 import type { TierLevel } from '@laurel/domain/program.ts';
+import type { TierProgress as StoredTierProgress } from '../customers/tier-progress.ts';
+import type { NextTierNode } from '../customers/tier-progress.resolvers.ts';
 import type { MovementNode } from '../ledger/movement-node.ts';
 import type { OrderNode } from '../orders/list-orders.ts';
 import type { StoredReward } from '../rewards/stored-reward.ts';
@@ -253,6 +255,8 @@ export type Customer = {
   readonly orders: OrderConnection;
   readonly lots: ReadonlyArray<Lot>;
   readonly redemptions: RedemptionConnection;
+  /** How far the customer has come by what the program's tiers count; null where the program has no tiers. */
+  readonly tierProgress?: Maybe<TierProgress>;
 };
 
 
@@ -349,6 +353,30 @@ export type AdjustPointsInput = {
   readonly note?: InputMaybe<Scalars['String']['input']>;
   readonly countsTowardTier?: InputMaybe<Scalars['Boolean']['input']>;
   readonly idempotencyKey: Scalars['String']['input'];
+};
+
+/** Money by spend, points by points: the other is null. */
+export type TierProgress = {
+  readonly __typename?: 'TierProgress';
+  readonly spent?: Maybe<Money>;
+  readonly points?: Maybe<Scalars['Points']['output']>;
+  /** When what counts first reached the tier that is held; null without a tier, or where it is not known. */
+  readonly since?: Maybe<Scalars['DateTime']['output']>;
+  /** Null at the top. */
+  readonly next?: Maybe<NextTier>;
+};
+
+export type NextTier = {
+  readonly __typename?: 'NextTier';
+  readonly tier: Tier;
+  /** The tier's threshold. */
+  readonly spent?: Maybe<Money>;
+  readonly points?: Maybe<Scalars['Points']['output']>;
+  /** What is missing. Zero: the next order moves the customer up. */
+  readonly missingSpent?: Maybe<Money>;
+  readonly missingPoints?: Maybe<Scalars['Points']['output']>;
+  /** 0 to 1. */
+  readonly share: Scalars['Decimal']['output'];
 };
 
 /** One leg of one posting. A release shows as +n available; a clawback that takes pending and available points shows as two. */
@@ -652,6 +680,8 @@ export type ResolversTypes = {
   CustomerConnection: ResolverTypeWrapper<ListedCustomers>;
   CustomerEdge: ResolverTypeWrapper<Omit<CustomerEdge, 'node'> & { node: ResolversTypes['Customer'] }>;
   AdjustPointsInput: AdjustPointsInput;
+  TierProgress: ResolverTypeWrapper<StoredTierProgress>;
+  NextTier: ResolverTypeWrapper<NextTierNode>;
   Movement: ResolverTypeWrapper<MovementNode>;
   MovementFilter: MovementFilter;
   MovementConnection: ResolverTypeWrapper<Omit<MovementConnection, 'nodes' | 'edges'> & { nodes: ReadonlyArray<ResolversTypes['Movement']>, edges: ReadonlyArray<ResolversTypes['MovementEdge']> }>;
@@ -705,6 +735,8 @@ export type ResolversParentTypes = {
   CustomerConnection: ListedCustomers;
   CustomerEdge: Omit<CustomerEdge, 'node'> & { node: ResolversParentTypes['Customer'] };
   AdjustPointsInput: AdjustPointsInput;
+  TierProgress: StoredTierProgress;
+  NextTier: NextTierNode;
   Movement: MovementNode;
   MovementFilter: MovementFilter;
   MovementConnection: Omit<MovementConnection, 'nodes' | 'edges'> & { nodes: ReadonlyArray<ResolversParentTypes['Movement']>, edges: ReadonlyArray<ResolversParentTypes['MovementEdge']> };
@@ -831,6 +863,7 @@ export type CustomerResolvers<ContextType = GraphqlContext, ParentType extends R
   orders?: Resolver<ResolversTypes['OrderConnection'], ParentType, ContextType, Partial<CustomerOrdersArgs>>;
   lots?: Resolver<ReadonlyArray<ResolversTypes['Lot']>, ParentType, ContextType>;
   redemptions?: Resolver<ResolversTypes['RedemptionConnection'], ParentType, ContextType, Partial<CustomerRedemptionsArgs>>;
+  tierProgress?: Resolver<Maybe<ResolversTypes['TierProgress']>, ParentType, ContextType>;
 };
 
 export type PointsBalanceResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['PointsBalance'] = ResolversParentTypes['PointsBalance']> = {
@@ -863,6 +896,22 @@ export type CustomerConnectionResolvers<ContextType = GraphqlContext, ParentType
 export type CustomerEdgeResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['CustomerEdge'] = ResolversParentTypes['CustomerEdge']> = {
   node?: Resolver<ResolversTypes['Customer'], ParentType, ContextType>;
   cursor?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
+export type TierProgressResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['TierProgress'] = ResolversParentTypes['TierProgress']> = {
+  spent?: Resolver<Maybe<ResolversTypes['Money']>, ParentType, ContextType>;
+  points?: Resolver<Maybe<ResolversTypes['Points']>, ParentType, ContextType>;
+  since?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+  next?: Resolver<Maybe<ResolversTypes['NextTier']>, ParentType, ContextType>;
+};
+
+export type NextTierResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['NextTier'] = ResolversParentTypes['NextTier']> = {
+  tier?: Resolver<ResolversTypes['Tier'], ParentType, ContextType>;
+  spent?: Resolver<Maybe<ResolversTypes['Money']>, ParentType, ContextType>;
+  points?: Resolver<Maybe<ResolversTypes['Points']>, ParentType, ContextType>;
+  missingSpent?: Resolver<Maybe<ResolversTypes['Money']>, ParentType, ContextType>;
+  missingPoints?: Resolver<Maybe<ResolversTypes['Points']>, ParentType, ContextType>;
+  share?: Resolver<ResolversTypes['Decimal'], ParentType, ContextType>;
 };
 
 export type MovementResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['Movement'] = ResolversParentTypes['Movement']> = {
@@ -1017,6 +1066,8 @@ export type Resolvers<ContextType = GraphqlContext> = {
   Tier?: TierResolvers<ContextType>;
   CustomerConnection?: CustomerConnectionResolvers<ContextType>;
   CustomerEdge?: CustomerEdgeResolvers<ContextType>;
+  TierProgress?: TierProgressResolvers<ContextType>;
+  NextTier?: NextTierResolvers<ContextType>;
   Movement?: MovementResolvers<ContextType>;
   MovementConnection?: MovementConnectionResolvers<ContextType>;
   MovementEdge?: MovementEdgeResolvers<ContextType>;

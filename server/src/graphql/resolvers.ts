@@ -1,5 +1,6 @@
 // Every feature's resolvers, one line each.
 import { customersResolvers } from "../customers/customers.resolvers.ts";
+import { tierProgressResolvers } from "../customers/tier-progress.resolvers.ts";
 import { actionsResolvers } from "../earning/actions.resolvers.ts";
 import { movementsResolvers } from "../ledger/movements.resolvers.ts";
 import { ordersResolvers } from "../orders/orders.resolvers.ts";
@@ -16,6 +17,7 @@ const features: readonly Readonly<Record<string, ByField>>[] = [
   shopResolvers,
   programResolvers,
   customersResolvers,
+  tierProgressResolvers,
   movementsResolvers,
   ordersResolvers,
   actionsResolvers,

@@ -7,6 +7,7 @@ const files = [
   "shops/shop.graphql",
   "program/program.graphql",
   "customers/customers.graphql",
+  "customers/tier-progress.graphql",
   "ledger/movements.graphql",
   "orders/orders.graphql",
   "earning/actions.graphql",

@@ -16,6 +16,8 @@ const mappers = {
   CustomerConnection: "../customers/customers.resolvers.ts#ListedCustomers",
   Lot: "../customers/find-customer.ts#LotNode",
   Tier: "@laurel/domain/program.ts#TierLevel",
+  TierProgress: "../customers/tier-progress.ts#TierProgress as StoredTierProgress",
+  NextTier: "../customers/tier-progress.resolvers.ts#NextTierNode",
   Movement: "../ledger/movement-node.ts#MovementNode",
   Order: "../orders/list-orders.ts#OrderNode",
   Reward: "../rewards/stored-reward.ts#StoredReward",
