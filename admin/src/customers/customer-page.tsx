@@ -15,6 +15,7 @@ import { BalanceCard } from "./balance-card.tsx";
 import { customerQuery, type CustomerData } from "./customer.generated.ts";
 import { History } from "./history.tsx";
 import { LotsCard } from "./lots-card.tsx";
+import { RedeemFor } from "./redeem-for.tsx";
 import { RewardsHeld } from "./rewards-held.tsx";
 import { StoreLink } from "./store-link.tsx";
 import { TierCard } from "./tier-card.tsx";
@@ -32,6 +33,7 @@ export function Page() {
 function CustomerPage({ id }: { readonly id: string }) {
   const formats = useFormats();
   const [isAdjusting, setAdjusting] = useState(false);
+  const [isRedeeming, setRedeeming] = useState(false);
   const [{ data, error }, read] = useQuery({ query: customerQuery, variables: { id }, context });
   if (data && data.customer === null) return <Missing />;
   const person = data?.customer;
@@ -45,6 +47,7 @@ function CustomerPage({ id }: { readonly id: string }) {
         person && (
           <>
             <StoreLink platformId={person.platformId} />
+            {person.status === "MEMBER" && <Button onClick={() => setRedeeming(true)}>Redeem</Button>}
             <Button kind="primary" onClick={() => setAdjusting(true)}>
               Adjust points
             </Button>
@@ -65,7 +68,7 @@ function CustomerPage({ id }: { readonly id: string }) {
               <>
                 <BalanceCard person={person} document={data.program.document} />
                 <TierCard person={person} document={data.program.document} />
-                <RewardsHeld redemptions={person.redemptions.nodes} />
+                <RewardsHeld redemptions={person.redemptions.nodes} document={data.program.document} />
                 <LotsCard person={person} />
               </>
             }
@@ -77,6 +80,9 @@ function CustomerPage({ id }: { readonly id: string }) {
       </Stack>
       {isAdjusting && data && person && (
         <AdjustPoints person={person} document={data.program.document} onClose={() => setAdjusting(false)} />
+      )}
+      {isRedeeming && data && person && (
+        <RedeemFor person={person} document={data.program.document} onClose={() => setRedeeming(false)} />
       )}
     </AppPage>
   );
