@@ -33,6 +33,8 @@ export const errors = {
   customer_not_found: { http: 404, message: "No customer has that id." },
   reward_not_found: { http: 404, message: "No reward has that id." },
   redemption_not_found: { http: 404, message: "No redemption has that id." },
+  merge_not_found: { http: 404, message: "No merge has that id." },
+  customer_merged: { http: 409, message: "The customer was merged into another: go on there." },
   posting_not_found: { http: 404, message: "No ledger entry has that id." },
   // How a shop's people prove who they are.
   no_credential: { http: 401, message: "The request shows no credential." },
@@ -88,6 +90,11 @@ export const errors = {
   customer_not_eligible: { http: 422, message: "The customer does not take part in the program." },
   no_such_action: { http: 422, message: "No enabled rule of the program is for this action." },
   not_undoable: { http: 422, message: "Only an adjustment, an import or an action can be undone." },
+  same_customer: { http: 422, message: "A customer cannot be merged with itself." },
+  merge_not_undoable: {
+    http: 422,
+    message: "A merge can be undone for 30 days, unless the customer who was kept was merged since.",
+  },
   already_undone: { http: 422, message: "It was undone before." },
   redemption_not_cancellable: {
     http: 422,

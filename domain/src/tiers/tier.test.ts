@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { aProgram } from "../testing/builders.ts";
-import { findTier, multiplierOf, nextTier, progressOf, tierAfter } from "./tier.ts";
+import { findTier, higherTier, multiplierOf, nextTier, progressOf, tierAfter } from "./tier.ts";
 
 const { tiers } = aProgram({
   tiers: {
@@ -74,4 +74,12 @@ describe("the way to the next tier", () => {
   test("is not there in a program without tiers", () => {
     expect(nextTier(aProgram().tiers, null, 10_000)).toBeNull();
   });
+});
+
+test.each([
+  ["silver", "gold", "gold"],
+  ["gold", null, "gold"],
+  [null, "platinum", null],
+])("of the tiers %s and %s the higher one is %s", (one, other, higher) => {
+  expect(higherTier(tiers, one, other)).toBe(higher);
 });

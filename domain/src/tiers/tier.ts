@@ -45,6 +45,16 @@ export function nextTier(
   };
 }
 
+/** Of two tiers the one above. Example: silver and none → silver. */
+export function higherTier(
+  tiers: ProgramDocument["tiers"],
+  one: string | null,
+  other: string | null,
+): string | null {
+  const place = (id: string | null) => tiers.levels.findIndex((level) => level.id === id);
+  return tiers.levels[Math.max(place(one), place(other))]?.id ?? null;
+}
+
 /** A tier that the program no longer has counts as none. */
 export const findTier = (tiers: ProgramDocument["tiers"], tierId: string | null): TierLevel | null =>
   tiers.levels.find((level) => level.id === tierId) ?? null;

@@ -20,6 +20,7 @@ export interface TenantSchema {
   idempotency_keys: IdempotencyKeysTable;
   platform_credentials: PlatformCredentialsTable;
   staff: StaffTable;
+  merges: MergesTable;
 }
 
 interface OfShop {
@@ -42,12 +43,13 @@ export interface CustomersTable extends OfShop {
   platform_updated_at: Timestamp | null;
   deleted_at: Timestamp | null;
   erased_at: Timestamp | null;
+  merged_into: string | null;
   name_key: GeneratedAlways<string>;
   last_name_key: GeneratedAlways<string | null>;
   email_key: GeneratedAlways<string | null>;
 }
 
-export type MemberStatus = "MEMBER" | "GUEST" | "EXCLUDED" | "ERASED";
+export type MemberStatus = "MEMBER" | "GUEST" | "EXCLUDED" | "ERASED" | "MERGED";
 
 export interface BalancesTable extends OfShop {
   customer_id: string;
@@ -243,4 +245,24 @@ export interface StaffTable extends OfShop {
   staff_id: string;
   name: string;
   named_at: Timestamp;
+}
+
+/** Two customers who became one, and what it takes to undo that. */
+export interface MergesTable extends OfShop {
+  id: string;
+  from_customer_id: string;
+  into_customer_id: string;
+  merged_at: Timestamp;
+  merged_by: string;
+  undone_at: Timestamp | null;
+  undone_by: string | null;
+  points_moved: number;
+  points_doubled: number;
+  lifetime_moved: number;
+  lifetime_returned: Generated<number>;
+  from_status: MemberStatus;
+  from_tier_id: string | null;
+  into_tier_id: string | null;
+  order_ids: string[];
+  redemption_ids: string[];
 }

@@ -25,6 +25,7 @@ const ownCosts: Readonly<Record<string, number>> = {
   "Customer.pointsAt": 5,
   "Customer.lots": 2,
   "Customer.tierProgress": 5,
+  "Customer.merges": 20,
   "CustomerConnection.totalCount": 50,
   "Reward.affordableShare": 1,
   "Reward.redemptionsCount": 1,

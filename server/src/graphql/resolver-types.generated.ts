@@ -7,6 +7,7 @@ import type { LotNode } from '../customers/find-customer.ts';
 import type { TierLevel } from '@laurel/domain/program.ts';
 import type { TierProgress as StoredTierProgress } from '../customers/tier-progress.ts';
 import type { NextTierNode } from '../customers/tier-progress.resolvers.ts';
+import type { MergeNode } from '../merges/list-merges.ts';
 import type { MovementNode } from '../ledger/movement-node.ts';
 import type { OrderNode } from '../orders/list-orders.ts';
 import type { StoredReward } from '../rewards/stored-reward.ts';
@@ -107,6 +108,12 @@ export type Mutation = {
   /** A new version of the program. `expectedVersion` refuses a change made to another version than the one in force. */
   readonly programUpdate: ProgramPayload;
   readonly customerAdjustPoints: MovementPayload;
+  /** What a merge would move. Changes nothing. */
+  readonly customerMergePreview: MergePreviewPayload;
+  /** Two customers who are one person: all that the one has becomes the other's. Asked again, it is the same merge. */
+  readonly customerMerge: MergePayload;
+  /** Within 30 days: both as if they had never been one. What the kept customer spent meanwhile is that customer's debt. */
+  readonly customerMergeUndo: MergePayload;
   /** Posts the reverse of one posting: an adjustment, import or action; once. An undo can't be undone. */
   readonly postingUndo: MovementPayload;
   /** A custom action, such as a review. Earns what the program's rule for that action says. */
@@ -127,6 +134,21 @@ export type MutationProgramUpdateArgs = {
 
 export type MutationCustomerAdjustPointsArgs = {
   input: AdjustPointsInput;
+};
+
+
+export type MutationCustomerMergePreviewArgs = {
+  input: MergeInput;
+};
+
+
+export type MutationCustomerMergeArgs = {
+  input: MergeInput;
+};
+
+
+export type MutationCustomerMergeUndoArgs = {
+  id: Scalars['ID']['input'];
 };
 
 
@@ -257,6 +279,10 @@ export type Customer = {
   readonly redemptions: RedemptionConnection;
   /** How far the customer has come by what the program's tiers count; null where the program has no tiers. */
   readonly tierProgress?: Maybe<TierProgress>;
+  /** Who this customer is now; null unless merged. */
+  readonly mergedInto?: Maybe<Customer>;
+  /** Those that this customer was a side of, newest first; at most 20. */
+  readonly merges: ReadonlyArray<Merge>;
 };
 
 
@@ -286,7 +312,9 @@ export type CustomerStatus =
   | 'MEMBER'
   | 'GUEST'
   | 'EXCLUDED'
-  | 'ERASED';
+  | 'ERASED'
+  /** Is another customer now: see `mergedInto`. */
+  | 'MERGED';
 
 export type PointsBalance = {
   readonly __typename?: 'PointsBalance';
@@ -377,6 +405,56 @@ export type NextTier = {
   readonly missingPoints?: Maybe<Scalars['Points']['output']>;
   /** 0 to 1. */
   readonly share: Scalars['Decimal']['output'];
+};
+
+export type MergeInput = {
+  /** Is given up. */
+  readonly fromId: Scalars['ID']['input'];
+  /** Is kept. */
+  readonly intoId: Scalars['ID']['input'];
+};
+
+export type MergePreview = {
+  readonly __typename?: 'MergePreview';
+  /** What moves; below zero where the customer owes. */
+  readonly available: Scalars['Points']['output'];
+  readonly pending: Scalars['Points']['output'];
+  readonly lots: Scalars['Int']['output'];
+  readonly orders: Scalars['Int']['output'];
+  readonly redemptions: Scalars['Int']['output'];
+  /** Points of bonuses that both had, and that count once. */
+  readonly doubled: Scalars['Points']['output'];
+  /** What the kept customer has then. */
+  readonly after: PointsBalance;
+};
+
+export type MergePreviewPayload = {
+  readonly __typename?: 'MergePreviewPayload';
+  readonly preview?: Maybe<MergePreview>;
+  readonly userErrors: ReadonlyArray<UserError>;
+};
+
+export type Merge = {
+  readonly __typename?: 'Merge';
+  readonly id: Scalars['ID']['output'];
+  readonly from: Customer;
+  readonly into: Customer;
+  readonly mergedAt: Scalars['DateTime']['output'];
+  readonly mergedBy: Scalars['String']['output'];
+  readonly undoneAt?: Maybe<Scalars['DateTime']['output']>;
+  readonly undoneBy?: Maybe<Scalars['String']['output']>;
+  readonly undoUntil: Scalars['DateTime']['output'];
+  /** Available and pending together. */
+  readonly points: Scalars['Points']['output'];
+  readonly doubled: Scalars['Points']['output'];
+  readonly orders: Scalars['Int']['output'];
+  readonly redemptions: Scalars['Int']['output'];
+};
+
+export type MergePayload = {
+  readonly __typename?: 'MergePayload';
+  readonly merge?: Maybe<Merge>;
+  readonly userErrors: ReadonlyArray<UserError>;
 };
 
 /** One leg of one posting. A release shows as +n available; a clawback that takes pending and available points shows as two. */
@@ -682,6 +760,11 @@ export type ResolversTypes = {
   AdjustPointsInput: AdjustPointsInput;
   TierProgress: ResolverTypeWrapper<StoredTierProgress>;
   NextTier: ResolverTypeWrapper<NextTierNode>;
+  MergeInput: MergeInput;
+  MergePreview: ResolverTypeWrapper<MergePreview>;
+  MergePreviewPayload: ResolverTypeWrapper<MergePreviewPayload>;
+  Merge: ResolverTypeWrapper<MergeNode>;
+  MergePayload: ResolverTypeWrapper<Omit<MergePayload, 'merge'> & { merge?: Maybe<ResolversTypes['Merge']> }>;
   Movement: ResolverTypeWrapper<MovementNode>;
   MovementFilter: MovementFilter;
   MovementConnection: ResolverTypeWrapper<Omit<MovementConnection, 'nodes' | 'edges'> & { nodes: ReadonlyArray<ResolversTypes['Movement']>, edges: ReadonlyArray<ResolversTypes['MovementEdge']> }>;
@@ -737,6 +820,11 @@ export type ResolversParentTypes = {
   AdjustPointsInput: AdjustPointsInput;
   TierProgress: StoredTierProgress;
   NextTier: NextTierNode;
+  MergeInput: MergeInput;
+  MergePreview: MergePreview;
+  MergePreviewPayload: MergePreviewPayload;
+  Merge: MergeNode;
+  MergePayload: Omit<MergePayload, 'merge'> & { merge?: Maybe<ResolversParentTypes['Merge']> };
   Movement: MovementNode;
   MovementFilter: MovementFilter;
   MovementConnection: Omit<MovementConnection, 'nodes' | 'edges'> & { nodes: ReadonlyArray<ResolversParentTypes['Movement']>, edges: ReadonlyArray<ResolversParentTypes['MovementEdge']> };
@@ -775,6 +863,9 @@ export type QueryResolvers<ContextType = GraphqlContext, ParentType extends Reso
 export type MutationResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['Mutation'] = ResolversParentTypes['Mutation']> = {
   programUpdate?: Resolver<ResolversTypes['ProgramPayload'], ParentType, ContextType, RequireFields<MutationProgramUpdateArgs, 'expectedVersion' | 'input'>>;
   customerAdjustPoints?: Resolver<ResolversTypes['MovementPayload'], ParentType, ContextType, RequireFields<MutationCustomerAdjustPointsArgs, 'input'>>;
+  customerMergePreview?: Resolver<ResolversTypes['MergePreviewPayload'], ParentType, ContextType, RequireFields<MutationCustomerMergePreviewArgs, 'input'>>;
+  customerMerge?: Resolver<ResolversTypes['MergePayload'], ParentType, ContextType, RequireFields<MutationCustomerMergeArgs, 'input'>>;
+  customerMergeUndo?: Resolver<ResolversTypes['MergePayload'], ParentType, ContextType, RequireFields<MutationCustomerMergeUndoArgs, 'id'>>;
   postingUndo?: Resolver<ResolversTypes['MovementPayload'], ParentType, ContextType, RequireFields<MutationPostingUndoArgs, 'postingId' | 'reason'>>;
   actionRecord?: Resolver<ResolversTypes['MovementPayload'], ParentType, ContextType, RequireFields<MutationActionRecordArgs, 'input'>>;
   rewardCreate?: Resolver<ResolversTypes['RewardPayload'], ParentType, ContextType, RequireFields<MutationRewardCreateArgs, 'input'>>;
@@ -864,6 +955,8 @@ export type CustomerResolvers<ContextType = GraphqlContext, ParentType extends R
   lots?: Resolver<ReadonlyArray<ResolversTypes['Lot']>, ParentType, ContextType>;
   redemptions?: Resolver<ResolversTypes['RedemptionConnection'], ParentType, ContextType, Partial<CustomerRedemptionsArgs>>;
   tierProgress?: Resolver<Maybe<ResolversTypes['TierProgress']>, ParentType, ContextType>;
+  mergedInto?: Resolver<Maybe<ResolversTypes['Customer']>, ParentType, ContextType>;
+  merges?: Resolver<ReadonlyArray<ResolversTypes['Merge']>, ParentType, ContextType>;
 };
 
 export type PointsBalanceResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['PointsBalance'] = ResolversParentTypes['PointsBalance']> = {
@@ -912,6 +1005,41 @@ export type NextTierResolvers<ContextType = GraphqlContext, ParentType extends R
   missingSpent?: Resolver<Maybe<ResolversTypes['Money']>, ParentType, ContextType>;
   missingPoints?: Resolver<Maybe<ResolversTypes['Points']>, ParentType, ContextType>;
   share?: Resolver<ResolversTypes['Decimal'], ParentType, ContextType>;
+};
+
+export type MergePreviewResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['MergePreview'] = ResolversParentTypes['MergePreview']> = {
+  available?: Resolver<ResolversTypes['Points'], ParentType, ContextType>;
+  pending?: Resolver<ResolversTypes['Points'], ParentType, ContextType>;
+  lots?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  orders?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  redemptions?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  doubled?: Resolver<ResolversTypes['Points'], ParentType, ContextType>;
+  after?: Resolver<ResolversTypes['PointsBalance'], ParentType, ContextType>;
+};
+
+export type MergePreviewPayloadResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['MergePreviewPayload'] = ResolversParentTypes['MergePreviewPayload']> = {
+  preview?: Resolver<Maybe<ResolversTypes['MergePreview']>, ParentType, ContextType>;
+  userErrors?: Resolver<ReadonlyArray<ResolversTypes['UserError']>, ParentType, ContextType>;
+};
+
+export type MergeResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['Merge'] = ResolversParentTypes['Merge']> = {
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  from?: Resolver<ResolversTypes['Customer'], ParentType, ContextType>;
+  into?: Resolver<ResolversTypes['Customer'], ParentType, ContextType>;
+  mergedAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+  mergedBy?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  undoneAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+  undoneBy?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  undoUntil?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+  points?: Resolver<ResolversTypes['Points'], ParentType, ContextType>;
+  doubled?: Resolver<ResolversTypes['Points'], ParentType, ContextType>;
+  orders?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  redemptions?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+};
+
+export type MergePayloadResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['MergePayload'] = ResolversParentTypes['MergePayload']> = {
+  merge?: Resolver<Maybe<ResolversTypes['Merge']>, ParentType, ContextType>;
+  userErrors?: Resolver<ReadonlyArray<ResolversTypes['UserError']>, ParentType, ContextType>;
 };
 
 export type MovementResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['Movement'] = ResolversParentTypes['Movement']> = {
@@ -1068,6 +1196,10 @@ export type Resolvers<ContextType = GraphqlContext> = {
   CustomerEdge?: CustomerEdgeResolvers<ContextType>;
   TierProgress?: TierProgressResolvers<ContextType>;
   NextTier?: NextTierResolvers<ContextType>;
+  MergePreview?: MergePreviewResolvers<ContextType>;
+  MergePreviewPayload?: MergePreviewPayloadResolvers<ContextType>;
+  Merge?: MergeResolvers<ContextType>;
+  MergePayload?: MergePayloadResolvers<ContextType>;
   Movement?: MovementResolvers<ContextType>;
   MovementConnection?: MovementConnectionResolvers<ContextType>;
   MovementEdge?: MovementEdgeResolvers<ContextType>;

@@ -3,6 +3,7 @@ import { customersResolvers } from "../customers/customers.resolvers.ts";
 import { tierProgressResolvers } from "../customers/tier-progress.resolvers.ts";
 import { actionsResolvers } from "../earning/actions.resolvers.ts";
 import { movementsResolvers } from "../ledger/movements.resolvers.ts";
+import { mergesResolvers } from "../merges/merges.resolvers.ts";
 import { ordersResolvers } from "../orders/orders.resolvers.ts";
 import { programResolvers } from "../program/program.resolvers.ts";
 import { redemptionsResolvers } from "../rewards/redemptions.resolvers.ts";
@@ -18,6 +19,7 @@ const features: readonly Readonly<Record<string, ByField>>[] = [
   programResolvers,
   customersResolvers,
   tierProgressResolvers,
+  mergesResolvers,
   movementsResolvers,
   ordersResolvers,
   actionsResolvers,

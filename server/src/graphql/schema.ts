@@ -8,6 +8,7 @@ const files = [
   "program/program.graphql",
   "customers/customers.graphql",
   "customers/tier-progress.graphql",
+  "merges/merges.graphql",
   "ledger/movements.graphql",
   "orders/orders.graphql",
   "earning/actions.graphql",

@@ -23,13 +23,14 @@ let ids: {
   redemptionId: string;
   code: string;
   postingId: string;
+  mergeId: string;
 };
 
 beforeAll(async () => {
   own = await createTestDatabase();
   world = await startTestPlatform();
   deps = createTestDeps({ db: own.db, platform: world.platform });
-  theirs = await openRedeemingShop(deps, own.url, { world, points: [1_000] });
+  theirs = await openRedeemingShop(deps, own.url, { world, points: [1_000, 0] });
   const [customerId, platformId] = [theirs.customerIds[0]!, theirs.platformIds[0]!];
   await deliver(deps, theirs.shop, [orderChanged(anOrder({ customerId: platformId }))]);
   const rewardId = await aReward(deps, theirs.shop);
@@ -37,6 +38,10 @@ beforeAll(async () => {
   const redeemed = await their.ask(
     `mutation ($input: RedeemInput!) { rewardRedeem(input: $input) { redemption { id } } }`,
     { input: { customerId, rewardId, idempotencyKey: "1" } },
+  );
+  const merged = await their.ask(
+    `mutation ($input: MergeInput!) { customerMerge(input: $input) { merge { id } } }`,
+    { input: { fromId: theirs.customerIds[1], intoId: customerId } },
   );
   const { data } = await their.ask(
     `{ movements(filter: { kinds: ["adjustment"] }) { nodes { postingId } } }`,
@@ -53,6 +58,7 @@ beforeAll(async () => {
     redemptionId,
     code,
     postingId: data.movements.nodes[0].postingId,
+    mergeId: merged.data.customerMerge.merge.id,
   };
   await their.close();
   stranger = await aShop(deps, { domain: "stranger.myshopify.com" });
@@ -120,6 +126,17 @@ describe("a shop that asks with another's ids", () => {
       () => ({ customerId: ids.customerId, rewardId: ids.rewardId, idempotencyKey: "1" }),
       "customer_not_found",
     ],
+    [
+      "customerMerge(input: $input)",
+      () => ({ fromId: ids.customerId, intoId: ids.customerId.replace(/.$/, "0") }),
+      "customer_not_found",
+    ],
+    [
+      "customerMergePreview(input: $input)",
+      () => ({ fromId: ids.customerId.replace(/.$/, "0"), intoId: ids.customerId }),
+      "customer_not_found",
+    ],
+    ["customerMergeUndo(id: $mergeId)", () => reward, "merge_not_found"],
     ["rewardUpdate(id: $rewardId, expectedVersion: 1, input: $input)", () => reward, "reward_not_found"],
     ["rewardSetStatus(id: $rewardId, status: ARCHIVED)", () => reward, "reward_not_found"],
     ["redemptionCancel(id: $redemptionId)", () => reward, "redemption_not_found"],
@@ -128,6 +145,8 @@ describe("a shop that asks with another's ids", () => {
   const inputTypes: Record<string, string> = {
     customerAdjustPoints: "AdjustPointsInput",
     actionRecord: "ActionInput",
+    customerMerge: "MergeInput",
+    customerMergePreview: "MergeInput",
     rewardRedeem: "RedeemInput",
     rewardUpdate: "RewardInput",
   };
@@ -135,7 +154,9 @@ describe("a shop that asks with another's ids", () => {
   test.each(mutations)("changes nothing by %s", async (call, input, code) => {
     const name = call.split("(")[0]!;
     const type = inputTypes[name];
-    const named = ["rewardId", "redemptionId", "postingId"].filter((id) => call.includes(`$${id}`));
+    const named = ["rewardId", "redemptionId", "postingId", "mergeId"].filter((id) =>
+      call.includes(`$${id}`),
+    );
     const declared = [...(type ? [`$input: ${type}!`] : []), ...named.map((id) => `$${id}: ID!`)];
 
     const { data, errors } = await api.ask(

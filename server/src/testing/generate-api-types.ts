@@ -18,6 +18,7 @@ const mappers = {
   Tier: "@laurel/domain/program.ts#TierLevel",
   TierProgress: "../customers/tier-progress.ts#TierProgress as StoredTierProgress",
   NextTier: "../customers/tier-progress.resolvers.ts#NextTierNode",
+  Merge: "../merges/list-merges.ts#MergeNode",
   Movement: "../ledger/movement-node.ts#MovementNode",
   Order: "../orders/list-orders.ts#OrderNode",
   Reward: "../rewards/stored-reward.ts#StoredReward",

@@ -7,6 +7,7 @@ import * as platformCredentials from "./0003-platform-credentials.sql.ts";
 import * as sessions from "./0004-sessions.sql.ts";
 import * as compressInboxBodies from "./0005-compress-inbox-bodies.sql.ts";
 import * as searchInOrderOfNames from "./0006-search-in-order-of-names.sql.ts";
+import * as merges from "./0015-merges.sql.ts";
 
 export const migrations: Readonly<Record<string, { up(db: Kysely<never>): Promise<void> }>> = {
   "0000-global-tables": globalTables,
@@ -16,4 +17,5 @@ export const migrations: Readonly<Record<string, { up(db: Kysely<never>): Promis
   "0004-sessions": sessions,
   "0005-compress-inbox-bodies": compressInboxBodies,
   "0006-search-in-order-of-names": searchInOrderOfNames,
+  "0015-merges": merges,
 };
