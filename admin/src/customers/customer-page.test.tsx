@@ -70,6 +70,8 @@ const person = {
   spent: { amount: "1462.40", currencyCode: "EUR" },
   joinedAt: "2025-03-03T10:00:00Z",
   lots: [{ id: "l1", points: 7000, remaining: 6412, availableAt: "2026-01-01T00:00:00Z", expiresAt: null }],
+  mergedInto: null,
+  merges: [],
   redemptions: connection([]),
   movements: connection([entry, adjustment]),
   orders: connection([{ platformId: "7001", name: "#10482" }]),

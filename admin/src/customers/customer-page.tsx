@@ -15,6 +15,7 @@ import { BalanceCard } from "./balance-card.tsx";
 import { customerQuery, type CustomerData } from "./customer.generated.ts";
 import { History } from "./history.tsx";
 import { LotsCard } from "./lots-card.tsx";
+import { MergesCard } from "./merges-card.tsx";
 import { RedeemFor } from "./redeem-for.tsx";
 import { RewardsHeld } from "./rewards-held.tsx";
 import { StoreLink } from "./store-link.tsx";
@@ -48,9 +49,11 @@ function CustomerPage({ id }: { readonly id: string }) {
           <>
             <StoreLink platformId={person.platformId} />
             {person.status === "MEMBER" && <Button onClick={() => setRedeeming(true)}>Redeem</Button>}
-            <Button kind="primary" onClick={() => setAdjusting(true)}>
-              Adjust points
-            </Button>
+            {person.status !== "MERGED" && (
+              <Button kind="primary" onClick={() => setAdjusting(true)}>
+                Adjust points
+              </Button>
+            )}
           </>
         )
       }
@@ -70,6 +73,7 @@ function CustomerPage({ id }: { readonly id: string }) {
                 <TierCard person={person} document={data.program.document} />
                 <RewardsHeld redemptions={person.redemptions.nodes} document={data.program.document} />
                 <LotsCard person={person} />
+                <MergesCard person={person} document={data.program.document} />
               </>
             }
           >
@@ -94,6 +98,7 @@ function Standing({ person }: { readonly person: Person }) {
       {person.tier && <Badge>{person.tier.name}</Badge>}
       {person.status === "EXCLUDED" && <Badge tone="warning">Excluded</Badge>}
       {person.status === "ERASED" && <Badge>Erased</Badge>}
+      {person.status === "MERGED" && <Badge>Merged</Badge>}
     </>
   );
 }

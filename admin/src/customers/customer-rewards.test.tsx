@@ -32,6 +32,8 @@ const person = {
   spent: { amount: "62.40", currencyCode: "EUR" },
   joinedAt: "2025-03-03T10:00:00Z",
   lots: [],
+  mergedInto: null,
+  merges: [],
   redemptions: connection([held, { ...held, id: "x2", status: "USED", reward: ten, orderName: "#10482" }]),
   movements: connection([]),
   orders: connection([]),

@@ -22,6 +22,7 @@ export type CostOf = (variables: Variables) => number;
 /** Fields that are read by themselves, and what that costs; all others come with their row. */
 const ownCosts: Readonly<Record<string, number>> = {
   "Query.trialBalance": 50,
+  "Query.mergePreview": 50,
   "Customer.pointsAt": 5,
   "Customer.lots": 2,
   "Customer.tierProgress": 5,

@@ -9,9 +9,11 @@ import { previewMerge } from "./preview-merge.ts";
 import { undoMerge } from "./undo-merge.ts";
 
 export const mergesResolvers = {
+  Query: {
+    mergePreview: (_, { input }, { deps, shop, actor }) =>
+      payload("preview", async () => previewMerge(deps, shop.shopId, { ...toPair(input), actor })),
+  },
   Mutation: {
-    customerMergePreview: (_, { input }, { deps, shop, actor }) =>
-      payload("preview", () => previewMerge(deps, shop.shopId, { ...toPair(input), actor })),
     customerMerge: (_, { input }, { deps, shop, actor, read }) =>
       payload("merge", async () => {
         const mergeId = await mergeCustomers(deps, shop.shopId, { ...toPair(input), actor });

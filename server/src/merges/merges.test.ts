@@ -151,12 +151,12 @@ describe("merging a customer into another", () => {
   test("says beforehand what it will do", async () => {
     await hear(order(`a${made}`, 3000));
     const { data } = await api.ask(
-      `mutation ($input: MergeInput!) { customerMergePreview(input: $input) {
+      `query ($input: MergeInput!) { mergePreview(input: $input) {
          preview { available pending lots orders redemptions doubled after { available pending lifetime } }
          userErrors { code } } }`,
       { input: { fromId: ids.from, intoId: ids.into } },
     );
-    const { preview } = data.customerMergePreview;
+    const { preview } = data.mergePreview;
     expect(preview).toMatchObject({
       available: 30,
       pending: 0,
