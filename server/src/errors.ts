@@ -40,6 +40,8 @@ export const errors = {
     http: 409,
     message: "The import is not at that step any more: look at what it does now.",
   },
+  merge_not_found: { http: 404, message: "No merge has that id." },
+  customer_merged: { http: 409, message: "The customer was merged into another: go on there." },
   posting_not_found: { http: 404, message: "No ledger entry has that id." },
   bulk_adjustment_not_found: { http: 404, message: "No bulk adjustment has that id." },
   view_not_found: { http: 404, message: "No saved view has that id." },
@@ -103,6 +105,11 @@ export const errors = {
   customer_erased: { http: 422, message: "The customer was erased: nothing can be changed about them." },
   no_such_action: { http: 422, message: "No enabled rule of the program is for this action." },
   not_undoable: { http: 422, message: "Only an adjustment, an import or an action can be undone." },
+  same_customer: { http: 422, message: "A customer cannot be merged with itself." },
+  merge_not_undoable: {
+    http: 422,
+    message: "A merge can be undone for 30 days, unless the customer who was kept was merged since.",
+  },
   already_undone: { http: 422, message: "It was undone before." },
   redemption_not_cancellable: {
     http: 422,

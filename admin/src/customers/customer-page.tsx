@@ -17,7 +17,11 @@ import { History } from "./history.tsx";
 import { LotsCard } from "./lots-card.tsx";
 import { OpenDataRequest } from "./open-data-request.tsx";
 import { PrivacyCard } from "./privacy-card.tsx";
+import { MergesCard } from "./merges-card.tsx";
+import { RedeemFor } from "./redeem-for.tsx";
 import { RewardsHeld } from "./rewards-held.tsx";
+import { StoreLink } from "./store-link.tsx";
+import { TierCard } from "./tier-card.tsx";
 
 const back = { to: "/app/customers", label: "Customers" };
 const context = { additionalTypenames: ["Movement", "Redemption"] };
@@ -32,6 +36,7 @@ export function Page() {
 function CustomerPage({ id }: { readonly id: string }) {
   const formats = useFormats();
   const [isAdjusting, setAdjusting] = useState(false);
+  const [isRedeeming, setRedeeming] = useState(false);
   const [{ data, error }, read] = useQuery({ query: customerQuery, variables: { id }, context });
   if (data && data.customer === null) return <Missing />;
   const person = data?.customer;
@@ -44,9 +49,15 @@ function CustomerPage({ id }: { readonly id: string }) {
       actions={
         person &&
         person.status !== "ERASED" && (
-          <Button kind="primary" onClick={() => setAdjusting(true)}>
-            Adjust points
-          </Button>
+          <>
+            <StoreLink platformId={person.platformId} />
+            {person.status === "MEMBER" && <Button onClick={() => setRedeeming(true)}>Redeem</Button>}
+            {person.status !== "MERGED" && (
+              <Button kind="primary" onClick={() => setAdjusting(true)}>
+                Adjust points
+              </Button>
+            )}
+          </>
         )
       }
     >
@@ -63,9 +74,11 @@ function CustomerPage({ id }: { readonly id: string }) {
             side={
               <>
                 <BalanceCard person={person} document={data.program.document} />
-                <RewardsHeld redemptions={person.redemptions.nodes} />
+                <TierCard person={person} document={data.program.document} />
+                <RewardsHeld redemptions={person.redemptions.nodes} document={data.program.document} />
                 <LotsCard person={person} />
                 <PrivacyCard person={person} document={data.program.document} />
+                <MergesCard person={person} document={data.program.document} />
               </>
             }
           >
@@ -77,6 +90,9 @@ function CustomerPage({ id }: { readonly id: string }) {
       {isAdjusting && data && person && (
         <AdjustPoints person={person} document={data.program.document} onClose={() => setAdjusting(false)} />
       )}
+      {isRedeeming && data && person && (
+        <RedeemFor person={person} document={data.program.document} onClose={() => setRedeeming(false)} />
+      )}
     </AppPage>
   );
 }
@@ -87,6 +103,7 @@ function Standing({ person }: { readonly person: Person }) {
       {person.tier && <Badge>{person.tier.name}</Badge>}
       {person.status === "EXCLUDED" && <Badge tone="warning">Excluded</Badge>}
       {person.status === "ERASED" && <Badge>Erased</Badge>}
+      {person.status === "MERGED" && <Badge>Merged</Badge>}
     </>
   );
 }

@@ -2,6 +2,7 @@ import {
   CheckIcon,
   ClockIcon,
   FlagIcon,
+  ForwardIcon,
   GiftIcon,
   type Icon,
   PencilIcon,
@@ -26,6 +27,8 @@ const words: Readonly<Record<string, Words>> = {
   redemption: { title: "Redeemed", Icon: GiftIcon },
   redemption_return: { title: "Points returned", Icon: UndoIcon },
   write_off: { title: "Written off", Icon: FlagIcon },
+  merge: { title: "Merged", Icon: ForwardIcon },
+  merge_undo: { title: "Merge undone", Icon: UndoIcon },
   write_off_reversal: { title: "Write-off taken back", Icon: UndoIcon },
 };
 

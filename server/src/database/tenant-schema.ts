@@ -31,6 +31,7 @@ export interface TenantSchema {
   import_problems: ImportProblemsTable;
   bulk_adjustments: BulkAdjustmentsTable;
   bulk_adjustment_parts: BulkAdjustmentPartsTable;
+  merges: MergesTable;
 }
 
 interface OfShop {
@@ -53,12 +54,13 @@ export interface CustomersTable extends OfShop {
   platform_updated_at: Timestamp | null;
   deleted_at: Timestamp | null;
   erased_at: Timestamp | null;
+  merged_into: string | null;
   name_key: GeneratedAlways<string>;
   last_name_key: GeneratedAlways<string | null>;
   email_key: GeneratedAlways<string | null>;
 }
 
-export type MemberStatus = "MEMBER" | "GUEST" | "EXCLUDED" | "ERASED";
+export type MemberStatus = "MEMBER" | "GUEST" | "EXCLUDED" | "ERASED" | "MERGED";
 
 export interface BalancesTable extends OfShop {
   customer_id: string;
@@ -393,4 +395,24 @@ export interface BulkAdjustmentPartsTable extends OfShop {
   bulk_id: string;
   n: number;
   customer_ids: string[];
+}
+
+/** Two customers who became one, and what it takes to undo that. */
+export interface MergesTable extends OfShop {
+  id: string;
+  from_customer_id: string;
+  into_customer_id: string;
+  merged_at: Timestamp;
+  merged_by: string;
+  undone_at: Timestamp | null;
+  undone_by: string | null;
+  points_moved: number;
+  points_doubled: number;
+  lifetime_moved: number;
+  lifetime_returned: Generated<number>;
+  from_status: MemberStatus;
+  from_tier_id: string | null;
+  into_tier_id: string | null;
+  order_ids: string[];
+  redemption_ids: string[];
 }

@@ -167,7 +167,7 @@ describe("every field", () => {
       "CANCELLED",
       "FAILED",
     ]);
-    expect(values("CustomerStatus")).toEqual(["MEMBER", "GUEST", "EXCLUDED", "ERASED"]);
+    expect(values("CustomerStatus")).toEqual(["MEMBER", "GUEST", "EXCLUDED", "ERASED", "MERGED"]);
     expect(values("RewardStatus")).toEqual(["DRAFT", "ACTIVE", "INACTIVE", "ARCHIVED"]);
   });
 

@@ -10,6 +10,9 @@ import type { ListedCustomers } from '../customers/customers.resolvers.ts';
 import type { PrivacyRequest as StoredPrivacyRequest } from '../privacy/privacy-requests.ts';
 import type { LotNode } from '../customers/find-customer.ts';
 import type { TierLevel } from '@laurel/domain/program.ts';
+import type { TierProgress as StoredTierProgress } from '../customers/tier-progress.ts';
+import type { NextTierNode } from '../customers/tier-progress.resolvers.ts';
+import type { MergeNode } from '../merges/list-merges.ts';
 import type { MovementNode } from '../ledger/movement-node.ts';
 import type { OrderNode } from '../orders/list-orders.ts';
 import type { KeptWebhook } from '../inbox/list-inbox.ts';
@@ -63,6 +66,8 @@ export type Query = {
   readonly bulkAdjustment?: Maybe<BulkAdjustment>;
   /** Newest first. */
   readonly bulkAdjustments: BulkAdjustmentConnection;
+  /** What a merge would move. */
+  readonly mergePreview: MergePreviewPayload;
   /** Every movement of the shop's ledger, newest first. */
   readonly movements: MovementConnection;
   /** All accounts of the shop. They sum to zero. */
@@ -144,6 +149,11 @@ export type QueryBulkAdjustmentsArgs = {
 };
 
 
+export type QueryMergePreviewArgs = {
+  input: MergeInput;
+};
+
+
 export type QueryMovementsArgs = {
   first?: InputMaybe<Scalars['Int']['input']>;
   after?: InputMaybe<Scalars['String']['input']>;
@@ -211,6 +221,10 @@ export type Mutation = {
   readonly bulkAdjustmentStart: BulkAdjustmentPayload;
   /** Takes the whole batch back, in the background; one that is still under way stops. */
   readonly bulkAdjustmentUndo: BulkAdjustmentPayload;
+  /** Two customers who are one person: all that the one has becomes the other's. Asked again, it is the same merge. */
+  readonly customerMerge: MergePayload;
+  /** Within 30 days: both as if they had never been one. What the kept customer spent meanwhile is that customer's debt. */
+  readonly customerMergeUndo: MergePayload;
   /** Posts the reverse of one posting: an adjustment, import or action; once. An undo can't be undone. */
   readonly postingUndo: MovementPayload;
   /** Applies them again, or all of them. One whose reason still holds comes back. */
@@ -306,6 +320,16 @@ export type MutationBulkAdjustmentStartArgs = {
 export type MutationBulkAdjustmentUndoArgs = {
   id: Scalars['ID']['input'];
   reason: Scalars['String']['input'];
+};
+
+
+export type MutationCustomerMergeArgs = {
+  input: MergeInput;
+};
+
+
+export type MutationCustomerMergeUndoArgs = {
+  id: Scalars['ID']['input'];
 };
 
 
@@ -636,6 +660,12 @@ export type Customer = {
   readonly redemptions: RedemptionConnection;
   /** What was asked for this person's data, newest first. */
   readonly privacyRequests: ReadonlyArray<PrivacyRequest>;
+  /** How far the customer has come by what the program's tiers count; null where the program has no tiers. */
+  readonly tierProgress?: Maybe<TierProgress>;
+  /** Who this customer is now; null unless merged. */
+  readonly mergedInto?: Maybe<Customer>;
+  /** Those that this customer was a side of, newest first; at most 20. */
+  readonly merges: ReadonlyArray<Merge>;
 };
 
 
@@ -665,7 +695,9 @@ export type CustomerStatus =
   | 'MEMBER'
   | 'GUEST'
   | 'EXCLUDED'
-  | 'ERASED';
+  | 'ERASED'
+  /** Is another customer now: see `mergedInto`. */
+  | 'MERGED';
 
 export type PointsBalance = {
   readonly __typename?: 'PointsBalance';
@@ -855,6 +887,80 @@ export type BulkAdjustmentEdge = {
 export type BulkAdjustmentPayload = {
   readonly __typename?: 'BulkAdjustmentPayload';
   readonly bulkAdjustment?: Maybe<BulkAdjustment>;
+  readonly userErrors: ReadonlyArray<UserError>;
+};
+
+/** Money by spend, points by points: the other is null. */
+export type TierProgress = {
+  readonly __typename?: 'TierProgress';
+  readonly spent?: Maybe<Money>;
+  readonly points?: Maybe<Scalars['Points']['output']>;
+  /** When what counts first reached the tier that is held; null without a tier, or where it is not known. */
+  readonly since?: Maybe<Scalars['DateTime']['output']>;
+  /** Null at the top. */
+  readonly next?: Maybe<NextTier>;
+};
+
+export type NextTier = {
+  readonly __typename?: 'NextTier';
+  readonly tier: Tier;
+  /** The tier's threshold. */
+  readonly spent?: Maybe<Money>;
+  readonly points?: Maybe<Scalars['Points']['output']>;
+  /** What is missing. Zero: the next order moves the customer up. */
+  readonly missingSpent?: Maybe<Money>;
+  readonly missingPoints?: Maybe<Scalars['Points']['output']>;
+  /** 0 to 1. */
+  readonly share: Scalars['Decimal']['output'];
+};
+
+export type MergeInput = {
+  /** Is given up. */
+  readonly fromId: Scalars['ID']['input'];
+  /** Is kept. */
+  readonly intoId: Scalars['ID']['input'];
+};
+
+export type MergePreview = {
+  readonly __typename?: 'MergePreview';
+  /** What moves; below zero where the customer owes. */
+  readonly available: Scalars['Points']['output'];
+  readonly pending: Scalars['Points']['output'];
+  readonly lots: Scalars['Int']['output'];
+  readonly orders: Scalars['Int']['output'];
+  readonly redemptions: Scalars['Int']['output'];
+  /** Points of bonuses that both had, and that count once. */
+  readonly doubled: Scalars['Points']['output'];
+  /** What the kept customer has then. */
+  readonly after: PointsBalance;
+};
+
+export type MergePreviewPayload = {
+  readonly __typename?: 'MergePreviewPayload';
+  readonly preview?: Maybe<MergePreview>;
+  readonly userErrors: ReadonlyArray<UserError>;
+};
+
+export type Merge = {
+  readonly __typename?: 'Merge';
+  readonly id: Scalars['ID']['output'];
+  readonly from: Customer;
+  readonly into: Customer;
+  readonly mergedAt: Scalars['DateTime']['output'];
+  readonly mergedBy: Scalars['String']['output'];
+  readonly undoneAt?: Maybe<Scalars['DateTime']['output']>;
+  readonly undoneBy?: Maybe<Scalars['String']['output']>;
+  readonly undoUntil: Scalars['DateTime']['output'];
+  /** Available and pending together. */
+  readonly points: Scalars['Points']['output'];
+  readonly doubled: Scalars['Points']['output'];
+  readonly orders: Scalars['Int']['output'];
+  readonly redemptions: Scalars['Int']['output'];
+};
+
+export type MergePayload = {
+  readonly __typename?: 'MergePayload';
+  readonly merge?: Maybe<Merge>;
   readonly userErrors: ReadonlyArray<UserError>;
 };
 
@@ -1442,6 +1548,13 @@ export type ResolversTypes = {
   BulkAdjustmentConnection: ResolverTypeWrapper<BulkAdjustmentConnection>;
   BulkAdjustmentEdge: ResolverTypeWrapper<BulkAdjustmentEdge>;
   BulkAdjustmentPayload: ResolverTypeWrapper<BulkAdjustmentPayload>;
+  TierProgress: ResolverTypeWrapper<StoredTierProgress>;
+  NextTier: ResolverTypeWrapper<NextTierNode>;
+  MergeInput: MergeInput;
+  MergePreview: ResolverTypeWrapper<MergePreview>;
+  MergePreviewPayload: ResolverTypeWrapper<MergePreviewPayload>;
+  Merge: ResolverTypeWrapper<MergeNode>;
+  MergePayload: ResolverTypeWrapper<Omit<MergePayload, 'merge'> & { merge?: Maybe<ResolversTypes['Merge']> }>;
   Movement: ResolverTypeWrapper<MovementNode>;
   MovementFilter: MovementFilter;
   MovementConnection: ResolverTypeWrapper<Omit<MovementConnection, 'nodes' | 'edges'> & { nodes: ReadonlyArray<ResolversTypes['Movement']>, edges: ReadonlyArray<ResolversTypes['MovementEdge']> }>;
@@ -1544,6 +1657,13 @@ export type ResolversParentTypes = {
   BulkAdjustmentConnection: BulkAdjustmentConnection;
   BulkAdjustmentEdge: BulkAdjustmentEdge;
   BulkAdjustmentPayload: BulkAdjustmentPayload;
+  TierProgress: StoredTierProgress;
+  NextTier: NextTierNode;
+  MergeInput: MergeInput;
+  MergePreview: MergePreview;
+  MergePreviewPayload: MergePreviewPayload;
+  Merge: MergeNode;
+  MergePayload: Omit<MergePayload, 'merge'> & { merge?: Maybe<ResolversParentTypes['Merge']> };
   Movement: MovementNode;
   MovementFilter: MovementFilter;
   MovementConnection: Omit<MovementConnection, 'nodes' | 'edges'> & { nodes: ReadonlyArray<ResolversParentTypes['Movement']>, edges: ReadonlyArray<ResolversParentTypes['MovementEdge']> };
@@ -1600,6 +1720,7 @@ export type QueryResolvers<ContextType = GraphqlContext, ParentType extends Reso
   bulkAdjustmentPreview?: Resolver<ResolversTypes['BulkAdjustmentPreview'], ParentType, ContextType, RequireFields<QueryBulkAdjustmentPreviewArgs, 'selection' | 'points'>>;
   bulkAdjustment?: Resolver<Maybe<ResolversTypes['BulkAdjustment']>, ParentType, ContextType, RequireFields<QueryBulkAdjustmentArgs, 'id'>>;
   bulkAdjustments?: Resolver<ResolversTypes['BulkAdjustmentConnection'], ParentType, ContextType, Partial<QueryBulkAdjustmentsArgs>>;
+  mergePreview?: Resolver<ResolversTypes['MergePreviewPayload'], ParentType, ContextType, RequireFields<QueryMergePreviewArgs, 'input'>>;
   movements?: Resolver<ResolversTypes['MovementConnection'], ParentType, ContextType, Partial<QueryMovementsArgs>>;
   trialBalance?: Resolver<ResolversTypes['TrialBalance'], ParentType, ContextType, Partial<QueryTrialBalanceArgs>>;
   dailyFigures?: Resolver<ReadonlyArray<ResolversTypes['DayFigures']>, ParentType, ContextType, RequireFields<QueryDailyFiguresArgs, 'days'>>;
@@ -1627,6 +1748,8 @@ export type MutationResolvers<ContextType = GraphqlContext, ParentType extends R
   customerViewDelete?: Resolver<ResolversTypes['CustomerViewPayload'], ParentType, ContextType, RequireFields<MutationCustomerViewDeleteArgs, 'id'>>;
   bulkAdjustmentStart?: Resolver<ResolversTypes['BulkAdjustmentPayload'], ParentType, ContextType, RequireFields<MutationBulkAdjustmentStartArgs, 'input'>>;
   bulkAdjustmentUndo?: Resolver<ResolversTypes['BulkAdjustmentPayload'], ParentType, ContextType, RequireFields<MutationBulkAdjustmentUndoArgs, 'id' | 'reason'>>;
+  customerMerge?: Resolver<ResolversTypes['MergePayload'], ParentType, ContextType, RequireFields<MutationCustomerMergeArgs, 'input'>>;
+  customerMergeUndo?: Resolver<ResolversTypes['MergePayload'], ParentType, ContextType, RequireFields<MutationCustomerMergeUndoArgs, 'id'>>;
   postingUndo?: Resolver<ResolversTypes['MovementPayload'], ParentType, ContextType, RequireFields<MutationPostingUndoArgs, 'postingId' | 'reason'>>;
   setAsideRetry?: Resolver<ResolversTypes['SetAsideRetryPayload'], ParentType, ContextType, Partial<MutationSetAsideRetryArgs>>;
   pastOrdersRead?: Resolver<ResolversTypes['PastCreditPayload'], ParentType, ContextType>;
@@ -1815,6 +1938,9 @@ export type CustomerResolvers<ContextType = GraphqlContext, ParentType extends R
   lots?: Resolver<ReadonlyArray<ResolversTypes['Lot']>, ParentType, ContextType>;
   redemptions?: Resolver<ResolversTypes['RedemptionConnection'], ParentType, ContextType, Partial<CustomerRedemptionsArgs>>;
   privacyRequests?: Resolver<ReadonlyArray<ResolversTypes['PrivacyRequest']>, ParentType, ContextType>;
+  tierProgress?: Resolver<Maybe<ResolversTypes['TierProgress']>, ParentType, ContextType>;
+  mergedInto?: Resolver<Maybe<ResolversTypes['Customer']>, ParentType, ContextType>;
+  merges?: Resolver<ReadonlyArray<ResolversTypes['Merge']>, ParentType, ContextType>;
 };
 
 export type PointsBalanceResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['PointsBalance'] = ResolversParentTypes['PointsBalance']> = {
@@ -1916,6 +2042,57 @@ export type BulkAdjustmentEdgeResolvers<ContextType = GraphqlContext, ParentType
 
 export type BulkAdjustmentPayloadResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['BulkAdjustmentPayload'] = ResolversParentTypes['BulkAdjustmentPayload']> = {
   bulkAdjustment?: Resolver<Maybe<ResolversTypes['BulkAdjustment']>, ParentType, ContextType>;
+  userErrors?: Resolver<ReadonlyArray<ResolversTypes['UserError']>, ParentType, ContextType>;
+};
+
+export type TierProgressResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['TierProgress'] = ResolversParentTypes['TierProgress']> = {
+  spent?: Resolver<Maybe<ResolversTypes['Money']>, ParentType, ContextType>;
+  points?: Resolver<Maybe<ResolversTypes['Points']>, ParentType, ContextType>;
+  since?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+  next?: Resolver<Maybe<ResolversTypes['NextTier']>, ParentType, ContextType>;
+};
+
+export type NextTierResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['NextTier'] = ResolversParentTypes['NextTier']> = {
+  tier?: Resolver<ResolversTypes['Tier'], ParentType, ContextType>;
+  spent?: Resolver<Maybe<ResolversTypes['Money']>, ParentType, ContextType>;
+  points?: Resolver<Maybe<ResolversTypes['Points']>, ParentType, ContextType>;
+  missingSpent?: Resolver<Maybe<ResolversTypes['Money']>, ParentType, ContextType>;
+  missingPoints?: Resolver<Maybe<ResolversTypes['Points']>, ParentType, ContextType>;
+  share?: Resolver<ResolversTypes['Decimal'], ParentType, ContextType>;
+};
+
+export type MergePreviewResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['MergePreview'] = ResolversParentTypes['MergePreview']> = {
+  available?: Resolver<ResolversTypes['Points'], ParentType, ContextType>;
+  pending?: Resolver<ResolversTypes['Points'], ParentType, ContextType>;
+  lots?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  orders?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  redemptions?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  doubled?: Resolver<ResolversTypes['Points'], ParentType, ContextType>;
+  after?: Resolver<ResolversTypes['PointsBalance'], ParentType, ContextType>;
+};
+
+export type MergePreviewPayloadResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['MergePreviewPayload'] = ResolversParentTypes['MergePreviewPayload']> = {
+  preview?: Resolver<Maybe<ResolversTypes['MergePreview']>, ParentType, ContextType>;
+  userErrors?: Resolver<ReadonlyArray<ResolversTypes['UserError']>, ParentType, ContextType>;
+};
+
+export type MergeResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['Merge'] = ResolversParentTypes['Merge']> = {
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  from?: Resolver<ResolversTypes['Customer'], ParentType, ContextType>;
+  into?: Resolver<ResolversTypes['Customer'], ParentType, ContextType>;
+  mergedAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+  mergedBy?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  undoneAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+  undoneBy?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  undoUntil?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+  points?: Resolver<ResolversTypes['Points'], ParentType, ContextType>;
+  doubled?: Resolver<ResolversTypes['Points'], ParentType, ContextType>;
+  orders?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  redemptions?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+};
+
+export type MergePayloadResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['MergePayload'] = ResolversParentTypes['MergePayload']> = {
+  merge?: Resolver<Maybe<ResolversTypes['Merge']>, ParentType, ContextType>;
   userErrors?: Resolver<ReadonlyArray<ResolversTypes['UserError']>, ParentType, ContextType>;
 };
 
@@ -2241,6 +2418,12 @@ export type Resolvers<ContextType = GraphqlContext> = {
   BulkAdjustmentConnection?: BulkAdjustmentConnectionResolvers<ContextType>;
   BulkAdjustmentEdge?: BulkAdjustmentEdgeResolvers<ContextType>;
   BulkAdjustmentPayload?: BulkAdjustmentPayloadResolvers<ContextType>;
+  TierProgress?: TierProgressResolvers<ContextType>;
+  NextTier?: NextTierResolvers<ContextType>;
+  MergePreview?: MergePreviewResolvers<ContextType>;
+  MergePreviewPayload?: MergePreviewPayloadResolvers<ContextType>;
+  Merge?: MergeResolvers<ContextType>;
+  MergePayload?: MergePayloadResolvers<ContextType>;
   Movement?: MovementResolvers<ContextType>;
   MovementConnection?: MovementConnectionResolvers<ContextType>;
   MovementEdge?: MovementEdgeResolvers<ContextType>;

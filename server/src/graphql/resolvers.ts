@@ -3,10 +3,12 @@ import { auditResolvers } from "../audit/audit.resolvers.ts";
 import { bulkAdjustmentsResolvers } from "../bulk-adjustments/bulk-adjustments.resolvers.ts";
 import { customerViewsResolvers } from "../customers/customer-views.resolvers.ts";
 import { customersResolvers } from "../customers/customers.resolvers.ts";
+import { tierProgressResolvers } from "../customers/tier-progress.resolvers.ts";
 import { actionsResolvers } from "../earning/actions.resolvers.ts";
 import { inboxResolvers } from "../inbox/inbox.resolvers.ts";
 import { importsResolvers } from "../imports/imports.resolvers.ts";
 import { movementsResolvers } from "../ledger/movements.resolvers.ts";
+import { mergesResolvers } from "../merges/merges.resolvers.ts";
 import { ordersResolvers } from "../orders/orders.resolvers.ts";
 import { privacyResolvers } from "../privacy/privacy.resolvers.ts";
 import { pastOrdersResolvers } from "../past-orders/past-orders.resolvers.ts";
@@ -29,6 +31,8 @@ const features: readonly Readonly<Record<string, ByField>>[] = [
   privacyResolvers,
   customerViewsResolvers,
   bulkAdjustmentsResolvers,
+  tierProgressResolvers,
+  mergesResolvers,
   movementsResolvers,
   ordersResolvers,
   inboxResolvers,

@@ -12,6 +12,8 @@ const files = [
   "privacy/privacy.graphql",
   "customers/customer-views.graphql",
   "bulk-adjustments/bulk-adjustments.graphql",
+  "customers/tier-progress.graphql",
+  "merges/merges.graphql",
   "ledger/movements.graphql",
   "orders/orders.graphql",
   "inbox/inbox.graphql",

@@ -18,6 +18,7 @@ let stranger: Shop;
 let api: TestApi;
 let ids: {
   customerId: string;
+  otherId: string;
   platformId: string;
   rewardId: string;
   redemptionId: string;
@@ -26,13 +27,14 @@ let ids: {
   keyId: string;
   bulkId: string;
   viewId: string;
+  mergeId: string;
 };
 
 beforeAll(async () => {
   own = await createTestDatabase();
   world = await startTestPlatform();
   deps = createTestDeps({ db: own.db, platform: world.platform });
-  theirs = await openRedeemingShop(deps, own.url, { world, points: [1_000] });
+  theirs = await openRedeemingShop(deps, own.url, { world, points: [1_000, 0] });
   const [customerId, platformId] = [theirs.customerIds[0]!, theirs.platformIds[0]!];
   await deliver(deps, theirs.shop, [
     orderChanged(anOrder({ customerId: platformId })),
@@ -43,6 +45,10 @@ beforeAll(async () => {
   const redeemed = await their.ask(
     `mutation ($input: RedeemInput!) { rewardRedeem(input: $input) { redemption { id } } }`,
     { input: { customerId, rewardId, idempotencyKey: "1" } },
+  );
+  const merged = await their.ask(
+    `mutation ($input: MergeInput!) { customerMerge(input: $input) { merge { id } } }`,
+    { input: { fromId: theirs.customerIds[1], intoId: customerId } },
   );
   const { data } = await their.ask(
     `{ movements(filter: { kinds: ["adjustment"] }) { nodes { postingId } } }`,
@@ -62,6 +68,7 @@ beforeAll(async () => {
   });
   ids = {
     customerId,
+    otherId: theirs.customerIds[1]!,
     platformId,
     rewardId,
     redemptionId,
@@ -70,6 +77,7 @@ beforeAll(async () => {
     keyId: keys.data.apiKeys[0].id,
     bulkId: bulk.data.bulkAdjustmentStart.bulkAdjustment.id,
     viewId: view.data.customerViewCreate.customerView.id,
+    mergeId: merged.data.customerMerge.merge.id,
   };
   await their.close();
   stranger = await aShop(deps, { domain: "stranger.myshopify.com" });
@@ -109,6 +117,7 @@ describe("a shop that asks with another's ids", () => {
          apiKeys { id createdByName }
          auditLog { nodes { actor subjectId subjectName changes { path } } }
          dataRequestsOpen { id }
+         mergePreview(input: { fromId: $customerId, intoId: "${ids.otherId}" }) { preview { orders } }
          trialBalance { sum accounts { points } } }`,
       ids,
     );
@@ -139,6 +148,7 @@ describe("a shop that asks with another's ids", () => {
       failedRedemptions: [],
       dailyFigures: Array.from({ length: 2 }, () => ({ issued: 0, redeemed: 0, expired: 0 })),
       dataRequestsOpen: [],
+      mergePreview: { preview: null },
     });
     const known = Object.values(ids);
     expect(auditLog.nodes).not.toEqual([]);
@@ -163,6 +173,12 @@ describe("a shop that asks with another's ids", () => {
       () => ({ customerId: ids.customerId, rewardId: ids.rewardId, idempotencyKey: "1" }),
       "customer_not_found",
     ],
+    [
+      "customerMerge(input: $input)",
+      () => ({ fromId: ids.customerId, intoId: ids.customerId.replace(/.$/, "0") }),
+      "customer_not_found",
+    ],
+    ["customerMergeUndo(id: $mergeId)", () => reward, "merge_not_found"],
     ["rewardUpdate(id: $rewardId, expectedVersion: 1, input: $input)", () => reward, "reward_not_found"],
     ["rewardSetStatus(id: $rewardId, status: ARCHIVED)", () => reward, "reward_not_found"],
     ["rewardMove(id: $rewardId, before: $rewardId)", () => reward, "reward_not_found"],
@@ -191,6 +207,7 @@ describe("a shop that asks with another's ids", () => {
     customerAdjustPoints: "AdjustPointsInput",
     bulkAdjustmentStart: "BulkAdjustmentInput",
     actionRecord: "ActionInput",
+    customerMerge: "MergeInput",
     rewardRedeem: "RedeemInput",
     rewardUpdate: "RewardInput",
   };
@@ -198,7 +215,16 @@ describe("a shop that asks with another's ids", () => {
   test.each(mutations)("changes nothing by %s", async (call, input, code) => {
     const name = call.split("(")[0]!;
     const type = inputTypes[name];
-    const known = ["customerId", "rewardId", "redemptionId", "postingId", "keyId", "bulkId", "viewId"];
+    const known = [
+      "customerId",
+      "rewardId",
+      "redemptionId",
+      "postingId",
+      "keyId",
+      "bulkId",
+      "viewId",
+      "mergeId",
+    ];
     const named = known.filter((id) => call.includes(`$${id}`));
     const declared = [...(type ? [`$input: ${type}!`] : []), ...named.map((id) => `$${id}: ID!`)];
 
