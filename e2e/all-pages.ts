@@ -20,7 +20,7 @@ interface Subjects {
 export async function appPages(laurel: Laurel): Promise<readonly ShownPage[]> {
   const api = await merchantApi(laurel);
   const { customers, rewards } = await api.ask<Subjects>(
-    `{ customers(first: 1, sort: POINTS_DESC) { nodes { id displayName } } rewards(first: 1) { nodes { id name } } }`,
+    `{ customers(first: 1, sort: POINTS_DESC) { nodes { id displayName } } rewards(first: 1, isArchived: false) { nodes { id name } } }`,
   );
   const [customer] = customers.nodes;
   const [reward] = rewards.nodes;

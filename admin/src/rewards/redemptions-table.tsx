@@ -126,7 +126,12 @@ function PhoneRow({ row, onCancel }: RowProps & Pick<RedemptionsTableProps, "onC
           <Points value={row.points} /> points
         </>
       }
-      figureLines={[<State key="state" row={row} />, <Cancel key="cancel" row={row} onCancel={onCancel} />]}
+      figureLines={[
+        <State key="state" row={row} />,
+        <span key="cancel" className={css.underBadge}>
+          <Cancel row={row} onCancel={onCancel} />
+        </span>,
+      ]}
     />
   );
 }

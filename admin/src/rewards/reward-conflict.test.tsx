@@ -191,6 +191,18 @@ describe("the second of two people who edit a reward", () => {
     expect(stored).toMatchObject({ points: 7000, config: { appliesTo } });
   });
 
+  test("has nothing left to save where both made the same one change", async () => {
+    await open();
+    type("Name", "Autumn treat");
+    theyChange({ name: "Autumn treat" });
+    save();
+
+    expect(await screen.findByRole("heading", { level: 1, name: "Autumn treat" })).toBeTruthy();
+    expect(screen.queryByText(/^Not saved/)).toBeNull();
+    expect(screen.getByRole("button", { name: "Save" }).hasAttribute("disabled")).toBe(true);
+    expect(stored.version).toBe(5);
+  });
+
   test("sees a percentage beside an amount", async () => {
     await open();
     type("Amount off", "9");

@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { useRef, useState } from "react";
 import { useParams } from "react-router";
 import { useClient, useMutation, useQuery } from "urql";
 import { QueryTrouble } from "../api/query-trouble.tsx";
@@ -77,7 +77,7 @@ function EditReward({ reward, document }: EditRewardProps) {
   const host = useHost();
   const client = useClient();
   const [saved, setSaved] = useState(reward);
-  const [present, setPresent] = useState(reward);
+  const present = useRef(reward);
   const [refusals, setRefusals] = useState<Refusals>(noRefusals);
   const [, update] = useMutation(updateRewardMutation);
   const actions = useRewardActions({
@@ -97,7 +97,7 @@ function EditReward({ reward, document }: EditRewardProps) {
     const options = { requestPolicy: "network-only" } as const;
     const { data } = await client.query(rewardQuery, { id: reward.id }, options).toPromise();
     if (!data?.reward) return undefined;
-    setPresent(data.reward);
+    present.current = data.reward;
     return toBasis(data.reward, currencyCode);
   };
   return (
@@ -111,7 +111,7 @@ function EditReward({ reward, document }: EditRewardProps) {
       isNew={false}
       onSave={handleSave}
       onLoadPresent={handleLoadPresent}
-      onTakePresent={() => setSaved(present)}
+      onTakePresent={() => setSaved(present.current)}
       menu={
         <Menu label={`More for ${saved.name}`} items={rewardItems(saved, actions)}>
           More
