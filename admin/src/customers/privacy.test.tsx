@@ -1,6 +1,7 @@
 // Excluding a customer, handing out what is kept of them, and erasing them, from their page.
 import { cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, describe, expect, test, vi } from "vitest";
+import { aCustomer } from "../testing/a-customer.ts";
 import { aProgram } from "../testing/a-program.ts";
 import { connection, renderPage, type ShopAnswers } from "../testing/render-page.tsx";
 import { Page } from "./customer-page.tsx";
@@ -11,6 +12,7 @@ afterEach(() => {
 });
 
 const person = {
+  ...aCustomer,
   id: "c1",
   displayName: "Harriet Ashworth",
   email: "harriet@example.com",
