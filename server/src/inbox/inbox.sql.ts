@@ -129,6 +129,12 @@ export const listKept = statement<KeptRow>(
     ORDER BY received_at, id LIMIT $2`,
 );
 
+export const listKeptTopics = statement<{ topic: string }>(
+  "inbox_list_kept_topics",
+  `SELECT DISTINCT topic FROM inbox
+    WHERE shop_id = $1 AND status = ANY($2::inbox_status[]) AND status IN ('waiting', 'set_aside', 'unhandled')`,
+);
+
 /** A body that is no text can never be read: it stays where it is. */
 export const retryKept = statement<{ webhook_id: string }>(
   "inbox_retry",

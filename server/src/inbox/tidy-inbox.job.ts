@@ -1,8 +1,10 @@
-// What was applied needs no keeping beyond the platform's retries; what was set aside goes after 30 days.
+// What was applied needs no keeping beyond the platform's retries; what was set aside goes after 30 days; what had no
+// handler is taken up once there is one.
 import { z } from "zod";
 import type { Task } from "../jobs/task.ts";
 import { listAllShops } from "../shops/list-shops.ts";
 import { deleteOldBodies, deleteOldEntries, wakeForgottenAppliers } from "./inbox.sql.ts";
+import { takeUpUnhandled } from "./retry-inbox.ts";
 
 const KEPT_DAYS = 30;
 
@@ -11,10 +13,12 @@ export const tidyInboxTask: Task<unknown> = {
   payload: z.unknown(),
   async run(deps) {
     const before = new Date(deps.clock.now().getTime() - KEPT_DAYS * 86_400_000);
-    for (const shopId of await listAllShops(deps))
+    for (const shopId of await listAllShops(deps)) {
+      await takeUpUnhandled(deps, shopId);
       await deps.db.transaction(shopId, (tx) =>
         Promise.all([tx.run(deleteOldEntries, [shopId, before]), tx.run(deleteOldBodies, [shopId, before])]),
       );
+    }
   },
 };
 

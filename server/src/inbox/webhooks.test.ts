@@ -15,6 +15,7 @@ import { createTestDeps, type TestDeps } from "../testing/test-deps.ts";
 import { applyAll } from "./apply-inbox.ts";
 import { listInbox } from "./list-inbox.ts";
 import { retryInbox } from "./retry-inbox.ts";
+import { tidyInboxTask } from "./tidy-inbox.job.ts";
 
 const secret = "what the platform signs with";
 let own: TestDatabase;
@@ -269,6 +270,30 @@ describe("what was set aside", () => {
     await applyAll(deps, { ...shop, currencyCode: "USD" }, () => false);
 
     expect(await listInbox(deps, shop.shopId)).toEqual([]);
+    expect(await memberOf(deps, shop)).toMatchObject({ available: 20 });
+  });
+});
+
+describe("what no handler was for", () => {
+  test("is taken up by itself once there is one, and what was set aside is left to people", async () => {
+    await post("{ not json", { webhookId: "bad" });
+    await apply();
+    const older = { ...deps.platform.webhooks, isHandled: () => false };
+    const before = await createApp({ ...deps, platform: { ...deps.platform, webhooks: older } });
+    const rawBody = Buffer.from(JSON.stringify(anOrderPayload()));
+    const webhook = { ...anyWebhook(), shopDomain: shop.domain };
+    const headers = { ...signWebhook(secret, webhook, rawBody) };
+    await before.inject({ method: "POST", url: "/webhooks", headers, payload: rawBody });
+    await before.close();
+    expect(await listInbox(deps, shop.shopId)).toMatchObject([
+      { status: "set_aside" },
+      { status: "unhandled" },
+    ]);
+
+    await tidyInboxTask.run(deps, {}, { n: 1, isLast: false });
+    await apply();
+
+    expect(await listInbox(deps, shop.shopId)).toMatchObject([{ webhookId: "bad", status: "set_aside" }]);
     expect(await memberOf(deps, shop)).toMatchObject({ available: 20 });
   });
 });

@@ -30,7 +30,8 @@ export async function undoPosting(deps: Deps, shopId: string, input: UndoInput):
       programVersion: null,
       occurredAt: now.toISOString(),
       explanation: { kind: "undo", posting: past.postingId, of: past.kind },
-      reason: input.reason,
+      // Nothing is written any more about a person who was erased.
+      reason: book.member(customerId).status === "ERASED" ? undefined : input.reason,
     });
     book.save(now);
     const after = balanceOf(book.member(customerId));

@@ -1,6 +1,7 @@
 // Somebody asks the store to be forgotten. What is left is searched for, in every column of every table.
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { adjustPoints } from "../customers/adjust-points.ts";
+import { undoPosting } from "../ledger/undo-posting.ts";
 import { recordAction } from "../earning/record-action.ts";
 import { signWebhook } from "../platform/shopify/sign-webhook.ts";
 import { cancelRedemption } from "../rewards/cancel-redemption.ts";
@@ -11,6 +12,7 @@ import { brokenClaims, memberOf } from "../testing/deliver.ts";
 import { anOrderPayload } from "../testing/order-payload.ts";
 import { countGuestHashes, searchDatabase } from "../testing/search-database.ts";
 import { openApi } from "../testing/test-api.ts";
+import { eraseCustomerByHand } from "./erase-person.ts";
 import { TEST_SHOP, testCredentials } from "../testing/test-platform.ts";
 
 const email = "Zenobia.Quill@example.com";
@@ -37,6 +39,8 @@ interface Shopper {
   readonly customerId: string;
   readonly orderId: number;
   readonly lineId: number;
+  /** What the merchant's people gave them. */
+  readonly adjustmentId: string;
 }
 
 const lines = [{ quantity: 2, unitPriceMinor: 2000, title: "A pot", isTaxable: false }];
@@ -58,9 +62,10 @@ async function fillShop(): Promise<Shopper> {
   await opened.settled();
   await sendBadOrder(id);
   const customerId = (await memberOf(opened.deps, opened.shop, String(id))).customerId;
-  await workWith(customerId);
+  const adjustmentId = await workWith(customerId);
   await opened.settled();
-  return { platformId: String(id), customerId, orderId: order.id, lineId: order.line_items[0]!.id };
+  const lineId = order.line_items[0]!.id;
+  return { platformId: String(id), customerId, orderId: order.id, lineId, adjustmentId };
 }
 
 /** In another currency: it is set aside, with its body. And one of a topic that nothing here handles. */
@@ -81,9 +86,9 @@ async function post(topic: string, webhookId: string, body: object): Promise<voi
   expect(answer.status).toBe(200);
 }
 
-async function workWith(customerId: string): Promise<void> {
+async function workWith(customerId: string): Promise<string> {
   const { deps, shop } = opened;
-  await adjustPoints(deps, shop.shopId, {
+  const adjustmentId = await adjustPoints(deps, shop.shopId, {
     customerId,
     points: 1_000,
     reason: "Zenobia rang about a parcel",
@@ -103,6 +108,7 @@ async function workWith(customerId: string): Promise<void> {
     reason: "Zenobia chose another",
     actor: "staff:7",
   });
+  return adjustmentId;
 }
 
 const search = () => searchDatabase(opened.own.url, words);
@@ -211,5 +217,24 @@ describe("a person who is erased by hand", () => {
     });
     expect(found).toEqual([]);
     expect(second.data).toEqual(first.data);
+  });
+
+  test("leaves entries that can be undone and codes that can be cancelled, without a word about the person", async () => {
+    const { deps, shop } = opened;
+    const { customerId, platformId, adjustmentId } = await fillShop();
+    const rewardId = await aReward(deps, shop);
+    const redemption = { customerId, rewardId, points: null, idempotencyKey: "kept", actor: "staff:7" };
+    const redemptionId = await redeemReward(deps, shop.shopId, redemption);
+    await opened.settled();
+    await eraseCustomerByHand(deps, shop.shopId, { customerId, actor: "staff:7" });
+
+    const reason = "Zenobia does not want it";
+    await cancelRedemption(deps, shop.shopId, { redemptionId, reason, actor: "staff:7" });
+    await opened.settled();
+    await undoPosting(deps, shop.shopId, { postingId: adjustmentId, reason, actor: "staff:7" });
+
+    expect(await search()).toEqual([]);
+    expect(await memberOf(deps, shop, platformId)).toMatchObject({ available: 90 });
+    expect(await brokenClaims(deps, shop)).toEqual([]);
   });
 });

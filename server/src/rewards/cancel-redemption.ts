@@ -1,6 +1,7 @@
 // Cancelling: the wish is stored, and a job carries it out. The code is switched off on the platform first, so that
 // nobody has both the code and the points.
 import type { Deps } from "../deps.ts";
+import { loadCustomerStanding } from "../customers/load-customer.ts";
 import { AppError } from "../errors.ts";
 import { enqueueJob } from "../jobs/enqueue-job.ts";
 import { cancelRedemptionJob } from "./cancel-redemption.job.ts";
@@ -22,7 +23,9 @@ export async function cancelRedemption(
       throw new AppError("redemption_not_cancellable", { status: redemption.status }, { field: ["id"] });
     }
     if (!redemption.cancelRequestedAt) {
-      await tx.run(markCancelRequested, [shopId, redemptionId, deps.clock.now(), reason]);
+      const { isErased } = await loadCustomerStanding(tx, redemption.customerId);
+      const kept = isErased ? null : reason;
+      await tx.run(markCancelRequested, [shopId, redemptionId, deps.clock.now(), kept]);
     }
     await enqueueJob(tx, cancelRedemptionJob(shopId, redemptionId, actor));
   });
