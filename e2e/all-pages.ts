@@ -48,7 +48,15 @@ export async function appPages(laurel: Laurel): Promise<readonly ShownPage[]> {
     { name: "set-aside", path: "/app/set-aside", title: "Set aside", landmark: "Nothing is set aside" },
     { name: "settings-program", path: "/app/settings", title: "Settings", landmark: "Program" },
     { name: "settings-earning", path: "/app/settings/earning", title: "Settings", landmark: "Earning" },
+    { name: "settings-tiers", path: "/app/settings/tiers", title: "Settings", landmark: "Add a tier" },
     { name: "settings-branding", path: "/app/settings/branding", title: "Settings", landmark: "Branding" },
+    { name: "settings-api-keys", path: "/app/settings/api-keys", title: "Settings", landmark: "New key" },
+    {
+      name: "settings-audit-log",
+      path: "/app/settings/audit-log",
+      title: "Settings",
+      landmark: /^Program changed/,
+    },
   ];
 }
 

@@ -64,8 +64,8 @@ const quoted = (name: string | null): string => (name === null ? "" : `“${name
 function Changes({ changes }: { readonly changes: readonly ChangeWords[] }) {
   return (
     <dl className={css.auditChanges}>
-      {changes.map(({ label, before, after }) => (
-        <div key={label}>
+      {changes.map(({ label, before, after }, index) => (
+        <div key={index}>
           <dt>{label}</dt>
           <dd>
             {before !== null && after !== null ? (

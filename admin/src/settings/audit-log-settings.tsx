@@ -16,7 +16,7 @@ import type { TabProps } from "./settings-page.tsx";
 const PAGE_SIZE = 25;
 const EVERYTHING = "";
 const subjects = [
-  { value: EVERYTHING, label: "Everything" },
+  { value: EVERYTHING, label: "All" },
   { value: "PROGRAM", label: "Program" },
   { value: "REWARD", label: "Rewards" },
   { value: "API_KEY", label: "API keys" },

@@ -22,8 +22,12 @@ interface Surroundings {
 }
 
 export function describeChange({ path, before, after }: Change, around: Surroundings): ChangeWords {
-  const write = (value: unknown) =>
-    value === null || value === undefined ? null : writeValue(value, path, around);
+  // An entry of a list came or went: it brings its own name.
+  if (isNamed(after) && isNone(before))
+    return entryWords(path, `${writeValue(after, path, around)}: added`, around);
+  if (isNamed(before) && isNone(after))
+    return entryWords(path, `${writeValue(before, path, around)}: removed`, around);
+  const write = (value: unknown) => (isNone(value) ? null : writeValue(value, path, around));
   return { label: labelOf(path, around.program), before: write(before), after: write(after) };
 }
 
@@ -83,10 +87,33 @@ function writeValue(value: unknown, path: readonly string[], { program, formats 
     return value.length === 0
       ? "none"
       : value.map((item) => writeValue(item, path, { program, formats })).join(", ");
-  const { name: itsName, kind } = value as { name?: unknown; kind?: unknown };
-  if (typeof itsName === "string") return itsName;
-  return typeof kind === "string" ? plainText(kind) : JSON.stringify(value);
+  return isFields(value) ? writeFields(value, path, { program, formats }) : String(value);
 }
+
+/** "Gold (from €2,000, multiplier × 1.5)" */
+function writeFields(fields: Fields, path: readonly string[], around: Surroundings): string {
+  const parts = Object.entries(fields)
+    .filter(([name, value]) => name !== "id" && name !== "name" && !isNone(value))
+    .map(([name, value]) => {
+      const label = labels[name] ?? plainWords(name);
+      return `${label.charAt(0).toLowerCase()}${label.slice(1)} ${writeValue(value, [...path, name], around)}`;
+    })
+    .join(", ");
+  const name = fields["name"];
+  return typeof name === "string" ? `${name} (${parts})` : parts;
+}
+
+type Fields = Readonly<Record<string, unknown>>;
+
+const isFields = (value: unknown): value is Fields => typeof value === "object" && value !== null;
+const isNone = (value: unknown): boolean => value === null || value === undefined;
+const isNamed = (value: unknown): boolean => isFields(value) && typeof value["id"] === "string";
+
+const entryWords = (path: readonly string[], after: string, { program }: Surroundings): ChangeWords => ({
+  label: labelOf(path.slice(0, -1), program),
+  before: null,
+  after,
+});
 
 function writeNumber(value: number, name: string, { program, formats }: Surroundings): string {
   if (name === "pointValueHundredths") return formats.moneyOfMinor(value);

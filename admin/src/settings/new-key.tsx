@@ -1,4 +1,4 @@
-import { type FormEvent, useId, useState } from "react";
+import { type FormEvent, useEffect, useId, useRef, useState } from "react";
 import { useMutation } from "urql";
 import { RefusalBanner } from "../api/refusal-banner.tsx";
 import { isRefused, noRefusals, type Refusals, toRefusals, type UserError } from "../api/user-errors.ts";
@@ -27,6 +27,9 @@ interface KeyFormProps extends NewKeyProps {
 
 function KeyForm({ onClose, onMade }: KeyFormProps) {
   const formId = useId();
+  const form = useRef<HTMLFormElement>(null);
+  // A dialog that opens gives the focus to its first button, which closes it.
+  useEffect(() => form.current?.querySelector("input")?.focus(), []);
   const [name, setName] = useState("");
   const [chosen, setChosen] = useState<Reaches>(nowhere);
   const [refusals, setRefusals] = useState<Refusals>(noRefusals);
@@ -58,6 +61,7 @@ function KeyForm({ onClose, onMade }: KeyFormProps) {
     >
       <RefusalBanner refusals={refusals} />
       <form
+        ref={form}
         id={formId}
         noValidate
         onSubmit={(event: FormEvent) => {
@@ -69,7 +73,6 @@ function KeyForm({ onClose, onMade }: KeyFormProps) {
           label="What it is for"
           value={name}
           maxLength={60}
-          autoFocus
           onChange={setName}
           error={refusals.fields["name"]}
           help="Such as “Till in the shop”. You find the key by it later."
