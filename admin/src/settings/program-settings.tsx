@@ -1,5 +1,6 @@
 import { formatMoney, parseMoney } from "@laurel/domain/money.ts";
 import { type ProgramDocument, toProgram } from "../program/program.ts";
+import { ButtonLink } from "../ui/button.tsx";
 import { Card } from "../ui/card.tsx";
 import { FieldRow, FieldStack, SelectField, TextField } from "../ui/fields.tsx";
 import { useFormats } from "../ui/formats.tsx";
@@ -9,6 +10,7 @@ import { ChangeEffect } from "./change-effect.tsx";
 import { ProgramVersions } from "./program-versions.tsx";
 import type { ProgramSettings } from "./settings.generated.ts";
 import { SettingsForm } from "./settings-form.tsx";
+import css from "./settings.module.css";
 import type { TabProps } from "./settings-page.tsx";
 import { useProgramForm } from "./use-program-form.ts";
 
@@ -111,6 +113,18 @@ export function ProgramSettingsTab(props: TabProps) {
         </Card>
       </SettingsForm>
       <ProgramVersions {...props} isDirty={form.isDirty} />
+      <Card
+        title="Past orders"
+        aside={
+          <ButtonLink to="/app/getting-started" size="small">
+            Look at past orders
+          </ButtonLink>
+        }
+      >
+        <p className={css.note}>
+          Placed before the program began: see what they would earn, credit them, or take that back.
+        </p>
+      </Card>
     </Stack>
   );
 }

@@ -26,8 +26,6 @@ const ownCosts: Readonly<Record<string, number>> = {
   "Customer.pointsAt": 5,
   "Customer.lots": 2,
   "CustomerConnection.totalCount": 50,
-  "PastCredit.totals": 20,
-  "PastCredit.leftOut": 20,
   "PastCredit.members": 50,
   "Reward.affordableShare": 1,
   "Reward.redemptionsCount": 1,
