@@ -3,6 +3,7 @@ import { Card } from "../ui/card.tsx";
 import { type Fact, Facts } from "../ui/facts.tsx";
 import { FieldRow, SelectField, SwitchField, TextField } from "../ui/fields.tsx";
 import { useFormats } from "../ui/formats.tsx";
+import { ChangeEffect } from "./change-effect.tsx";
 import { describeRule } from "./describe-rule.ts";
 import { applyEarningDraft, otherRules, toEarningDraft, type EarningDraft } from "./earning-draft.ts";
 import { SettingsForm } from "./settings-form.tsx";
@@ -106,12 +107,12 @@ function IfYouSaveThis({ program, draft }: TabProps & { readonly draft: EarningD
       {problems.length > 0 ? (
         <p className={css.note}>Once the fields can be read.</p>
       ) : (
-        <Facts facts={facts} />
+        <>
+          <Facts facts={facts} />
+          <hr className={css.line} />
+          <ChangeEffect program={program} change={{ document: next }} />
+        </>
       )}
-      <p className={css.stays}>
-        Points already given stay. Orders that Laurel knows already follow version {program.version}, also
-        when they are refunded or edited.
-      </p>
     </Card>
   );
 }

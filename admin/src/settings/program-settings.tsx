@@ -1,10 +1,13 @@
 import { formatMoney, parseMoney } from "@laurel/domain/money.ts";
 import { type ProgramDocument, toProgram } from "../program/program.ts";
+import { ButtonLink } from "../ui/button.tsx";
 import { Card } from "../ui/card.tsx";
 import { FieldRow, FieldStack, SelectField, TextField } from "../ui/fields.tsx";
 import { useFormats } from "../ui/formats.tsx";
-import { Time } from "../ui/figures.tsx";
+import { Stack } from "../ui/page.tsx";
 import { Segments } from "../ui/segments.tsx";
+import { ChangeEffect } from "./change-effect.tsx";
+import { ProgramVersions } from "./program-versions.tsx";
 import type { ProgramSettings } from "./settings.generated.ts";
 import { SettingsForm } from "./settings-form.tsx";
 import css from "./settings.module.css";
@@ -43,69 +46,86 @@ export function ProgramSettingsTab(props: TabProps) {
   const { draft, change, errorAt } = form;
   // A program that was on cannot become a draft again: it has given points.
   const choices = statuses.filter(({ value }) => value !== "DRAFT" || props.program.status === "DRAFT");
+  const side = form.pending && (
+    <Card title="If you save this">
+      <ChangeEffect program={props.program} change={form.pending} />
+    </Card>
+  );
   return (
-    <SettingsForm form={form}>
-      <Card title="Status" note={effects[draft.status]}>
-        <Segments
-          label="Status of the program"
-          value={draft.status}
-          choices={choices}
-          onChange={(status) => change({ status })}
-        />
-      </Card>
-      <Card title="Names">
-        <FieldStack>
-          <TextField
-            label="Name of the program"
-            value={draft.name}
-            maxLength={100}
-            onChange={(name) => change({ name })}
-            error={errorAt("name")}
-            help="Shoppers read it"
+    <Stack>
+      <SettingsForm form={form} {...(side && { side })}>
+        <Card title="Status" note={effects[draft.status]}>
+          <Segments
+            label="Status of the program"
+            value={draft.status}
+            choices={choices}
+            onChange={(status) => change({ status })}
           />
+        </Card>
+        <Card title="Names">
+          <FieldStack>
+            <TextField
+              label="Name of the program"
+              value={draft.name}
+              maxLength={100}
+              onChange={(name) => change({ name })}
+              error={errorAt("name")}
+              help="Shoppers read it"
+            />
+            <FieldRow>
+              <TextField
+                label="One of them is called"
+                value={draft.one}
+                maxLength={30}
+                onChange={(one) => change({ one })}
+                error={errorAt("pointsName.one")}
+                help="As in “1 point”"
+              />
+              <TextField
+                label="Several are called"
+                value={draft.other}
+                maxLength={30}
+                onChange={(other) => change({ other })}
+                error={errorAt("pointsName.other")}
+                help="As in “200 points”"
+              />
+            </FieldRow>
+          </FieldStack>
+        </Card>
+        <Card title="Worth and members">
           <FieldRow>
             <TextField
-              label="One of them is called"
-              value={draft.one}
-              maxLength={30}
-              onChange={(one) => change({ one })}
-              error={errorAt("pointsName.one")}
-              help="As in “1 point”"
+              label={`${WORTH_OF} ${draft.other || "points"} are worth`}
+              inputMode="decimal"
+              before={formats.currencySign}
+              value={draft.worth}
+              onChange={(worth) => change({ worth })}
+              error={errorAt("pointValueHundredths")}
+              help="For reports. Each reward has its own value."
             />
-            <TextField
-              label="Several are called"
-              value={draft.other}
-              maxLength={30}
-              onChange={(other) => change({ other })}
-              error={errorAt("pointsName.other")}
-              help="As in “200 points”"
+            <SelectField
+              label="Who takes part"
+              value={draft.participants}
+              choices={participants}
+              onChange={(value) => change({ participants: value as ProgramDocument["participants"] })}
             />
           </FieldRow>
-        </FieldStack>
+        </Card>
+      </SettingsForm>
+      <ProgramVersions {...props} isDirty={form.isDirty} />
+      <Card
+        title="Past orders"
+        aside={
+          <ButtonLink to="/app/getting-started" size="small">
+            Look at past orders
+          </ButtonLink>
+        }
+      >
+        <p className={css.note}>
+          Placed before the program began: see what they would earn, credit them, or take that back.
+        </p>
       </Card>
-      <Card title="Worth and members">
-        <FieldRow>
-          <TextField
-            label={`${WORTH_OF} ${draft.other || "points"} are worth`}
-            inputMode="decimal"
-            before={formats.currencySign}
-            value={draft.worth}
-            onChange={(worth) => change({ worth })}
-            error={errorAt("pointValueHundredths")}
-            help="For reports. Each reward has its own value."
-          />
-          <SelectField
-            label="Who takes part"
-            value={draft.participants}
-            choices={participants}
-            onChange={(value) => change({ participants: value as ProgramDocument["participants"] })}
-          />
-        </FieldRow>
-      </Card>
-      <p className={css.version}>
-        Version {props.program.version}, saved <Time at={props.program.createdAt} />. Every version is kept.
-      </p>
-    </SettingsForm>
+    </Stack>
   );
 }
 

@@ -2,7 +2,7 @@ import { cleanup, fireEvent, screen, waitFor } from "@testing-library/react";
 import { afterEach, describe, expect, test } from "vitest";
 import type { ProgramDocument } from "../program/program.ts";
 import { aProgram } from "../testing/a-program.ts";
-import { renderPage, type ShopAnswers } from "../testing/render-page.tsx";
+import { connection, renderPage, type ShopAnswers } from "../testing/render-page.tsx";
 import { Page } from "./settings-page.tsx";
 
 afterEach(cleanup);
@@ -22,12 +22,32 @@ const saving = {
     userErrors: [],
   }),
 };
+const effect = {
+  from: "2026-11-21T08:00:00Z",
+  membersCount: 2406,
+  outstanding: 18_920_450,
+  joiningCount: 0,
+  leavingCount: 0,
+  orders: {
+    count: 1000,
+    since: "2026-11-01T00:00:00Z",
+    pointsBefore: 900,
+    pointsAfter: 900,
+    membersTouched: 0,
+  },
+};
 const open = (tab = "", answers: ShopAnswers = {}) =>
   renderPage({
     Page,
     path: tab ? `/app/settings/${tab}` : "/app/settings",
     route: tab ? "/app/settings/:tab" : "/app/settings",
-    answers: { program: program(), ...saving, ...answers },
+    answers: {
+      program: program(),
+      programVersions: connection([program()]),
+      programEffect: { effect, userErrors: [] },
+      ...saving,
+      ...answers,
+    },
   });
 const type = (label: string, value: string) =>
   fireEvent.change(screen.getByLabelText(label), { target: { value } });
@@ -50,7 +70,7 @@ describe("settings", () => {
     await screen.findByDisplayValue("Rewards");
     type("Name of the program", "Fern Points");
     save();
-    expect(await screen.findByText(/Version 15/)).toBeTruthy();
+    await waitFor(() => expect(page.host.calls.map(([name]) => name)).toContain("showToast"));
     expect(sent(page)).toMatchObject({
       expectedVersion: 14,
       input: { document: { ...aProgram(), name: "Fern Points" } },
@@ -119,5 +139,100 @@ describe("settings", () => {
     const bar = host.calls.find(([name]) => name === "showSaveBar")?.[1] as { onDiscard: () => void };
     bar.onDiscard();
     await waitFor(() => expect(screen.getByDisplayValue("Rewards")).toBeTruthy());
+  });
+});
+
+describe("a change of the program", () => {
+  test("shows what the members' points would be worth, before it is saved", async () => {
+    const page = open();
+    await screen.findByDisplayValue("0.10");
+    type("100 points are worth", "1.00");
+    expect(
+      await screen.findByText(
+        "The 18,920,450 points that 2,406 members hold stand in reports as €189,204.50 instead of €18,920.45. Rewards keep their prices.",
+      ),
+    ).toBeTruthy();
+    expect(screen.getByText(/From the moment it is saved, 21 Nov 2026/)).toBeTruthy();
+    expect(sent(page)).toBeUndefined();
+  });
+
+  test("says who would cease to take part", async () => {
+    open("", { programEffect: { effect: { ...effect, leavingCount: 61 }, userErrors: [] } });
+    fireEvent.change(await screen.findByLabelText("Who takes part"), {
+      target: { value: "account_holders" },
+    });
+    expect(await screen.findByText(/^61 people without an account cease to take part/)).toBeTruthy();
+  });
+
+  test("says that pausing leaves everyone what they have", async () => {
+    open();
+    fireEvent.click(await screen.findByRole("radio", { name: "Paused" }));
+    expect(await screen.findByText(/2,406 members keep 18,920,450 points/)).toBeTruthy();
+  });
+
+  test("of the rate shows what the latest orders would have earned", async () => {
+    const orders = { ...effect.orders, pointsAfter: 1080, membersTouched: 812 };
+    open("earning", { programEffect: { effect: { ...effect, orders }, userErrors: [] } });
+    await screen.findByLabelText("For each €1");
+    type("For each €1", "12");
+    expect(
+      await screen.findByText(
+        "The latest 1,000 orders that earned would have earned 1,080 points instead of 900: another figure for 812 members.",
+      ),
+    ).toBeTruthy();
+  });
+});
+
+describe("earlier versions", () => {
+  const old = program({ version: 12, status: "PAUSED", document: aProgram({ name: "Old Points" }) });
+  const versions = { programVersions: connection([program(), old]) };
+  const compare = async () =>
+    fireEvent.click(await screen.findByRole("button", { name: "Compare version 12" }));
+
+  test("are listed with who saved them and when", async () => {
+    open("", versions);
+    expect(await screen.findByText("In force")).toBeTruthy();
+    expect(screen.getByText("Version 12").parentElement?.textContent).toContain("by your team, paused");
+  });
+
+  test("are compared field by field with the one in force", async () => {
+    open("", versions);
+    await compare();
+    const row = (await screen.findByRole("rowheader", { name: "Name of the program" })).closest("tr");
+    expect(row?.textContent).toBe("Name of the programOld PointsRewards");
+  });
+
+  test("are restored as a new version, which does not switch anything on or off", async () => {
+    const page = open("", versions);
+    await compare();
+    fireEvent.click(await screen.findByRole("button", { name: "Restore as version 15" }));
+    expect(await screen.findByDisplayValue("Old Points")).toBeTruthy();
+    expect(sent(page)).toEqual({
+      expectedVersion: 14,
+      input: { document: aProgram({ name: "Old Points" }) },
+    });
+  });
+
+  test("are not restored over changes that are not saved", async () => {
+    open("", versions);
+    await screen.findByDisplayValue("Rewards");
+    type("Name of the program", "Fern Points");
+    await compare();
+    const restore = await screen.findByRole<HTMLButtonElement>("button", { name: "Restore as version 15" });
+    expect(restore.disabled).toBe(true);
+    expect(screen.getByText("Save or discard your changes on this page first.")).toBeTruthy();
+  });
+
+  test("that the server refuses say why", async () => {
+    const refusal = {
+      code: "not_available",
+      field: ["document", "expiry", "policy"],
+      message: "cannot expire",
+    };
+    open("", { ...versions, programUpdate: { program: null, userErrors: [refusal] } });
+    await compare();
+    fireEvent.click(await screen.findByRole("button", { name: "Restore as version 15" }));
+    expect(await screen.findByText(/^Not saved/)).toBeTruthy();
+    expect(screen.getByText("Cannot expire.")).toBeTruthy();
   });
 });

@@ -39,6 +39,11 @@ export function useProgramForm<Draft>({ program, onSaved, onReload }: TabProps, 
     setFilledFrom(program.version);
     fill();
   }
+  const readChange = (): ProgramChange | null => {
+    const result = form.toChange(draft, toProgram(program.document));
+    return result.ok ? result.change : null;
+  };
+  const isDirty = JSON.stringify(draft) !== JSON.stringify(initial);
   const save = async () => {
     const result = form.toChange(draft, toProgram(program.document));
     if (!result.ok) return setRefusals(toRefusals({ userErrors: result.problems }));
@@ -52,7 +57,9 @@ export function useProgramForm<Draft>({ program, onSaved, onReload }: TabProps, 
   return {
     draft,
     change: (part: Partial<Draft>) => setDraft({ ...draft, ...part }),
-    isDirty: JSON.stringify(draft) !== JSON.stringify(initial),
+    isDirty,
+    /** What saving would send; null while nothing is changed, or a field cannot be read. */
+    pending: isDirty ? readChange() : null,
     isSaving: fetching,
     refusals,
     save: () => void save(),

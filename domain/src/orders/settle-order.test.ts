@@ -1,10 +1,10 @@
 import { describe, expect, test } from "vitest";
 import type { MemberLedger } from "../ledger/posting.ts";
 import { MAX_POINTS } from "../points.ts";
-import { aContext, aLine, aMember, anOrder, aProgram, spendRule } from "../testing/builders.ts";
+import { aContext, aLine, aMember, anOrder, aProgram, spendRule, theTerms } from "../testing/builders.ts";
 import { day, piecesBack, received, settled, spend, tenPieces } from "../testing/settling.ts";
 import { emptyOrder, receiveDeletion } from "./order-record.ts";
-import { evaluate, settleOrder } from "./settle-order.ts";
+import { evaluate, fixTermsAnew, settleOrder } from "./settle-order.ts";
 
 const holding = { program: aProgram({ orders: { holdDays: 14 } }) };
 
@@ -142,6 +142,26 @@ describe("a clawback", () => {
     const { member } = settled(receiveDeletion(first.record), spent);
     expect(member).toMatchObject({ available: -30, lots: [] });
     expect(member.debts).toMatchObject([{ points: 30, unpaid: 30 }]);
+  });
+});
+
+describe("an order whose terms a person has chosen", () => {
+  const leftOut = fixTermsAnew(received(tenPieces()), theTerms({ doesNotCount: "before_start" }), 0);
+
+  test("is judged by them, and by its own day: what was left out counts", () => {
+    expect(settled(leftOut, aMember()).record.postedPoints).toBe(0);
+    const counted = fixTermsAnew(leftOut, theTerms(), 30);
+    expect(counted.holdEndsAt).toBe("2026-12-01T12:00:00.000Z");
+    expect(settled(counted, aMember()).member.pending).toBe(100);
+  });
+
+  test("and taken back is clawed back once, dated by when that was decided", () => {
+    const counted = settled(fixTermsAnew(leftOut, theTerms(), 0), aMember());
+    const taken = { ...counted.record, terms: theTerms({ doesNotCount: "credit_undone" }) };
+    const back = settled(taken, counted.member, { occurredAt: day(9) });
+    expect(back.member.available).toBe(0);
+    expect(back.postings).toMatchObject([{ kind: "order_clawback", occurredAt: day(9) }]);
+    expect(settled(back.record, back.member).postings).toEqual([]);
   });
 });
 

@@ -304,6 +304,10 @@ export interface PastCreditsTable extends OfShop {
   member_cursor: string | null;
   members_done: Generated<number>;
   members_total: Generated<number>;
+  orders: Generated<number>;
+  members: Generated<number>;
+  points: Generated<number>;
+  left_out: JSONColumnType<object[]>;
   failure: string | null;
   created_at: Timestamp;
   created_by: string;

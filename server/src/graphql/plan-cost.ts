@@ -32,8 +32,6 @@ const ownCosts: Readonly<Record<string, number>> = {
   "Customer.tierProgress": 5,
   "Customer.merges": 20,
   "CustomerConnection.totalCount": 50,
-  "PastCredit.totals": 20,
-  "PastCredit.leftOut": 20,
   "PastCredit.members": 50,
   "Reward.affordableShare": 1,
   "Import.progress": 20,

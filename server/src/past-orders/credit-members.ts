@@ -1,5 +1,6 @@
 // One piece of the work: some members, with all their orders of the batch. Members do not depend on one another, so
 // that what is measured of each is exactly what will be posted, tiers that are reached on the way included.
+import { addPoints } from "@laurel/domain/points.ts";
 import { progressOf, tierAfter } from "@laurel/domain/tiers/tier.ts";
 import { openCustomers } from "../customers/customer-file.ts";
 import type { Tx } from "../database/database.ts";
@@ -26,25 +27,34 @@ interface Piece {
   readonly rows: readonly ListedOrderRow[];
 }
 
+/** Of the orders that earn something. */
+export interface PieceSum {
+  readonly orders: number;
+  readonly members: number;
+  readonly points: number;
+}
+
 /** Notes what the orders would earn, by doing it and not saving it. */
-export async function measureMembers(tx: Tx, piece: Piece): Promise<void> {
+export async function measureMembers(tx: Tx, piece: Piece): Promise<PieceSum> {
   const desk = await openDesk(tx, piece, {});
   const counted = countAll(desk, piece.rows);
   await tx.run(saveMeasured, [tx.shopId, piece.credit.id, ...columnsOf(counted)]);
+  return sumOf(counted);
 }
 
 /** Posts it, and notes which orders count by this batch. */
-export async function creditMembers(tx: Tx, piece: Piece): Promise<void> {
+export async function creditMembers(tx: Tx, piece: Piece): Promise<PieceSum> {
   await holdInbox(tx);
   const desk = await openDesk(tx, piece, { actor: piece.credit.credited_by });
   // What came to count in another way is not ours to take back.
   const counted = countAll(desk, piece.rows).filter(({ isOurs }) => isOurs);
   await tx.run(saveCredited, [tx.shopId, piece.credit.id, ...columnsOf(counted), desk.now]);
   saveDesk(desk);
+  return sumOf(counted);
 }
 
-/** Takes back what this batch has credited to these members. */
-export async function undoMembers(tx: Tx, piece: Piece): Promise<void> {
+/** Takes back what this batch has credited to these members. It adds nothing to what was credited. */
+export async function undoMembers(tx: Tx, piece: Piece): Promise<PieceSum> {
   await holdInbox(tx);
   const rows = piece.rows.filter((row) => row.credited_at !== null);
   const occurredAt = piece.deps.clock.now().toISOString();
@@ -57,10 +67,12 @@ export async function undoMembers(tx: Tx, piece: Piece): Promise<void> {
   }
   await tx.run(saveUndone, [tx.shopId, piece.credit.id, rows.map((row) => row.order_id), desk.now]);
   saveDesk(desk);
+  return sumOf([]);
 }
 
 interface Counted {
   readonly orderId: string;
+  readonly customerId: string;
   readonly points: number;
   readonly leftOut: string | null;
   readonly tierBefore: string | null;
@@ -72,18 +84,25 @@ function countAll(desk: OrderDesk, rows: readonly ListedOrderRow[]): readonly Co
     desk.customers.customerIds().map((customerId) => [customerId, desk.book.member(customerId).tierId]),
   );
   return rows.map((row): Counted => {
-    const orderId = row.order_id;
-    const tierBefore = tiers.get(row.customer_id) ?? null;
+    const { order_id: orderId, customer_id: customerId } = row;
+    const tierBefore = tiers.get(customerId) ?? null;
     const before = desk.orders.get(orderId);
     // It began to count after it was listed.
     if (!isLeftOutByTime(before))
-      return { orderId, points: 0, leftOut: "counts_already", tierBefore, isOurs: false };
+      return { orderId, customerId, points: 0, leftOut: "counts_already", tierBefore, isOurs: false };
     const followed = countPastOrder(desk, orderId);
     if (followed.status === "set_aside")
-      return { orderId, points: 0, leftOut: followed.code, tierBefore, isOurs: false };
+      return { orderId, customerId, points: 0, leftOut: followed.code, tierBefore, isOurs: false };
     const { postedPoints, explanation } = desk.orders.get(orderId);
     const leftOut = explanation?.none ?? null;
-    return { orderId, points: postedPoints - before.postedPoints, leftOut, tierBefore, isOurs: true };
+    return {
+      orderId,
+      customerId,
+      points: postedPoints - before.postedPoints,
+      leftOut,
+      tierBefore,
+      isOurs: true,
+    };
   });
 }
 
@@ -133,6 +152,15 @@ async function openDesk(
     book,
     touched: new Set(),
     by: { actor: actor ?? "system", ...(occurredAt !== undefined && { occurredAt }) },
+  };
+}
+
+function sumOf(counted: readonly Counted[]): PieceSum {
+  const earning = counted.filter(({ points }) => points > 0);
+  return {
+    orders: earning.length,
+    members: new Set(earning.map(({ customerId }) => customerId)).size,
+    points: earning.reduce((sum, { points }) => addPoints(sum, points), 0),
   };
 }
 

@@ -129,9 +129,17 @@ const workPiece = (deps: Deps, shop: Shop, creditId: string): Promise<boolean> =
       await tx.run(finishStep, [shopId, creditId, ends[credit.state], deps.clock.now()]);
       return false;
     }
-    await works[credit.state](tx, { deps, shop, credit, rows });
+    const sum = await works[credit.state](tx, { deps, shop, credit, rows });
     const members = new Set(rows.map((row) => row.customer_id)).size;
-    await tx.run(moveStep, [shopId, creditId, last.customer_id, members]);
+    await tx.run(moveStep, [
+      shopId,
+      creditId,
+      last.customer_id,
+      members,
+      sum.orders,
+      sum.members,
+      sum.points,
+    ]);
     return true;
   });
 

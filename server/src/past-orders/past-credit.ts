@@ -1,14 +1,6 @@
 // Past orders, credited as a batch: what the shop has, and how far it has come. Only reading and showing.
 import type { Tx } from "../database/database.ts";
-import {
-  countLeftOut,
-  findPastCredit,
-  listLargest,
-  listPastCredits,
-  sumPastCredit,
-  type PastCreditRow,
-  type SumRow,
-} from "./past-credits.sql.ts";
+import { findPastCredit, listLargest, listPastCredits, type PastCreditRow } from "./past-credits.sql.ts";
 
 /** Read, then measured; then ready to be credited; then it may be undone. */
 export type PastCreditState =
@@ -32,6 +24,9 @@ export interface PastCredit {
   readonly progress: string;
   /** Why reading stopped; the merchant may have it tried again. */
   readonly failure: string | null;
+  /** Of orders that earn something: what they would, or once crediting began, what they have earned by it. */
+  readonly totals: { readonly orders: number; readonly members: number; readonly points: number };
+  readonly leftOut: readonly { readonly reason: string; readonly orders: number }[];
   readonly createdAt: Date;
   readonly createdBy: string;
   readonly creditedBy: string | null;
@@ -51,16 +46,6 @@ export async function loadPastCredit(tx: Tx, id: string, now: Date): Promise<Pas
   const [row] = await tx.run(findPastCredit, [tx.shopId, id]);
   return row ? toPastCredit(row, now) : null;
 }
-
-/** Of those that earn something: what they would, or once it began to be credited, what they have earned by it. */
-export async function sumOf(tx: Tx, { id, state }: PastCredit): Promise<SumRow> {
-  const isPosted = state !== "READING" && state !== "MEASURING" && state !== "READY";
-  const [sum] = await tx.run(sumPastCredit, [tx.shopId, id, isPosted]);
-  return sum ?? { orders: 0, members: 0, points: 0 };
-}
-
-export const leftOutOf = (tx: Tx, { id }: PastCredit): Promise<{ reason: string; orders: number }[]> =>
-  tx.run(countLeftOut, [tx.shopId, id]);
 
 export interface PastCreditMember {
   readonly customerId: string;
@@ -83,6 +68,8 @@ const toPastCredit = (row: PastCreditRow, now: Date): PastCredit => ({
   ordersRead: row.orders_read,
   progress: progressOf(row, now).toFixed(4),
   failure: row.failure,
+  totals: { orders: row.orders, members: row.members, points: row.points },
+  leftOut: row.left_out as PastCredit["leftOut"],
   createdAt: row.created_at,
   createdBy: row.created_by,
   creditedBy: row.credited_by,

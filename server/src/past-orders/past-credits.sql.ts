@@ -14,6 +14,10 @@ export interface PastCreditRow {
   member_cursor: string | null;
   members_done: number;
   members_total: number;
+  orders: number;
+  members: number;
+  points: number;
+  left_out: unknown;
   failure: string | null;
   created_at: Date;
   created_by: string;
@@ -23,7 +27,7 @@ export interface PastCreditRow {
 }
 
 const columns = `id, state, since, until, program_version, read_cursor, read_until, orders_read, member_cursor,
-  members_done, members_total, failure, created_at, created_by, credited_by, undone_by, finished_at`;
+  members_done, members_total, orders, members, points, left_out, failure, created_at, created_by, credited_by, undone_by, finished_at`;
 
 /** Newest first: ids grow with time. */
 export const listPastCredits = statement<PastCreditRow>(
@@ -57,13 +61,16 @@ export const deletePastCredit = statement<never>(
    DELETE FROM past_credits WHERE shop_id = $1 AND id = $2`,
 );
 
-/** A step begins: it goes from member to member, from the first on. */
+/** A step begins: it goes from member to member, from the first on. Undoing keeps the figures of what was credited. */
 export const beginStep = statement<never>(
   "past_credits_begin_step",
   `UPDATE past_credits
       SET state = $3, program_version = coalesce($4, program_version), member_cursor = NULL, members_done = 0,
           members_total = (SELECT count(DISTINCT customer_id) FROM past_credit_orders
                             WHERE shop_id = $1 AND credit_id = $2),
+          orders = CASE WHEN $3 = 'UNDOING' THEN orders ELSE 0 END,
+          members = CASE WHEN $3 = 'UNDOING' THEN members ELSE 0 END,
+          points = CASE WHEN $3 = 'UNDOING' THEN points ELSE 0 END,
           credited_by = CASE WHEN $3 = 'CREDITING' THEN $5 ELSE credited_by END,
           undone_by = CASE WHEN $3 = 'UNDOING' THEN $5 ELSE undone_by END,
           read_cursor = NULL, failure = NULL, finished_at = NULL
@@ -72,12 +79,23 @@ export const beginStep = statement<never>(
 
 export const moveStep = statement<never>(
   "past_credits_move_step",
-  `UPDATE past_credits SET member_cursor = $3, members_done = members_done + $4 WHERE shop_id = $1 AND id = $2`,
+  `UPDATE past_credits
+      SET member_cursor = $3, members_done = members_done + $4, orders = orders + $5, members = members + $6,
+          points = points + $7
+    WHERE shop_id = $1 AND id = $2`,
 );
 
+/** With the orders that earn nothing counted by their reason, once, so that no page has to. */
 export const finishStep = statement<never>(
   "past_credits_finish_step",
-  `UPDATE past_credits SET state = $3, finished_at = $4 WHERE shop_id = $1 AND id = $2`,
+  `UPDATE past_credits
+      SET state = $3, finished_at = $4,
+          left_out = CASE WHEN $3 = 'UNDONE' THEN left_out ELSE (
+            SELECT coalesce(json_agg(json_build_object('reason', reason, 'orders', orders)), '[]')
+              FROM (SELECT coalesce(left_out, 'too_small') AS reason, count(*) AS orders FROM past_credit_orders
+                     WHERE shop_id = $1 AND credit_id = $2 AND points = 0
+                     GROUP BY 1 ORDER BY 2 DESC, 1) AS counted) END
+    WHERE shop_id = $1 AND id = $2`,
 );
 
 export const moveReading = statement<never>(
@@ -143,27 +161,6 @@ export const saveUndone = statement<never>(
   "past_credit_orders_save_undone",
   `UPDATE past_credit_orders SET undone_at = $4
     WHERE shop_id = $1 AND credit_id = $2 AND order_id = ANY($3::text[])`,
-);
-
-export interface SumRow {
-  orders: number;
-  members: number;
-  points: number;
-}
-
-/** What the orders would earn, or have earned. */
-export const sumPastCredit = statement<SumRow>(
-  "past_credit_orders_sum",
-  `SELECT count(*) AS orders, count(DISTINCT customer_id) AS members, coalesce(sum(points), 0)::bigint AS points
-     FROM past_credit_orders
-    WHERE shop_id = $1 AND credit_id = $2 AND points > 0 AND (NOT $3::boolean OR credited_at IS NOT NULL)`,
-);
-
-export const countLeftOut = statement<{ reason: string; orders: number }>(
-  "past_credit_orders_count_left_out",
-  `SELECT coalesce(left_out, 'too_small') AS reason, count(*) AS orders FROM past_credit_orders
-    WHERE shop_id = $1 AND credit_id = $2 AND points = 0
-    GROUP BY 1 ORDER BY 2 DESC, 1`,
 );
 
 export const listLargest = statement<{ customer_id: string; orders: number; points: number }>(

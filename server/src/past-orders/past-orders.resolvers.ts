@@ -4,7 +4,7 @@ import type { GraphqlContext } from "../graphql/context.ts";
 import { payload } from "../graphql/mutation.ts";
 import type { Resolvers } from "../graphql/resolver-types.generated.ts";
 import { invariant } from "../errors.ts";
-import { largestOf, leftOutOf, loadPastCredit, loadPastCredits, sumOf } from "./past-credit.ts";
+import { largestOf, loadPastCredit, loadPastCredits } from "./past-credit.ts";
 import { creditPastOrders, readPastOrders, undoPastCredit } from "./start-past-credit.ts";
 
 const MEMBERS_MAX = 50;
@@ -31,8 +31,6 @@ export const pastOrdersResolvers = {
       change(context, () => undoPastCredit(context.deps, { ...context, id: checkId(id, "not_found", "id") })),
   },
   PastCredit: {
-    totals: (credit, _, { read }) => read((tx) => sumOf(tx, credit)),
-    leftOut: (credit, _, { read }) => read((tx) => leftOutOf(tx, credit)),
     members: (credit, { first }, { read }) => {
       const count = checkInput(z.int().min(1).max(MEMBERS_MAX), first, ["first"]);
       return read((tx) => largestOf(tx, credit, count));

@@ -376,6 +376,30 @@ describe("crediting", () => {
     expect(await available(ada)).toBe(100);
   });
 
+  test("and taking back wait for what is at work", async () => {
+    place("ada@example.com", 30);
+    const first = await readAndCredit();
+    place("ada@example.com", 15);
+    await decide("pastOrdersRead");
+
+    expect((await undo(first)).userErrors).toEqual([{ code: "past_credit_at_work" }]);
+    await work();
+    expect((await undo(first)).userErrors).toEqual([]);
+    expect((await credit(await newest())).userErrors).toEqual([{ code: "past_credit_at_work" }]);
+  });
+
+  test("of two batches at one moment is let through once", async () => {
+    const ada = place("ada@example.com", 30);
+    const first = await readAndCredit();
+    place("ada@example.com", 15);
+    const second = await read();
+
+    const answers = await Promise.all([undo(first), credit(second)]);
+    expect(answers.flatMap(({ userErrors }) => userErrors)).toEqual([{ code: "past_credit_at_work" }]);
+    for (const { id } of [first, second]) while (await workOn(deps, shop, id, attempt));
+    expect([0, 40]).toContain(await available(ada));
+  });
+
   test("is refused before the orders are measured", async () => {
     place("ada@example.com", 30);
     await decide("pastOrdersRead");

@@ -118,9 +118,15 @@ async function begin(
 ): Promise<void> {
   const [newest] = await tx.run(listPastCredits, [tx.shopId, 1]);
   if (newest && newest.id !== id && isAtWork(newest)) throw new AppError("past_credit_at_work");
-  await tx.run(beginStep, [tx.shopId, id, step, null, actor]);
+  tx.write(beginStep, [tx.shopId, id, step, null, actor], orAtWork);
   await enqueuePastCredit(tx, id);
 }
+
+/** Two decisions of one moment: the database lets one of them through. */
+const orAtWork = (error: unknown): unknown =>
+  (error as { constraint?: unknown }).constraint === "past_credits_at_work"
+    ? new AppError("past_credit_at_work")
+    : error;
 
 const isAtWork = ({ state }: PastCreditRow): boolean =>
   state === "READING" || state === "MEASURING" || state === "CREDITING" || state === "UNDOING";

@@ -16,6 +16,9 @@ const changedOrders = operation<{ query: string; after: string | null }, Changed
   z.object({ orders: z.object({ nodes: z.array(z.object({ id: globalId })), pageInfo }) }),
 );
 
+/** Most of the time is spent waiting for answers; the shop's budget at the platform is kept by the client. */
+const READ_AT_ONCE = 5;
+
 /** Codes of an order that can't be used, as against a platform that can't be reached. */
 const OF_THE_ORDER_ALONE = new Set([
   "foreign_currency",
@@ -35,22 +38,33 @@ export async function readChangedOrders(
 ): ReturnType<Platform["readOrdersChangedSince"]> {
   const variables = { query: `updated_at:>='${new Date(since).toISOString()}'`, after: cursor };
   const page = await client.run(shopDomain, changedOrders, variables);
-  const orders: PlatformOrder[] = [];
-  const refused: { orderId: string; code: string }[] = [];
-  for (const { id } of page.orders.nodes) {
-    try {
-      const order = await readOrder(client, shopDomain, id);
-      // Deleted since it was listed.
-      if (order) orders.push(order);
-    } catch (error) {
-      if (!(error instanceof PlatformError) || error.isRetryable || !OF_THE_ORDER_ALONE.has(error.code))
-        throw error;
-      refused.push({ orderId: id, code: error.code });
-    }
-  }
+  const ids = page.orders.nodes.map(({ id }) => id);
+  const read: ReadOrder[] = [];
+  for (let start = 0; start < ids.length; start += READ_AT_ONCE)
+    read.push(
+      ...(await Promise.all(
+        ids.slice(start, start + READ_AT_ONCE).map((id) => readOrRefuse(client, shopDomain, id)),
+      )),
+    );
   return {
-    orders,
-    refused,
+    orders: read.flatMap(({ order }) => order ?? []),
+    refused: read.flatMap(({ refusal }) => refusal ?? []),
     nextCursor: page.orders.pageInfo.hasNextPage ? page.orders.pageInfo.endCursor : null,
   };
+}
+
+interface ReadOrder {
+  /** Null when it was refused, or deleted since it was listed. */
+  readonly order: PlatformOrder | null;
+  readonly refusal?: { readonly orderId: string; readonly code: string };
+}
+
+async function readOrRefuse(client: ShopifyClient, shopDomain: string, id: string): Promise<ReadOrder> {
+  try {
+    return { order: await readOrder(client, shopDomain, id) };
+  } catch (error) {
+    if (!(error instanceof PlatformError) || error.isRetryable || !OF_THE_ORDER_ALONE.has(error.code))
+      throw error;
+    return { order: null, refusal: { orderId: id, code: error.code } };
+  }
 }

@@ -1,0 +1,49 @@
+import { describe, expect, test } from "vitest";
+import { aProgram } from "../testing/a-program.ts";
+import { createFormats } from "../ui/format.ts";
+import { comparePrograms } from "./compare-programs.ts";
+
+const formats = createFormats({ locale: "en-GB", currencyCode: "EUR", timeZone: "Europe/Berlin" });
+const today = aProgram();
+const lines = (before: ReturnType<typeof aProgram>, after = today) =>
+  comparePrograms(before, after, formats).map(
+    ({ label, before: then, after: now }) => `${label}: ${then} → ${now}`,
+  );
+
+describe("two programs, field by field", () => {
+  test("that are the same differ in nothing", () => {
+    expect(lines(aProgram())).toEqual([]);
+  });
+
+  test("show money, multipliers and choices as the forms do", () => {
+    const before = aProgram({
+      pointValueHundredths: 100,
+      participants: "account_holders",
+      orders: { ...today.orders, holdDays: 0, earnsFrom: "2026-10-01T00:00:00Z" },
+    });
+    expect(lines(before)).toEqual([
+      "100 points are worth: €1.00 → €0.10",
+      "Who takes part: customers with an account, or enrolled → each customer of the shop",
+      "Orders earn from: 1 Oct 2026, 02:00 → none",
+      "Days until points can be spent: 0 → 14",
+    ]);
+  });
+
+  test("match rules and tiers by what they are, not by where they stand", () => {
+    const [silver, gold] = today.tiers.levels;
+    const before = aProgram({
+      earning: today.earning.toReversed(),
+      tiers: { ...today.tiers, levels: [{ ...gold!, threshold: 100_000 }].concat(silver!).toReversed() },
+    });
+    expect(lines(before)).toEqual(["Tier Gold: reached at: €1,000.00 → €2,000.00"]);
+  });
+
+  test("show a rule that came or went", () => {
+    const before = aProgram({ earning: today.earning.slice(0, 1) });
+    expect(lines(before)).toEqual([
+      "Way to earn “signup”: kind: – → signup",
+      "Way to earn “signup”: switched on: – → no",
+      "Way to earn “signup”: points: – → 100",
+    ]);
+  });
+});
