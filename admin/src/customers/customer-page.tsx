@@ -70,14 +70,14 @@ function CustomerPage({ id }: { readonly id: string }) {
             side={
               <>
                 <BalanceCard person={person} document={data.program.document} />
-                <TierCard person={person} document={data.program.document} />
+                {person.status !== "MERGED" && <TierCard person={person} document={data.program.document} />}
                 <RewardsHeld redemptions={person.redemptions.nodes} document={data.program.document} />
                 <LotsCard person={person} />
                 <MergesCard person={person} document={data.program.document} />
               </>
             }
           >
-            <History customerId={id} />
+            <History customerId={id} mayUndo={person.status !== "MERGED"} />
           </Columns>
         )}
         {!data && !error && <CustomerSkeleton />}

@@ -10,7 +10,7 @@ import { Explanation } from "./explanation.tsx";
 interface TimelineRowProps {
   readonly entry: TimelineEntry;
   readonly orderNames: OrderNames;
-  readonly onUndo: () => void;
+  readonly onUndo: (() => void) | undefined;
 }
 
 /** What happened, by how much, and what was left after; why, opens in place. */
@@ -47,7 +47,7 @@ export function TimelineRow({ entry, orderNames, onUndo }: TimelineRowProps) {
         </div>
       </div>
       <div className={css.entryActions}>
-        {entry.canUndo && (
+        {entry.canUndo && onUndo && (
           <Button kind="plain" size="small" onClick={onUndo} aria-label={`Undo ${title}`}>
             Undo
           </Button>

@@ -12,8 +12,13 @@ import { UndoEntry } from "./undo-entry.tsx";
 
 const PAGE_SIZE = 20;
 
+interface TimelineProps {
+  readonly customerId: string;
+  readonly mayUndo: boolean;
+}
+
 /** The member's ledger, newest first. */
-export function Timeline({ customerId }: { readonly customerId: string }) {
+export function Timeline({ customerId, mayUndo }: TimelineProps) {
   // Each page is asked for by itself, so that a change reads all of them again.
   const [cursors, setCursors] = useState<readonly (string | null)[]>([null]);
   const [undoing, setUndoing] = useState<TimelineEntry | null>(null);
@@ -27,7 +32,7 @@ export function Timeline({ customerId }: { readonly customerId: string }) {
           after={after}
           isLast={index === cursors.length - 1}
           onMore={(cursor) => setCursors([...cursors, cursor])}
-          onUndo={setUndoing}
+          onUndo={mayUndo ? setUndoing : undefined}
           orderNames={orderNames}
         />
       ))}
@@ -41,7 +46,7 @@ interface TimelinePageProps {
   readonly after: string | null;
   readonly isLast: boolean;
   readonly onMore: (cursor: string | null) => void;
-  readonly onUndo: (entry: TimelineEntry) => void;
+  readonly onUndo: ((entry: TimelineEntry) => void) | undefined;
   readonly orderNames: OrderNames;
 }
 
@@ -75,7 +80,12 @@ function TimelinePage({ customerId, after, isLast, onMore, onUndo, orderNames }:
     <>
       <ol className={css.timeline}>
         {nodes.map((entry) => (
-          <TimelineRow key={entry.id} entry={entry} orderNames={orderNames} onUndo={() => onUndo(entry)} />
+          <TimelineRow
+            key={entry.id}
+            entry={entry}
+            orderNames={orderNames}
+            onUndo={onUndo && (() => onUndo(entry))}
+          />
         ))}
       </ol>
       {isLast && pageInfo?.hasNextPage && (

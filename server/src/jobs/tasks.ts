@@ -5,6 +5,7 @@ import { reconcileAllTask, reconcileTask } from "../inbox/reconcile.job.ts";
 import { tidyInboxTask, wakeAppliersTask } from "../inbox/tidy-inbox.job.ts";
 import { closeRollups } from "../ledger/close-rollups.job.ts";
 import { releaseHolds } from "../ledger/release-holds.job.ts";
+import { mergeInStepTask } from "../merges/merge-in-step.job.ts";
 import { cancelRedemptionTask } from "../rewards/cancel-redemption.job.ts";
 import { expireRedemptions } from "../rewards/expire-redemptions.job.ts";
 import { issueRedemption } from "../rewards/issue-redemption.job.ts";
@@ -23,6 +24,7 @@ export const tasks: readonly Task<unknown>[] = [
   wakeAppliersTask,
   releaseHolds,
   closeRollups,
+  mergeInStepTask,
   issueRedemption,
   cancelRedemptionTask,
   expireRedemptions,

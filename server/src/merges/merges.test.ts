@@ -7,8 +7,10 @@ import { aShop } from "../testing/a-shop.ts";
 import { aCustomer, aLine, anOrder, orderChanged, refundCreated } from "../testing/an-order.ts";
 import { brokenClaims, deliver } from "../testing/deliver.ts";
 import { openApi, type TestApi } from "../testing/test-api.ts";
+import { withAdministrator } from "../testing/administrator.ts";
 import { createTestDatabase, type TestDatabase } from "../testing/test-database.ts";
 import { createTestDeps, type TestDeps } from "../testing/test-deps.ts";
+import { mergeInStepTask } from "./merge-in-step.job.ts";
 
 let own: TestDatabase;
 let deps: TestDeps;
@@ -318,6 +320,61 @@ describe("a merge is refused", () => {
   test("into one who was deleted in the store", async () => {
     await hear({ type: "customer_deleted", customerId: platform.into });
     expect(codes(await merge())).toEqual(["customer_not_eligible"]);
+  });
+});
+
+describe("a merge of the store", () => {
+  const mergedInStore = (isDone = true): StoreEvent => ({
+    type: "customers_merged",
+    keptId: platform.into,
+    deletedId: platform.from,
+    isDone,
+  });
+  /** What the batch asked for, carried out. */
+  async function runJobs(): Promise<number> {
+    const jobs = await withAdministrator(own.url, (client) =>
+      client.query<{ payload: unknown }>(
+        `DELETE FROM graphile_worker._private_jobs WHERE key LIKE 'merge-in-step:%' RETURNING payload`,
+      ),
+    );
+    for (const { payload } of jobs.rows)
+      await mergeInStepTask.run(deps, mergeInStepTask.payload.parse(payload), { n: 1, isLast: false });
+    return jobs.rows.length;
+  }
+
+  test("is followed here, and once", async () => {
+    await hear(order(`a${made}`, 3000), mergedInStore(), {
+      type: "customer_deleted",
+      customerId: platform.from,
+    });
+    expect(await runJobs()).toBe(1);
+    expect(await availableOf(ids.into)).toBe(40);
+    await hear(mergedInStore());
+    await runJobs();
+    expect(await availableOf(ids.into)).toBe(40);
+  });
+
+  test("that the store could not carry out changes nothing", async () => {
+    await hear(mergedInStore(false));
+    expect(await runJobs()).toBe(0);
+  });
+
+  test("into one of whom nothing was heard yet waits for that one, and of nobody is nothing", async () => {
+    const job = (keptId: string, deletedId: string) => ({ shopId: shop.shopId, keptId, deletedId });
+    const attempt = { n: 1, isLast: false };
+    await expect(mergeInStepTask.run(deps, job("99999", platform.from), attempt)).rejects.toThrow(
+      /not known/,
+    );
+    await mergeInStepTask.run(deps, job("99999", platform.from), { n: 25, isLast: true });
+    await mergeInStepTask.run(deps, job(platform.into, "99999"), attempt);
+    expect(await availableOf(ids.from)).toBe(10);
+  });
+
+  test("that goes the other way round than ours leaves ours as it is", async () => {
+    await merge({ from: ids.into, into: ids.from });
+    await hear(mergedInStore());
+    await runJobs();
+    expect(await look(ids.into)).toMatchObject({ mergedInto: { id: ids.from } });
   });
 });
 

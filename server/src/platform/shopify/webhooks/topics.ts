@@ -4,6 +4,7 @@ import { appUninstalled } from "./app-uninstalled.ts";
 import { customerCreated } from "./customer-created.ts";
 import { customerDeleted } from "./customer-deleted.ts";
 import { customerUpdated } from "./customer-updated.ts";
+import { customersMerged } from "./customers-merged.ts";
 import { orderChanged } from "./order-changed.ts";
 import { orderDeleted } from "./order-deleted.ts";
 import { orderEdited } from "./order-edited.ts";
@@ -12,7 +13,7 @@ import { shopUpdated } from "./shop-updated.ts";
 import type { TopicParser } from "./topic-parser.ts";
 
 export type Topic =
-  | `customers/${"create" | "update" | "delete"}`
+  | `customers/${"create" | "update" | "delete" | "merge"}`
   | `orders/${"create" | "paid" | "updated" | "edited" | "cancelled" | "fulfilled" | "delete"}`
   | "refunds/create"
   | "shop/update"
@@ -22,6 +23,7 @@ export const topics = {
   "customers/create": customerCreated,
   "customers/update": customerUpdated,
   "customers/delete": customerDeleted,
+  "customers/merge": customersMerged,
   "orders/create": orderChanged,
   "orders/paid": orderChanged,
   "orders/updated": orderChanged,
