@@ -1,7 +1,6 @@
 // Two customers become one, and two again, as a merchant does it.
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import type { StoreEvent } from "@laurel/domain/store-event.ts";
-import { releaseHoldsOfShop } from "../ledger/release-holds.job.ts";
 import type { Shop } from "../shops/load-shop.ts";
 import { aShop } from "../testing/a-shop.ts";
 import { aCustomer, aLine, anOrder, orderChanged, refundCreated } from "../testing/an-order.ts";
@@ -376,37 +375,4 @@ describe("a merge of the store", () => {
     await runJobs();
     expect(await look(ids.into)).toMatchObject({ mergedInto: { id: ids.from } });
   });
-});
-
-test("points that are held stay held until their day, with the one who is kept", async () => {
-  const held = await aShop(deps, {
-    domain: "held.myshopify.com",
-    program: (program) => ({ ...program, orders: { ...program.orders, holdDays: 14 } }),
-  });
-  const itsApi = await openApi(deps, held);
-  const processedAt = deps.clock.now().toISOString();
-  const lines = [aLine({ unitPriceMinor: 4000 })];
-  await deliver(deps, held, [
-    orderChanged(anOrder({ processedAt, lines })),
-    { type: "customer_created", customer: aCustomer("7002") },
-  ]);
-  const ask = async (platformId: string) =>
-    (await itsApi.ask(`{ customer(platformId: "${platformId}") { id points { available pending } } }`)).data
-      .customer;
-  const input = { fromId: (await ask("7001")).id, intoId: (await ask("7002")).id };
-  const { data } = await itsApi.ask(
-    `mutation ($input: MergeInput!) { customerMerge(input: $input) { merge { id } userErrors { code } } }`,
-    { input },
-  );
-  expect((await ask("7002")).points).toEqual({ available: 0, pending: 40 });
-  deps.clock.move({ days: 15 });
-  await releaseHoldsOfShop(deps, held.shopId);
-  expect((await ask("7002")).points).toEqual({ available: 40, pending: 0 });
-  await itsApi.ask(
-    `mutation { customerMergeUndo(id: "${data.customerMerge.merge.id}") { userErrors { code } } }`,
-  );
-  expect((await ask("7001")).points).toEqual({ available: 40, pending: 0 });
-  expect((await ask("7002")).points).toEqual({ available: 0, pending: 0 });
-  expect(await brokenClaims(deps, held)).toEqual([]);
-  await itsApi.close();
 });
