@@ -25,6 +25,14 @@ export type StoreEvent =
   | { readonly type: "customer_created"; readonly customer: CustomerFacts }
   | { readonly type: "customer_updated"; readonly customer: CustomerFacts }
   | { readonly type: "customer_deleted"; readonly customerId: string }
+  /** The store made two customers one, and has deleted the other. */
+  | {
+      readonly type: "customers_merged";
+      readonly keptId: string;
+      readonly deletedId: string;
+      /** False: the store tried, and could not. */
+      readonly isDone: boolean;
+    }
   /** Any of the order topics that carry a whole order. `customer` is null for a guest. */
   | {
       readonly type: "order_changed";

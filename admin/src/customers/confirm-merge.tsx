@@ -14,6 +14,7 @@ import { useFormats } from "../ui/formats.tsx";
 import { UndoIcon } from "../ui/icons.tsx";
 import { SkeletonLines } from "../ui/skeleton.tsx";
 import { BalanceAfter } from "./balance-after.tsx";
+import css from "./customer.module.css";
 import type { Person } from "./customer-page.tsx";
 import type { Candidate } from "./find-other.tsx";
 import { mergeCustomersMutation, mergePreviewQuery, type MergePreviewData } from "./merges.generated.ts";
@@ -93,7 +94,10 @@ export function ConfirmMerge({ person, other, document, onBack, onClose }: Confi
       {isReading && <SkeletonLines lines={4} />}
       {preview && (
         <>
-          <Moves preview={preview} program={program} />
+          <div>
+            <div className={css.note}>What moves from {given.displayName}</div>
+            <Moves preview={preview} program={program} />
+          </div>
           <BalanceAfter before={kept.points.available} after={preview.after.available} program={program} />
         </>
       )}

@@ -74,7 +74,7 @@ function CustomerPage({ id }: { readonly id: string }) {
             side={
               <>
                 <BalanceCard person={person} document={data.program.document} />
-                <TierCard person={person} document={data.program.document} />
+                {person.status !== "MERGED" && <TierCard person={person} document={data.program.document} />}
                 <RewardsHeld redemptions={person.redemptions.nodes} document={data.program.document} />
                 <LotsCard person={person} />
                 <PrivacyCard person={person} document={data.program.document} />
@@ -82,7 +82,7 @@ function CustomerPage({ id }: { readonly id: string }) {
               </>
             }
           >
-            <History customerId={id} />
+            <History customerId={id} mayUndo={person.status !== "MERGED"} />
           </Columns>
         )}
         {!data && !error && <CustomerSkeleton />}

@@ -9,8 +9,14 @@ const parts = [
   { value: "orders", label: "Orders" },
 ] as const;
 
+interface HistoryProps {
+  readonly customerId: string;
+  /** False for one who is another customer now. */
+  readonly mayUndo: boolean;
+}
+
 /** Everything that moved the balance, or every order and why it earned what it earned. */
-export function History({ customerId }: { readonly customerId: string }) {
+export function History({ customerId, mayUndo }: HistoryProps) {
   const [part, setPart] = useState<"points" | "orders">("points");
   return (
     <Card
@@ -18,7 +24,7 @@ export function History({ customerId }: { readonly customerId: string }) {
       title="History"
       aside={<Segments label="Show" value={part} choices={parts} onChange={setPart} />}
     >
-      {part === "points" ? <Timeline customerId={customerId} /> : <Orders customerId={customerId} />}
+      {part === "points" ? <Timeline {...{ customerId, mayUndo }} /> : <Orders customerId={customerId} />}
     </Card>
   );
 }

@@ -37,6 +37,20 @@ const other = {
   email: "h@example.com",
   points: { available: 120, pending: 30, lifetime: 150 },
 };
+const entry = {
+  id: "e1",
+  postingId: "p1",
+  points: 120,
+  pending: false,
+  balanceAfter: 120,
+  source: "adjustment:k",
+  actor: "staff:7",
+  programVersion: 14,
+  occurredAt: "2026-11-18T13:06:00Z",
+  explanation: { kind: "adjustment" },
+  summary: "Adjusted by 120 points.",
+  undoneBy: null,
+};
 const preview = {
   available: 110,
   pending: 30,
@@ -175,7 +189,11 @@ describe("a merge that was made", () => {
   });
 
   test("leads from the one who was given up to the one who was kept; nothing else is done there", async () => {
-    open({ customer: { ...other, status: "MERGED", mergedInto: person, merges: [merge] } });
+    const undoable = { ...entry, kind: "adjustment", canUndo: true };
+    const movements = connection([undoable]);
+    open({ customer: { ...other, status: "MERGED", mergedInto: person, merges: [merge], movements } });
+    expect(await screen.findByRole("button", { name: "Explain Adjustment" })).toBeTruthy();
+    expect(screen.queryByRole("button", { name: "Undo Adjustment" })).toBeNull();
     const card = within(await screen.findByRole("region", { name: "Same person twice" }));
     const link = await card.findByRole("link", { name: "Harriet Ashworth" });
     expect(link.getAttribute("href")).toBe("/app/customers/c1");

@@ -36,7 +36,7 @@ export function RewardChoice({ rewards, available, program, value, onChange }: R
             <span className={css.choiceWords}>
               {reward.name}
               {missing > 0 && (
-                <span className={css.note}>{` ${countPoints(missing, program, formats)} missing`}</span>
+                <span className={css.note}>{`, ${countPoints(missing, program, formats)} missing`}</span>
               )}
             </span>
             <span className={css.quiet}>{countPoints(reward.points, program, formats)}</span>

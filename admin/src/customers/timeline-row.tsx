@@ -9,7 +9,7 @@ import { Explanation } from "./explanation.tsx";
 
 interface TimelineRowProps {
   readonly entry: TimelineEntry;
-  readonly onUndo: () => void;
+  readonly onUndo: (() => void) | undefined;
 }
 
 /** What happened, by how much, and what was left after; why, opens in place. */
@@ -46,7 +46,7 @@ export function TimelineRow({ entry, onUndo }: TimelineRowProps) {
         </div>
       </div>
       <div className={css.entryActions}>
-        {entry.canUndo && (
+        {entry.canUndo && onUndo && (
           <Button kind="plain" size="small" onClick={onUndo} aria-label={`Undo ${title}`}>
             Undo
           </Button>

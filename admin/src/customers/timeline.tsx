@@ -11,8 +11,13 @@ import { UndoEntry } from "./undo-entry.tsx";
 
 const PAGE_SIZE = 20;
 
+interface TimelineProps {
+  readonly customerId: string;
+  readonly mayUndo: boolean;
+}
+
 /** The member's ledger, newest first. */
-export function Timeline({ customerId }: { readonly customerId: string }) {
+export function Timeline({ customerId, mayUndo }: TimelineProps) {
   // Each page is asked for by itself, so that a change reads all of them again.
   const [cursors, setCursors] = useState<readonly (string | null)[]>([null]);
   const [undoing, setUndoing] = useState<TimelineEntry | null>(null);
@@ -25,7 +30,7 @@ export function Timeline({ customerId }: { readonly customerId: string }) {
           after={after}
           isLast={index === cursors.length - 1}
           onMore={(cursor) => setCursors([...cursors, cursor])}
-          onUndo={setUndoing}
+          onUndo={mayUndo ? setUndoing : undefined}
         />
       ))}
       {undoing && <UndoEntry entry={undoing} onClose={() => setUndoing(null)} />}
@@ -38,7 +43,7 @@ interface TimelinePageProps {
   readonly after: string | null;
   readonly isLast: boolean;
   readonly onMore: (cursor: string | null) => void;
-  readonly onUndo: (entry: TimelineEntry) => void;
+  readonly onUndo: ((entry: TimelineEntry) => void) | undefined;
 }
 
 function TimelinePage({ customerId, after, isLast, onMore, onUndo }: TimelinePageProps) {
@@ -71,7 +76,7 @@ function TimelinePage({ customerId, after, isLast, onMore, onUndo }: TimelinePag
     <>
       <ol className={css.timeline}>
         {nodes.map((entry) => (
-          <TimelineRow key={entry.id} entry={entry} onUndo={() => onUndo(entry)} />
+          <TimelineRow key={entry.id} entry={entry} onUndo={onUndo && (() => onUndo(entry))} />
         ))}
       </ol>
       {isLast && pageInfo?.hasNextPage && (

@@ -2,6 +2,8 @@
 import { receiveDeletion, receiveRefund, receiveState } from "@laurel/domain/orders/order-record.ts";
 import type { StoreEvent } from "@laurel/domain/store-event.ts";
 import { awardSignup } from "../earning/award-signup.ts";
+import { enqueueJob } from "../jobs/enqueue-job.ts";
+import { mergeInStepJob } from "../merges/merge-in-step.job.ts";
 import { followOrder } from "../orders/follow-order.ts";
 import { requestShopErasure } from "../privacy/erase-shop.ts";
 import { recordDataRequest, requestErasure } from "../privacy/privacy-requests.ts";
@@ -28,6 +30,10 @@ export async function applyEvent(batch: Batch, { event, triggeredAt, source }: A
       return applied;
     case "customer_deleted":
       batch.customers.markDeleted(event.customerId);
+      return applied;
+    case "customers_merged":
+      // It moves all that the two have: a job of its own, once this batch is done.
+      if (event.isDone) await enqueueJob(batch.tx, mergeInStepJob(batch.shop.shopId, event));
       return applied;
     case "order_changed":
       return applyOrder(batch, event, triggeredAt, source);

@@ -12,6 +12,7 @@ import { releaseHolds } from "../ledger/release-holds.job.ts";
 import { erasePersonTask } from "../privacy/erase-person.job.ts";
 import { eraseShopTask } from "../privacy/erase-shop.job.ts";
 import { pastCreditTask } from "../past-orders/past-credit.job.ts";
+import { mergeInStepTask } from "../merges/merge-in-step.job.ts";
 import { cancelRedemptionTask } from "../rewards/cancel-redemption.job.ts";
 import { expireRedemptions } from "../rewards/expire-redemptions.job.ts";
 import { issueRedemption } from "../rewards/issue-redemption.job.ts";
@@ -32,6 +33,7 @@ export const tasks: readonly Task<unknown>[] = [
   closeRollups,
   countDayFigures,
   pastCreditTask,
+  mergeInStepTask,
   issueRedemption,
   cancelRedemptionTask,
   expireRedemptions,

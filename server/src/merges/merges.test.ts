@@ -1,14 +1,15 @@
 // Two customers become one, and two again, as a merchant does it.
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import type { StoreEvent } from "@laurel/domain/store-event.ts";
-import { releaseHoldsOfShop } from "../ledger/release-holds.job.ts";
 import type { Shop } from "../shops/load-shop.ts";
 import { aShop } from "../testing/a-shop.ts";
 import { aCustomer, aLine, anOrder, orderChanged, refundCreated } from "../testing/an-order.ts";
 import { brokenClaims, deliver } from "../testing/deliver.ts";
 import { openApi, type TestApi } from "../testing/test-api.ts";
+import { withAdministrator } from "../testing/administrator.ts";
 import { createTestDatabase, type TestDatabase } from "../testing/test-database.ts";
 import { createTestDeps, type TestDeps } from "../testing/test-deps.ts";
+import { mergeInStepTask } from "./merge-in-step.job.ts";
 
 let own: TestDatabase;
 let deps: TestDeps;
@@ -321,35 +322,57 @@ describe("a merge is refused", () => {
   });
 });
 
-test("points that are held stay held until their day, with the one who is kept", async () => {
-  const held = await aShop(deps, {
-    domain: "held.myshopify.com",
-    program: (program) => ({ ...program, orders: { ...program.orders, holdDays: 14 } }),
+describe("a merge of the store", () => {
+  const mergedInStore = (isDone = true): StoreEvent => ({
+    type: "customers_merged",
+    keptId: platform.into,
+    deletedId: platform.from,
+    isDone,
   });
-  const itsApi = await openApi(deps, held);
-  const processedAt = deps.clock.now().toISOString();
-  const lines = [aLine({ unitPriceMinor: 4000 })];
-  await deliver(deps, held, [
-    orderChanged(anOrder({ processedAt, lines })),
-    { type: "customer_created", customer: aCustomer("7002") },
-  ]);
-  const ask = async (platformId: string) =>
-    (await itsApi.ask(`{ customer(platformId: "${platformId}") { id points { available pending } } }`)).data
-      .customer;
-  const input = { fromId: (await ask("7001")).id, intoId: (await ask("7002")).id };
-  const { data } = await itsApi.ask(
-    `mutation ($input: MergeInput!) { customerMerge(input: $input) { merge { id } userErrors { code } } }`,
-    { input },
-  );
-  expect((await ask("7002")).points).toEqual({ available: 0, pending: 40 });
-  deps.clock.move({ days: 15 });
-  await releaseHoldsOfShop(deps, held.shopId);
-  expect((await ask("7002")).points).toEqual({ available: 40, pending: 0 });
-  await itsApi.ask(
-    `mutation { customerMergeUndo(id: "${data.customerMerge.merge.id}") { userErrors { code } } }`,
-  );
-  expect((await ask("7001")).points).toEqual({ available: 40, pending: 0 });
-  expect((await ask("7002")).points).toEqual({ available: 0, pending: 0 });
-  expect(await brokenClaims(deps, held)).toEqual([]);
-  await itsApi.close();
+  /** What the batch asked for, carried out. */
+  async function runJobs(): Promise<number> {
+    const jobs = await withAdministrator(own.url, (client) =>
+      client.query<{ payload: unknown }>(
+        `DELETE FROM graphile_worker._private_jobs WHERE key LIKE 'merge-in-step:%' RETURNING payload`,
+      ),
+    );
+    for (const { payload } of jobs.rows)
+      await mergeInStepTask.run(deps, mergeInStepTask.payload.parse(payload), { n: 1, isLast: false });
+    return jobs.rows.length;
+  }
+
+  test("is followed here, and once", async () => {
+    await hear(order(`a${made}`, 3000), mergedInStore(), {
+      type: "customer_deleted",
+      customerId: platform.from,
+    });
+    expect(await runJobs()).toBe(1);
+    expect(await availableOf(ids.into)).toBe(40);
+    await hear(mergedInStore());
+    await runJobs();
+    expect(await availableOf(ids.into)).toBe(40);
+  });
+
+  test("that the store could not carry out changes nothing", async () => {
+    await hear(mergedInStore(false));
+    expect(await runJobs()).toBe(0);
+  });
+
+  test("into one of whom nothing was heard yet waits for that one, and of nobody is nothing", async () => {
+    const job = (keptId: string, deletedId: string) => ({ shopId: shop.shopId, keptId, deletedId });
+    const attempt = { n: 1, isLast: false };
+    await expect(mergeInStepTask.run(deps, job("99999", platform.from), attempt)).rejects.toThrow(
+      /not known/,
+    );
+    await mergeInStepTask.run(deps, job("99999", platform.from), { n: 25, isLast: true });
+    await mergeInStepTask.run(deps, job(platform.into, "99999"), attempt);
+    expect(await availableOf(ids.from)).toBe(10);
+  });
+
+  test("that goes the other way round than ours leaves ours as it is", async () => {
+    await merge({ from: ids.into, into: ids.from });
+    await hear(mergedInStore());
+    await runJobs();
+    expect(await look(ids.into)).toMatchObject({ mergedInto: { id: ids.from } });
+  });
 });

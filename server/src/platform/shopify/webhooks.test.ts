@@ -146,6 +146,20 @@ describe("a topic", () => {
     expect(parse("customers/delete", { id: 3 })).toEqual({ ok: true, event });
   });
 
+  test("customers/merge names who is kept and who is not, and whether it was done", () => {
+    const merge = {
+      admin_graphql_api_customer_kept_id: "gid://shopify/Customer/3",
+      admin_graphql_api_customer_deleted_id: "gid://shopify/Customer/4",
+      admin_graphql_api_job_id: null,
+      status: "completed",
+      errors: [],
+    };
+    const event = { type: "customers_merged", keptId: "3", deletedId: "4", isDone: true };
+    expect(parse("customers/merge", merge)).toEqual({ ok: true, event });
+    const failed = { ...merge, status: "failed", errors: [{ message: "one of them has a subscription" }] };
+    expect(parse("customers/merge", failed)).toEqual({ ok: true, event: { ...event, isDone: false } });
+  });
+
   test("shop/update brings the shop's facts, in a time zone that is known", () => {
     const shop = { name: "Fern", currency: "EUR", iana_timezone: "Europe/Berlin" };
     const facts = { name: "Fern", currencyCode: "EUR", timeZone: "Europe/Berlin" };
@@ -161,9 +175,9 @@ describe("a topic", () => {
   });
 
   test("without a handler is not parsed", () => {
-    expect(webhooks.isHandled("customers/merge")).toBe(false);
+    expect(webhooks.isHandled("products/update")).toBe(false);
     expect(webhooks.isHandled("toString")).toBe(false);
-    expect(parse("customers/merge", {})).toMatchObject({ ok: false, code: "unhandled_topic" });
+    expect(parse("products/update", {})).toMatchObject({ ok: false, code: "unhandled_topic" });
   });
 });
 

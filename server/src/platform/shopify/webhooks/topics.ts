@@ -6,6 +6,7 @@ import { customerDataRequested } from "./customer-data-requested.ts";
 import { customerDeleted } from "./customer-deleted.ts";
 import { customerRedacted } from "./customer-redacted.ts";
 import { customerUpdated } from "./customer-updated.ts";
+import { customersMerged } from "./customers-merged.ts";
 import { orderChanged } from "./order-changed.ts";
 import { orderDeleted } from "./order-deleted.ts";
 import { orderEdited } from "./order-edited.ts";
@@ -19,7 +20,7 @@ const complianceTopics = ["customers/data_request", "customers/redact", "shop/re
 
 export type Topic =
   | (typeof complianceTopics)[number]
-  | `customers/${"create" | "update" | "delete"}`
+  | `customers/${"create" | "update" | "delete" | "merge"}`
   | `orders/${"create" | "paid" | "updated" | "edited" | "cancelled" | "fulfilled" | "delete"}`
   | "refunds/create"
   | "shop/update"
@@ -29,6 +30,7 @@ export const topics = {
   "customers/create": customerCreated,
   "customers/update": customerUpdated,
   "customers/delete": customerDeleted,
+  "customers/merge": customersMerged,
   "orders/create": orderChanged,
   "orders/paid": orderChanged,
   "orders/updated": orderChanged,

@@ -1,0 +1,21 @@
+import { z } from "zod";
+import { globalId, readPayload } from "../payload.ts";
+import type { TopicParser } from "./topic-parser.ts";
+
+const merge = z.object({
+  admin_graphql_api_customer_kept_id: globalId,
+  admin_graphql_api_customer_deleted_id: globalId,
+  status: z.string().nullish(),
+  errors: z.array(z.unknown()).nullish(),
+});
+
+/** Sent also for a merge that failed: then with what went wrong. */
+export const customersMerged: TopicParser = (body) => {
+  const { status, errors, ...ids } = readPayload(merge, body);
+  return {
+    type: "customers_merged",
+    keptId: ids.admin_graphql_api_customer_kept_id,
+    deletedId: ids.admin_graphql_api_customer_deleted_id,
+    isDone: status?.toLowerCase() !== "failed" && (errors ?? []).length === 0,
+  };
+};
