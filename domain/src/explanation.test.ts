@@ -96,6 +96,7 @@ describe("an order that earned nothing says why", () => {
 
 test("every other entry has a sentence of its own", () => {
   const returned = { kind: "redemption_return", redemption: "r" } as const;
+  const merge = { merge: "m", other: "c" };
   const sentences = [
     sentence({ kind: "release", lot: "l", heldUntil: "2026-11-15T00:00:00.000Z" }),
     sentence({ kind: "action", rule: "signup", action: null, points: 100 }),
@@ -111,6 +112,11 @@ test("every other entry has a sentence of its own", () => {
     sentence({ ...returned, why: "order_cancelled" }),
     sentence({ kind: "write_off", order: "o", shortfall: 250 }),
     sentence({ kind: "write_off_reversal", order: "o", points: 250 }),
+    sentence({ ...merge, kind: "merge", side: "from", doubled: 0 }),
+    sentence({ ...merge, kind: "merge", side: "from", doubled: 100 }),
+    sentence({ ...merge, kind: "merge", side: "into", doubled: 0 }),
+    sentence({ ...merge, kind: "merge_undo", side: "into", doubled: 0 }),
+    sentence({ ...merge, kind: "merge_undo", side: "from", doubled: 100 }),
   ];
   expect(sentences).toEqual([
     "The hold ended; the points can be spent.",
@@ -127,5 +133,10 @@ test("every other entry has a sentence of its own", () => {
     "Returned: the order that used the reward was cancelled.",
     "Written off: 250 points of a refunded order had been spent.",
     "Took back a write-off of 250 points: the order counts again.",
+    "Merged into another customer.",
+    "Merged into another customer. 100 points that both had count once.",
+    "Came with a customer who was merged into this one.",
+    "Went back to a customer who is not merged into this one any more.",
+    "Came back: the merge into another customer was undone. 100 points that both had are given again.",
   ]);
 });

@@ -1,5 +1,6 @@
 // Why a posting was made, as data that outlives every rule; and the same as one sentence.
 // Ids and figures only: what a redaction must remove never enters here.
+import type { MergeSide } from "./ledger/movement.ts";
 import { formatMoney } from "./money.ts";
 import type { OrderExplanation } from "./orders/target.ts";
 
@@ -13,6 +14,12 @@ export type Explanation =
       readonly points: number;
     }
   | { readonly kind: "adjustment"; readonly points: number; readonly countsTowardTier: boolean }
+  | {
+      readonly kind: "import";
+      readonly import: string;
+      readonly line: number;
+      readonly points: number;
+    }
   | { readonly kind: "undo"; readonly posting: string; readonly of: string }
   | {
       readonly kind: "redemption";
@@ -26,7 +33,16 @@ export type Explanation =
       readonly why: "failed" | "cancelled" | "expired" | "order_cancelled";
     }
   | { readonly kind: "write_off"; readonly order: string; readonly shortfall: number }
-  | { readonly kind: "write_off_reversal"; readonly order: string; readonly points: number };
+  | { readonly kind: "write_off_reversal"; readonly order: string; readonly points: number }
+  | {
+      readonly kind: "merge" | "merge_undo";
+      readonly merge: string;
+      readonly side: MergeSide;
+      /** The other customer. */
+      readonly other: string;
+      /** Bonuses that both had, and that count once: taken back, or given again. */
+      readonly doubled: number;
+    };
 
 export interface Wording {
   readonly pointsName: { readonly one: string; readonly other: string };
@@ -65,6 +81,8 @@ export function summarize(explanation: Explanation | OrderExplanation, wording: 
       return `${points(explanation.points)} for ${explanation.action ?? "signing up"}, by the rule “${explanation.rule}”.`;
     case "adjustment":
       return `Adjusted by ${points(explanation.points)}${explanation.countsTowardTier ? ", counting toward the tier" : ""}.`;
+    case "import":
+      return `Brought along from line ${explanation.line} of an imported file: ${points(explanation.points)}.`;
     case "undo":
       return `Undid an earlier entry (${explanation.of.replaceAll("_", " ")}).`;
     case "redemption":
@@ -77,7 +95,24 @@ export function summarize(explanation: Explanation | OrderExplanation, wording: 
       return `Written off: ${points(explanation.shortfall)} of a refunded order had been spent.`;
     case "write_off_reversal":
       return `Took back a write-off of ${points(explanation.points)}: the order counts again.`;
+    case "merge":
+    case "merge_undo":
+      return summarizeMerge(explanation, points);
   }
+}
+
+function summarizeMerge(
+  { kind, side, doubled }: Extract<Explanation, { kind: "merge" | "merge_undo" }>,
+  points: (count: number) => string,
+): string {
+  if (side === "into")
+    return kind === "merge"
+      ? "Came with a customer who was merged into this one."
+      : "Went back to a customer who is not merged into this one any more.";
+  const both = doubled === 0 ? "" : ` ${points(doubled)} that both had`;
+  return kind === "merge"
+    ? `Merged into another customer.${both && `${both} count once.`}`
+    : `Came back: the merge into another customer was undone.${both && `${both} are given again.`}`;
 }
 
 const RETURN_TEXT = {

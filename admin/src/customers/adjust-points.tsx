@@ -8,8 +8,9 @@ import { Button } from "../ui/button.tsx";
 import { Dialog } from "../ui/dialog.tsx";
 import { SwitchField, TextAreaField, TextField } from "../ui/fields.tsx";
 import { useFormats } from "../ui/formats.tsx";
-import { ForwardIcon, UndoIcon } from "../ui/icons.tsx";
+import { UndoIcon } from "../ui/icons.tsx";
 import { Segments } from "../ui/segments.tsx";
+import { BalanceAfter } from "./balance-after.tsx";
 import { adjustmentProblems, parsePoints, type AdjustmentDraft } from "./adjustment.ts";
 import { adjustPointsMutation } from "./customer.generated.ts";
 import css from "./customer.module.css";
@@ -130,19 +131,7 @@ export function AdjustPoints({ person, document, onClose }: AdjustPointsProps) {
         isOn={draft.countsTowardTier}
         onChange={(countsTowardTier) => change({ countsTowardTier })}
       />
-      <div className={css.effect}>
-        <div>
-          <div className={css.note}>Balance now</div>
-          <div className={css.effectFigure}>{formats.number(person.points.available)}</div>
-        </div>
-        <ForwardIcon />
-        <div>
-          <div className={css.note}>After</div>
-          <div className={css.effectFigure}>
-            {formats.number(after)} <span className={css.worth}>worth {worth(after)}</span>
-          </div>
-        </div>
-      </div>
+      <BalanceAfter before={person.points.available} after={after} program={program} />
     </Dialog>
   );
 }

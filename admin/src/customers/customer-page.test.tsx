@@ -14,6 +14,7 @@ const entry = {
   pending: true,
   balanceAfter: 637,
   source: "order:7001:1",
+  orderName: "#10482",
   actor: "platform",
   programVersion: 14,
   occurredAt: "2026-11-18T13:06:00Z",
@@ -46,16 +47,33 @@ const adjustment = {
 };
 const person = {
   id: "c1",
+  platformId: "7003",
   displayName: "Harriet Ashworth",
   email: "harriet@example.com",
   status: "MEMBER",
   points: { available: 6412, pending: 637, lifetime: 27_904 },
   pointsAt: { available: 5000, pending: 0, lifetime: 20_000 },
   tier: { id: "silver", name: "Silver", multiplier: "1.25" },
+  tierProgress: {
+    spent: { amount: "1462.40", currencyCode: "EUR" },
+    points: null,
+    since: "2025-09-12T10:00:00Z",
+    next: {
+      tier: { id: "gold", name: "Gold", multiplier: "1.5" },
+      spent: { amount: "2000.00", currencyCode: "EUR" },
+      points: null,
+      missingSpent: { amount: "537.60", currencyCode: "EUR" },
+      missingPoints: null,
+      share: "0.7312",
+    },
+  },
   ordersCount: 23,
   spent: { amount: "1462.40", currencyCode: "EUR" },
   joinedAt: "2025-03-03T10:00:00Z",
+  privacyRequests: [],
   lots: [{ id: "l1", points: 7000, remaining: 6412, availableAt: "2026-01-01T00:00:00Z", expiresAt: null }],
+  mergedInto: null,
+  merges: [],
   redemptions: connection([]),
   movements: connection([entry, adjustment]),
   orders: connection([{ platformId: "7001", name: "#10482" }]),
@@ -124,9 +142,120 @@ describe("a customer's page", () => {
     expect(asked.at(-1)?.variables["at"]).toBe("2026-07-01T21:59:59.000Z");
   });
 
+  test("opens the same person in the store's admin", async () => {
+    const { host } = open();
+    fireEvent.click(await screen.findByRole("button", { name: "View in store" }));
+    expect(host.calls).toContainEqual(["redirect", { to: "admin", path: "/customers/7003" }]);
+  });
+
   test("says that there is no such customer", async () => {
     open({ customer: null });
     expect(await screen.findByText("There is no such customer")).toBeTruthy();
+  });
+});
+
+describe("the tier", () => {
+  const card = async (tierProgress: object | null, tier: object | null = person.tier) => {
+    open({ customer: { ...person, tier, tierProgress } });
+    await screen.findByRole("heading", { name: "Balance" });
+    return screen.queryByRole("region", { name: "Tier" });
+  };
+
+  test("shows what they have, what the next one needs, and since when", async () => {
+    const region = within((await card(person.tierProgress))!);
+    expect(region.getByText("€537.60 to Gold.")).toBeTruthy();
+    expect(region.getByText("€1,462.40 spent of €2,000.")).toBeTruthy();
+    expect(region.getByText("12 Sept 2025")).toBeTruthy();
+    const bar = region.getByRole("progressbar", { name: "Progress to Gold" });
+    expect(bar.getAttribute("aria-valuenow")).toBe("73");
+  });
+
+  test("at the top says so", async () => {
+    const region = within((await card({ ...person.tierProgress, next: null }))!);
+    expect(region.getByText("The highest tier, with €1,462.40 spent.")).toBeTruthy();
+    expect(region.queryByRole("progressbar")).toBeNull();
+  });
+
+  test("counts in points where the program does", async () => {
+    const next = {
+      ...person.tierProgress.next,
+      spent: null,
+      points: 500,
+      missingSpent: null,
+      missingPoints: 120,
+    };
+    const region = within((await card({ spent: null, points: 380, since: null, next }, null))!);
+    expect(region.getByText("120 points to Gold.")).toBeTruthy();
+    expect(region.getByText("380 points earned of 500 points.")).toBeTruthy();
+    expect(region.getByText("none yet")).toBeTruthy();
+  });
+
+  test("is not there in a program without tiers", async () => {
+    expect(await card(null, null)).toBeNull();
+  });
+});
+
+describe("a customer's orders", () => {
+  const nothing = {
+    id: "7002",
+    platformId: "7002",
+    name: "#10483",
+    processedAt: "2026-11-19T09:00:00Z",
+    total: { amount: "45.00", currencyCode: "EUR" },
+    eligible: { amount: "0.00", currencyCode: "EUR" },
+    points: 0,
+    counts: false,
+    programVersion: 14,
+    explanation: {
+      kind: "order",
+      none: "program_not_on",
+      lines: [{ line: "11", quantity: 1, eligible: 2000 }],
+      leftOut: [{ line: "12", quantity: 1, reason: "excluded_product" }],
+      eligible: 2000,
+      rate: 0,
+      rules: [],
+      rounding: "floor",
+      points: 0,
+    },
+    summary: "Earned nothing: the program was not on when it arrived.",
+  };
+  const rounded = {
+    ...nothing,
+    id: "7001",
+    platformId: "7001",
+    name: "#10482",
+    points: 637,
+    counts: true,
+    explanation: { ...entry.explanation, exact: { numerator: "1275", denominator: "2" } },
+    summary: entry.summary,
+  };
+  const openOrder = async (name: string) => {
+    open({ customer: { ...person, orders: connection([nothing, rounded]) } });
+    await screen.findByText("Order #10482");
+    fireEvent.click(screen.getByLabelText("Orders"));
+    fireEvent.click(await screen.findByRole("button", { name: `Explain Order ${name}` }));
+    return within(screen.getByRole("listitem", { name: `Order ${name}` }));
+  };
+
+  test("one that earned nothing says why, what would have counted, and what would not", async () => {
+    const row = await openOrder("#10483");
+    expect(row.getByText(nothing.summary)).toBeTruthy();
+    expect(row.getByText("Does not count")).toBeTruthy();
+    expect(row.getByText("Would count")).toBeTruthy();
+    expect(row.getByText("1 × a line: this product does not earn")).toBeTruthy();
+    expect(row.getByText("Program version 14")).toBeTruthy();
+  });
+
+  test("one that earned shows its sum with the one rounding", async () => {
+    const row = await openOrder("#10482");
+    expect(row.getByText(/× 10 × 1.25 → 637, rounded down from 637.5/)).toBeTruthy();
+  });
+
+  test("the explanation closes again", async () => {
+    const row = await openOrder("#10482");
+    fireEvent.click(row.getByRole("button", { name: "Close the explanation of Order #10482" }));
+    expect(row.queryByText("Program version 14")).toBeNull();
+    expect(row.getByText(entry.summary)).toBeTruthy();
   });
 });
 

@@ -15,7 +15,13 @@ import { BalanceCard } from "./balance-card.tsx";
 import { customerQuery, type CustomerData } from "./customer.generated.ts";
 import { History } from "./history.tsx";
 import { LotsCard } from "./lots-card.tsx";
+import { OpenDataRequest } from "./open-data-request.tsx";
+import { PrivacyCard } from "./privacy-card.tsx";
+import { MergesCard } from "./merges-card.tsx";
+import { RedeemFor } from "./redeem-for.tsx";
 import { RewardsHeld } from "./rewards-held.tsx";
+import { StoreLink } from "./store-link.tsx";
+import { TierCard } from "./tier-card.tsx";
 
 const back = { to: "/app/customers", label: "Customers" };
 const context = { additionalTypenames: ["Movement", "Redemption"] };
@@ -30,6 +36,7 @@ export function Page() {
 function CustomerPage({ id }: { readonly id: string }) {
   const formats = useFormats();
   const [isAdjusting, setAdjusting] = useState(false);
+  const [isRedeeming, setRedeeming] = useState(false);
   const [{ data, error }, read] = useQuery({ query: customerQuery, variables: { id }, context });
   if (data && data.customer === null) return <Missing />;
   const person = data?.customer;
@@ -40,10 +47,17 @@ function CustomerPage({ id }: { readonly id: string }) {
       badge={person && <Standing person={person} />}
       note={person ? introduction(person, formats) : " "}
       actions={
-        person && (
-          <Button kind="primary" onClick={() => setAdjusting(true)}>
-            Adjust points
-          </Button>
+        person &&
+        person.status !== "ERASED" && (
+          <>
+            <StoreLink platformId={person.platformId} />
+            {person.status === "MEMBER" && <Button onClick={() => setRedeeming(true)}>Redeem</Button>}
+            {person.status !== "MERGED" && (
+              <Button kind="primary" onClick={() => setAdjusting(true)}>
+                Adjust points
+              </Button>
+            )}
+          </>
         )
       }
     >
@@ -53,14 +67,18 @@ function CustomerPage({ id }: { readonly id: string }) {
           what="this customer"
           onRetry={() => read({ requestPolicy: "network-only" })}
         />
+        {person && <OpenDataRequest person={person} />}
         {data && person && (
           <Columns
             tight
             side={
               <>
                 <BalanceCard person={person} document={data.program.document} />
-                <RewardsHeld redemptions={person.redemptions.nodes} />
+                <TierCard person={person} document={data.program.document} />
+                <RewardsHeld redemptions={person.redemptions.nodes} document={data.program.document} />
                 <LotsCard person={person} />
+                <PrivacyCard person={person} document={data.program.document} />
+                <MergesCard person={person} document={data.program.document} />
               </>
             }
           >
@@ -72,6 +90,9 @@ function CustomerPage({ id }: { readonly id: string }) {
       {isAdjusting && data && person && (
         <AdjustPoints person={person} document={data.program.document} onClose={() => setAdjusting(false)} />
       )}
+      {isRedeeming && data && person && (
+        <RedeemFor person={person} document={data.program.document} onClose={() => setRedeeming(false)} />
+      )}
     </AppPage>
   );
 }
@@ -82,14 +103,15 @@ function Standing({ person }: { readonly person: Person }) {
       {person.tier && <Badge>{person.tier.name}</Badge>}
       {person.status === "EXCLUDED" && <Badge tone="warning">Excluded</Badge>}
       {person.status === "ERASED" && <Badge>Erased</Badge>}
+      {person.status === "MERGED" && <Badge>Merged</Badge>}
     </>
   );
 }
 
-function introduction({ email, joinedAt, ordersCount, spent }: Person, formats: Formats): string {
+function introduction({ status, email, joinedAt, ordersCount, spent }: Person, formats: Formats): string {
   const orders = `${formats.number(ordersCount)} ${ordersCount === 1 ? "order" : "orders"}`;
   return [
-    email ?? "no e-mail",
+    ...(status === "ERASED" ? [] : [email ?? "no e-mail"]),
     ...(joinedAt ? [`with you since ${formats.date(joinedAt)}`] : []),
     `${orders}, ${formats.money(spent.amount, spent.currencyCode)} of goods that count`,
   ].join(" · ");

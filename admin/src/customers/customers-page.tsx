@@ -1,23 +1,32 @@
 import { useSearchParams } from "react-router";
 import { useQuery } from "urql";
+import { DownloadButton } from "../api/download-button.tsx";
 import { QueryTrouble } from "../api/query-trouble.tsx";
 import { AppPage } from "../shell/app-page.tsx";
-import { Button } from "../ui/button.tsx";
+import { ButtonLink } from "../ui/button.tsx";
 import { Card } from "../ui/card.tsx";
 import { EmptyState } from "../ui/empty-state.tsx";
 import { useFormats } from "../ui/formats.tsx";
-import { BackIcon, ForwardIcon } from "../ui/icons.tsx";
 import { Stack } from "../ui/page.tsx";
+import { Pager } from "../ui/pager.tsx";
+import { customerCountQuery, customersQuery } from "./customers.generated.ts";
 import { readColumns, writeColumns } from "./columns.ts";
-import { customerCountQuery, customersQuery, type CustomersData } from "./customers.generated.ts";
 import { usePreference } from "../ui/use-preference.ts";
 import { BulkProgress } from "./bulk-progress.tsx";
 import css from "./customers.module.css";
 import { CustomersTable } from "./customers-table.tsx";
 import { CustomersToolbar } from "./customers-toolbar.tsx";
+import {
+  type CustomersView,
+  exportQuery,
+  isWholeList,
+  matchingOf,
+  pageVariables,
+  readView,
+  writeView,
+} from "./views.ts";
 import { SelectionBar } from "./selection-bar.tsx";
 import { useBulkAdjust } from "./use-bulk-adjust.tsx";
-import { type CustomersView, isWholeList, matchingOf, pageVariables, readView, writeView } from "./views.ts";
 
 const context = { additionalTypenames: ["Customer", "Movement"] };
 
@@ -39,7 +48,16 @@ export function Page() {
   const bulk = useBulkAdjust(view, rows ?? []);
   const { hasNextPage = false, hasPreviousPage = false } = data?.customers.pageInfo ?? {};
   return (
-    <AppPage title="Customers" badge={<Count total={total} />}>
+    <AppPage
+      title="Customers"
+      badge={<Count total={total} />}
+      actions={
+        <>
+          <ButtonLink to="/app/customers/import">Import</ButtonLink>
+          <DownloadButton path="/api/customers.csv" query={exportQuery(view, timeZone)} label="Export" />
+        </>
+      }
+    >
       <Stack>
         <QueryTrouble
           error={error}
@@ -61,7 +79,13 @@ export function Page() {
               <CustomersTable rows={rows} sort={view.sort} columns={columns} selection={bulk.selection} />
             )}
           </div>
-          {data && <Pager pageInfo={data.customers.pageInfo} onShow={show} />}
+          {data && (
+            <Pager
+              label="Pages of customers"
+              pageInfo={data.customers.pageInfo}
+              onShow={(next) => show(next)}
+            />
+          )}
         </Card>
         <SelectionBar
           selection={bulk.selection}
@@ -99,34 +123,4 @@ function Nobody({ view }: { readonly view: CustomersView }) {
       </EmptyState>
     );
   return <EmptyState title="Nobody fits">Try another name or e-mail, or take a filter away.</EmptyState>;
-}
-
-interface PagerProps {
-  readonly pageInfo: CustomersData["customers"]["pageInfo"];
-  readonly onShow: (next: Partial<CustomersView>) => void;
-}
-
-function Pager({ pageInfo, onShow }: PagerProps) {
-  const { hasNextPage, hasPreviousPage, startCursor, endCursor } = pageInfo;
-  if (!hasNextPage && !hasPreviousPage) return null;
-  return (
-    <nav className={css.pager} aria-label="Pages of customers">
-      <Button
-        size="small"
-        icon={<BackIcon />}
-        disabled={!hasPreviousPage}
-        onClick={() => onShow({ before: startCursor })}
-      >
-        Previous
-      </Button>
-      <Button
-        size="small"
-        icon={<ForwardIcon />}
-        disabled={!hasNextPage}
-        onClick={() => onShow({ after: endCursor })}
-      >
-        Next
-      </Button>
-    </nav>
-  );
 }

@@ -161,6 +161,8 @@ function Status({ status }: Pick<CustomerRow, "status">) {
       return <Badge tone="warning">Excluded</Badge>;
     case "ERASED":
       return <Badge>Erased</Badge>;
+    case "MERGED":
+      return <Badge>Merged</Badge>;
   }
 }
 

@@ -19,7 +19,11 @@ export function Explanation({ summary, explanation, programVersion }: Explanatio
       {order && order.lines.length > 0 && <CountedLines order={order} />}
       {order?.leftOut && order.leftOut.length > 0 && <LeftOut order={order} />}
       <footer className={css.explanationFoot}>
-        <span>{order && !order.none && <Sum order={order} />}</span>
+        {order && !order.none && (
+          <span>
+            <Sum order={order} />
+          </span>
+        )}
         <span>{programVersion !== null && `Program version ${programVersion}`}</span>
       </footer>
     </div>
@@ -39,7 +43,7 @@ function CountedLines({ order }: { readonly order: OrderExplanation }) {
     <table className={css.lines}>
       <thead>
         <tr>
-          <th scope="col">Counted</th>
+          <th scope="col">{order.none ? "Would count" : "Counted"}</th>
           <th scope="col">Quantity</th>
           <th scope="col">Counts</th>
         </tr>
@@ -99,9 +103,24 @@ function Sum({ order }: { readonly order: OrderExplanation }) {
     <>
       <Money amount={formatMoney(order.eligible, formats.currencyCode)} />
       {` × ${order.rate / 100}${tier}${rules}${fixed} → ${formats.number(order.points)}`}
+      {order.exact && `, ${ROUNDINGS[order.rounding]} from ${wholeAndHundredths(order.exact)}`}
     </>
   );
 }
+
+/** The fraction as a person reads it, cut after two decimals. Example: 1275/2 → "637.5" */
+function wholeAndHundredths({ numerator, denominator }: NonNullable<OrderExplanation["exact"]>): string {
+  const hundredths = (BigInt(numerator) * 100n) / BigInt(denominator);
+  const isCut = (BigInt(numerator) * 100n) % BigInt(denominator) !== 0n;
+  const decimals = String(hundredths % 100n).padStart(2, "0");
+  return `${hundredths / 100n}.${isCut ? `${decimals}…` : decimals.replace(/0$/, "")}`;
+}
+
+const ROUNDINGS: Readonly<Record<OrderExplanation["rounding"], string>> = {
+  floor: "rounded down",
+  nearest: "rounded to the nearest",
+  up: "rounded up",
+};
 
 const asOrder = (explanation: unknown): OrderExplanation | null =>
   typeof explanation === "object" &&

@@ -1,19 +1,15 @@
-import { useId, useState } from "react";
+import { useState } from "react";
 import { useQuery } from "urql";
 import { QueryTrouble } from "../api/query-trouble.tsx";
-import { Badge } from "../ui/badge.tsx";
 import { Button } from "../ui/button.tsx";
 import { EmptyState } from "../ui/empty-state.tsx";
-import { Money, Points, Time } from "../ui/figures.tsx";
-import { ReceiptIcon } from "../ui/icons.tsx";
 import { SkeletonLines } from "../ui/skeleton.tsx";
-import { customerOrdersQuery, type CustomerOrdersData } from "./customer.generated.ts";
+import { customerOrdersQuery } from "./customer.generated.ts";
 import css from "./customer.module.css";
+import { OrderRow } from "./order-row.tsx";
 
 const PAGE_SIZE = 20;
 const context = { additionalTypenames: ["Order"] };
-
-type Order = NonNullable<CustomerOrdersData["customer"]>["orders"]["nodes"][number];
 
 /** Also the orders that earned nothing: “why did I earn nothing?” is asked most. */
 export function Orders({ customerId }: { readonly customerId: string }) {
@@ -75,34 +71,5 @@ function OrdersPage({ customerId, after, isLast, onMore }: OrdersPageProps) {
         </div>
       )}
     </>
-  );
-}
-
-function OrderRow({ order }: { readonly order: Order }) {
-  const titleId = useId();
-  return (
-    <li className={`${css.entry} ${css.order}`} aria-labelledby={titleId}>
-      <span className={css.entryIcon} data-gain={order.points > 0 || undefined}>
-        <ReceiptIcon />
-      </span>
-      <div className={css.entryWords}>
-        <div className={css.entryTitle}>
-          <span id={titleId}>Order {order.name}</span>
-          {!order.counts && <Badge>Does not count</Badge>}
-        </div>
-        <div className={css.note}>
-          <Time at={order.processedAt} />, <Money {...order.total} /> in all
-        </div>
-      </div>
-      <div className={css.entryFigures}>
-        <div className={css.strong}>
-          <Points value={order.points} signed />
-        </div>
-        <div className={css.note}>
-          <Money {...order.eligible} /> counts
-        </div>
-      </div>
-      <p className={css.orderSummary}>{order.summary}</p>
-    </li>
   );
 }

@@ -1,14 +1,23 @@
+import { useState } from "react";
 import { Link } from "react-router";
-import { Badge } from "../ui/badge.tsx";
+import { RedemptionBadge } from "../rewards/redemption-badge.tsx";
+import { Button } from "../ui/button.tsx";
 import { Card } from "../ui/card.tsx";
 import { Time } from "../ui/figures.tsx";
+import { CancelReward } from "./cancel-reward.tsx";
 import css from "./customer.module.css";
 import type { Person } from "./customer-page.tsx";
 
 type Redemption = Person["redemptions"]["nodes"][number];
 
-/** Nothing until the first reward is taken. */
-export function RewardsHeld({ redemptions }: { readonly redemptions: readonly Redemption[] }) {
+interface RewardsHeldProps {
+  readonly redemptions: readonly Redemption[];
+  readonly document: unknown;
+}
+
+/** Nothing until the first reward is taken; what is not used yet can be cancelled. */
+export function RewardsHeld({ redemptions, document }: RewardsHeldProps) {
+  const [cancelling, setCancelling] = useState<Redemption | null>(null);
   if (redemptions.length === 0) return null;
   return (
     <Card title="Rewards taken">
@@ -23,13 +32,30 @@ export function RewardsHeld({ redemptions }: { readonly redemptions: readonly Re
                 <Story redemption={redemption} />
               </div>
             </div>
-            <RedemptionBadge status={redemption.status} />
+            <div className={css.rowEnd}>
+              <RedemptionBadge status={redemption.status} />
+              {isOpen(redemption) && (
+                <Button
+                  kind="plain"
+                  size="small"
+                  aria-label={`Cancel ${redemption.reward.name}`}
+                  onClick={() => setCancelling(redemption)}
+                >
+                  Cancel
+                </Button>
+              )}
+            </div>
           </li>
         ))}
       </ul>
+      {cancelling && (
+        <CancelReward redemption={cancelling} document={document} onClose={() => setCancelling(null)} />
+      )}
     </Card>
   );
 }
+
+const isOpen = ({ status }: Redemption): boolean => status === "REQUESTED" || status === "ISSUED";
 
 function Story({ redemption }: { readonly redemption: Redemption }) {
   const { code, status, expiresAt, orderName, failure, requestedAt } = redemption;
@@ -50,21 +76,4 @@ function Story({ redemption }: { readonly redemption: Redemption }) {
       )}
     </>
   );
-}
-
-function RedemptionBadge({ status }: Pick<Redemption, "status">) {
-  switch (status) {
-    case "REQUESTED":
-      return <Badge tone="warning">Being made</Badge>;
-    case "ISSUED":
-      return <Badge tone="good">Ready</Badge>;
-    case "USED":
-      return <Badge>Used</Badge>;
-    case "EXPIRED":
-      return <Badge>Expired</Badge>;
-    case "CANCELLED":
-      return <Badge>Cancelled</Badge>;
-    case "FAILED":
-      return <Badge tone="error">Failed</Badge>;
-  }
 }

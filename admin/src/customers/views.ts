@@ -145,3 +145,10 @@ export function pageVariables(view: CustomersView, timeZone: string): CustomersV
     : { first: PAGE_SIZE, after: view.after };
   return { ...size, ...matchingOf(view, timeZone), sort: view.sort };
 }
+
+/** The same list as a file, whole. */
+export const exportQuery = (view: CustomersView, timeZone: string) => ({
+  ...filterOf(view, timeZone),
+  query: view.search || null,
+  sort: view.sort,
+});

@@ -10,6 +10,8 @@ export const shopAccounts = [
   "adjusted",
   "imported",
   "written_off",
+  // Between two customers who are merged: what leaves the one enters the other at once, so it is always empty.
+  "merged",
 ] as const;
 
 export type MemberAccount = (typeof memberAccounts)[number];
@@ -28,6 +30,8 @@ export const postingKinds = [
   "redemption_return",
   "write_off",
   "write_off_reversal",
+  "merge",
+  "merge_undo",
 ] as const;
 
 export type PostingKind = (typeof postingKinds)[number];
@@ -42,6 +46,9 @@ export interface Movement {
   readonly balanceAfter: number;
 }
 
+/** The customer who is given up, and the one who is kept. */
+export type MergeSide = "from" | "into";
+
 /** Each posting's key is unique in its shop: posting it again is a success that changes nothing. */
 export const sourceKey = {
   order: (orderId: string, change: number) => `order:${orderId}:${change}`,
@@ -52,6 +59,9 @@ export const sourceKey = {
   import: (batchId: string, row: number) => `import:${batchId}:${row}`,
   undo: (postingId: string) => `undo:${postingId}`,
   redemption: (redemptionId: string, taking: number) => `redemption:${redemptionId}:${taking}`,
+  /** A merge is a posting of each of its two members, and so is its undo. */
+  merge: (mergeId: string, side: MergeSide) => `merge:${mergeId}:${side}`,
+  mergeUndo: (mergeId: string, side: MergeSide) => `merge:${mergeId}:undo:${side}`,
   writeOff: (postingId: string, nth: number) => `write-off:${postingId}:${nth}`,
 } as const;
 

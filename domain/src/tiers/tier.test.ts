@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { aProgram } from "../testing/builders.ts";
-import { findTier, multiplierOf, progressOf, tierAfter } from "./tier.ts";
+import { findTier, higherTier, multiplierOf, nextTier, progressOf, tierAfter } from "./tier.ts";
 
 const { tiers } = aProgram({
   tiers: {
@@ -51,4 +51,35 @@ describe("a tier that the program no longer has", () => {
     expect(multiplierOf(tiers, "platinum")).toBe(10_000);
     expect(multiplierOf(tiers, null)).toBe(10_000);
   });
+});
+
+describe("the way to the next tier", () => {
+  test.each([
+    [null, 12_500, "silver", 37_500, 2_500],
+    [null, -800, "silver", 50_000, 0],
+    ["silver", 146_240, "gold", 53_760, 7_312],
+    // Refunds lowered what counts; the tier was kept.
+    ["silver", 0, "gold", 200_000, 0],
+    // The program was changed; the next order moves the member up.
+    ["silver", 250_000, "gold", 0, 10_000],
+    ["platinum", 10_000, "silver", 40_000, 2_000],
+  ])("holding %s with a progress of %i", (present, progress, id, missing, shareBasisPoints) => {
+    expect(nextTier(tiers, present, progress)).toMatchObject({ level: { id }, missing, shareBasisPoints });
+  });
+
+  test("ends at the top", () => {
+    expect(nextTier(tiers, "gold", 200_000)).toBeNull();
+  });
+
+  test("is not there in a program without tiers", () => {
+    expect(nextTier(aProgram().tiers, null, 10_000)).toBeNull();
+  });
+});
+
+test.each([
+  ["silver", "gold", "gold"],
+  ["gold", null, "gold"],
+  [null, "platinum", null],
+])("of the tiers %s and %s the higher one is %s", (one, other, higher) => {
+  expect(higherTier(tiers, one, other)).toBe(higher);
 });

@@ -3,6 +3,7 @@ import { adjustment } from "@laurel/domain/ledger/adjust.ts";
 import { hasRoomFor } from "@laurel/domain/ledger/posting.ts";
 import { progressOf, tierAfter } from "@laurel/domain/tiers/tier.ts";
 import { z } from "zod";
+import { recordChange } from "../audit/record-change.ts";
 import type { Tx } from "../database/database.ts";
 import type { Deps } from "../deps.ts";
 import { AppError } from "../errors.ts";
@@ -27,7 +28,7 @@ export interface AdjustPointsInput {
 
 export const noteSchema = z.string().max(1_000, "At most 1,000 characters.").nullable();
 
-/** Gives the posting's id. Refuses `zero_points`, `unsafe_number`, `customer_not_found`, and a key used otherwise. */
+/** Gives the posting's id. Refuses `zero_points`, `unsafe_number`, `customer_not_found`, `customer_erased`, and a key used otherwise. */
 export async function adjustPoints(deps: Deps, shopId: string, input: AdjustPointsInput): Promise<string> {
   if (input.points === 0) throw new AppError("zero_points", {}, { field: ["points"] });
   return deps.db.transaction(shopId, async (tx) => {
@@ -48,16 +49,25 @@ async function adjust(
   { input, now }: { input: AdjustPointsInput; now: Date },
 ): Promise<string> {
   const { customerId, points, idempotencyKey, actor, reason, note } = input;
-  const [, program] = await Promise.all([loadCustomerStanding(tx, customerId), loadProgram(tx)]);
+  const [customer, program] = await Promise.all([loadCustomerStanding(tx, customerId), loadProgram(tx)]);
+  if (customer.isErased) throw new AppError("customer_erased", {}, { field: ["customerId"] });
   const book = await openBook(tx, [customerId]);
+  const member = book.member(customerId);
   const countsTowardTier = input.countsTowardTier ?? program.document.adjustments.countTowardTier;
   const counted = await countedBefore(tx, program, { countsTowardTier, customerIds: [customerId] });
   const given = { points, reason, note, countsTowardTier, idempotencyKey, actor };
-  if (!hasRoomFor(book.member(customerId), points)) {
+  if (!hasRoomFor(member, points)) {
     throw new AppError("unsafe_number", {}, { field: ["points"] });
   }
   const postingId = postAdjustment(deps, book, { customerId, program, counted, given, now });
   book.save(now);
+  recordChange(deps, tx, {
+    action: "POINTS_ADJUSTED",
+    subjectId: customerId,
+    actor: input.actor,
+    before: { available: member.available },
+    after: { available: member.available + points },
+  });
   return postingId;
 }
 

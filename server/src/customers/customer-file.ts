@@ -21,10 +21,12 @@ export interface KnownCustomer {
   readonly isExcluded: boolean;
   readonly isDeleted: boolean;
   readonly isErased: boolean;
+  /** Who this customer is now. */
+  readonly mergedInto: string | null;
 }
 
 export interface CustomerFile {
-  /** Null: nobody has named this customer yet. */
+  /** Null: nobody has named this customer yet. Of one who was merged into another: that other. */
   find(platformId: string): KnownCustomer | null;
   findById(customerId: string): KnownCustomer | null;
   /** All of them, with new ones. */
@@ -48,7 +50,7 @@ export async function openCustomers(
 ): Promise<CustomerFile> {
   const newest = newestFacts(input.facts);
   const platformIds = [...new Set([...input.platformIds, ...newest.keys()])];
-  const rows = (
+  const named = (
     await Promise.all([
       platformIds.length === 0 ? [] : tx.run(findCustomersByPlatformId, [tx.shopId, platformIds]),
       input.customerIds.length === 0
@@ -56,6 +58,7 @@ export async function openCustomers(
         : tx.run(findCustomersById, [tx.shopId, [...new Set(input.customerIds)]]),
     ])
   ).flat();
+  const rows = [...named, ...(await findKept(tx, named))];
   const rowOf = new Map(rows.map((row) => [row.platform_id, row]));
   const changed = [...newest.values()].filter((facts) => isNews(facts, rowOf.get(facts.customerId)));
   const idOf = new Map(
@@ -76,6 +79,14 @@ export async function openCustomers(
   return file;
 }
 
+/** Those into whom others of these were merged. */
+async function findKept(tx: Tx, rows: readonly KnownCustomerRow[]): Promise<KnownCustomerRow[]> {
+  const known = new Set(rows.map((row) => row.id));
+  const kept = new Set(rows.flatMap((row) => row.merged_into ?? []));
+  const missing = [...kept].filter((id) => !known.has(id));
+  return missing.length === 0 ? [] : tx.run(findCustomersById, [tx.shopId, missing]);
+}
+
 class LoadedCustomers implements CustomerFile {
   readonly #tx: Tx;
   readonly #participants: ProgramDocument["participants"];
@@ -94,7 +105,8 @@ class LoadedCustomers implements CustomerFile {
   }
 
   find(platformId: string): KnownCustomer | null {
-    return this.#byPlatformId.get(platformId) ?? null;
+    const customer = this.#byPlatformId.get(platformId) ?? null;
+    return customer?.mergedInto ? this.findById(customer.mergedInto) : customer;
   }
 
   findById(customerId: string): KnownCustomer | null {
@@ -106,7 +118,8 @@ class LoadedCustomers implements CustomerFile {
   }
 
   markDeleted(platformId: string): void {
-    const customer = this.find(platformId);
+    // The store deletes the one of two that it merged: the other is still there.
+    const customer = this.#byPlatformId.get(platformId);
     if (!customer || customer.isDeleted) return;
     this.add({ ...customer, isDeleted: true });
     this.#deleted.add(customer.customerId);
@@ -150,6 +163,7 @@ function fromRow(row: KnownCustomerRow, facts: CustomerFacts | undefined): Known
     isExcluded: row.is_excluded,
     isDeleted: row.deleted_at !== null,
     isErased: row.erased_at !== null,
+    mergedInto: row.merged_into,
   };
 }
 
@@ -161,6 +175,7 @@ const fromFacts = (customerId: string, facts: CustomerFacts): KnownCustomer => (
   isExcluded: false,
   isDeleted: false,
   isErased: false,
+  mergedInto: null,
 });
 
 /** A person without a name is shown by e-mail, as store admins do. */

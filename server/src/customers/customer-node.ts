@@ -13,6 +13,8 @@ export interface CustomerNode {
   readonly spentMinor: number;
   readonly joinedAt: Date;
   readonly lastActivityAt: Date;
+  /** Who this customer is now. */
+  readonly mergedIntoId: string | null;
 }
 
 export interface CustomerRow {
@@ -29,6 +31,7 @@ export interface CustomerRow {
   spent_minor: number;
   tier_id: string | null;
   last_activity_at: Date;
+  merged_into: string | null;
 }
 
 export const toCustomerNode = (row: CustomerRow): CustomerNode => ({
@@ -43,4 +46,5 @@ export const toCustomerNode = (row: CustomerRow): CustomerNode => ({
   spentMinor: row.spent_minor,
   joinedAt: row.joined_at,
   lastActivityAt: row.last_activity_at,
+  mergedIntoId: row.merged_into,
 });

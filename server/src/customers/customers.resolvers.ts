@@ -16,6 +16,7 @@ import type { CustomerNode } from "./customer-node.ts";
 import { findCustomer, loadBalanceAt, type CustomerName } from "./find-customer.ts";
 import { listCustomers } from "./list-customers.ts";
 import type { CustomerConditions } from "./list-conditions.sql.ts";
+import { setExcluded } from "./set-excluded.ts";
 
 /** A page, with what it takes to count the whole list if that is asked. */
 export interface ListedCustomers extends Connection<CustomerNode> {
@@ -50,6 +51,12 @@ export const customersResolvers = {
           actor,
         });
         return read((tx) => loadMovementOf(tx, postingId));
+      }),
+    customerSetExcluded: (_, { customerId, isExcluded }, { deps, shop, read }) =>
+      payload("customer", async () => {
+        const id = checkId(customerId, "customer_not_found", "customerId");
+        await setExcluded(deps, shop.shopId, { customerId: id, isExcluded });
+        return read((tx) => findCustomer(tx, { id }));
       }),
   },
   CustomerConnection: {

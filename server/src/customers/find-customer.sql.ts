@@ -2,7 +2,7 @@ import { statement } from "../database/database.ts";
 import type { CustomerRow } from "./customer-node.ts";
 
 export const customerColumns = `c.id, c.platform_id, c.email, c.display_name, c.joined_at, b.status, b.available, b.pending,
-  b.lifetime, b.orders_count, b.spent_minor, b.tier_id, b.last_activity_at`;
+  b.lifetime, b.orders_count, b.spent_minor, b.tier_id, b.last_activity_at, c.merged_into`;
 
 const joined = "customers AS c JOIN balances AS b ON b.shop_id = $1 AND b.customer_id = c.id";
 
@@ -35,8 +35,15 @@ export const sumBalanceAt = statement<BalanceSumRow>(
             - coalesce(sum(points) FILTER (WHERE from_account = 'available'), 0)::bigint AS available,
           coalesce(sum(points) FILTER (WHERE to_account = 'pending'), 0)::bigint
             - coalesce(sum(points) FILTER (WHERE from_account = 'pending'), 0)::bigint AS pending,
-          coalesce(sum(points) FILTER (WHERE from_account IN ('issued', 'granted')), 0)::bigint
-            - coalesce(sum(points) FILTER (WHERE to_account IN ('issued', 'granted')), 0)::bigint AS lifetime
+          (coalesce(sum(points) FILTER (WHERE from_account IN ('issued', 'granted')), 0)
+            - coalesce(sum(points) FILTER (WHERE to_account IN ('issued', 'granted')), 0)
+            + (SELECT coalesce(sum(CASE WHEN into_customer_id = $2 THEN lifetime ELSE -lifetime END), 0)
+                 FROM (SELECT into_customer_id, lifetime_moved AS lifetime FROM merges
+                        WHERE shop_id = $1 AND $2 IN (into_customer_id, from_customer_id) AND merged_at <= $3
+                       UNION ALL
+                       SELECT into_customer_id, -lifetime_returned FROM merges
+                        WHERE shop_id = $1 AND $2 IN (into_customer_id, from_customer_id)
+                          AND undone_at <= $3) AS moved))::bigint AS lifetime
      FROM movements AS m JOIN postings AS p ON p.shop_id = $1 AND p.id = m.posting_id
     WHERE m.shop_id = $1 AND m.customer_id = $2 AND p.recorded_at <= $3`,
 );

@@ -10,17 +10,20 @@ export interface KnownCustomerRow {
   platform_updated_at: Date | null;
   deleted_at: Date | null;
   erased_at: Date | null;
+  merged_into: string | null;
 }
 
 export const findCustomersByPlatformId = statement<KnownCustomerRow>(
   "customers_find_by_platform_id",
-  `SELECT id, platform_id, has_account, is_enrolled, is_excluded, platform_updated_at, deleted_at, erased_at
+  `SELECT id, platform_id, has_account, is_enrolled, is_excluded, platform_updated_at, deleted_at, erased_at,
+          merged_into
      FROM customers WHERE shop_id = $1 AND platform_id = ANY($2::text[])`,
 );
 
 export const findCustomersById = statement<KnownCustomerRow>(
   "customers_find_by_id",
-  `SELECT id, platform_id, has_account, is_enrolled, is_excluded, platform_updated_at, deleted_at, erased_at
+  `SELECT id, platform_id, has_account, is_enrolled, is_excluded, platform_updated_at, deleted_at, erased_at,
+          merged_into
      FROM customers WHERE shop_id = $1 AND id = ANY($2::uuid[])`,
 );
 
@@ -55,4 +58,9 @@ export const saveCustomers = statement<never>(
 export const markCustomersDeleted = statement<never>(
   "customers_mark_deleted",
   `UPDATE customers SET deleted_at = $3 WHERE shop_id = $1 AND id = ANY($2::uuid[]) AND deleted_at IS NULL`,
+);
+
+export const markExcluded = statement<never>(
+  "customers_mark_excluded",
+  "UPDATE customers SET is_excluded = $3 WHERE shop_id = $1 AND id = $2",
 );

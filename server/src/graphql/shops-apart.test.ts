@@ -18,31 +18,42 @@ let stranger: Shop;
 let api: TestApi;
 let ids: {
   customerId: string;
+  otherId: string;
   platformId: string;
   rewardId: string;
   redemptionId: string;
   code: string;
   postingId: string;
+  keyId: string;
   bulkId: string;
   viewId: string;
+  mergeId: string;
 };
 
 beforeAll(async () => {
   own = await createTestDatabase();
   world = await startTestPlatform();
   deps = createTestDeps({ db: own.db, platform: world.platform });
-  theirs = await openRedeemingShop(deps, own.url, { world, points: [1_000] });
+  theirs = await openRedeemingShop(deps, own.url, { world, points: [1_000, 0] });
   const [customerId, platformId] = [theirs.customerIds[0]!, theirs.platformIds[0]!];
-  await deliver(deps, theirs.shop, [orderChanged(anOrder({ customerId: platformId }))]);
+  await deliver(deps, theirs.shop, [
+    orderChanged(anOrder({ customerId: platformId })),
+    { type: "customer_data_requested", customerId: platformId, orderIds: [] },
+  ]);
   const rewardId = await aReward(deps, theirs.shop);
   const their = await openApi(deps, theirs.shop);
   const redeemed = await their.ask(
     `mutation ($input: RedeemInput!) { rewardRedeem(input: $input) { redemption { id } } }`,
     { input: { customerId, rewardId, idempotencyKey: "1" } },
   );
+  const merged = await their.ask(
+    `mutation ($input: MergeInput!) { customerMerge(input: $input) { merge { id } } }`,
+    { input: { fromId: theirs.customerIds[1], intoId: customerId } },
+  );
   const { data } = await their.ask(
     `{ movements(filter: { kinds: ["adjustment"] }) { nodes { postingId } } }`,
   );
+  const keys = await their.ask("{ apiKeys { id } }");
   const bulk = await their.ask(
     `mutation ($input: BulkAdjustmentInput!) { bulkAdjustmentStart(input: $input) { bulkAdjustment { id } } }`,
     { input: { selection: { matching: {} }, points: 1, reason: "x", idempotencyKey: "1" } },
@@ -57,13 +68,16 @@ beforeAll(async () => {
   });
   ids = {
     customerId,
+    otherId: theirs.customerIds[1]!,
     platformId,
     rewardId,
     redemptionId,
     code,
     postingId: data.movements.nodes[0].postingId,
+    keyId: keys.data.apiKeys[0].id,
     bulkId: bulk.data.bulkAdjustmentStart.bulkAdjustment.id,
     viewId: view.data.customerViewCreate.customerView.id,
+    mergeId: merged.data.customerMerge.merge.id,
   };
   await their.close();
   stranger = await aShop(deps, { domain: "stranger.myshopify.com" });
@@ -96,12 +110,22 @@ describe("a shop that asks with another's ids", () => {
          movements { nodes { id } }
          ofCustomer: movements(filter: { customerId: $customerId }) { nodes { id } }
          ofKind: movements(filter: { kinds: ["adjustment", "order_award"] }) { nodes { id } }
+         setAsideWebhooks { id }
+         setAsideCount
+         failedRedemptions { id }
+         dailyFigures(days: 2) { issued redeemed expired }
+         apiKeys { id createdByName }
+         auditLog { nodes { actor subjectId subjectName changes { path } } }
+         dataRequestsOpen { id }
+         mergePreview(input: { fromId: $customerId, intoId: "${ids.otherId}" }) { preview { orders } }
          trialBalance { sum accounts { points } } }`,
       ids,
     );
 
     expect(errors).toEqual([]);
-    const { trialBalance, ...rest } = data;
+    const { trialBalance, apiKeys, auditLog, ...rest } = data;
+    expect(apiKeys).toHaveLength(1);
+    expect(apiKeys).not.toContainEqual(expect.objectContaining({ id: ids.keyId }));
     expect(rest).toEqual({
       byId: null,
       byPlatformId: null,
@@ -119,7 +143,16 @@ describe("a shop that asks with another's ids", () => {
       movements: { nodes: [] },
       ofCustomer: { nodes: [] },
       ofKind: { nodes: [] },
+      setAsideWebhooks: [],
+      setAsideCount: 0,
+      failedRedemptions: [],
+      dailyFigures: Array.from({ length: 2 }, () => ({ issued: 0, redeemed: 0, expired: 0 })),
+      dataRequestsOpen: [],
+      mergePreview: { preview: null },
     });
+    const known = Object.values(ids);
+    expect(auditLog.nodes).not.toEqual([]);
+    expect(auditLog.nodes.filter((one: { subjectId: string }) => known.includes(one.subjectId))).toEqual([]);
     expect(trialBalance.accounts.every(({ points }: { points: number }) => points === 0)).toBe(true);
   });
 
@@ -140,9 +173,21 @@ describe("a shop that asks with another's ids", () => {
       () => ({ customerId: ids.customerId, rewardId: ids.rewardId, idempotencyKey: "1" }),
       "customer_not_found",
     ],
+    [
+      "customerMerge(input: $input)",
+      () => ({ fromId: ids.customerId, intoId: ids.customerId.replace(/.$/, "0") }),
+      "customer_not_found",
+    ],
+    ["customerMergeUndo(id: $mergeId)", () => reward, "merge_not_found"],
     ["rewardUpdate(id: $rewardId, expectedVersion: 1, input: $input)", () => reward, "reward_not_found"],
     ["rewardSetStatus(id: $rewardId, status: ARCHIVED)", () => reward, "reward_not_found"],
+    ["rewardMove(id: $rewardId, before: $rewardId)", () => reward, "reward_not_found"],
+    ["rewardDuplicate(id: $rewardId)", () => reward, "reward_not_found"],
     ["redemptionCancel(id: $redemptionId)", () => reward, "redemption_not_found"],
+    ["apiKeyRevoke(id: $keyId)", () => reward, "api_key_not_found"],
+    ["customerErase(customerId: $customerId)", () => reward, "customer_not_found"],
+    ["customerExportData(customerId: $customerId)", () => reward, "customer_not_found"],
+    ["customerSetExcluded(customerId: $customerId, isExcluded: true)", () => reward, "customer_not_found"],
     [
       "bulkAdjustmentStart(input: $input)",
       () => ({
@@ -162,6 +207,7 @@ describe("a shop that asks with another's ids", () => {
     customerAdjustPoints: "AdjustPointsInput",
     bulkAdjustmentStart: "BulkAdjustmentInput",
     actionRecord: "ActionInput",
+    customerMerge: "MergeInput",
     rewardRedeem: "RedeemInput",
     rewardUpdate: "RewardInput",
   };
@@ -169,9 +215,17 @@ describe("a shop that asks with another's ids", () => {
   test.each(mutations)("changes nothing by %s", async (call, input, code) => {
     const name = call.split("(")[0]!;
     const type = inputTypes[name];
-    const named = ["rewardId", "redemptionId", "postingId", "bulkId", "viewId"].filter((id) =>
-      call.includes(`$${id}`),
-    );
+    const known = [
+      "customerId",
+      "rewardId",
+      "redemptionId",
+      "postingId",
+      "keyId",
+      "bulkId",
+      "viewId",
+      "mergeId",
+    ];
+    const named = known.filter((id) => call.includes(`$${id}`));
     const declared = [...(type ? [`$input: ${type}!`] : []), ...named.map((id) => `$${id}: ID!`)];
 
     const { data, errors } = await api.ask(

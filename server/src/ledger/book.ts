@@ -38,12 +38,14 @@ export interface Book {
   has(customerId: string): boolean;
   /** Applies a draft to a member and records it. */
   post(customerId: string, draft: PostingDraft, facts: PostingFacts): Posting;
-  /** Records what a pure rule has decided already. */
+  /** Records what a pure rule has decided already. Refuses `customer_merged`: nothing moves of a member who is another now. */
   record(decided: { readonly member: MemberLedger; readonly postings: readonly Posting[] }): void;
-  /** Changes what is not points. */
+  /** Changes what is not points; and the lifetime, which a merge moves. */
   change(
     customerId: string,
-    change: Partial<Pick<Member, "status" | "ordersCount" | "spentMinor" | "tierId" | "lastActivityAt">>,
+    change: Partial<
+      Pick<Member, "status" | "lifetime" | "ordersCount" | "spentMinor" | "tierId" | "lastActivityAt">
+    >,
   ): void;
   /** Writes everything, in the caller's transaction, whose end tells whether it went well. A book is saved once. */
   save(now: Date): void;
@@ -103,6 +105,7 @@ class LockedBook implements Book {
   record({ member, postings }: { member: MemberLedger; postings: readonly Posting[] }): void {
     if (postings.length === 0) return;
     const known = this.member(member.customerId);
+    if (known.status === "MERGED") throw new AppError("customer_merged");
     const lastActivityAt = postings.reduce(
       (last, { occurredAt }) => later(last, occurredAt),
       known.lastActivityAt,

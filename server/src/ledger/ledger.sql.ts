@@ -2,10 +2,11 @@
 // itself, and for many rows at once.
 import { statement } from "../database/database.ts";
 import { rowsOf } from "../database/rows-of.ts";
+import type { MemberStatus } from "../database/tenant-schema.ts";
 
 export interface MemberRow {
   customer_id: string;
-  status: "MEMBER" | "GUEST" | "EXCLUDED" | "ERASED";
+  status: MemberStatus;
   available: number;
   pending: number;
   lifetime: number;

@@ -17,8 +17,17 @@ const find = (name: string, text: string) =>
     `SELECT subject, expected, found FROM (${text}) AS breach LIMIT ${LISTED_MAX}`,
   );
 
+/** What was earned goes with whoever is merged, and back with whoever is restored. */
+const merged = `
+  SELECT customer_id, sum(lifetime) AS lifetime
+    FROM (SELECT into_customer_id AS customer_id, lifetime_moved - lifetime_returned AS lifetime
+            FROM merges WHERE shop_id = $1
+          UNION ALL
+          SELECT from_customer_id, lifetime_returned - lifetime_moved FROM merges WHERE shop_id = $1) AS sides
+   GROUP BY customer_id`;
+
 /** What came in less what went out, per member account. */
-const moved = `
+const movedAlone = `
   SELECT customer_id,
          coalesce(sum(points) FILTER (WHERE to_account = 'available'), 0)
            - coalesce(sum(points) FILTER (WHERE from_account = 'available'), 0) AS available,
@@ -27,6 +36,11 @@ const moved = `
          coalesce(sum(points) FILTER (WHERE from_account IN ('issued', 'granted')), 0)
            - coalesce(sum(points) FILTER (WHERE to_account IN ('issued', 'granted')), 0) AS lifetime
     FROM movements WHERE shop_id = $1 GROUP BY customer_id`;
+
+const moved = `
+  SELECT customer_id, coalesce(m.available, 0) AS available, coalesce(m.pending, 0) AS pending,
+         coalesce(m.lifetime, 0) + coalesce(g.lifetime, 0) AS lifetime
+    FROM (${movedAlone}) AS m FULL JOIN (${merged}) AS g USING (customer_id)`;
 
 export const balancesMatchMovements = find(
   "balances_match_movements",

@@ -6,6 +6,8 @@ export const ordersResolvers = {
   Order: {
     total: ({ totalMinor }, _, { shop }) => toMoney(totalMinor, shop),
     eligible: ({ eligibleMinor }, _, { shop }) => toMoney(eligibleMinor, shop),
+    // Of an order that was not judged yet there is nothing to say.
+    explanation: ({ explanation }) => explanation ?? {},
     summary: async (order, _, { load, shop }) =>
       summaryOfOrder(order, await load.program(), shop.currencyCode),
   },

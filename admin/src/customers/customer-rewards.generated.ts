@@ -1,0 +1,15 @@
+// Made from customer-rewards.graphql by `npm run generate -w admin`. Change that file instead.
+
+import type { TypedDocumentNode } from "urql";
+
+export type RewardsOnOfferData = { readonly rewards: { readonly nodes: readonly ({ readonly id: string; readonly name: string; readonly points: number | null; })[]; }; };
+export type RewardsOnOfferVariables = {};
+export const rewardsOnOfferQuery = "query RewardsOnOffer {\n  rewards(first: 100, status: ACTIVE) {\n    nodes {\n      id\n      name\n      points\n    }\n  }\n}" as unknown as TypedDocumentNode<RewardsOnOfferData, RewardsOnOfferVariables>;
+
+export type RedeemRewardData = { readonly rewardRedeem: { readonly redemption: { readonly id: string; readonly status: "REQUESTED" | "ISSUED" | "USED" | "EXPIRED" | "CANCELLED" | "FAILED"; readonly points: number; readonly code: string | null; readonly expiresAt: string | null; readonly failure: string | null; readonly reward: { readonly id: string; readonly name: string; }; readonly customer: { readonly id: string; }; } | null; readonly userErrors: readonly ({ readonly code: string; readonly field: readonly (string)[] | null; readonly message: string; })[]; }; };
+export type RedeemRewardVariables = {readonly input: { readonly customerId: string; readonly rewardId: string; readonly points?: number | null; readonly idempotencyKey: string; };};
+export const redeemRewardMutation = "mutation RedeemReward($input: RedeemInput!) {\n  rewardRedeem(input: $input) {\n    redemption {\n      id\n      status\n      points\n      code\n      expiresAt\n      failure\n      reward {\n        id\n        name\n      }\n      customer {\n        id\n      }\n    }\n    userErrors {\n      code\n      field\n      message\n    }\n  }\n}" as unknown as TypedDocumentNode<RedeemRewardData, RedeemRewardVariables>;
+
+export type CancelRedemptionData = { readonly redemptionCancel: { readonly redemption: { readonly id: string; readonly status: "REQUESTED" | "ISSUED" | "USED" | "EXPIRED" | "CANCELLED" | "FAILED"; readonly points: number; readonly customer: { readonly id: string; }; } | null; readonly userErrors: readonly ({ readonly code: string; readonly field: readonly (string)[] | null; readonly message: string; })[]; }; };
+export type CancelRedemptionVariables = {readonly id: string; readonly reason?: string | null;};
+export const cancelRedemptionMutation = "mutation CancelRedemption($id: ID!, $reason: String) {\n  redemptionCancel(id: $id, reason: $reason) {\n    redemption {\n      id\n      status\n      points\n      customer {\n        id\n      }\n    }\n    userErrors {\n      code\n      field\n      message\n    }\n  }\n}" as unknown as TypedDocumentNode<CancelRedemptionData, CancelRedemptionVariables>;

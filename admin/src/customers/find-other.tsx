@@ -1,0 +1,73 @@
+import { useEffect, useState } from "react";
+import { useQuery } from "urql";
+import { QueryTrouble } from "../api/query-trouble.tsx";
+import { TextField } from "../ui/fields.tsx";
+import { Points } from "../ui/figures.tsx";
+import { SearchIcon } from "../ui/icons.tsx";
+import { SkeletonLines } from "../ui/skeleton.tsx";
+import css from "./customer.module.css";
+import { mergeCandidatesQuery, type MergeCandidatesData } from "./merges.generated.ts";
+
+const TYPING_PAUSE_MS = 200;
+
+export type Candidate = MergeCandidatesData["customers"]["nodes"][number];
+
+interface FindOtherProps {
+  readonly personId: string;
+  readonly onChoose: (candidate: Candidate) => void;
+}
+
+/** By name or e-mail; those who are another customer already cannot be chosen. */
+export function FindOther({ personId, onChoose }: FindOtherProps) {
+  const [typed, setTyped] = useState("");
+  const [asked, setAsked] = useState("");
+  useEffect(() => {
+    const timer = setTimeout(() => setAsked(typed.trim()), TYPING_PAUSE_MS);
+    return () => clearTimeout(timer);
+  }, [typed]);
+  const [{ data, error, fetching }, read] = useQuery({
+    query: mergeCandidatesQuery,
+    variables: { query: asked },
+    pause: asked === "",
+  });
+  const found = (asked === "" ? [] : (data?.customers.nodes ?? [])).filter(
+    ({ id, status }) => id !== personId && status !== "MERGED" && status !== "ERASED",
+  );
+  return (
+    <>
+      <TextField
+        label="The other customer"
+        type="search"
+        placeholder="Name or e-mail"
+        before={<SearchIcon />}
+        value={typed}
+        onChange={setTyped}
+        autoFocus
+      />
+      <QueryTrouble
+        error={data ? undefined : error}
+        what="the customers"
+        onRetry={() => read({ requestPolicy: "network-only" })}
+      />
+      {fetching && !data && <SkeletonLines lines={3} />}
+      {asked !== "" && data && !fetching && found.length === 0 && (
+        <p className={css.quiet}>Nobody else is found by “{asked}”.</p>
+      )}
+      <ul className={css.found}>
+        {found.map((candidate) => (
+          <li key={candidate.id}>
+            <button type="button" className={css.candidate} onClick={() => onChoose(candidate)}>
+              <span className={css.choiceWords}>
+                {candidate.displayName}
+                <span className={css.note}>{` ${candidate.email ?? "no e-mail"}`}</span>
+              </span>
+              <span className={css.quiet}>
+                <Points value={candidate.points.available} /> points
+              </span>
+            </button>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}

@@ -1,0 +1,104 @@
+import { useState } from "react";
+import { Link } from "react-router";
+import { useQuery } from "urql";
+import { Badge } from "../ui/badge.tsx";
+import { Button } from "../ui/button.tsx";
+import { Card } from "../ui/card.tsx";
+import { Time } from "../ui/figures.tsx";
+import { useFormats } from "../ui/formats.tsx";
+import { useNow } from "../ui/use-now.ts";
+import css from "./customer.module.css";
+import type { Person } from "./customer-page.tsx";
+import { MergeCustomer } from "./merge-customer.tsx";
+import { customerMergesQuery, type CustomerMerge } from "./merges.generated.ts";
+import { UndoMerge } from "./undo-merge.tsx";
+
+interface MergesCardProps {
+  readonly person: Person;
+  readonly document: unknown;
+}
+
+/** Who this customer was as well, and the way to say that somebody else is the same person. */
+export function MergesCard({ person, document }: MergesCardProps) {
+  const [isMerging, setMerging] = useState(false);
+  const [undoing, setUndoing] = useState<CustomerMerge | null>(null);
+  const [{ data }] = useQuery({ query: customerMergesQuery, variables: { id: person.id }, context });
+  const merges = data?.customer?.merges ?? [];
+  const mayMerge = person.status !== "MERGED" && person.status !== "ERASED";
+  if (!mayMerge && merges.length === 0) return null;
+  return (
+    <Card
+      title="Same person twice"
+      aside={
+        mayMerge && (
+          <Button kind="plain" size="small" onClick={() => setMerging(true)}>
+            Merge with another
+          </Button>
+        )
+      }
+    >
+      {merges.length === 0 ? (
+        <p className={css.note}>
+          Someone who ordered under two addresses has two balances. Merging makes them one.
+        </p>
+      ) : (
+        <ul className={css.rows}>
+          {merges.map((merge) => (
+            <MergeRow key={merge.id} merge={merge} personId={person.id} onUndo={() => setUndoing(merge)} />
+          ))}
+        </ul>
+      )}
+      {isMerging && <MergeCustomer {...{ person, document }} onClose={() => setMerging(false)} />}
+      {undoing && <UndoMerge merge={undoing} onClose={() => setUndoing(null)} />}
+    </Card>
+  );
+}
+
+interface MergeRowProps {
+  readonly merge: CustomerMerge;
+  readonly personId: string;
+  readonly onUndo: () => void;
+}
+
+function MergeRow({ merge, personId, onUndo }: MergeRowProps) {
+  const formats = useFormats();
+  const now = useNow();
+  const { from, into, mergedAt, undoneAt, undoUntil, points } = merge;
+  const isKept = into.id === personId;
+  const other = isKept ? from : into;
+  return (
+    <li className={css.row}>
+      <div className={css.rowWords}>
+        {isKept ? "" : "Is now "}
+        <Link to={`/app/customers/${other.id}`} className={css.quietLink}>
+          {other.displayName}
+        </Link>
+        {isKept ? " came with" : ", with"} {formats.number(points)} points
+        <div className={css.note}>
+          <Time at={mergedAt} as="date" />
+          {!undoneAt && Date.parse(undoUntil) > now && (
+            <>
+              , can be undone until <Time at={undoUntil} as="date" />
+            </>
+          )}
+        </div>
+      </div>
+      {undoneAt ? (
+        <Badge>Undone</Badge>
+      ) : (
+        Date.parse(undoUntil) > now && (
+          <Button
+            kind="plain"
+            size="small"
+            onClick={onUndo}
+            aria-label={`Undo the merge with ${other.displayName}`}
+          >
+            Undo
+          </Button>
+        )
+      )}
+    </li>
+  );
+}
+
+const context = { additionalTypenames: ["Merge"] };

@@ -1,0 +1,55 @@
+import { Banner } from "../ui/banner.tsx";
+import { Button } from "../ui/button.tsx";
+import { CopyField } from "../ui/copy-field.tsx";
+import { Dialog } from "../ui/dialog.tsx";
+import { Time } from "../ui/figures.tsx";
+import type { Person } from "./customer-page.tsx";
+import type { Redeemed } from "./redeem-for.tsx";
+
+interface RedeemedCodeProps {
+  readonly redemption: Redeemed;
+  readonly person: Person;
+  readonly onClose: () => void;
+}
+
+/** The code to pass on; or why there is none yet, or none at all. */
+export function RedeemedCode({ redemption, person, onClose }: RedeemedCodeProps) {
+  const { status, code, expiresAt, failure, reward } = redemption;
+  return (
+    <Dialog
+      title={reward.name}
+      onClose={onClose}
+      footer={
+        <Button kind="primary" onClick={onClose}>
+          Done
+        </Button>
+      }
+    >
+      {status === "FAILED" && (
+        <Banner tone="error" title="The store could not make the code">
+          {failure ?? "It did not say why."} The points are back on the balance.
+        </Banner>
+      )}
+      {status === "REQUESTED" && (
+        <Banner tone="warning" title="The store is still making the code">
+          It works as soon as the reward shows as ready on the customer's page. If the store refuses it, the
+          points go back.
+        </Banner>
+      )}
+      {status !== "FAILED" && code && (
+        <>
+          <CopyField label={`Code for ${person.displayName}`} value={code} />
+          <p>
+            Works once, for {person.email ?? "this customer"} alone
+            {expiresAt && (
+              <>
+                , until <Time at={expiresAt} as="date" />
+              </>
+            )}
+            .
+          </p>
+        </>
+      )}
+    </Dialog>
+  );
+}

@@ -1,0 +1,58 @@
+import { countPoints, toProgram } from "../program/program.ts";
+import { Badge } from "../ui/badge.tsx";
+import { Card } from "../ui/card.tsx";
+import { Time } from "../ui/figures.tsx";
+import { useFormats } from "../ui/formats.tsx";
+import { Progress } from "../ui/progress.tsx";
+import css from "./customer.module.css";
+import type { Person } from "./customer-page.tsx";
+
+type Next = NonNullable<NonNullable<Person["tierProgress"]>["next"]>;
+
+interface TierCardProps {
+  readonly person: Person;
+  readonly document: unknown;
+}
+
+/** What the customer has, and what the next tier asks for; nothing in a program without tiers. */
+export function TierCard({ person: { tier, tierProgress }, document }: TierCardProps) {
+  const formats = useFormats();
+  if (!tierProgress) return null;
+  const { next, since, spent, points } = tierProgress;
+  const amount = (money: typeof spent, count: number | null) =>
+    money
+      ? formats.shortMoney(money.amount, money.currencyCode)
+      : countPoints(count ?? 0, toProgram(document), formats);
+  const have = `${amount(spent, points)} ${spent ? "spent" : "earned"}`;
+  return (
+    <Card
+      title="Tier"
+      aside={tier ? <Badge>{tier.name}</Badge> : <span className={css.quiet}>none yet</span>}
+    >
+      {next && <Progress share={Number(next.share)} label={`Progress to ${next.tier.name}`} />}
+      <p className={css.tierWords}>
+        {next ? (
+          <>
+            <span className={css.strong}>
+              {isReached(next)
+                ? `${next.tier.name} with the next order.`
+                : `${amount(next.missingSpent, next.missingPoints)} to ${next.tier.name}.`}
+            </span>{" "}
+            <span className={css.quiet}>{`${have} of ${amount(next.spent, next.points)}.`}</span>
+          </>
+        ) : (
+          <span className={css.quiet}>{`The highest tier, with ${have}.`}</span>
+        )}
+        {tier && since && (
+          <span className={css.quiet}>
+            {` ${tier.name} since `}
+            <Time at={since} as="date" />.
+          </span>
+        )}
+      </p>
+    </Card>
+  );
+}
+
+const isReached = ({ missingSpent, missingPoints }: Next): boolean =>
+  missingSpent ? Number(missingSpent.amount) === 0 : missingPoints === 0;

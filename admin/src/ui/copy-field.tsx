@@ -1,0 +1,45 @@
+import { useId, useRef, useState } from "react";
+import { Button } from "./button.tsx";
+import css from "./copy-field.module.css";
+
+interface CopyFieldProps {
+  readonly label: string;
+  readonly value: string;
+}
+
+/** A text to take along. Where the browser does not let a page copy, it is selected, and the keyboard does it. */
+export function CopyField({ label, value }: CopyFieldProps) {
+  const id = useId();
+  const field = useRef<HTMLInputElement>(null);
+  const [state, setState] = useState<"" | "copied" | "selected">("");
+  const handleCopy = () => {
+    field.current?.select();
+    // The newer way is shut in a frame whose window does not say otherwise; this one asks for a person's click alone.
+    // oxlint-disable-next-line typescript/no-deprecated
+    setState(document.execCommand("copy") ? "copied" : "selected");
+  };
+  return (
+    <div>
+      <label className={css.label} htmlFor={id}>
+        {label}
+      </label>
+      <div className={css.row}>
+        <input
+          ref={field}
+          id={id}
+          className={css.input}
+          value={value}
+          readOnly
+          spellCheck={false}
+          autoComplete="off"
+          onFocus={(event) => event.currentTarget.select()}
+        />
+        <Button onClick={handleCopy}>Copy</Button>
+      </div>
+      <p className={css.note} role="status">
+        {state === "copied" && "Copied."}
+        {state === "selected" && "It is selected: copy it with Ctrl+C, or ⌘C on a Mac."}
+      </p>
+    </div>
+  );
+}

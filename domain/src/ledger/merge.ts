@@ -1,0 +1,238 @@
+// Two customers who are one person: what the one has becomes the other's, lot by lot, with its dates. And back again,
+// as if it had never been: what the restored customer's own orders did meanwhile goes with it; what the kept customer
+// spent meanwhile is the kept customer's, as debt where nothing else is left.
+import { addPoints, type UnsafeNumber } from "../points.ts";
+import { accepted, refused, type Result } from "../refusal.ts";
+import { compareLots, type Lot } from "./lots.ts";
+import { sourceKey, type MergeSide } from "./movement.ts";
+import {
+  applyPosting,
+  post,
+  type Leg,
+  type MemberLedger,
+  type NewLot,
+  type Posting,
+  type PostingFacts,
+} from "./posting.ts";
+
+/** An award that each of the two was given once, as the customer who is given up had it. */
+export interface DoubledBonus {
+  readonly points: number;
+  readonly openedLotIds: readonly string[];
+}
+
+export interface MergeContext {
+  readonly mergeId: string;
+  readonly newId: () => string;
+  readonly now: string;
+  readonly actor: string;
+}
+
+export interface Merged {
+  readonly from: MemberLedger;
+  readonly into: MemberLedger;
+  readonly postings: readonly Posting[];
+}
+
+/** Leaves `from` with nothing. Doubled bonuses are taken back first, also when they were spent. */
+export function mergeLedgers(
+  from: MemberLedger,
+  into: MemberLedger,
+  bonuses: readonly DoubledBonus[],
+  context: MergeContext,
+): Result<Merged, UnsafeNumber> {
+  const doubled = bonuses.reduce((sum, bonus) => addPoints(sum, bonus.points), 0);
+  if (!haveRoom([from, into], doubled)) return refused("unsafe_number");
+  const takenBack: Leg[] = doubled > 0 ? [takeBack(bonuses, doubled)] : [];
+  const { available, pending, lots } = afterLegs(from, takenBack);
+  const held = lots.filter((lot) => lot.releasedAt === null);
+  const open = lots.filter((lot) => lot.releasedAt !== null);
+  const move = { available, pending, held, ownLotIds: [] };
+  const children = (some: readonly Lot[]) => some.map((lot) => childOf(lot, lot.remaining, context));
+  const taking = takingLegs(move, { open: children(open), held: children(held) });
+  const left = postSide(from, [...takenBack, ...givingLegs(move, context)], {
+    kind: "merge",
+    side: "from",
+    other: into.customerId,
+    doubled,
+    context,
+  });
+  const joined = postSide(into, taking, {
+    kind: "merge",
+    side: "into",
+    other: from.customerId,
+    doubled: 0,
+    context,
+  });
+  return accepted({
+    from: { ...left.member, lifetime: 0 },
+    into: { ...joined.member, lifetime: addPoints(joined.member.lifetime, left.member.lifetime) },
+    postings: [...left.postings, ...joined.postings],
+  });
+}
+
+/** What goes back when a merge is undone. */
+export interface ToUnmerge {
+  /** What the merge moved, and what the moved orders and redemptions changed since; of either sign. */
+  readonly points: number;
+  /** Of `points`, what was earned: it moves as the lifetime does. */
+  readonly lifetime: number;
+  readonly doubled: number;
+  /** Of the kept customer, as they are now: what the merge opened, and what the moved orders opened since. */
+  readonly lots: readonly Lot[];
+}
+
+/** The restored customer is given everything back; the kept one pays it from those lots, then others, then as debt. */
+export function unmergeLedgers(
+  from: MemberLedger,
+  into: MemberLedger,
+  back: ToUnmerge,
+  context: MergeContext,
+): Result<Merged, UnsafeNumber> {
+  if (!haveRoom([from, into], back.points, back.lifetime, back.doubled)) return refused("unsafe_number");
+  const held = back.lots.filter((lot) => lot.releasedAt === null && lot.remaining > 0);
+  const released = back.lots.filter((lot) => lot.releasedAt !== null);
+  const pending = held.reduce((sum, lot) => sum + lot.remaining, 0);
+  const available = back.points - pending;
+  const move = { available, pending, held, ownLotIds: released.map((lot) => lot.lotId) };
+  const givenAgain: Leg[] =
+    back.doubled > 0
+      ? [{ type: "credit", from: "granted", to: "available", lots: [plainLot(back.doubled, context)] }]
+      : [];
+  const restored = restoredLots(released, Math.max(0, available), context);
+  const heldAgain = held.map((lot) => childOf(lot, lot.remaining, context));
+  const taking = takingLegs(move, { open: restored, held: heldAgain });
+  const given = postSide(into, givingLegs(move, context), {
+    kind: "merge_undo",
+    side: "into",
+    other: from.customerId,
+    doubled: 0,
+    context,
+  });
+  const taken = postSide(from, [...givenAgain, ...taking], {
+    kind: "merge_undo",
+    side: "from",
+    other: into.customerId,
+    doubled: back.doubled,
+    context,
+  });
+  return accepted({
+    from: { ...taken.member, lifetime: addPoints(taken.member.lifetime, back.lifetime) },
+    into: { ...given.member, lifetime: addPoints(given.member.lifetime, -back.lifetime) },
+    postings: [...given.postings, ...taken.postings],
+  });
+}
+
+interface Move {
+  /** Below zero: a debt. */
+  readonly available: number;
+  readonly pending: number;
+  readonly held: readonly Lot[];
+  readonly ownLotIds: readonly string[];
+}
+
+/** Of the member who gives: a debt is let off, because the other takes it over. */
+function givingLegs({ available, pending, held, ownLotIds }: Move, context: MergeContext): Leg[] {
+  const legs: Leg[] = [];
+  if (available > 0)
+    legs.push({ type: "debit", from: "available", to: "merged", points: available, ownLotIds });
+  if (available < 0)
+    legs.push({ type: "credit", from: "merged", to: "available", lots: [plainLot(-available, context)] });
+  if (pending > 0) {
+    const heldIds = held.map((lot) => lot.lotId);
+    legs.push({ type: "debit", from: "pending", to: "merged", points: pending, ownLotIds: heldIds });
+  }
+  return legs;
+}
+
+function takingLegs(
+  { available, pending }: Move,
+  lots: { readonly open: readonly NewLot[]; readonly held: readonly NewLot[] },
+): Leg[] {
+  const legs: Leg[] = [];
+  if (available > 0) legs.push({ type: "credit", from: "merged", to: "available", lots: lots.open });
+  if (available < 0) legs.push({ type: "debit", from: "available", to: "merged", points: -available });
+  if (pending > 0) legs.push({ type: "credit", from: "merged", to: "pending", lots: lots.held });
+  return legs;
+}
+
+const takeBack = (bonuses: readonly DoubledBonus[], points: number): Leg => ({
+  type: "debit",
+  from: "available",
+  to: "granted",
+  points,
+  ownLotIds: bonuses.flatMap((bonus) => bonus.openedLotIds),
+});
+
+/** What is unspent comes back from the lots that hold it; what was spent, as if it had come from them too. */
+function restoredLots(lots: readonly Lot[], points: number, context: MergeContext): NewLot[] {
+  let left = points;
+  const parts = new Map<Lot, number>();
+  const take = (lot: Lot, limit: number) => {
+    const part = Math.min(left, limit);
+    left -= part;
+    parts.set(lot, (parts.get(lot) ?? 0) + part);
+  };
+  const inOrder = lots.toSorted(compareLots);
+  for (const lot of inOrder) take(lot, lot.remaining);
+  for (const lot of inOrder) take(lot, lot.points - lot.remaining);
+  const restored = [...parts]
+    .filter(([, part]) => part > 0)
+    .map(([lot, part]) => childOf(lot, part, context));
+  return left > 0 ? [...restored, plainLot(left, context)] : restored;
+}
+
+/** With the dates of the lot that it comes from, and of the same order: a clawback finds it there. */
+const childOf = (lot: Lot, points: number, { newId }: MergeContext): NewLot => ({
+  lotId: newId(),
+  points,
+  availableAt: lot.availableAt,
+  expiresAt: lot.expiresAt,
+  parentLotId: lot.lotId,
+  ...(lot.orderId === null ? {} : { orderId: lot.orderId }),
+});
+
+const plainLot = (points: number, { newId, now }: MergeContext): NewLot => ({
+  lotId: newId(),
+  points,
+  availableAt: now,
+  expiresAt: null,
+});
+
+const afterLegs = (member: MemberLedger, legs: readonly Leg[]): MemberLedger =>
+  legs.length === 0
+    ? member
+    : applyPosting(member, { postingId: "", kind: "merge", sourceKey: "", legs }).member;
+
+/** A member of whom nothing moves gets no posting. */
+function postSide(
+  member: MemberLedger,
+  legs: readonly Leg[],
+  about: {
+    readonly kind: "merge" | "merge_undo";
+    readonly side: MergeSide;
+    readonly other: string;
+    readonly doubled: number;
+    readonly context: MergeContext;
+  },
+): { readonly member: MemberLedger; readonly postings: readonly Posting[] } {
+  if (legs.length === 0) return { member, postings: [] };
+  const { kind, side, other, doubled, context } = about;
+  const key = kind === "merge" ? sourceKey.merge : sourceKey.mergeUndo;
+  const facts: PostingFacts = {
+    actor: context.actor,
+    programVersion: null,
+    occurredAt: context.now,
+    explanation: { kind, merge: context.mergeId, side, other, doubled },
+  };
+  const draft = { postingId: context.newId(), kind, sourceKey: key(context.mergeId, side), legs };
+  const { member: after, posting } = post(member, draft, facts);
+  return { member: after, postings: [posting] };
+}
+
+/** All that could come together stays exact. */
+function haveRoom(members: readonly MemberLedger[], ...others: readonly number[]): boolean {
+  const sizes = members.flatMap(({ available, pending, lifetime }) => [available, pending, lifetime]);
+  const most = [...sizes, ...others].reduce((sum, size) => sum + BigInt(Math.abs(size)), 0n);
+  return most <= BigInt(Number.MAX_SAFE_INTEGER);
+}

@@ -1,0 +1,145 @@
+// How far a customer has come in the program's tiers, as the merchant sees it.
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import type { ProgramDocument } from "@laurel/domain/program.ts";
+import { aShop } from "../testing/a-shop.ts";
+import { aLine, anOrder, orderChanged, refundCreated } from "../testing/an-order.ts";
+import { deliver } from "../testing/deliver.ts";
+import { openApi, type TestApi } from "../testing/test-api.ts";
+import { createTestDatabase, type TestDatabase } from "../testing/test-database.ts";
+import { createTestDeps, type TestDeps } from "../testing/test-deps.ts";
+
+let own: TestDatabase;
+let deps: TestDeps;
+let made = 0;
+
+beforeAll(async () => {
+  own = await createTestDatabase();
+  deps = createTestDeps({ db: own.db });
+});
+afterAll(() => own.drop());
+
+const levels: ProgramDocument["tiers"]["levels"] = [
+  {
+    id: "silver",
+    name: "Silver",
+    threshold: 3_000,
+    multiplierBasisPoints: 10_000,
+    entryGiftPoints: 0,
+    color: "",
+  },
+  {
+    id: "gold",
+    name: "Gold",
+    threshold: 10_000,
+    multiplierBasisPoints: 10_000,
+    entryGiftPoints: 0,
+    color: "",
+  },
+];
+
+async function open(tiers: Partial<ProgramDocument["tiers"]>) {
+  const shop = await aShop(deps, {
+    domain: `tiers-${(made += 1)}.myshopify.com`,
+    program: (program) => ({ ...program, tiers: { ...program.tiers, window: "lifetime", ...tiers } }),
+  });
+  const api = await openApi(deps, shop);
+  return { shop, api };
+}
+
+async function progressOf(api: TestApi) {
+  const { data, errors } = await api.ask(
+    `{ customer(platformId: "7001") { tier { id } tierProgress {
+         spent { amount } points since
+         next { tier { id } spent { amount } points missingSpent { amount } missingPoints share } } } }`,
+  );
+  expect(errors).toEqual([]);
+  return data.customer;
+}
+
+/** One order a day, each of so many minor units. */
+const orders = (...amounts: number[]) =>
+  amounts.map((unitPriceMinor, index) =>
+    orderChanged(
+      anOrder({
+        orderId: String(9001 + index),
+        processedAt: `2026-02-0${index + 1}T12:00:00.000Z`,
+        lines: [aLine({ unitPriceMinor })],
+      }),
+    ),
+  );
+
+describe("a customer's tier progress", () => {
+  test("by spend: what was spent, since when the tier is held, what the next one asks for", async () => {
+    const { shop, api } = await open({ basis: "spend", levels });
+    for (const event of orders(2_000, 2_500, 1_000)) await deliver(deps, shop, [event]);
+    expect(await progressOf(api)).toEqual({
+      tier: { id: "silver" },
+      tierProgress: {
+        spent: { amount: "55.00" },
+        points: null,
+        since: "2026-02-02T12:00:00.000Z",
+        next: {
+          tier: { id: "gold" },
+          spent: { amount: "100.00" },
+          points: null,
+          missingSpent: { amount: "45.00" },
+          missingPoints: null,
+          share: "0.5500",
+        },
+      },
+    });
+    await api.close();
+  });
+
+  test("by points: the same in points, with the adjustments that count", async () => {
+    const inPoints = levels.map((level) => ({ ...level, threshold: level.threshold / 100 }));
+    const { shop, api } = await open({ basis: "points", levels: inPoints });
+    for (const event of orders(2_000, 2_500)) await deliver(deps, shop, [event]);
+    const { data } = await api.ask(`{ customer(platformId: "7001") { id } }`);
+    await api.ask(
+      `mutation ($input: AdjustPointsInput!) { customerAdjustPoints(input: $input) { userErrors { code } } }`,
+      {
+        input: {
+          customerId: data.customer.id,
+          points: 5,
+          reason: "a gift",
+          countsTowardTier: true,
+          idempotencyKey: "1",
+        },
+      },
+    );
+    expect((await progressOf(api)).tierProgress).toEqual({
+      spent: null,
+      points: 50,
+      since: "2026-02-02T12:00:00.000Z",
+      next: {
+        tier: { id: "gold" },
+        spent: null,
+        points: 100,
+        missingSpent: null,
+        missingPoints: 50,
+        share: "0.5000",
+      },
+    });
+    await api.close();
+  });
+
+  test("a tier that is kept though refunds took what had reached it has no day", async () => {
+    const { shop, api } = await open({ basis: "spend", levels });
+    for (const event of orders(3_500)) await deliver(deps, shop, [event]);
+    const lines = [{ refundLineId: "1", lineId: "1", quantity: 1 }];
+    await deliver(deps, shop, [refundCreated("9001", { refundId: "1", lines, amountMinor: 0 })]);
+    expect(await progressOf(api)).toMatchObject({
+      tier: { id: "silver" },
+      tierProgress: { spent: { amount: "0.00" }, since: null, next: { missingSpent: { amount: "100.00" } } },
+    });
+    await api.close();
+  });
+
+  test("nothing in a program without tiers", async () => {
+    const { shop, api } = await open({ levels: [] });
+    for (const event of orders(3_500)) await deliver(deps, shop, [event]);
+    expect((await progressOf(api)).tierProgress).toBeNull();
+    await api.close();
+  });
+});
