@@ -213,6 +213,28 @@ describe("a batch", () => {
     );
   });
 
+  test("of few, done before it was seen under way, has the balances read anew too", async () => {
+    const batches: (typeof batch)[] = [];
+    const { asked } = open({
+      bulkAdjustments: () => connection([...batches]),
+      bulkAdjustmentStart: () => {
+        batches.push({ ...batch, status: "APPLIED", members: 2, adjusted: 2 });
+        return { bulkAdjustment: batches[0], userErrors: [] };
+      },
+    });
+    await openDialog();
+    type("Points for each", "50");
+    type("Reason, for your team", "our birthday");
+    const give = screen.getByRole<HTMLButtonElement>("button", { name: "Give each 50 points" });
+    await waitFor(() => expect(give.disabled).toBe(false));
+    const before = asked.filter(({ operation }) => operation === "Customers").length;
+    fireEvent.click(give);
+    expect(await screen.findByText("+50 points for each of 2 customers")).toBeTruthy();
+    await waitFor(() =>
+      expect(asked.filter(({ operation }) => operation === "Customers").length).toBeGreaterThan(before),
+    );
+  });
+
   test("that is done can be undone as one, with a reason", async () => {
     const { asked } = open({
       bulkAdjustments: connection([{ ...batch, status: "APPLIED", adjusted: 3000 }]),

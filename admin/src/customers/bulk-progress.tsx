@@ -16,7 +16,7 @@ const SHOWN_MS = 24 * 60 * 60 * 1_000;
 const context = { additionalTypenames: ["BulkAdjustment"] };
 
 interface BulkProgressProps {
-  /** Some of it is done, or all: balances are others than those in sight. */
+  /** One has come or ended: balances are others than those in sight. */
   readonly onMoved: () => void;
 }
 
@@ -38,7 +38,7 @@ export function BulkProgress({ onMoved }: BulkProgressProps) {
     const timer = setTimeout(() => read({ requestPolicy: "network-only" }), LOOK_MS);
     return () => clearTimeout(timer);
   });
-  useOnEnd(isAnyRunning, onMoved);
+  useOnChange(data && batches.map(({ id, status }) => `${id} ${status}`).join(), onMoved);
   const shown = batches.filter(
     (batch, index) =>
       isRunning(batch) ||
@@ -61,11 +61,12 @@ export function BulkProgress({ onMoved }: BulkProgressProps) {
 
 const isRunning = ({ status }: BulkAdjustmentState): boolean => status === "APPLYING" || status === "UNDOING";
 
-function useOnEnd(isOn: boolean, onEnd: () => void): void {
-  const wasOn = useRef(isOn);
+/** A batch of few may be done before it was ever seen under way: then it is its coming that tells. */
+function useOnChange(state: string | undefined, onChange: () => void): void {
+  const known = useRef(state);
   useEffect(() => {
-    if (wasOn.current && !isOn) onEnd();
-    wasOn.current = isOn;
+    if (known.current !== undefined && state !== known.current) onChange();
+    known.current = state;
   });
 }
 

@@ -65,6 +65,12 @@ export function Page() {
           onRetry={() => read({ requestPolicy: "network-only" })}
         />
         <BulkProgress onMoved={() => read({ requestPolicy: "network-only" })} />
+        <SelectionBar
+          selection={bulk.selection}
+          total={total}
+          hasMore={hasNextPage || hasPreviousPage}
+          onAdjust={bulk.open}
+        />
         <Card flush>
           <CustomersToolbar
             view={view}
@@ -87,12 +93,6 @@ export function Page() {
             />
           )}
         </Card>
-        <SelectionBar
-          selection={bulk.selection}
-          total={total}
-          hasMore={hasNextPage || hasPreviousPage}
-          onAdjust={bulk.open}
-        />
       </Stack>
       {bulk.dialog}
     </AppPage>
