@@ -39,8 +39,9 @@ function Checked({ facts, onMatchAgain, onDiscarded }: CheckStepProps) {
   const formats = useFormats();
   const [refusals, setRefusals] = useState<Refusals>(noRefusals);
   const [{ fetching }, apply] = useMutation(applyImportMutation);
-  const [people, points] = [facts.goodRows ?? 0, facts.goodPoints ?? 0];
-  const bad = facts.rowCount - people;
+  const [good, zero, points] = [facts.goodRows ?? 0, facts.zeroRows ?? 0, facts.goodPoints ?? 0];
+  const people = good - zero;
+  const bad = facts.rowCount - good;
   const handleApply = async () => {
     const { data, error } = await apply({ id: facts.id });
     setRefusals(toRefusals({ error, userErrors: data?.importApply.userErrors }));
@@ -63,6 +64,7 @@ function Checked({ facts, onMatchAgain, onDiscarded }: CheckStepProps) {
           <Figure label="People" value={formats.number(people)} />
           <Figure label="Lines in the file" value={formats.number(facts.rowCount)} />
           <Figure label="Lines refused" value={formats.number(bad)} />
+          {zero > 0 && <Figure label="Lines that say zero" value={formats.number(zero)} />}
         </Figures>
       </Card>
       {bad > 0 && <BadLines id={facts.id} title="Lines that are refused" />}

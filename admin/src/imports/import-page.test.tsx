@@ -35,6 +35,7 @@ const uploaded = {
   passedOver: ["VIP"],
   goodRows: null,
   goodPoints: null,
+  zeroRows: null,
   progress,
   appliedBefore: null,
   problemCounts: [],
@@ -46,6 +47,7 @@ const checked = {
   state: "CHECKED",
   goodRows: 1198,
   goodPoints: 54_000,
+  zeroRows: 8,
   progress: { ...progress, checkedRows: 1200 },
   problemCounts: [{ code: "thousands_separator", message: "Write the points without separators.", count: 2 }],
   problems: {
@@ -203,7 +205,7 @@ describe("the dry run", () => {
     const { asked } = open(checked, {
       importApply: { import: { id: "i1", state: "APPLYING" }, userErrors: [] },
     });
-    fireEvent.click(await screen.findByRole("button", { name: "Give 54,000 points to 1,198 people" }));
+    fireEvent.click(await screen.findByRole("button", { name: "Give 54,000 points to 1,190 people" }));
     await waitFor(() => expect(asked.map(({ operation }) => operation)).toContain("ApplyImport"));
   });
 

@@ -260,6 +260,7 @@ export interface ImportsTable extends OfShop {
   row_count: Generated<number>;
   good_rows: number | null;
   good_points: number | null;
+  zero_rows: number | null;
   actor: string;
   created_at: Timestamp;
   changed_at: Timestamp;

@@ -620,6 +620,8 @@ export type Import = {
   /** Null until the dry run has ended. */
   readonly goodRows?: Maybe<Scalars['Int']['output']>;
   readonly goodPoints?: Maybe<Scalars['Points']['output']>;
+  /** Good lines that say zero: nothing is posted for them. */
+  readonly zeroRows?: Maybe<Scalars['Int']['output']>;
   readonly progress: ImportProgress;
   readonly problems: ImportProblemConnection;
   readonly problemCounts: ReadonlyArray<ImportProblemCount>;
@@ -1227,6 +1229,7 @@ export type ImportResolvers<ContextType = GraphqlContext, ParentType extends Res
   passedOver?: Resolver<ReadonlyArray<ResolversTypes['String']>, ParentType, ContextType>;
   goodRows?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
   goodPoints?: Resolver<Maybe<ResolversTypes['Points']>, ParentType, ContextType>;
+  zeroRows?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
   progress?: Resolver<ResolversTypes['ImportProgress'], ParentType, ContextType>;
   problems?: Resolver<ResolversTypes['ImportProblemConnection'], ParentType, ContextType, Partial<ImportProblemsArgs>>;
   problemCounts?: Resolver<ReadonlyArray<ResolversTypes['ImportProblemCount']>, ParentType, ContextType>;

@@ -51,7 +51,13 @@ async function completeWhenAllAreChecked(deps: Deps, tx: Tx, importId: string): 
   const waiting = await tx.run(waitForChunks, [...place, "UPLOADED"]);
   if (waiting.length > 0) return true;
   const [, [good]] = await Promise.all([tx.run(refuseDuplicates, place), tx.run(sumGoodLines, place)]);
-  tx.write(completeCheck, [...place, good?.rows ?? 0, good?.points ?? 0, deps.clock.now()]);
+  tx.write(completeCheck, [
+    ...place,
+    good?.rows ?? 0,
+    good?.points ?? 0,
+    good?.zero_rows ?? 0,
+    deps.clock.now(),
+  ]);
   return false;
 }
 

@@ -125,9 +125,10 @@ export const refuseDuplicates = statement<never>(
 );
 
 /** Those that are left when the bad ones are taken away. Points beyond what can be kept exactly are cut there. */
-export const sumGoodLines = statement<{ rows: number; points: number }>(
+export const sumGoodLines = statement<{ rows: number; points: number; zero_rows: number }>(
   "import_chunks_sum_good",
-  `SELECT count(*) AS rows, least(coalesce(sum(points), 0), 9007199254740991)::bigint AS points
+  `SELECT count(*) AS rows, least(coalesce(sum(points), 0), 9007199254740991)::bigint AS points,
+          count(*) FILTER (WHERE points = 0) AS zero_rows
      FROM (SELECT unnest(lines) AS line, unnest(points) AS points FROM import_chunks
             WHERE shop_id = $1 AND import_id = $2) AS every
     WHERE NOT EXISTS (SELECT FROM import_problems AS bad

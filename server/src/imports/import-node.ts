@@ -33,6 +33,7 @@ export interface ImportNode {
   readonly passedOver: readonly string[];
   readonly goodRows: number | null;
   readonly goodPoints: number | null;
+  readonly zeroRows: number | null;
   readonly fileHash: Buffer | null;
 }
 
@@ -144,5 +145,6 @@ const toNode = (row: ImportRow): ImportNode => ({
   passedOver: row.heads.filter((_, index) => passedOverMeanings.includes(row.columns[index] ?? "ignore")),
   goodRows: row.good_rows,
   goodPoints: row.good_points,
+  zeroRows: row.zero_rows,
   fileHash: row.file_hash,
 });

@@ -99,7 +99,7 @@ describe("a file that arrives", () => {
 
 describe("the dry run", () => {
   test("names every bad line with its reason, counts the good ones, and moves nothing", async () => {
-    const [ann, bob] = await people(2);
+    const [ann, bob, eve] = await people(3);
     const id = await imports.checked(
       [
         "customer_id,email,points",
@@ -114,13 +114,15 @@ describe("the dry run", () => {
         `${bob},,-5`,
         `${bob},,`,
         `${bob},5`,
+        `${eve},,0`,
       ].join("\n"),
     );
 
     expect(await imports.show(id)).toMatchObject({
       state: "CHECKED",
-      rowCount: 10,
-      goodRows: 2,
+      rowCount: 11,
+      goodRows: 3,
+      zeroRows: 1,
       goodPoints: 150,
       problems: {
         nodes: [

@@ -29,7 +29,7 @@ export interface ImportClient {
 
 const parts = { check: checkNextChunk, apply: applyNextChunk, undo: undoNextChunk };
 
-const shown = `id state fileName rowCount goodRows goodPoints createsCustomers passedOver appliedBefore
+const shown = `id state fileName rowCount goodRows goodPoints zeroRows createsCustomers passedOver appliedBefore
   columns { head meaning sample }
   progress { checkedRows doneRows appliedRows appliedPoints failedRows takenBackRows undoneRows undonePoints }
   problems(first: 250) { nodes { line code column otherLine } } problemCounts { code count }`;

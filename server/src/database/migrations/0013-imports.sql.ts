@@ -19,6 +19,7 @@ export async function up(db: Kysely<never>): Promise<void> {
       row_count bigint NOT NULL DEFAULT 0,
       good_rows bigint,
       good_points bigint,
+      zero_rows bigint,
       actor text NOT NULL,
       created_at timestamptz NOT NULL,
       changed_at timestamptz NOT NULL,
