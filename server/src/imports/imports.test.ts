@@ -242,6 +242,25 @@ describe("applying a file", () => {
     expect(data.customer).toEqual({ displayName: "newcomer@example.com", points: { available: 40 } });
   });
 
+  test("gives a newcomer's points to the person, once the store knows them by a proven e-mail", async () => {
+    const id = await imports.checked("email,points\nlate@example.com,40\n", undefined, true);
+    await imports.step("importApply", id);
+    await imports.work("apply", id);
+    const email = "Late@example.com";
+    const arrive = (platformId: string, isEmailVerified: boolean) =>
+      deliver(deps, shop, [
+        { type: "customer_created", customer: aCustomer(platformId, { email, isEmailVerified }) },
+      ]);
+
+    await arrive("6001", false);
+    expect(await balance("6001")).toBe(0);
+    await arrive("6002", true);
+
+    expect(await balance("6002")).toBe(40);
+    const { data } = await api.ask(`{ customer(platformId: "6002") { displayName status } }`);
+    expect(data.customer).toEqual({ displayName: "Ada 6002", status: "MEMBER" });
+  });
+
   test("stops when it is told to, and goes on where it was", async () => {
     const ids = await people(1_500);
     const id = await imports.checked(`customer_id,points\n${ids.map((one) => `${one},2`).join("\n")}`);
