@@ -39,6 +39,7 @@ export async function checkNextChunk(deps: Deps, { shopId, importId }: ImportPla
       checked.good.map(({ personId }) => personId),
       checked.good.map(({ points }) => points),
       checked.strangers.length > 0 ? JSON.stringify(checked.strangers) : null,
+      checked.good.map(({ pending }) => pending),
     ]);
     writeProblems(tx, importId, checked.problems);
     return true;
@@ -57,6 +58,7 @@ async function completeWhenAllAreChecked(deps: Deps, tx: Tx, importId: string): 
     good?.points ?? 0,
     good?.zero_rows ?? 0,
     deps.clock.now(),
+    good?.pending ?? 0,
   ]);
   return false;
 }
@@ -81,6 +83,7 @@ interface GoodLine {
   /** A customer's id; of a stranger one that only tells two of them apart. */
   readonly personId: string;
   readonly points: number;
+  readonly pending: number;
 }
 
 interface CheckedChunk {
@@ -107,7 +110,7 @@ async function checkChunk(tx: Tx, row: ImportRow, chunk: ChunkRow): Promise<Chec
       problems.push({ line, code: answer.code, columnIndex: answer.columnIndex });
       continue;
     }
-    const { points, email, platformId } = answer.value;
+    const { points, pending, email, platformId } = answer.value;
     const person = personOf(answer.value, known);
     if (typeof person === "string") {
       if (person !== "unknown_customer" || !row.creates_customers || email === null) {
@@ -119,8 +122,8 @@ async function checkChunk(tx: Tx, row: ImportRow, chunk: ChunkRow): Promise<Chec
         continue;
       }
       strangers.push({ line, email, platformId: platformId ?? `import:${row.id}:${line}` });
-      good.push({ line, personId: strangerId(row.id, email), points });
-    } else good.push({ line, personId: person.customerId, points });
+      good.push({ line, personId: strangerId(row.id, email), points, pending });
+    } else good.push({ line, personId: person.customerId, points, pending });
   }
   return { good, strangers, problems };
 }

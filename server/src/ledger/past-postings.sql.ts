@@ -17,9 +17,9 @@ export const findPastMovements = statement<PastMovementRow>(
     WHERE p.shop_id = $1 AND p.id = $2 ORDER BY m.leg`,
 );
 
-export const listLotsOfPosting = statement<{ id: string }>(
+export const listLotsOfPosting = statement<{ id: string; remaining: number; released_at: Date | null }>(
   "ledger_list_lots_of_posting",
-  "SELECT id FROM lots WHERE shop_id = $1 AND customer_id = $2 AND posting_id = $3",
+  "SELECT id, remaining, released_at FROM lots WHERE shop_id = $1 AND customer_id = $2 AND posting_id = $3",
 );
 
 /** In the order in which lots are used. */

@@ -38,6 +38,7 @@ export async function loadPastPosting(
     openedLotIds: lots.map((lot) => lot.id),
     uses: uses.map(toPastUse),
     isUndone: undone.size > 0,
+    stillPending: lots.filter((lot) => lot.released_at === null).reduce((sum, lot) => sum + lot.remaining, 0),
   };
 }
 

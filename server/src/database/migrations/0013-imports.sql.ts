@@ -19,6 +19,7 @@ export async function up(db: Kysely<never>): Promise<void> {
       row_count bigint NOT NULL DEFAULT 0,
       good_rows bigint,
       good_points bigint,
+      good_pending bigint,
       zero_rows bigint,
       actor text NOT NULL,
       created_at timestamptz NOT NULL,
@@ -44,8 +45,10 @@ export async function up(db: Kysely<never>): Promise<void> {
       lines integer[],
       people uuid[],
       points bigint[],
+      pending bigint[],
       applied_rows integer NOT NULL DEFAULT 0,
       applied_points bigint NOT NULL DEFAULT 0,
+      applied_pending bigint NOT NULL DEFAULT 0,
       undone_rows integer NOT NULL DEFAULT 0,
       undone_points bigint NOT NULL DEFAULT 0,
       PRIMARY KEY (shop_id, import_id, first_line)
