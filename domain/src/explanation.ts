@@ -19,6 +19,7 @@ export type Explanation =
       readonly import: string;
       readonly line: number;
       readonly points: number;
+      readonly pending?: number;
     }
   | { readonly kind: "undo"; readonly posting: string; readonly of: string }
   | {
@@ -82,7 +83,7 @@ export function summarize(explanation: Explanation | OrderExplanation, wording: 
     case "adjustment":
       return `Adjusted by ${points(explanation.points)}${explanation.countsTowardTier ? ", counting toward the tier" : ""}.`;
     case "import":
-      return `Brought along from line ${explanation.line} of an imported file: ${points(explanation.points)}.`;
+      return `Brought along from line ${explanation.line} of an imported file: ${points(explanation.points)}${explanation.pending ? `, and ${points(explanation.pending)} to come after the hold` : ""}.`;
     case "undo":
       return `Undid an earlier entry (${explanation.of.replaceAll("_", " ")}).`;
     case "redemption":

@@ -76,11 +76,12 @@ function ProgressBar({ facts }: ApplyStepProps) {
 
 function Totals({ facts }: ApplyStepProps) {
   const formats = useFormats();
-  const { appliedRows, appliedPoints, undoneRows, undonePoints } = facts.progress;
+  const { appliedRows, appliedPoints, appliedPending, undoneRows, undonePoints } = facts.progress;
   const isBack = facts.state === "UNDOING" || facts.state === "UNDONE";
   return (
     <Figures>
       <Figure label="Points given" value={formats.number(appliedPoints)} size="large" />
+      {appliedPending > 0 && <Figure label="Pending besides" value={formats.number(appliedPending)} />}
       <Figure label="People" value={formats.number(appliedRows)} />
       {isBack && <Figure label="Points taken back" value={formats.number(undonePoints)} size="large" />}
       {isBack && <Figure label="Entries taken back" value={formats.number(undoneRows)} />}

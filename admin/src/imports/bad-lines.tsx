@@ -61,7 +61,11 @@ export function BadLines({ id, title }: BadLinesProps) {
         rows={problems?.nodes}
         rowKey={({ line }) => String(line)}
         narrow={(row) => (
-          <NarrowRow title={`Line ${row.line}`} lines={[reasonOf(row)]} figure={row.column ?? ""} />
+          <NarrowRow
+            title={`Line ${row.line}`}
+            lines={[<Reason key="reason" row={row} />]}
+            figure={row.column ?? ""}
+          />
         )}
       />
       {problems && (problems.pageInfo.hasNextPage || problems.pageInfo.hasPreviousPage) && (
@@ -91,9 +95,12 @@ export function BadLines({ id, title }: BadLinesProps) {
 const columns: Column<ImportProblemRow>[] = [
   { key: "line", head: "Line", align: "right", width: 110, cell: ({ line }) => line },
   { key: "column", head: "Column", width: 180, cell: ({ column }) => column ?? "—" },
-  { key: "reason", head: "Reason", cell: reasonOf },
+  { key: "reason", head: "Reason", cell: (row) => <Reason row={row} /> },
 ];
 
-function reasonOf({ message, otherLine }: ImportProblemRow): string {
-  return otherLine === null ? message : `${message} See line ${otherLine}.`;
+/** Never cut off: it says what to mend. */
+function Reason({ row: { message, otherLine } }: { readonly row: ImportProblemRow }) {
+  return (
+    <span className={css.reason}>{otherLine === null ? message : `${message} See line ${otherLine}.`}</span>
+  );
 }

@@ -39,8 +39,10 @@ function Checked({ facts, onMatchAgain, onDiscarded }: CheckStepProps) {
   const formats = useFormats();
   const [refusals, setRefusals] = useState<Refusals>(noRefusals);
   const [{ fetching }, apply] = useMutation(applyImportMutation);
-  const [people, points] = [facts.goodRows ?? 0, facts.goodPoints ?? 0];
-  const bad = facts.rowCount - people;
+  const [good, zero, points] = [facts.goodRows ?? 0, facts.zeroRows ?? 0, facts.goodPoints ?? 0];
+  const people = good - zero;
+  const bad = facts.rowCount - good;
+  const pending = facts.goodPending ?? 0;
   const handleApply = async () => {
     const { data, error } = await apply({ id: facts.id });
     setRefusals(toRefusals({ error, userErrors: data?.importApply.userErrors }));
@@ -60,22 +62,19 @@ function Checked({ facts, onMatchAgain, onDiscarded }: CheckStepProps) {
       >
         <Figures>
           <Figure label="Points in all" value={formats.number(points)} size="large" />
+          {pending > 0 && <Figure label="Pending besides" value={formats.number(pending)} />}
           <Figure label="People" value={formats.number(people)} />
           <Figure label="Lines in the file" value={formats.number(facts.rowCount)} />
           <Figure label="Lines refused" value={formats.number(bad)} />
+          {zero > 0 && <Figure label="Lines that say zero" value={formats.number(zero)} />}
         </Figures>
       </Card>
       {bad > 0 && <BadLines id={facts.id} title="Lines that are refused" />}
       <div className={css.actions}>
         <DiscardImport id={facts.id} onDiscarded={onDiscarded} />
         <Button onClick={onMatchAgain}>Change the columns</Button>
-        <Button
-          kind="primary"
-          isBusy={fetching}
-          disabled={people === 0 || points === 0}
-          onClick={() => void handleApply()}
-        >
-          Give {formats.number(points)} points to {formats.number(people)}{" "}
+        <Button kind="primary" isBusy={fetching} disabled={people === 0} onClick={() => void handleApply()}>
+          Give {formats.number(points + pending)} points to {formats.number(people)}{" "}
           {people === 1 ? "person" : "people"}
         </Button>
       </div>

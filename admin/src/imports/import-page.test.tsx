@@ -13,6 +13,7 @@ const progress = {
   doneRows: 0,
   appliedRows: 0,
   appliedPoints: 0,
+  appliedPending: 0,
   failedRows: 0,
   takenBackRows: 0,
   undoneRows: 0,
@@ -35,6 +36,8 @@ const uploaded = {
   passedOver: ["VIP"],
   goodRows: null,
   goodPoints: null,
+  goodPending: null,
+  zeroRows: null,
   progress,
   appliedBefore: null,
   problemCounts: [],
@@ -46,6 +49,8 @@ const checked = {
   state: "CHECKED",
   goodRows: 1198,
   goodPoints: 54_000,
+  goodPending: 600,
+  zeroRows: 8,
   progress: { ...progress, checkedRows: 1200 },
   problemCounts: [{ code: "thousands_separator", message: "Write the points without separators.", count: 2 }],
   problems: {
@@ -203,7 +208,7 @@ describe("the dry run", () => {
     const { asked } = open(checked, {
       importApply: { import: { id: "i1", state: "APPLYING" }, userErrors: [] },
     });
-    fireEvent.click(await screen.findByRole("button", { name: "Give 54,000 points to 1,198 people" }));
+    fireEvent.click(await screen.findByRole("button", { name: "Give 54,600 points to 1,190 people" }));
     await waitFor(() => expect(asked.map(({ operation }) => operation)).toContain("ApplyImport"));
   });
 

@@ -9,8 +9,9 @@ export function PassedOver({ heads }: PassedOverProps) {
   if (heads.length === 0) return null;
   return (
     <Banner tone="warning" title={`Not brought along: ${heads.join(", ")}`}>
-      Each person gets the points of the column “Points to spend”, at once and without expiry. Pending and
-      earned points, expiry dates and tiers of another program are passed over.
+      Each person gets the points of the column “Points to spend” at once and without expiry, and pending
+      points after the hold of your program. Points ever earned, expiry dates and tiers of another program are
+      passed over.
     </Banner>
   );
 }

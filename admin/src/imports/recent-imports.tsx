@@ -70,4 +70,5 @@ function PhoneRow({ row }: { readonly row: RecentImport }) {
   );
 }
 
-const given = ({ progress }: RecentImport): number => progress.appliedPoints - progress.undonePoints;
+const given = ({ progress }: RecentImport): number =>
+  progress.appliedPoints + progress.appliedPending - progress.undonePoints;

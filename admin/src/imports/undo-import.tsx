@@ -17,8 +17,8 @@ export function UndoImport({ facts, onClose }: UndoImportProps) {
   const formats = useFormats();
   const [refusals, setRefusals] = useState<Refusals>(noRefusals);
   const [{ fetching }, undo] = useMutation(undoImportMutation);
-  const { appliedPoints, appliedRows } = facts.progress;
-  const points = formats.number(appliedPoints);
+  const { appliedPoints, appliedPending, appliedRows } = facts.progress;
+  const points = formats.number(appliedPoints + appliedPending);
   const handleUndo = async () => {
     const { data, error } = await undo({ id: facts.id });
     const answer = toRefusals({ error, userErrors: data?.importUndo.userErrors });

@@ -11,7 +11,7 @@ import {
   type PostingKind,
   type ShopAccount,
 } from "./movement.ts";
-import type { NewLot, PostingDraft } from "./posting.ts";
+import type { Leg, NewLot, PostingDraft } from "./posting.ts";
 
 export function adjustment(input: {
   readonly postingId: string;
@@ -48,6 +48,8 @@ export interface PastPosting {
   readonly openedLotIds: readonly string[];
   readonly uses: readonly (Pick<LotUse, "lotId" | "points"> & Pick<Lot, "expiresAt">)[];
   readonly isUndone: boolean;
+  /** Of what it gave as pending, what is pending still; the rest was released since. */
+  readonly stillPending: number;
 }
 
 export type UndoRefusal = Refusal<"not_undoable" | "already_undone">;
@@ -59,11 +61,24 @@ export function undo(
 ): { readonly ok: true; readonly draft: PostingDraft } | UndoRefusal {
   if (!UNDOABLE_KINDS.includes(past.kind)) return refused("not_undoable");
   if (past.isUndone) return refused("already_undone");
-  const legs = past.movements.map(({ from, to, points }) =>
-    isMemberAccount(to)
-      ? ({ type: "debit", from: to, to: from as ShopAccount, points, ownLotIds: past.openedLotIds } as const)
-      : ({ type: "credit", from: to, to: "available", lots: childLots(past.uses, points, ids) } as const),
-  );
+  const legs = past.movements.flatMap(({ from, to, points }): Leg[] => {
+    if (!isMemberAccount(to))
+      return [{ type: "credit", from: to, to: "available", lots: childLots(past.uses, points, ids) }];
+    const held = to === "pending" ? Math.min(points, past.stillPending) : 0;
+    const parts = [
+      { account: "pending", points: held },
+      { account: "available", points: points - held },
+    ] as const;
+    return parts
+      .filter((part) => part.points > 0)
+      .map((part) => ({
+        type: "debit",
+        from: part.account,
+        to: from as ShopAccount,
+        points: part.points,
+        ownLotIds: past.openedLotIds,
+      }));
+  });
   return {
     ok: true,
     draft: { postingId: ids.postingId, kind: "undo", sourceKey: sourceKey.undo(past.postingId), legs },

@@ -172,6 +172,8 @@ export class SimulatedShop {
       openedLotIds: posting.openedLots.map((lot) => lot.lotId),
       uses: uses.map((use) => ({ ...use, expiresAt: this.book.lots.get(use.lotId)!.lot.expiresAt })),
       isUndone: this.#undone.has(posting.postingId),
+      // What a person gives here, or an import brings, is available at once.
+      stillPending: 0,
     };
   }
 }

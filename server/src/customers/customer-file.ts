@@ -5,8 +5,10 @@ import type { CustomerFacts } from "@laurel/domain/store-event.ts";
 import type { Tx } from "../database/database.ts";
 import { openAccounts, type Member } from "../ledger/book.ts";
 import {
+  adoptCustomers,
   findCustomersById,
   findCustomersByPlatformId,
+  findMadeByImport,
   markCustomersDeleted,
   saveCustomers,
   type KnownCustomerRow,
@@ -59,6 +61,13 @@ export async function openCustomers(
     ])
   ).flat();
   const rows = [...named, ...(await findKept(tx, named))];
+  const known = new Set(rows.map((row) => row.platform_id));
+  rows.push(
+    ...(await adopt(
+      tx,
+      [...newest.values()].filter((facts) => !known.has(facts.customerId)),
+    )),
+  );
   const rowOf = new Map(rows.map((row) => [row.platform_id, row]));
   const changed = [...newest.values()].filter((facts) => isNews(facts, rowOf.get(facts.customerId)));
   const idOf = new Map(
@@ -136,6 +145,18 @@ class LoadedCustomers implements CustomerFile {
     if (this.#deleted.size > 0)
       this.#tx.write(markCustomersDeleted, [this.#tx.shopId, [...this.#deleted], now]);
   }
+}
+
+/** An e-mail that nobody proved to be theirs gives nobody another's points. */
+async function adopt(tx: Tx, arrived: readonly CustomerFacts[]): Promise<KnownCustomerRow[]> {
+  const people = arrived.filter(({ email, isEmailVerified }) => email !== null && isEmailVerified);
+  const platformIdOf = new Map(people.map((one) => [one.email!.toLowerCase(), one.customerId]));
+  if (platformIdOf.size === 0) return [];
+  const made = await tx.run(findMadeByImport, [tx.shopId, [...platformIdOf.keys()]]);
+  // Hardly ever: asked for by id, so that no statement walks a large shop's customers for it.
+  if (made.length === 0) return [];
+  const platformIds = made.map((row) => platformIdOf.get(row.email_key));
+  return tx.run(adoptCustomers, [tx.shopId, made.map(({ id }) => id), platformIds]);
 }
 
 function newestFacts(facts: readonly CustomerFacts[]): Map<string, CustomerFacts> {

@@ -27,6 +27,24 @@ export const findCustomersById = statement<KnownCustomerRow>(
      FROM customers WHERE shop_id = $1 AND id = ANY($2::uuid[])`,
 );
 
+/** Those whom an import made by their e-mail, before the store knew them. Of two, the one who came first. */
+export const findMadeByImport = statement<{ id: string; email_key: string }>(
+  "customers_find_made_by_import",
+  `SELECT DISTINCT ON (email_key) id, email_key FROM customers
+    WHERE shop_id = $1 AND email_key = ANY($2::text[]) AND starts_with(platform_id, 'import:') AND erased_at IS NULL
+    ORDER BY email_key, id`,
+);
+
+/** Each gets the id that the store has now given to the person. */
+export const adoptCustomers = statement<KnownCustomerRow>(
+  "customers_adopt",
+  `UPDATE customers AS c SET platform_id = made.platform_id
+     FROM (SELECT ${rowsOf(2, { id: "uuid", platform_id: "text" })}) AS made
+    WHERE c.shop_id = $1 AND c.id = made.id
+   RETURNING c.id, c.platform_id, c.has_account, c.is_enrolled, c.is_excluded, c.platform_updated_at, c.deleted_at,
+             c.erased_at`,
+);
+
 /** Facts that are older than those kept change nothing; a person who was erased stays erased. */
 export const saveCustomers = statement<never>(
   "customers_save",

@@ -340,6 +340,8 @@ export interface ImportsTable extends OfShop {
   row_count: Generated<number>;
   good_rows: number | null;
   good_points: number | null;
+  good_pending: number | null;
+  zero_rows: number | null;
   actor: string;
   created_at: Timestamp;
   changed_at: Timestamp;
@@ -356,8 +358,10 @@ export interface ImportChunksTable extends OfShop {
   lines: number[] | null;
   people: string[] | null;
   points: number[] | null;
+  pending: number[] | null;
   applied_rows: Generated<number>;
   applied_points: Generated<number>;
+  applied_pending: Generated<number>;
   undone_rows: Generated<number>;
   undone_points: Generated<number>;
 }

@@ -1298,6 +1298,10 @@ export type Import = {
   /** Null until the dry run has ended. */
   readonly goodRows?: Maybe<Scalars['Int']['output']>;
   readonly goodPoints?: Maybe<Scalars['Points']['output']>;
+  /** They can be spent when the program's hold is over. */
+  readonly goodPending?: Maybe<Scalars['Points']['output']>;
+  /** Good lines that say zero: nothing is posted for them. */
+  readonly zeroRows?: Maybe<Scalars['Int']['output']>;
   readonly progress: ImportProgress;
   readonly problems: ImportProblemConnection;
   readonly problemCounts: ReadonlyArray<ImportProblemCount>;
@@ -1350,11 +1354,13 @@ export type ImportProgress = {
   /** Lines that gave points. */
   readonly appliedRows: Scalars['Int']['output'];
   readonly appliedPoints: Scalars['Points']['output'];
+  readonly appliedPending: Scalars['Points']['output'];
   /** Lines of parts that could not be applied, of which nothing was. */
   readonly failedRows: Scalars['Int']['output'];
   /** Lines of parts that were taken back. */
   readonly takenBackRows: Scalars['Int']['output'];
   readonly undoneRows: Scalars['Int']['output'];
+  /** Pending ones too. */
   readonly undonePoints: Scalars['Points']['output'];
 };
 
@@ -2306,6 +2312,8 @@ export type ImportResolvers<ContextType = GraphqlContext, ParentType extends Res
   passedOver?: Resolver<ReadonlyArray<ResolversTypes['String']>, ParentType, ContextType>;
   goodRows?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
   goodPoints?: Resolver<Maybe<ResolversTypes['Points']>, ParentType, ContextType>;
+  goodPending?: Resolver<Maybe<ResolversTypes['Points']>, ParentType, ContextType>;
+  zeroRows?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
   progress?: Resolver<ResolversTypes['ImportProgress'], ParentType, ContextType>;
   problems?: Resolver<ResolversTypes['ImportProblemConnection'], ParentType, ContextType, Partial<ImportProblemsArgs>>;
   problemCounts?: Resolver<ReadonlyArray<ResolversTypes['ImportProblemCount']>, ParentType, ContextType>;
@@ -2323,6 +2331,7 @@ export type ImportProgressResolvers<ContextType = GraphqlContext, ParentType ext
   doneRows?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   appliedRows?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   appliedPoints?: Resolver<ResolversTypes['Points'], ParentType, ContextType>;
+  appliedPending?: Resolver<ResolversTypes['Points'], ParentType, ContextType>;
   failedRows?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   takenBackRows?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   undoneRows?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;

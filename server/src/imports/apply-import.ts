@@ -2,6 +2,7 @@
 // anywhere and taken up by anyone, each line counts once. What is wrong with one line does not stop the others.
 import { importedPoints } from "@laurel/domain/ledger/import.ts";
 import { hasRoomFor } from "@laurel/domain/ledger/posting.ts";
+import { addDays } from "@laurel/domain/local-time.ts";
 import { addPoints } from "@laurel/domain/points.ts";
 import { openCustomers } from "../customers/customer-file.ts";
 import { enrollCustomers, matchCustomers } from "../customers/match-customers.ts";
@@ -9,6 +10,7 @@ import type { Tx } from "../database/database.ts";
 import { isPassingTrouble } from "../database/passing-trouble.ts";
 import type { Deps } from "../deps.ts";
 import { openBook, type Book } from "../ledger/book.ts";
+import { loadProgram } from "../program/load-program.ts";
 import { writeProblems } from "./check-import.ts";
 import {
   claimChunk,
@@ -66,7 +68,10 @@ interface ChunkAtHand {
 
 async function applyChunk(deps: Deps, tx: Tx, { row, chunk }: ChunkAtHand): Promise<void> {
   const now = deps.clock.now();
-  const bad = await tx.run(listBadLines, [tx.shopId, row.id, chunk.first_line, chunk.last_line]);
+  const [bad, program] = await Promise.all([
+    tx.run(listBadLines, [tx.shopId, row.id, chunk.first_line, chunk.last_line]),
+    loadProgram(tx),
+  ]);
   const refused = new Set(bad.map(({ line }) => line));
   const strangers = (chunk.strangers ?? []).filter(({ line }) => !refused.has(line));
   const made = await makeStrangers(deps, tx, strangers, now);
@@ -74,57 +79,68 @@ async function applyChunk(deps: Deps, tx: Tx, { row, chunk }: ChunkAtHand): Prom
     line,
     customerId: made.get(line) ?? chunk.people![index]!,
     points: chunk.points![index]!,
+    pending: chunk.pending![index]!,
   }));
-  const wanted = entries.filter(({ line, points }) => points > 0 && !refused.has(line));
+  const wanted = entries.filter(({ line, points, pending }) => points + pending > 0 && !refused.has(line));
   const book = await openBook(
     tx,
     wanted.map(({ customerId }) => customerId),
   );
   const problems: { line: number; code: ProblemCode; columnIndex: null }[] = [];
   const enrolled: string[] = [];
-  let [rows, points] = [0, 0];
+  const pendingUntil = addDays(now.toISOString(), program.document.orders.holdDays);
+  let [rows, points, pending] = [0, 0, 0];
   for (const entry of wanted) {
     const problem = problemOf(book, entry);
     if (problem) {
       problems.push({ line: entry.line, code: problem, columnIndex: null });
       continue;
     }
-    give(deps, book, { ...entry, row, now });
+    give(deps, book, { ...entry, pendingUntil, row, now });
     if (book.member(entry.customerId).status === "GUEST") {
       book.change(entry.customerId, { status: "MEMBER" });
       enrolled.push(entry.customerId);
     }
     rows += 1;
     points = addPoints(points, entry.points);
+    pending = addPoints(pending, entry.pending);
   }
   book.save(now);
   enrollCustomers(tx, enrolled);
   writeProblems(tx, row.id, problems);
   const people = entries.map(({ customerId }) => customerId);
-  tx.write(keepAppliedChunk, [tx.shopId, row.id, chunk.first_line, people, rows, points]);
+  tx.write(keepAppliedChunk, [tx.shopId, row.id, chunk.first_line, people, rows, points, pending]);
 }
 
 /** What may have changed since the dry run. */
 function problemOf(
   book: Book,
-  { customerId, points }: { customerId: string; points: number },
+  { customerId, points, pending }: { customerId: string; points: number; pending: number },
 ): ProblemCode | null {
   const member = book.member(customerId);
   if (member.status === "ERASED") return "erased_customer";
-  return hasRoomFor(member, points) ? null : "unsafe_number";
+  return hasRoomFor(member, points + pending) ? null : "unsafe_number";
 }
 
-function give(
-  deps: Deps,
-  book: Book,
-  entry: { line: number; customerId: string; points: number; row: ImportRow; now: Date },
-): void {
-  const { line, customerId, points, row } = entry;
+interface LineToGive {
+  readonly line: number;
+  readonly customerId: string;
+  readonly points: number;
+  readonly pending: number;
+  readonly pendingUntil: string;
+  readonly row: ImportRow;
+  readonly now: Date;
+}
+
+function give(deps: Deps, book: Book, entry: LineToGive): void {
+  const { line, customerId, points, pending, pendingUntil, row } = entry;
   const now = entry.now.toISOString();
   const draft = importedPoints({
     postingId: deps.newId(),
-    lotId: deps.newId(),
+    newId: deps.newId,
     points,
+    pending,
+    pendingUntil,
     now,
     importId: row.id,
     line,
@@ -133,7 +149,7 @@ function give(
     actor: row.actor,
     programVersion: null,
     occurredAt: now,
-    explanation: { kind: "import", import: row.id, line, points },
+    explanation: { kind: "import", import: row.id, line, points, ...(pending > 0 && { pending }) },
   });
 }
 

@@ -39,6 +39,7 @@ export async function checkNextChunk(deps: Deps, { shopId, importId }: ImportPla
       checked.good.map(({ personId }) => personId),
       checked.good.map(({ points }) => points),
       checked.strangers.length > 0 ? JSON.stringify(checked.strangers) : null,
+      checked.good.map(({ pending }) => pending),
     ]);
     writeProblems(tx, importId, checked.problems);
     return true;
@@ -51,7 +52,14 @@ async function completeWhenAllAreChecked(deps: Deps, tx: Tx, importId: string): 
   const waiting = await tx.run(waitForChunks, [...place, "UPLOADED"]);
   if (waiting.length > 0) return true;
   const [, [good]] = await Promise.all([tx.run(refuseDuplicates, place), tx.run(sumGoodLines, place)]);
-  tx.write(completeCheck, [...place, good?.rows ?? 0, good?.points ?? 0, deps.clock.now()]);
+  tx.write(completeCheck, [
+    ...place,
+    good?.rows ?? 0,
+    good?.points ?? 0,
+    good?.zero_rows ?? 0,
+    deps.clock.now(),
+    good?.pending ?? 0,
+  ]);
   return false;
 }
 
@@ -75,6 +83,7 @@ interface GoodLine {
   /** A customer's id; of a stranger one that only tells two of them apart. */
   readonly personId: string;
   readonly points: number;
+  readonly pending: number;
 }
 
 interface CheckedChunk {
@@ -101,7 +110,7 @@ async function checkChunk(tx: Tx, row: ImportRow, chunk: ChunkRow): Promise<Chec
       problems.push({ line, code: answer.code, columnIndex: answer.columnIndex });
       continue;
     }
-    const { points, email, platformId } = answer.value;
+    const { points, pending, email, platformId } = answer.value;
     const person = personOf(answer.value, known);
     if (typeof person === "string") {
       if (person !== "unknown_customer" || !row.creates_customers || email === null) {
@@ -113,8 +122,8 @@ async function checkChunk(tx: Tx, row: ImportRow, chunk: ChunkRow): Promise<Chec
         continue;
       }
       strangers.push({ line, email, platformId: platformId ?? `import:${row.id}:${line}` });
-      good.push({ line, personId: strangerId(row.id, email), points });
-    } else good.push({ line, personId: person.customerId, points });
+      good.push({ line, personId: strangerId(row.id, email), points, pending });
+    } else good.push({ line, personId: person.customerId, points, pending });
   }
   return { good, strangers, problems };
 }

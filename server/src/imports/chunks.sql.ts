@@ -22,11 +22,12 @@ export interface ChunkRow {
   lines: number[] | null;
   people: string[] | null;
   points: number[] | null;
+  pending: number[] | null;
 }
 
 export const claimChunk = statement<ChunkRow>(
   "import_chunks_claim",
-  `SELECT first_line, last_line, cells, strangers, lines, people, points FROM import_chunks
+  `SELECT first_line, last_line, cells, strangers, lines, people, points, pending FROM import_chunks
     WHERE shop_id = $1 AND import_id = $2 AND state = $3
     ORDER BY first_line LIMIT 1 FOR UPDATE SKIP LOCKED`,
 );
@@ -39,7 +40,7 @@ export const waitForChunks = statement<{ first_line: number }>(
 
 export const keepCheckedChunk = statement<never>(
   "import_chunks_keep_checked",
-  `UPDATE import_chunks SET state = 'CHECKED', lines = $4, people = $5, points = $6, strangers = $7
+  `UPDATE import_chunks SET state = 'CHECKED', lines = $4, people = $5, points = $6, strangers = $7, pending = $8
     WHERE shop_id = $1 AND import_id = $2 AND first_line = $3`,
 );
 
@@ -47,7 +48,7 @@ export const keepCheckedChunk = statement<never>(
 export const keepAppliedChunk = statement<never>(
   "import_chunks_keep_applied",
   `UPDATE import_chunks SET state = 'APPLIED', cells = NULL, strangers = NULL, people = $4, applied_rows = $5,
-                            applied_points = $6
+                            applied_points = $6, applied_pending = $7
     WHERE shop_id = $1 AND import_id = $2 AND first_line = $3`,
 );
 
@@ -69,7 +70,7 @@ export const retryFailedChunks = statement<never>(
 
 export const resetChunks = statement<never>(
   "import_chunks_reset",
-  `UPDATE import_chunks SET state = 'UPLOADED', lines = NULL, people = NULL, points = NULL, strangers = NULL
+  `UPDATE import_chunks SET state = 'UPLOADED', lines = NULL, people = NULL, points = NULL, pending = NULL, strangers = NULL
     WHERE shop_id = $1 AND import_id = $2`,
 );
 
@@ -98,6 +99,7 @@ export interface ChunkCountsRow {
   rows: number;
   applied_rows: number;
   applied_points: number;
+  applied_pending: number;
   undone_rows: number;
   undone_points: number;
 }
@@ -107,6 +109,7 @@ export const countChunks = statement<ChunkCountsRow>(
   "import_chunks_count",
   `SELECT state, sum(row_count)::bigint AS rows, sum(applied_rows)::bigint AS applied_rows,
           least(sum(applied_points), 9007199254740991)::bigint AS applied_points,
+          least(sum(applied_pending), 9007199254740991)::bigint AS applied_pending,
           sum(undone_rows)::bigint AS undone_rows,
           least(sum(undone_points), 9007199254740991)::bigint AS undone_points
      FROM import_chunks WHERE shop_id = $1 AND import_id = $2 GROUP BY state`,
@@ -125,10 +128,17 @@ export const refuseDuplicates = statement<never>(
 );
 
 /** Those that are left when the bad ones are taken away. Points beyond what can be kept exactly are cut there. */
-export const sumGoodLines = statement<{ rows: number; points: number }>(
+export const sumGoodLines = statement<{
+  rows: number;
+  points: number;
+  pending: number;
+  zero_rows: number;
+}>(
   "import_chunks_sum_good",
-  `SELECT count(*) AS rows, least(coalesce(sum(points), 0), 9007199254740991)::bigint AS points
-     FROM (SELECT unnest(lines) AS line, unnest(points) AS points FROM import_chunks
+  `SELECT count(*) AS rows, least(coalesce(sum(points), 0), 9007199254740991)::bigint AS points,
+          least(coalesce(sum(pending), 0), 9007199254740991)::bigint AS pending,
+          count(*) FILTER (WHERE points = 0 AND pending = 0) AS zero_rows
+     FROM (SELECT unnest(lines) AS line, unnest(points) AS points, unnest(pending) AS pending FROM import_chunks
             WHERE shop_id = $1 AND import_id = $2) AS every
     WHERE NOT EXISTS (SELECT FROM import_problems AS bad
                        WHERE bad.shop_id = $1 AND bad.import_id = $2 AND bad.line = every.line)`,

@@ -15,8 +15,8 @@ export const columnMeanings = [
 
 export type ColumnMeaning = (typeof columnMeanings)[number];
 
-/** Read, and said to be passed over: the ledger begins with what each person can spend today. */
-export const passedOverMeanings: readonly ColumnMeaning[] = ["pending", "lifetime", "expires_at", "tier"];
+/** Understood, and said to be passed over. */
+export const passedOverMeanings: readonly ColumnMeaning[] = ["lifetime", "expires_at", "tier"];
 
 const words: Readonly<Record<Exclude<ColumnMeaning, "ignore">, readonly string[]>> = {
   customer_id: ["customerid", "shopifycustomerid", "shopifyid", "storecustomerid", "platformid", "id"],
@@ -62,6 +62,7 @@ export function guessColumns(heads: readonly string[]): ColumnMeaning[] {
 
 export interface ColumnPlaces {
   readonly points: number;
+  readonly pending: number | null;
   readonly customerId: number | null;
   readonly email: number | null;
 }
@@ -81,7 +82,7 @@ export function placesOf(columns: readonly ColumnMeaning[], headCount: number): 
   if (points === null) throw invalid("Choose the column with the points.");
   if (customerId === null && email === null)
     throw invalid("Choose the column that says whose points they are: customer ID or e-mail.");
-  return { points, customerId, email };
+  return { points, pending: place("pending"), customerId, email };
 }
 
 const invalid = (message: string) => new AppError("invalid_input", {}, { field: ["columns"], message });

@@ -33,6 +33,8 @@ export interface ImportNode {
   readonly passedOver: readonly string[];
   readonly goodRows: number | null;
   readonly goodPoints: number | null;
+  readonly goodPending: number | null;
+  readonly zeroRows: number | null;
   readonly fileHash: Buffer | null;
 }
 
@@ -54,6 +56,7 @@ export interface ImportProgress {
   readonly checkedRows: number;
   readonly appliedRows: number;
   readonly appliedPoints: number;
+  readonly appliedPending: number;
   /** Lines of pieces that are done with, whether each of them gave points or not. */
   readonly doneRows: number;
   readonly failedRows: number;
@@ -72,6 +75,7 @@ export async function loadProgress(tx: Tx, importId: string): Promise<ImportProg
     checkedRows: sum(rows, ["CHECKED", "APPLIED", "FAILED", "UNDONE"]),
     appliedRows: sum((row) => row.applied_rows),
     appliedPoints: sum((row) => row.applied_points),
+    appliedPending: sum((row) => row.applied_pending),
     doneRows: sum(rows, ["APPLIED", "FAILED", "UNDONE"]),
     failedRows: sum(rows, ["FAILED"]),
     undoneRows: sum((row) => row.undone_rows),
@@ -144,5 +148,7 @@ const toNode = (row: ImportRow): ImportNode => ({
   passedOver: row.heads.filter((_, index) => passedOverMeanings.includes(row.columns[index] ?? "ignore")),
   goodRows: row.good_rows,
   goodPoints: row.good_points,
+  goodPending: row.good_pending,
+  zeroRows: row.zero_rows,
   fileHash: row.file_hash,
 });

@@ -24,13 +24,15 @@ export interface ImportRow {
   row_count: number;
   good_rows: number | null;
   good_points: number | null;
+  good_pending: number | null;
+  zero_rows: number | null;
   actor: string;
   created_at: Date;
   changed_at: Date;
 }
 
 const columns = `id, file_name, file_hash, state, heads, sample, columns, creates_customers, row_count, good_rows,
-  good_points, actor, created_at, changed_at`;
+  good_points, good_pending, zero_rows, actor, created_at, changed_at`;
 
 export const insertImport = statement<never>(
   "imports_insert",
@@ -64,7 +66,7 @@ export const stepImport = statement<{ id: string }>(
 
 export const setColumns = statement<{ id: string }>(
   "imports_set_columns",
-  `UPDATE imports SET state = 'CHECKING', columns = $3, creates_customers = $4, good_rows = NULL, good_points = NULL,
+  `UPDATE imports SET state = 'CHECKING', columns = $3, creates_customers = $4, good_rows = NULL, good_points = NULL, good_pending = NULL, zero_rows = NULL,
                       changed_at = $5
     WHERE shop_id = $1 AND id = $2 AND state IN ('UPLOADED', 'CHECKING', 'CHECKED') RETURNING id`,
 );
@@ -79,7 +81,8 @@ export const findSameFile = statement<{ changed_at: Date }>(
 
 export const completeCheck = statement<never>(
   "imports_complete_check",
-  `UPDATE imports SET state = 'CHECKED', good_rows = $3, good_points = $4, changed_at = $5
+  `UPDATE imports SET state = 'CHECKED', good_rows = $3, good_points = $4, zero_rows = $5, changed_at = $6,
+                      good_pending = $7
     WHERE shop_id = $1 AND id = $2 AND state = 'CHECKING'`,
 );
 

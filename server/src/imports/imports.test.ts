@@ -99,7 +99,7 @@ describe("a file that arrives", () => {
 
 describe("the dry run", () => {
   test("names every bad line with its reason, counts the good ones, and moves nothing", async () => {
-    const [ann, bob] = await people(2);
+    const [ann, bob, eve] = await people(3);
     const id = await imports.checked(
       [
         "customer_id,email,points",
@@ -114,13 +114,15 @@ describe("the dry run", () => {
         `${bob},,-5`,
         `${bob},,`,
         `${bob},5`,
+        `${eve},,0`,
       ].join("\n"),
     );
 
     expect(await imports.show(id)).toMatchObject({
       state: "CHECKED",
-      rowCount: 10,
-      goodRows: 2,
+      rowCount: 11,
+      goodRows: 3,
+      zeroRows: 1,
       goodPoints: 150,
       problems: {
         nodes: [
@@ -159,7 +161,7 @@ describe("the dry run", () => {
 
   test("says which columns it understands and passes over", async () => {
     const id = await imports.checked("email,points,Pending points,Expiry date,Tier\na@example.com,1,2,3,4\n");
-    expect((await imports.show(id)).passedOver).toEqual(["Pending points", "Expiry date", "Tier"]);
+    expect((await imports.show(id)).passedOver).toEqual(["Expiry date", "Tier"]);
   });
 
   test("is made again when the columns are changed", async () => {
@@ -238,6 +240,25 @@ describe("applying a file", () => {
       `{ customer(email: "newcomer@example.com") { displayName points { available } } }`,
     );
     expect(data.customer).toEqual({ displayName: "newcomer@example.com", points: { available: 40 } });
+  });
+
+  test("gives a newcomer's points to the person, once the store knows them by a proven e-mail", async () => {
+    const id = await imports.checked("email,points\nlate@example.com,40\n", undefined, true);
+    await imports.step("importApply", id);
+    await imports.work("apply", id);
+    const email = "Late@example.com";
+    const arrive = (platformId: string, isEmailVerified: boolean) =>
+      deliver(deps, shop, [
+        { type: "customer_created", customer: aCustomer(platformId, { email, isEmailVerified }) },
+      ]);
+
+    await arrive("6001", false);
+    expect(await balance("6001")).toBe(0);
+    await arrive("6002", true);
+
+    expect(await balance("6002")).toBe(40);
+    const { data } = await api.ask(`{ customer(platformId: "6002") { displayName status } }`);
+    expect(data.customer).toEqual({ displayName: "Ada 6002", status: "MEMBER" });
   });
 
   test("stops when it is told to, and goes on where it was", async () => {

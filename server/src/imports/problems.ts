@@ -4,8 +4,8 @@ export const problemMessages = {
   wrong_cell_count:
     "The line has more or fewer cells than the head: a comma inside a cell needs quotes round it.",
   empty_person: "Nobody is named.",
-  invalid_customer_id: "This is no customer ID: it has digits alone.",
-  invalid_email: "This is no e-mail address.",
+  invalid_customer_id: "This is not a customer ID, which is digits alone.",
+  invalid_email: "This is not an e-mail address.",
   unknown_customer: "No customer of the store has this ID or e-mail.",
   deleted_customer: "This customer was deleted in the store.",
   erased_customer: "This customer was erased.",

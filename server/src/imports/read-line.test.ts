@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { guessColumns, placesOf, type ColumnMeaning } from "./columns.ts";
 import { readLine } from "./read-line.ts";
 
-const places = { customerId: 0, email: 1, points: 2 };
+const places = { customerId: 0, email: 1, points: 2, pending: null };
 const read = (...cells: string[]) => readLine(cells, { places, cellCount: 3 });
 const codeOf = (points: string) => {
   const answer = read("1", "", points);
@@ -11,12 +11,19 @@ const codeOf = (points: string) => {
 
 describe("a line", () => {
   test("names its person by the store's number, with or without its prefix, or by e-mail", () => {
-    const ann = { platformId: "71", email: null, points: 5 };
+    const ann = { platformId: "71", email: null, points: 5, pending: 0 };
     expect(read("71", "", "5")).toEqual({ ok: true, value: ann });
     expect(read(" gid://shopify/Customer/71 ", "", " 5 ")).toEqual({ ok: true, value: ann });
     expect(read("", " Ann@Example.com", "0")).toMatchObject({
       value: { platformId: null, email: "ann@example.com", points: 0 },
     });
+  });
+
+  test("may say what is pending besides, or leave it empty", () => {
+    const form = { places: { customerId: 0, email: null, points: 1, pending: 2 }, cellCount: 3 };
+    expect(readLine(["1", "5", "7"], form)).toMatchObject({ value: { points: 5, pending: 7 } });
+    expect(readLine(["1", "5", " "], form)).toMatchObject({ value: { points: 5, pending: 0 } });
+    expect(readLine(["1", "5", "-7"], form)).toMatchObject({ code: "negative_points", columnIndex: 2 });
   });
 
   test.each([

@@ -9,6 +9,7 @@ export interface ReadLine {
   /** In lower case. */
   readonly email: string | null;
   readonly points: number;
+  readonly pending: number;
 }
 
 export type LineAnswer =
@@ -26,14 +27,18 @@ export function readLine(cells: readonly string[], { places, cellCount }: LineFo
   if (!person.ok) return person;
   const points = readPoints(cells[places.points]!.trim());
   if (typeof points === "string") return bad(points, places.points);
-  return { ok: true, value: { ...person.value, points } };
+  const pendingText = places.pending === null ? "" : cells[places.pending]!.trim();
+  // Most people have nothing pending, and most programs leave the cell empty then.
+  const pending = pendingText === "" ? 0 : readPoints(pendingText);
+  if (typeof pending === "string") return bad(pending, places.pending);
+  return { ok: true, value: { ...person.value, points, pending } };
 }
 
 /** A blank line of a spreadsheet is no line: it is neither good nor bad. */
 export const isBlank = (cells: readonly string[]): boolean => cells.every((cell) => cell.trim() === "");
 
 type PersonAnswer =
-  | { readonly ok: true; readonly value: Omit<ReadLine, "points"> }
+  | { readonly ok: true; readonly value: Omit<ReadLine, "points" | "pending"> }
   | Extract<LineAnswer, { ok: false }>;
 
 function readPerson(cells: readonly string[], { customerId, email }: ColumnPlaces): PersonAnswer {

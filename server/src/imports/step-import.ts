@@ -53,7 +53,8 @@ export async function matchColumns(deps: Deps, input: ColumnsInput): Promise<voi
 export async function applyImport(deps: Deps, { shopId, importId }: ImportPlace): Promise<void> {
   await deps.db.transaction(shopId, async (tx) => {
     const row = await findOrRefuse(tx, importId);
-    if (row.good_points === Number.MAX_SAFE_INTEGER) throw new AppError("unsafe_number");
+    if ((row.good_points ?? 0) + (row.good_pending ?? 0) >= Number.MAX_SAFE_INTEGER)
+      throw new AppError("unsafe_number");
     const counts = await tx.run(countChunks, [shopId, importId]);
     const hasFailed = counts.some(({ state }) => state === "FAILED");
     await step(deps, tx, row, {

@@ -1,6 +1,6 @@
 // Takes a whole import back: each of its postings by a reversing one, a piece at a time. What was spent meanwhile
 // becomes debt, as with any undo; what a person undid singly before is left alone.
-import { undo } from "@laurel/domain/ledger/adjust.ts";
+import { undo, type PastPosting } from "@laurel/domain/ledger/adjust.ts";
 import { sourceKey } from "@laurel/domain/ledger/movement.ts";
 import { addPoints } from "@laurel/domain/points.ts";
 import type { Tx } from "../database/database.ts";
@@ -53,7 +53,12 @@ async function undoChunk(
   const posted = keys.flatMap((key, index) => {
     const posting = postings.get(key);
     return posting
-      ? { postingId: posting.id, customerId: chunk.people![index]!, points: chunk.points![index]! }
+      ? {
+          postingId: posting.id,
+          customerId: chunk.people![index]!,
+          points: chunk.points![index]!,
+          pending: chunk.pending![index]!,
+        }
       : [];
   });
   const book = await openBook(
@@ -69,24 +74,40 @@ async function undoChunk(
   const now = deps.clock.now();
   for (const entry of standing) takeBack(deps, book, { ...entry, actor, now: now.toISOString() });
   book.save(now);
-  return { rows: standing.length, points: standing.reduce((sum, { points }) => addPoints(sum, points), 0) };
+  return {
+    rows: standing.length,
+    points: standing.reduce((sum, { points, pending }) => addPoints(sum, points + pending), 0),
+  };
 }
 
 function takeBack(
   deps: Deps,
   book: Book,
-  entry: { postingId: string; customerId: string; points: number; actor: string; now: string },
+  entry: {
+    postingId: string;
+    customerId: string;
+    points: number;
+    pending: number;
+    actor: string;
+    now: string;
+  },
 ): void {
-  const { postingId, customerId, points, actor, now } = entry;
+  const { postingId, customerId, points, pending, actor, now } = entry;
   const lots = book.member(customerId).lots.filter((lot) => lot.postingId === postingId);
   const decided = undo(
     {
       postingId,
       kind: "import",
-      movements: [{ from: "imported", to: "available", points }],
+      movements: [
+        { from: "imported", to: "available", points },
+        { from: "imported", to: "pending", points: pending },
+      ].filter((movement): movement is PastPosting["movements"][number] => movement.points > 0),
       openedLotIds: lots.map(({ lotId }) => lotId),
       uses: [],
       isUndone: false,
+      stillPending: lots
+        .filter(({ releasedAt }) => releasedAt === null)
+        .reduce((sum, { remaining }) => sum + remaining, 0),
     },
     { postingId: deps.newId(), newId: deps.newId, now },
   );

@@ -18,9 +18,16 @@ export const findPastMovements = statement<PastMovementRow>(
     WHERE p.shop_id = $1 AND p.id = ANY($2::uuid[]) ORDER BY p.id, m.leg`,
 );
 
-export const listLotsOfPostings = statement<{ id: string; posting_id: string }>(
+export interface OpenedLotRow {
+  id: string;
+  posting_id: string;
+  remaining: number;
+  released_at: Date | null;
+}
+
+export const listLotsOfPostings = statement<OpenedLotRow>(
   "ledger_list_lots_of_postings",
-  `SELECT id, posting_id FROM lots
+  `SELECT id, posting_id, remaining, released_at FROM lots
     WHERE shop_id = $1 AND customer_id = ANY($2::uuid[]) AND posting_id = ANY($3::uuid[])`,
 );
 

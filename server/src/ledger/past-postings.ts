@@ -53,6 +53,9 @@ export async function loadPastPostings(
         openedLotIds: (lotsOf.get(postingId) ?? []).map((lot) => lot.id),
         uses: (usesOf.get(postingId) ?? []).map(toPastUse),
         isUndone: undos.has(postingId),
+        stillPending: (lotsOf.get(postingId) ?? [])
+          .filter((lot) => lot.released_at === null)
+          .reduce((sum, lot) => sum + lot.remaining, 0),
       },
     ],
   );

@@ -29,9 +29,9 @@ export interface ImportClient {
 
 const parts = { check: checkNextChunk, apply: applyNextChunk, undo: undoNextChunk };
 
-const shown = `id state fileName rowCount goodRows goodPoints createsCustomers passedOver appliedBefore
+const shown = `id state fileName rowCount goodRows goodPoints goodPending zeroRows createsCustomers passedOver appliedBefore
   columns { head meaning sample }
-  progress { checkedRows doneRows appliedRows appliedPoints failedRows takenBackRows undoneRows undonePoints }
+  progress { checkedRows doneRows appliedRows appliedPoints appliedPending failedRows takenBackRows undoneRows undonePoints }
   problems(first: 250) { nodes { line code column otherLine } } problemCounts { code count }`;
 
 export async function openImports(deps: Deps, shop: { shopId: string }, api: TestApi): Promise<ImportClient> {

@@ -1,0 +1,88 @@
+import { describe, expect, test } from "vitest";
+import { summarize } from "../explanation.ts";
+import { aMember, idsInOrder } from "../testing/builders.ts";
+import { undo } from "./adjust.ts";
+import { importedPoints } from "./import.ts";
+import { applyPosting, problemsOf, type Applied, type MemberLedger } from "./posting.ts";
+
+const now = "2026-11-01T00:00:00.000Z";
+const pendingUntil = "2026-11-15T00:00:00.000Z";
+
+const imported = (points: number, pending: number): Applied =>
+  checked(
+    applyPosting(
+      aMember(),
+      importedPoints({
+        postingId: "p",
+        newId: idsInOrder("lot"),
+        points,
+        pending,
+        pendingUntil,
+        now,
+        importId: "i",
+        line: 2,
+      }),
+    ),
+  );
+
+function checked(applied: Applied): Applied {
+  expect(problemsOf(applied.member)).toEqual([]);
+  return applied;
+}
+
+function undone(
+  { movements, openedLots }: Applied,
+  member: MemberLedger,
+  stillPending: number,
+): MemberLedger {
+  const decided = undo(
+    {
+      postingId: "p",
+      kind: "import",
+      movements,
+      openedLotIds: openedLots.map(({ lotId }) => lotId),
+      uses: [],
+      isUndone: false,
+      stillPending,
+    },
+    { postingId: "undo", newId: idsInOrder("child"), now },
+  );
+  if (!decided.ok) throw new Error(decided.code);
+  return checked(applyPosting(member, decided.draft)).member;
+}
+
+describe("a line that is brought along", () => {
+  test("gives points to spend at once, and pending ones until the hold ends, and none of them is earned", () => {
+    const { member, openedLots } = imported(10, 7);
+    expect(member).toMatchObject({ available: 10, pending: 7, lifetime: 0 });
+    expect(openedLots).toMatchObject([
+      { points: 10, availableAt: now, releasedAt: now },
+      { points: 7, availableAt: pendingUntil, releasedAt: null },
+    ]);
+  });
+
+  test("may be of one kind alone", () => {
+    expect(imported(0, 7).movements).toMatchObject([{ from: "imported", to: "pending", points: 7 }]);
+    expect(imported(10, 0).movements).toMatchObject([{ from: "imported", to: "available", points: 10 }]);
+  });
+
+  test("is taken back from where its points are by then", () => {
+    const given = imported(10, 7);
+    expect(undone(given, given.member, 7)).toMatchObject({ available: 0, pending: 0 });
+
+    const release = { type: "release", lotId: given.openedLots[1]!.lotId, at: pendingUntil } as const;
+    const { member } = checked(
+      applyPosting(given.member, { postingId: "r", kind: "release", sourceKey: "r", legs: [release] }),
+    );
+    expect(undone(given, member, 0)).toMatchObject({ available: 0, pending: 0 });
+  });
+
+  test("says where it came from", () => {
+    const wording = { pointsName: { one: "point", other: "points" }, currencyCode: "EUR" };
+    const why = { kind: "import", import: "i", line: 2, points: 10 } as const;
+    expect(summarize(why, wording)).toBe("Brought along from line 2 of an imported file: 10 points.");
+    expect(summarize({ ...why, pending: 7 }, wording)).toBe(
+      "Brought along from line 2 of an imported file: 10 points, and 7 points to come after the hold.",
+    );
+  });
+});
