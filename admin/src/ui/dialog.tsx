@@ -17,7 +17,11 @@ export function Dialog({ title, onClose, children, footer, footerNote }: DialogP
   const titleId = useId();
   useEffect(() => {
     const element = dialog.current;
-    if (element && !element.open) element.showModal();
+    if (element && !element.open) {
+      element.showModal();
+      // What is to have the focus could not take it while the dialog was closed.
+      element.querySelector<HTMLElement>("[data-autofocus]")?.focus();
+    }
     return () => element?.close();
   }, []);
   return (

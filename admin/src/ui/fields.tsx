@@ -40,6 +40,7 @@ export function TextField(props: TextFieldProps) {
       {...(isLabelHidden ? { "aria-label": label } : { label })}
       {...without(input, "help", "error")}
       type={type}
+      data-autofocus={props.autoFocus || undefined}
       autoComplete={props.autoComplete ?? "off"}
       onChange={(event) => onChange(event.currentTarget.value)}
       {...(before !== undefined && { leftSection: before, leftSectionWidth: 32 })}

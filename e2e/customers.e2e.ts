@@ -1,0 +1,151 @@
+// Working with many customers at once, as a merchant does: by mouse, by keyboard alone, and on a phone.
+import { AxeBuilder } from "@axe-core/playwright";
+import type { Locator, Page } from "@playwright/test";
+import { demoShop } from "./laurel.ts";
+import { expect, test } from "./laurel-test.ts";
+import { storeAdmin, type StoreAdmin } from "./store-admin.ts";
+
+test.describe.configure({ mode: "serial" });
+
+test("by mouse: a range is adjusted, and the batch is undone", async ({ laurel, page }) => {
+  test.setTimeout(120_000);
+  const admin = await openCustomers(laurel, page);
+  const { frame } = admin;
+  const before = await pointsOfRow(admin, 0);
+  await boxes(admin).nth(0).click();
+  await boxes(admin)
+    .nth(2)
+    .click({ modifiers: ["Shift"] });
+  await expect(bar(admin)).toContainText("3 selected");
+  await bar(admin).getByRole("button", { name: "Adjust points" }).click();
+  await frame.getByLabel("Points for each").fill("50");
+  await frame.getByLabel("Reason, for your team").fill("By mouse");
+  await expect(frame.getByRole("status", { name: "What this does" })).toContainText("+150");
+  await findNothingWithAxe(page);
+  await frame.getByRole("button", { name: "Give each 50 points" }).click();
+
+  await expect(frame.getByText("+50 points for each of 3 customers", { exact: true })).toBeVisible();
+  await expect.poll(() => pointsOfRow(admin, 0)).toBe(before + 50);
+
+  await frame.getByRole("button", { name: "Undo", exact: true }).click();
+  await frame.getByLabel("Reason, for your team").fill("It was a test");
+  await frame.getByRole("button", { name: "Undo for 3" }).click();
+  await expect(frame.getByText("+50 points: undone for 3 customers")).toBeVisible();
+  await expect.poll(() => pointsOfRow(admin, 0)).toBe(before);
+  await frame.getByRole("button", { name: "Put away" }).click();
+});
+
+test("by keyboard alone: a page is chosen, adjusted, and undone", async ({ laurel, page }) => {
+  test.setTimeout(120_000);
+  const admin = await openCustomers(laurel, page, "?q=i");
+  const { frame } = admin;
+  const button = (name: string | RegExp) => frame.getByRole("button", { name, exact: true });
+  await frame.getByRole("searchbox", { name: "Search" }).focus();
+  await goTo(frame.getByRole("checkbox", { name: "Everyone on this page" }), "Tab");
+  await page.keyboard.press("Space");
+  await goTo(button("Adjust points"), "Shift+Tab");
+  await page.keyboard.press("Enter");
+  await expect(frame.getByLabel("Points for each")).toBeFocused();
+  await page.keyboard.type("20");
+  await page.keyboard.press("Tab");
+  await page.keyboard.type("By keyboard");
+  await expect(button("Give each 20 points")).toBeEnabled();
+  await goTo(button("Give each 20 points"), "Tab");
+  await page.keyboard.press("Enter");
+  await expect(frame.getByText(/^\+20 points for each of \d+ customers?$/)).toBeVisible();
+
+  await goTo(button("Undo"), "Tab");
+  await page.keyboard.press("Enter");
+  await expect(frame.getByLabel("Reason, for your team")).toBeFocused();
+  await page.keyboard.type("It was a test");
+  await goTo(button(/^Undo for \d+$/), "Tab");
+  await page.keyboard.press("Enter");
+  await expect(frame.getByText(/^\+20 points: undone for \d+ customers?$/)).toBeVisible();
+});
+
+test("on a phone: filters, the selection and its dialog fit, and axe finds nothing", async ({
+  laurel,
+  page,
+}) => {
+  await page.setViewportSize({ width: 375, height: 812 });
+  const admin = await openCustomers(
+    laurel,
+    page,
+    "?points-from=1&points-to=100000&inactive-since=2099-01-01",
+  );
+  const { frame } = admin;
+  await expect(frame.getByRole("button", { name: "Take away: Points from 1", exact: true })).toBeVisible();
+  await boxes(admin).first().click();
+  await expect(bar(admin)).toContainText("1 selected");
+  await fits(page);
+  await bar(admin).getByRole("button", { name: "Adjust points" }).click();
+  await frame.getByLabel("Points for each").fill("5");
+  await expect(frame.getByRole("status", { name: "What this does" })).toContainText("+5");
+  await fits(page);
+  await page.keyboard.press("Escape");
+  await frame.getByRole("button", { name: "Filter", exact: true }).click();
+  await fits(page);
+});
+
+test("a view is saved, is there after a reload, and is deleted", async ({ laurel, page }) => {
+  const admin = await openCustomers(laurel, page, "?points-from=2000");
+  const { frame } = admin;
+  await frame.getByRole("button", { name: "Save this view" }).click();
+  await frame.getByLabel("Name", { exact: true }).fill("Over 2,000 points");
+  await findNothingWithAxe(page);
+  await frame.getByRole("button", { name: "Save", exact: true }).click();
+  await expect(frame.getByRole("button", { name: "Rename or delete" })).toBeVisible();
+
+  await admin.open("/app/customers");
+  await frame.getByRole("button", { name: "Over 2,000 points" }).click();
+  await expect(frame.getByRole("button", { name: "Take away: Points from 2,000" })).toBeVisible();
+  await frame.getByRole("button", { name: "Rename or delete" }).click();
+  await findNothingWithAxe(page);
+  await frame.getByRole("button", { name: "Delete this view" }).click();
+  await expect(frame.getByRole("button", { name: "Over 2,000 points" })).toHaveCount(0);
+});
+
+async function openCustomers(
+  laurel: { readonly storeUrl: string },
+  page: Page,
+  query = "",
+): Promise<StoreAdmin> {
+  const admin = storeAdmin(page, laurel.storeUrl, demoShop);
+  await admin.signIn("current");
+  await admin.open(`/app/customers${query}`);
+  await admin.shows("Customers");
+  await boxes(admin).first().waitFor({ timeout: 20_000 });
+  return admin;
+}
+
+const boxes = ({ frame }: StoreAdmin): Locator => frame.getByRole("checkbox", { name: /^Select / });
+const bar = ({ frame }: StoreAdmin): Locator => frame.getByRole("region", { name: "Selection" });
+
+async function pointsOfRow({ frame }: StoreAdmin, index: number): Promise<number> {
+  const cell = frame.locator("tbody tr").nth(index).locator("td").nth(4);
+  return Number((await cell.innerText()).replaceAll(/\D/g, ""));
+}
+
+/** Key by key, as somebody without a mouse. */
+async function goTo(target: Locator, key: "Tab" | "Shift+Tab"): Promise<void> {
+  await target.waitFor();
+  for (let presses = 0; presses < 40; presses += 1) {
+    if (await target.evaluate((element) => element === document.activeElement)) return;
+    await target.page().keyboard.press(key);
+  }
+  throw new Error(`40 times ${key} did not lead there.`);
+}
+
+async function fits(page: Page): Promise<void> {
+  const isWider = await page
+    .frame({ name: "app-iframe" })!
+    .evaluate(() => document.documentElement.scrollWidth > window.innerWidth);
+  expect(isWider).toBe(false);
+  await findNothingWithAxe(page);
+}
+
+async function findNothingWithAxe(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(" ")}`);
+  expect(found, page.url()).toEqual([]);
+}
