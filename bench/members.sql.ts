@@ -29,3 +29,9 @@ export const tableSizes = `
   SELECT name, pg_relation_size(format('laurel.%I', name)::regclass)::float8 AS heap,
          pg_indexes_size(format('laurel.%I', name)::regclass)::float8 AS indexes
     FROM unnest(ARRAY['postings', 'movements', 'lots', 'lot_uses', 'debts']) AS name`;
+
+/** Members whose balance is not the number that they are called by. */
+export const wrongImportedBalances = `
+  SELECT count(*)::float8 AS count
+    FROM laurel.customers c JOIN laurel.balances b ON b.shop_id = c.shop_id AND b.customer_id = c.id
+   WHERE c.shop_id = $1 AND b.available <> c.platform_id::bigint`;

@@ -2,9 +2,19 @@ import type { Section } from "./figure.ts";
 import { awards } from "./sections/awards.ts";
 import { customers } from "./sections/customers.ts";
 import { disk } from "./sections/disk.ts";
+import { imports } from "./sections/imports.ts";
 import { intake } from "./sections/intake.ts";
 import { replay } from "./sections/replay.ts";
 import { visible } from "./sections/visible.ts";
 import { waves } from "./sections/waves.ts";
 
-export const sections: readonly Section[] = [awards, waves, intake, visible, disk, replay, customers];
+export const sections: readonly Section[] = [
+  awards,
+  waves,
+  intake,
+  visible,
+  disk,
+  replay,
+  customers,
+  imports,
+];

@@ -20,7 +20,7 @@ interface Subjects {
 export async function appPages(laurel: Laurel): Promise<readonly ShownPage[]> {
   const api = await merchantApi(laurel);
   const { customers, rewards } = await api.ask<Subjects>(
-    `{ customers(first: 1, sort: POINTS_DESC) { nodes { id displayName } } rewards(first: 1) { nodes { id name } } }`,
+    `{ customers(first: 1, sort: POINTS_DESC) { nodes { id displayName } } rewards(first: 1, isArchived: false) { nodes { id name } } }`,
   );
   const [customer] = customers.nodes;
   const [reward] = rewards.nodes;
@@ -30,6 +30,12 @@ export async function appPages(laurel: Laurel): Promise<readonly ShownPage[]> {
     { name: "getting-started", path: "/app/getting-started", title: "Getting started", landmark: /done$/ },
     { name: "customers", path: "/app/customers", title: "Customers", landmark: customer.displayName },
     {
+      name: "customers-import",
+      path: "/app/customers/import",
+      title: "Import points",
+      landmark: "Choose a CSV file",
+    },
+    {
       name: "customer",
       path: `/app/customers/${customer.id}`,
       title: customer.displayName,
@@ -38,6 +44,8 @@ export async function appPages(laurel: Laurel): Promise<readonly ShownPage[]> {
     { name: "rewards", path: "/app/rewards", title: "Rewards", landmark: reward.name },
     { name: "reward-new", path: "/app/rewards/new", title: "New reward", landmark: "Points" },
     { name: "reward-edit", path: `/app/rewards/${reward.id}`, title: reward.name, landmark: "Points" },
+    { name: "activity", path: "/app/activity", title: "Activity", landmark: /^Order #/ },
+    { name: "set-aside", path: "/app/set-aside", title: "Set aside", landmark: "Nothing is set aside" },
     { name: "settings-program", path: "/app/settings", title: "Settings", landmark: "Program" },
     { name: "settings-earning", path: "/app/settings/earning", title: "Settings", landmark: "Earning" },
     { name: "settings-branding", path: "/app/settings/branding", title: "Settings", landmark: "Branding" },

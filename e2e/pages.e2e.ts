@@ -1,7 +1,6 @@
 // What holds for every page: axe finds nothing, it fits a phone, and the browser has nothing to complain of.
-import { AxeBuilder } from "@axe-core/playwright";
-import type { Page } from "@playwright/test";
 import { appPages, publicPages } from "./all-pages.ts";
+import { findNothingWithAxe } from "./find-nothing-with-axe.ts";
 import { demoShop } from "./laurel.ts";
 import { expect, test } from "./laurel-test.ts";
 import { storeAdmin } from "./store-admin.ts";
@@ -40,10 +39,4 @@ for (const { device, width } of [
       expect(await page.evaluate(() => document.documentElement.scrollWidth > window.innerWidth)).toBe(false);
     }
   });
-}
-
-async function findNothingWithAxe(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(" ")}`);
-  expect(found, page.url()).toEqual([]);
 }

@@ -7,7 +7,7 @@ import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
 import { build, type Plugin } from "vite";
 import type { PageEntry } from "../src/pages.ts";
-import { type Manifest, readPageFiles } from "./page-files.ts";
+import { findCycle, type Manifest, readPageFiles } from "./page-files.ts";
 import { pageDataFolder, pageDataOf } from "./page-data-of.ts";
 import { buildWorker } from "./build-worker.ts";
 
@@ -24,6 +24,7 @@ export function finishBuild(root: string): Plugin {
       if (error) return;
       const dist = path.join(root, "dist");
       const manifest = JSON.parse(await readFile(path.join(dist, "manifest.json"), "utf8")) as Manifest;
+      checkFiles(manifest);
       const buildHash = await hashOf(dist);
       const shell = readPageFiles(manifest, shellSources);
       await writePages(dist, manifest, buildHash);
@@ -31,6 +32,14 @@ export function finishBuild(root: string): Plugin {
       await compressAll(dist);
     },
   };
+}
+
+/** How the build is cut into files is set in vite.config.ts, by folders: a module in the wrong one shows here. */
+function checkFiles(manifest: Manifest): void {
+  const cycle = findCycle(manifest);
+  if (cycle) throw new Error(`these files need each other: ${cycle.join(" → ")}`);
+  const early = manifest["index.html"]?.imports ?? [];
+  if (early.length > 0) throw new Error(`the entry waits for ${early.join(", ")}, and should for nothing`);
 }
 
 /** Every file's name has its content's hash, so the names say what the build is. */

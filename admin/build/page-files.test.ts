@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { type Manifest, readPageFiles } from "./page-files.ts";
+import { findCycle, type Manifest, readPageFiles } from "./page-files.ts";
 
 const manifest: Manifest = {
   "index.html": {
@@ -39,4 +39,15 @@ describe("the files that a page is fetched with", () => {
   test("are none for a source that the build does not know", () => {
     expect(readPageFiles(manifest, ["src/shell/app-layout.tsx"])).toEqual({ scripts: [], styles: [] });
   });
+});
+
+test("files that need each other are found, before a browser runs them", () => {
+  expect(findCycle(manifest)).toBeNull();
+  const backend = { file: "assets/backend-1.js", imports: ["_ui.js"] };
+  const ui = { file: "assets/ui-1.js", imports: ["_backend.js"] };
+  expect(findCycle({ ...manifest, "_backend.js": backend, "_ui.js": ui })).toEqual([
+    "_ui.js",
+    "_backend.js",
+    "_ui.js",
+  ]);
 });

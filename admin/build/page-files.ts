@@ -1,6 +1,26 @@
 /** Vite's manifest: what each source file became, and what that needs. */
 export type Manifest = Readonly<Record<string, ManifestEntry>>;
 
+/** The first file that needs itself through others: what it exports may not be there when they run. */
+export function findCycle(manifest: Manifest): readonly string[] | null {
+  const done = new Set<string>();
+  const visit = (source: string, path: readonly string[]): readonly string[] | null => {
+    if (path.includes(source)) return [...path.slice(path.indexOf(source)), source];
+    if (done.has(source)) return null;
+    for (const imported of manifest[source]?.imports ?? []) {
+      const cycle = visit(imported, [...path, source]);
+      if (cycle) return cycle;
+    }
+    done.add(source);
+    return null;
+  };
+  for (const source of Object.keys(manifest)) {
+    const cycle = visit(source, []);
+    if (cycle) return cycle;
+  }
+  return null;
+}
+
 interface ManifestEntry {
   readonly file: string;
   readonly css?: readonly string[];

@@ -74,6 +74,14 @@ export const pages: readonly PageEntry[] = [
     load: () => import("./customers/customers-page.tsx"),
   },
   {
+    name: "customers-import",
+    path: "/app/customers/import",
+    layout: "app",
+    title: "Import points",
+    file: "src/imports/import-page.tsx",
+    load: () => import("./imports/import-page.tsx"),
+  },
+  {
     name: "customers-detail",
     path: "/app/customers/detail",
     matchPath: "/app/customers/:id",
@@ -106,6 +114,22 @@ export const pages: readonly PageEntry[] = [
     title: "Reward",
     file: "src/rewards/reward-edit-page.tsx",
     load: () => import("./rewards/reward-edit-page.tsx"),
+  },
+  {
+    name: "activity",
+    path: "/app/activity",
+    layout: "app",
+    title: "Activity",
+    file: "src/activity/activity-page.tsx",
+    load: () => import("./activity/activity-page.tsx"),
+  },
+  {
+    name: "set-aside",
+    path: "/app/set-aside",
+    layout: "app",
+    title: "Set aside",
+    file: "src/set-aside/set-aside-page.tsx",
+    load: () => import("./set-aside/set-aside-page.tsx"),
   },
   {
     name: "settings-index",

@@ -14,6 +14,12 @@ export type Explanation =
       readonly points: number;
     }
   | { readonly kind: "adjustment"; readonly points: number; readonly countsTowardTier: boolean }
+  | {
+      readonly kind: "import";
+      readonly import: string;
+      readonly line: number;
+      readonly points: number;
+    }
   | { readonly kind: "undo"; readonly posting: string; readonly of: string }
   | {
       readonly kind: "redemption";
@@ -75,6 +81,8 @@ export function summarize(explanation: Explanation | OrderExplanation, wording: 
       return `${points(explanation.points)} for ${explanation.action ?? "signing up"}, by the rule “${explanation.rule}”.`;
     case "adjustment":
       return `Adjusted by ${points(explanation.points)}${explanation.countsTowardTier ? ", counting toward the tier" : ""}.`;
+    case "import":
+      return `Brought along from line ${explanation.line} of an imported file: ${points(explanation.points)}.`;
     case "undo":
       return `Undid an earlier entry (${explanation.of.replaceAll("_", " ")}).`;
     case "redemption":

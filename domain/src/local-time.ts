@@ -74,3 +74,15 @@ function isOnTheCalendar(local: string): boolean {
   const date = new Date(`${withSeconds(local)}Z`);
   return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(withSeconds(local));
 }
+
+/** The first instant of a local day, found by its offset: days begin at midnight but where clocks jump over it. */
+export function startOfLocalDay(day: string, timeZone: string): Date {
+  const midnightMs = Date.parse(`${day}T00:00:00Z`);
+  let atMs = midnightMs;
+  // Twice, because the offset there may differ from the offset where we looked first.
+  for (let round = 0; round < 2; round += 1) {
+    const offsetMs = Date.parse(`${toLocalDateTime(new Date(atMs), timeZone)}Z`) - atMs;
+    atMs = midnightMs - offsetMs;
+  }
+  return new Date(atMs);
+}

@@ -196,6 +196,19 @@ describe("tiers", () => {
     expect(pathsWith(levels(200, 100))).toEqual(["tiers.levels"]);
   });
 
+  test("two tiers cannot have one name", () => {
+    const named = (...names: string[]) => ({
+      tiers: {
+        window: "lifetime",
+        levels: names.map((name, index) => ({ id: `t${index}`, name, threshold: index + 1 })),
+      },
+    });
+    expect(problemsWith(named("Silver", "Gold"))).toEqual([]);
+    expect(problemsWith(named("Gold", "Silver", " gold"))).toEqual([
+      { code: "invalid_program", path: ["tiers", "levels", "2", "name"] },
+    ]);
+  });
+
   test("two tiers cannot have one id", () => {
     const level = { id: "gold", name: "Gold" };
     const twice = [

@@ -190,8 +190,24 @@ export function parseProgram(
         message: issue.message,
       })),
     };
-  const problems = notAvailable(parsed.data);
+  const problems = [...doubleNames(parsed.data), ...notAvailable(parsed.data)];
   return problems.length > 0 ? { ok: false, problems } : { ok: true, program: parsed.data };
+}
+
+/** Shoppers know a tier by its name alone. Programs that were stored with such names are read as they are. */
+function doubleNames({ tiers }: ProgramDocument): ProgramProblem[] {
+  const names = tiers.levels.map(({ name }) => name.trim().toLowerCase());
+  return tiers.levels.flatMap(({ name }, index) =>
+    names.indexOf(names[index]!) === index
+      ? []
+      : [
+          {
+            code: "invalid_program",
+            path: ["tiers", "levels", String(index), "name"],
+            message: `another tier is called ${name.trim()}`,
+          },
+        ],
+  );
 }
 
 /** What the document can describe but no engine carries out yet: refused, so that no setting is a promise unkept. */

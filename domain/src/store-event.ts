@@ -46,4 +46,20 @@ export type StoreEvent =
   | { readonly type: "order_deleted"; readonly orderId: string }
   | { readonly type: "refund_created"; readonly orderId: string; readonly refund: RefundState }
   | { readonly type: "shop_updated"; readonly shop: ShopFacts }
-  | { readonly type: "app_uninstalled" };
+  | { readonly type: "app_uninstalled" }
+  /** Somebody asked the merchant what is kept of them. */
+  | {
+      readonly type: "customer_data_requested";
+      readonly customerId: string;
+      readonly orderIds: readonly string[];
+    }
+  | {
+      readonly type: "customer_redacted";
+      readonly customerId: string;
+      /** Kept only as a keyed hash, until what it names is erased. */
+      readonly email: string | null;
+      /** Also orders without a customer. */
+      readonly orderIds: readonly string[];
+    }
+  /** Nothing of the shop may be kept. */
+  | { readonly type: "shop_redacted" };

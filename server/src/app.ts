@@ -1,9 +1,11 @@
 // The HTTP server, put together and not listening: tests inject requests, main.ts listens.
 import { fastify, type FastifyBaseLogger, type FastifyInstance, LogController } from "fastify";
 import type { Deps } from "./deps.ts";
+import { downloadRoutes } from "./downloads/downloads.routes.ts";
 import { documentRoutes, type DocumentPace } from "./documents/documents.routes.ts";
 import { graphqlRoutes } from "./graphql/graphql.routes.ts";
 import { setErrorHandling } from "./http-errors.ts";
+import { importRoutes } from "./imports/imports.routes.ts";
 import { webhookRoutes } from "./inbox/webhooks.routes.ts";
 import { adminFolder } from "./pages/ensure-admin-built.ts";
 import { pageRoutes } from "./pages/pages.routes.ts";
@@ -38,7 +40,9 @@ export async function createApp(deps: Deps, options: AppOptions = {}): Promise<F
   if (deps.env.role !== "worker") {
     // Features, one line each.
     await app.register(graphqlRoutes, { deps });
+    await app.register(downloadRoutes, { deps });
     await app.register(webhookRoutes, { deps });
+    await app.register(importRoutes, { deps });
     await app.register(authRoutes, { deps });
     await app.register(consentRoutes, { deps });
     await app.register(signInRoutes, { deps });

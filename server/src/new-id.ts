@@ -38,3 +38,10 @@ export function createNewId(): () => string {
 /** When an id of `createNewId` was made, to the millisecond. */
 export const timeOfId = (id: string): Date =>
   new Date(Number.parseInt(id.replaceAll("-", "").slice(0, 12), 16));
+
+/** The smallest UUIDv7 of a moment: with it, an index on ids is one on time. */
+export function firstIdAt(moment: Date, plusMs = 0): string {
+  const ms = Math.min(Math.max(moment.getTime() + plusMs, 0), 0xffff_ffff_ffff);
+  const hex = ms.toString(16).padStart(12, "0");
+  return `${hex.slice(0, 8)}-${hex.slice(8)}-0000-0000-000000000000`;
+}

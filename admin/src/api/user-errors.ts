@@ -35,6 +35,12 @@ export function toRefusals({ error, userErrors = [] }: Answer): Refusals {
   return { form, fields, codes: userErrors.map(({ code }) => code) };
 }
 
+/** For what is asked without a form's fields: everything stands together. */
+export function toPlainRefusals(answer: Answer): Refusals {
+  const { form, fields, codes } = toRefusals(answer);
+  return { form: [...form, ...Object.values(fields)], fields: {}, codes };
+}
+
 export const isRefused = ({ form, fields }: Refusals): boolean =>
   form.length > 0 || Object.keys(fields).length > 0;
 

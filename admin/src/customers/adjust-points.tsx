@@ -137,7 +137,7 @@ export function AdjustPoints({ person, document, onClose }: AdjustPointsProps) {
 }
 
 /** The same adjustment sent twice is one; a changed one is another. */
-function keyFor(attempt: { content: string; key: string }, input: object): string {
+export function keyFor(attempt: { content: string; key: string }, input: object): string {
   const content = JSON.stringify(input);
   if (attempt.content !== content) {
     attempt.content = content;

@@ -1,5 +1,6 @@
 import { cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, describe, expect, test } from "vitest";
+import { aCustomer } from "../testing/a-customer.ts";
 import { aProgram } from "../testing/a-program.ts";
 import { connection, renderPage, type ShopAnswers } from "../testing/render-page.tsx";
 import { Page } from "./customer-page.tsx";
@@ -14,6 +15,7 @@ const entry = {
   pending: true,
   balanceAfter: 637,
   source: "order:7001:1",
+  orderName: "#10482",
   actor: "platform",
   programVersion: 14,
   occurredAt: "2026-11-18T13:06:00Z",
@@ -45,6 +47,7 @@ const adjustment = {
   actor: "staff:7",
 };
 const person = {
+  ...aCustomer,
   id: "c1",
   platformId: "7003",
   displayName: "Harriet Ashworth",
@@ -69,6 +72,7 @@ const person = {
   ordersCount: 23,
   spent: { amount: "1462.40", currencyCode: "EUR" },
   joinedAt: "2025-03-03T10:00:00Z",
+  privacyRequests: [],
   lots: [{ id: "l1", points: 7000, remaining: 6412, availableAt: "2026-01-01T00:00:00Z", expiresAt: null }],
   mergedInto: null,
   merges: [],

@@ -15,6 +15,8 @@ import { BalanceCard } from "./balance-card.tsx";
 import { customerQuery, type CustomerData } from "./customer.generated.ts";
 import { History } from "./history.tsx";
 import { LotsCard } from "./lots-card.tsx";
+import { OpenDataRequest } from "./open-data-request.tsx";
+import { PrivacyCard } from "./privacy-card.tsx";
 import { MergesCard } from "./merges-card.tsx";
 import { RedeemFor } from "./redeem-for.tsx";
 import { RewardsHeld } from "./rewards-held.tsx";
@@ -45,7 +47,8 @@ function CustomerPage({ id }: { readonly id: string }) {
       badge={person && <Standing person={person} />}
       note={person ? introduction(person, formats) : " "}
       actions={
-        person && (
+        person &&
+        person.status !== "ERASED" && (
           <>
             <StoreLink platformId={person.platformId} />
             {person.status === "MEMBER" && <Button onClick={() => setRedeeming(true)}>Redeem</Button>}
@@ -64,6 +67,7 @@ function CustomerPage({ id }: { readonly id: string }) {
           what="this customer"
           onRetry={() => read({ requestPolicy: "network-only" })}
         />
+        {person && <OpenDataRequest person={person} />}
         {data && person && (
           <Columns
             tight
@@ -73,6 +77,7 @@ function CustomerPage({ id }: { readonly id: string }) {
                 {person.status !== "MERGED" && <TierCard person={person} document={data.program.document} />}
                 <RewardsHeld redemptions={person.redemptions.nodes} document={data.program.document} />
                 <LotsCard person={person} />
+                <PrivacyCard person={person} document={data.program.document} />
                 <MergesCard person={person} document={data.program.document} />
               </>
             }
@@ -103,10 +108,10 @@ function Standing({ person }: { readonly person: Person }) {
   );
 }
 
-function introduction({ email, joinedAt, ordersCount, spent }: Person, formats: Formats): string {
+function introduction({ status, email, joinedAt, ordersCount, spent }: Person, formats: Formats): string {
   const orders = `${formats.number(ordersCount)} ${ordersCount === 1 ? "order" : "orders"}`;
   return [
-    email ?? "no e-mail",
+    ...(status === "ERASED" ? [] : [email ?? "no e-mail"]),
     ...(joinedAt ? [`with you since ${formats.date(joinedAt)}`] : []),
     `${orders}, ${formats.money(spent.amount, spent.currencyCode)} of goods that count`,
   ].join(" · ");

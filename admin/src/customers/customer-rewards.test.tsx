@@ -1,5 +1,6 @@
 import { cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, describe, expect, test } from "vitest";
+import { aCustomer } from "../testing/a-customer.ts";
 import { aProgram } from "../testing/a-program.ts";
 import { connection, renderPage, type ShopAnswers } from "../testing/render-page.tsx";
 import { Page } from "./customer-page.tsx";
@@ -20,6 +21,7 @@ const held = {
   reward: five,
 };
 const person = {
+  ...aCustomer,
   id: "c1",
   platformId: "7003",
   displayName: "Harriet Ashworth",

@@ -1,4 +1,4 @@
-import { cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { cleanup, fireEvent, screen, waitFor } from "@testing-library/react";
 import { afterEach, describe, expect, test } from "vitest";
 import { aProgram } from "../testing/a-program.ts";
 import { connection, renderPage } from "../testing/render-page.tsx";
@@ -25,6 +25,8 @@ const open = (path = "/app/customers", nodes: readonly unknown[] = [ann, bob]) =
     path,
     route: "/app/customers",
     answers: {
+      bulkAdjustments: connection([]),
+      customerViews: [],
       program: { version: 3, document: aProgram() },
       customers: {
         ...connection(nodes, 3145),
@@ -89,15 +91,5 @@ describe("the customers page", () => {
     cleanup();
     open("/app/customers?q=zzz", []);
     expect(await screen.findByText("Nobody fits")).toBeTruthy();
-  });
-
-  test("offers the program's tiers", async () => {
-    open();
-    const tiers = await screen.findByRole("combobox", { name: "Tier" });
-    expect(
-      within(tiers)
-        .getAllByRole("option")
-        .map(({ textContent }) => textContent),
-    ).toEqual(["Every tier", "Silver", "Gold"]);
   });
 });

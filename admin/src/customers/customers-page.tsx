@@ -1,58 +1,113 @@
 import { useSearchParams } from "react-router";
 import { useQuery } from "urql";
+import { DownloadButton } from "../api/download-button.tsx";
 import { QueryTrouble } from "../api/query-trouble.tsx";
 import { AppPage } from "../shell/app-page.tsx";
-import { Button } from "../ui/button.tsx";
+import { ButtonLink } from "../ui/button.tsx";
 import { Card } from "../ui/card.tsx";
 import { EmptyState } from "../ui/empty-state.tsx";
 import { useFormats } from "../ui/formats.tsx";
-import { BackIcon, ForwardIcon } from "../ui/icons.tsx";
 import { Stack } from "../ui/page.tsx";
-import { customerCountQuery, customersQuery, type CustomersData } from "./customers.generated.ts";
+import { Pager } from "../ui/pager.tsx";
+import { customerCountQuery, customersQuery } from "./customers.generated.ts";
+import { readColumns, writeColumns } from "./columns.ts";
+import { usePreference } from "../ui/use-preference.ts";
+import { BulkProgress } from "./bulk-progress.tsx";
 import css from "./customers.module.css";
 import { CustomersTable } from "./customers-table.tsx";
 import { CustomersToolbar } from "./customers-toolbar.tsx";
-import { type CustomersView, filterOf, pageVariables, readView, writeView } from "./views.ts";
+import {
+  type CustomersView,
+  exportQuery,
+  isWholeList,
+  matchingOf,
+  pageVariables,
+  readView,
+  writeView,
+} from "./views.ts";
+import { SelectionBar } from "./selection-bar.tsx";
+import { useBulkAdjust } from "./use-bulk-adjust.tsx";
 
 const context = { additionalTypenames: ["Customer", "Movement"] };
 
 export function Page() {
   const [params, setParams] = useSearchParams();
+  const { timeZone } = useFormats();
   const view = readView(params);
+  const [keptColumns, keepColumns] = usePreference("customers-columns");
+  const columns = readColumns(keptColumns);
   const [{ data, error, fetching }, read] = useQuery({
     query: customersQuery,
-    variables: pageVariables(view),
+    variables: pageVariables(view, timeZone),
     context,
   });
   const show = (next: Partial<CustomersView>, isReplaced = false) =>
     setParams(writeView({ ...view, after: null, before: null, ...next }), { replace: isReplaced });
   const rows = data?.customers.nodes;
+  const total = useTotal(view);
+  const bulk = useBulkAdjust(view, rows ?? []);
+  const { hasNextPage = false, hasPreviousPage = false } = data?.customers.pageInfo ?? {};
   return (
-    <AppPage title="Customers" badge={<Count view={view} />}>
+    <AppPage
+      title="Customers"
+      badge={<Count total={total} />}
+      actions={
+        <>
+          <ButtonLink to="/app/customers/import">Import</ButtonLink>
+          <DownloadButton path="/api/customers.csv" query={exportQuery(view, timeZone)} label="Export" />
+        </>
+      }
+    >
       <Stack>
         <QueryTrouble
           error={error}
           what="your customers"
           onRetry={() => read({ requestPolicy: "network-only" })}
         />
+        <BulkProgress onMoved={() => read({ requestPolicy: "network-only" })} />
         <Card flush>
-          <CustomersToolbar view={view} onChange={show} />
+          <CustomersToolbar
+            view={view}
+            columns={columns}
+            onChange={show}
+            onColumns={(next) => keepColumns(writeColumns(next))}
+          />
           <div data-stale={(fetching && rows !== undefined) || undefined} className={css.rows}>
-            {rows?.length === 0 ? <Nobody view={view} /> : <CustomersTable rows={rows} sort={view.sort} />}
+            {rows?.length === 0 ? (
+              <Nobody view={view} />
+            ) : (
+              <CustomersTable rows={rows} sort={view.sort} columns={columns} selection={bulk.selection} />
+            )}
           </div>
-          {data && <Pager pageInfo={data.customers.pageInfo} onShow={show} />}
+          {data && (
+            <Pager
+              label="Pages of customers"
+              pageInfo={data.customers.pageInfo}
+              onShow={(next) => show(next)}
+            />
+          )}
         </Card>
+        <SelectionBar
+          selection={bulk.selection}
+          total={total}
+          hasMore={hasNextPage || hasPreviousPage}
+          onAdjust={bulk.open}
+        />
       </Stack>
+      {bulk.dialog}
     </AppPage>
   );
 }
 
 /** Counted apart from the rows, which do not wait for it. */
-function Count({ view }: { readonly view: CustomersView }) {
-  const formats = useFormats();
-  const variables = { query: view.search || null, filter: filterOf(view) };
+function useTotal(view: CustomersView): number | undefined {
+  const variables = matchingOf(view, useFormats().timeZone);
   const [{ data }] = useQuery({ query: customerCountQuery, variables, context });
-  const total = data?.customers.totalCount;
+  return data?.customers.totalCount;
+}
+
+function Count({ total }: { readonly total: number | undefined }) {
+  const formats = useFormats();
   return (
     <span className={css.count} role="status">
       {total === undefined ? "" : `${formats.number(total)} ${total === 1 ? "customer" : "customers"}`}
@@ -61,42 +116,11 @@ function Count({ view }: { readonly view: CustomersView }) {
 }
 
 function Nobody({ view }: { readonly view: CustomersView }) {
-  const isWhole = view.view === "all" && !view.search && !view.tierId;
-  if (isWhole)
+  if (isWholeList(view))
     return (
       <EmptyState title="Nobody yet">
         Each customer of your store appears here with their first order or sign-up.
       </EmptyState>
     );
   return <EmptyState title="Nobody fits">Try another name or e-mail, or take a filter away.</EmptyState>;
-}
-
-interface PagerProps {
-  readonly pageInfo: CustomersData["customers"]["pageInfo"];
-  readonly onShow: (next: Partial<CustomersView>) => void;
-}
-
-function Pager({ pageInfo, onShow }: PagerProps) {
-  const { hasNextPage, hasPreviousPage, startCursor, endCursor } = pageInfo;
-  if (!hasNextPage && !hasPreviousPage) return null;
-  return (
-    <nav className={css.pager} aria-label="Pages of customers">
-      <Button
-        size="small"
-        icon={<BackIcon />}
-        disabled={!hasPreviousPage}
-        onClick={() => onShow({ before: startCursor })}
-      >
-        Previous
-      </Button>
-      <Button
-        size="small"
-        icon={<ForwardIcon />}
-        disabled={!hasNextPage}
-        onClick={() => onShow({ after: endCursor })}
-      >
-        Next
-      </Button>
-    </nav>
-  );
 }

@@ -1,25 +1,66 @@
 import { Link } from "react-router";
 import { Badge } from "../ui/badge.tsx";
+import { Check } from "../ui/check.tsx";
 import { type Column, DataTable, NarrowRow, TwoLines } from "../ui/data-table.tsx";
 import { Money, Points, Time } from "../ui/figures.tsx";
+import { columnChoices, type ColumnKey } from "./columns.ts";
 import type { CustomerRow } from "./customers.generated.ts";
 import css from "./customers.module.css";
+import { canBeSelected, type Selection } from "./use-selection.ts";
 import type { Sort } from "./views.ts";
 
 interface CustomersTableProps {
   readonly rows: readonly CustomerRow[] | undefined;
   readonly sort: Sort;
+  readonly columns: ReadonlySet<ColumnKey>;
+  readonly selection: Selection;
 }
 
-export function CustomersTable({ rows, sort }: CustomersTableProps) {
+export function CustomersTable({ rows, sort, columns, selection }: CustomersTableProps) {
   return (
     <DataTable
       caption="Customers"
-      columns={columnsFor(sort)}
+      columns={[
+        selectColumn(rows ?? [], selection),
+        ...columnsFor(sort).filter(({ key }) => isShown(key, columns)),
+      ]}
       rows={rows}
       rowKey={({ id }) => id}
-      narrow={(row) => <PhoneRow row={row} />}
+      narrow={(row) => <PhoneRow row={row} selection={selection} />}
       expectedRows={12}
+    />
+  );
+}
+
+const isShown = (key: string, columns: ReadonlySet<ColumnKey>): boolean =>
+  !columnChoices.some((choice) => choice.key === key) || columns.has(key as ColumnKey);
+
+function selectColumn(rows: readonly CustomerRow[], selection: Selection): Column<CustomerRow> {
+  const selectable = rows.filter(canBeSelected);
+  const count = selectable.filter(({ id }) => selection.has(id)).length;
+  return {
+    key: "select",
+    width: 44,
+    head: (
+      <Check
+        label="Everyone on this page"
+        isOn={count > 0 && count === selectable.length}
+        isMixed={count > 0 && count < selectable.length}
+        disabled={selectable.length === 0}
+        onChange={selection.togglePage}
+      />
+    ),
+    cell: (row) => <RowCheck row={row} selection={selection} />,
+  };
+}
+
+function RowCheck({ row, selection }: { readonly row: CustomerRow; readonly selection: Selection }) {
+  return (
+    <Check
+      label={`Select ${row.displayName}`}
+      isOn={canBeSelected(row) && selection.has(row.id)}
+      disabled={!canBeSelected(row)}
+      onChange={(isOn, isRange) => selection.toggle(row, isOn, isRange)}
     />
   );
 }
@@ -86,6 +127,18 @@ function columnsFor(sort: Sort): Column<CustomerRow>[] {
         </span>
       ),
     },
+    {
+      key: "joined",
+      head: "Member since",
+      align: "right",
+      width: 116,
+      ...(isSorted("JOINED") && { sort: "descending" as const }),
+      cell: ({ joinedAt }) => (
+        <span className={css.quiet} data-above-row>
+          {joinedAt && <Time at={joinedAt} as="date" />}
+        </span>
+      ),
+    },
   ];
 }
 
@@ -113,11 +166,16 @@ function Status({ status }: Pick<CustomerRow, "status">) {
   }
 }
 
-function PhoneRow({ row }: { readonly row: CustomerRow }) {
+function PhoneRow({ row, selection }: { readonly row: CustomerRow; readonly selection: Selection }) {
   const { tier, ordersCount, spent, points, lastActivityAt } = row;
   return (
     <NarrowRow
-      title={<CustomerLink row={row} />}
+      title={
+        <span className={css.phoneName}>
+          <RowCheck row={row} selection={selection} />
+          <CustomerLink row={row} />
+        </span>
+      }
       lines={[
         row.email ?? "no e-mail",
         <span key="facts">

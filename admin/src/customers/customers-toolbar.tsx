@@ -1,48 +1,66 @@
 import { useEffect, useState } from "react";
 import { useQuery } from "urql";
 import { toProgram } from "../program/program.ts";
+import { Button } from "../ui/button.tsx";
 import { SelectField, TextField } from "../ui/fields.tsx";
 import { SearchIcon } from "../ui/icons.tsx";
+import { ColumnChoice } from "./column-choice.tsx";
+import type { ColumnKey } from "./columns.ts";
 import { customerFiltersQuery } from "./customers.generated.ts";
 import css from "./customers.module.css";
-import { type CustomersView, type Sort, sorts, views } from "./views.ts";
+import { CustomersViews } from "./customers-views.tsx";
+import { FilterChips } from "./filter-chips.tsx";
+import { FilterDialog } from "./filter-dialog.tsx";
+import { type CustomersView, type Sort, sorts, withFilters } from "./views.ts";
 
 const TYPING_PAUSE_MS = 200;
 
 interface CustomersToolbarProps {
   readonly view: CustomersView;
+  readonly columns: ReadonlySet<ColumnKey>;
   readonly onChange: (next: Partial<CustomersView>, isReplaced?: boolean) => void;
+  readonly onColumns: (columns: ReadonlySet<ColumnKey>) => void;
 }
 
-export function CustomersToolbar({ view, onChange }: CustomersToolbarProps) {
+export function CustomersToolbar({ view, columns, onChange, onColumns }: CustomersToolbarProps) {
+  const [isFiltering, setFiltering] = useState(false);
+  const [{ data }] = useQuery({ query: customerFiltersQuery, variables: {} });
+  const tiers = data ? toProgram(data.program.document).tiers.levels : [];
   return (
     <>
-      <div className={css.views} role="group" aria-label="Views">
-        {views.map(({ id, label }) => (
-          <button
-            key={id}
-            type="button"
-            className={css.view}
-            aria-pressed={view.view === id}
-            onClick={() => onChange({ view: id })}
-          >
-            {label}
-          </button>
-        ))}
-      </div>
-      <div className={css.toolbar}>
-        <div className={css.search}>
-          <Search search={view.search} onChange={(search) => onChange({ search }, true)} />
+      <CustomersViews view={view} onChange={onChange} />
+      <div className={css.tools}>
+        <div className={css.toolbar}>
+          <div className={css.search}>
+            <Search search={view.search} onChange={(search) => onChange({ search }, true)} />
+          </div>
+          <Button onClick={() => setFiltering(true)}>Filter</Button>
+          <div className={css.looks}>
+            <span className={css.wideOnly}>
+              <ColumnChoice columns={columns} onChange={onColumns} />
+            </span>
+            <SelectField
+              label="Sort by"
+              isLabelHidden
+              value={view.sort}
+              choices={sorts}
+              onChange={(sort) => onChange({ sort: sort as Sort })}
+            />
+          </div>
         </div>
-        <TierFilter tierId={view.tierId} onChange={(tierId) => onChange({ tierId })} />
-        <SelectField
-          label="Sort by"
-          isLabelHidden
-          value={view.sort}
-          choices={sorts}
-          onChange={(sort) => onChange({ sort: sort as Sort })}
-        />
+        <FilterChips filters={view} tiers={tiers} onChange={onChange} />
       </div>
+      {isFiltering && (
+        <FilterDialog
+          filters={view}
+          tiers={tiers}
+          onClose={() => setFiltering(false)}
+          onApply={(filters) => {
+            setFiltering(false);
+            onChange(withFilters(view, filters));
+          }}
+        />
+      )}
     </>
   );
 }
@@ -78,30 +96,6 @@ function Search({ search, onChange }: SearchProps) {
       before={<SearchIcon />}
       value={typed}
       onChange={setTyped}
-    />
-  );
-}
-
-interface TierFilterProps {
-  readonly tierId: string | null;
-  readonly onChange: (tierId: string | null) => void;
-}
-
-/** Nothing where the program has no tiers. */
-function TierFilter({ tierId, onChange }: TierFilterProps) {
-  const [{ data }] = useQuery({ query: customerFiltersQuery, variables: {} });
-  const levels = data ? toProgram(data.program.document).tiers.levels : [];
-  if (levels.length === 0) return null;
-  return (
-    <SelectField
-      label="Tier"
-      isLabelHidden
-      value={tierId ?? ""}
-      choices={[
-        { value: "", label: "Every tier" },
-        ...levels.map(({ id, name }) => ({ value: id, label: name })),
-      ]}
-      onChange={(value) => onChange(value || null)}
     />
   );
 }

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { Link } from "react-router";
-import { Badge } from "../ui/badge.tsx";
+import { RedemptionBadge } from "../rewards/redemption-badge.tsx";
 import { Button } from "../ui/button.tsx";
 import { Card } from "../ui/card.tsx";
 import { Time } from "../ui/figures.tsx";
@@ -76,21 +76,4 @@ function Story({ redemption }: { readonly redemption: Redemption }) {
       )}
     </>
   );
-}
-
-function RedemptionBadge({ status }: Pick<Redemption, "status">) {
-  switch (status) {
-    case "REQUESTED":
-      return <Badge tone="warning">Being made</Badge>;
-    case "ISSUED":
-      return <Badge tone="good">Ready</Badge>;
-    case "USED":
-      return <Badge>Used</Badge>;
-    case "EXPIRED":
-      return <Badge>Expired</Badge>;
-    case "CANCELLED":
-      return <Badge>Cancelled</Badge>;
-    case "FAILED":
-      return <Badge tone="error">Failed</Badge>;
-  }
 }

@@ -1,5 +1,5 @@
 import { useId, useState } from "react";
-import { movementWords, type OrderNames } from "../ledger/movement-words.ts";
+import { movementWords } from "../ledger/movement-words.ts";
 import { Badge } from "../ui/badge.tsx";
 import { Button } from "../ui/button.tsx";
 import { Points, Time } from "../ui/figures.tsx";
@@ -9,15 +9,14 @@ import { Explanation } from "./explanation.tsx";
 
 interface TimelineRowProps {
   readonly entry: TimelineEntry;
-  readonly orderNames: OrderNames;
   readonly onUndo: (() => void) | undefined;
 }
 
 /** What happened, by how much, and what was left after; why, opens in place. */
-export function TimelineRow({ entry, orderNames, onUndo }: TimelineRowProps) {
+export function TimelineRow({ entry, onUndo }: TimelineRowProps) {
   const [isOpen, setOpen] = useState(false);
   const panelId = useId();
-  const { title, Icon } = movementWords(entry, orderNames);
+  const { title, Icon } = movementWords(entry);
   return (
     <li className={css.entry}>
       <span className={css.entryIcon} data-gain={entry.points > 0 || undefined}>

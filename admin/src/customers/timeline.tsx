@@ -1,11 +1,10 @@
-import { useMemo, useState } from "react";
+import { useState } from "react";
 import { useQuery } from "urql";
 import { QueryTrouble } from "../api/query-trouble.tsx";
-import type { OrderNames } from "../ledger/movement-words.ts";
 import { Button } from "../ui/button.tsx";
 import { EmptyState } from "../ui/empty-state.tsx";
 import { SkeletonLines } from "../ui/skeleton.tsx";
-import { customerOrderNamesQuery, customerTimelineQuery, type TimelineEntry } from "./customer.generated.ts";
+import { customerTimelineQuery, type TimelineEntry } from "./customer.generated.ts";
 import css from "./customer.module.css";
 import { TimelineRow } from "./timeline-row.tsx";
 import { UndoEntry } from "./undo-entry.tsx";
@@ -22,7 +21,6 @@ export function Timeline({ customerId, mayUndo }: TimelineProps) {
   // Each page is asked for by itself, so that a change reads all of them again.
   const [cursors, setCursors] = useState<readonly (string | null)[]>([null]);
   const [undoing, setUndoing] = useState<TimelineEntry | null>(null);
-  const orderNames = useOrderNames(customerId);
   return (
     <>
       {cursors.map((after, index) => (
@@ -33,7 +31,6 @@ export function Timeline({ customerId, mayUndo }: TimelineProps) {
           isLast={index === cursors.length - 1}
           onMore={(cursor) => setCursors([...cursors, cursor])}
           onUndo={mayUndo ? setUndoing : undefined}
-          orderNames={orderNames}
         />
       ))}
       {undoing && <UndoEntry entry={undoing} onClose={() => setUndoing(null)} />}
@@ -47,10 +44,9 @@ interface TimelinePageProps {
   readonly isLast: boolean;
   readonly onMore: (cursor: string | null) => void;
   readonly onUndo: ((entry: TimelineEntry) => void) | undefined;
-  readonly orderNames: OrderNames;
 }
 
-function TimelinePage({ customerId, after, isLast, onMore, onUndo, orderNames }: TimelinePageProps) {
+function TimelinePage({ customerId, after, isLast, onMore, onUndo }: TimelinePageProps) {
   const variables = { id: customerId, first: PAGE_SIZE, after };
   const [{ data, error }, read] = useQuery({ query: customerTimelineQuery, variables, context });
   if (!data && error)
@@ -80,12 +76,7 @@ function TimelinePage({ customerId, after, isLast, onMore, onUndo, orderNames }:
     <>
       <ol className={css.timeline}>
         {nodes.map((entry) => (
-          <TimelineRow
-            key={entry.id}
-            entry={entry}
-            orderNames={orderNames}
-            onUndo={onUndo && (() => onUndo(entry))}
-          />
+          <TimelineRow key={entry.id} entry={entry} onUndo={onUndo && (() => onUndo(entry))} />
         ))}
       </ol>
       {isLast && pageInfo?.hasNextPage && (
@@ -97,12 +88,6 @@ function TimelinePage({ customerId, after, isLast, onMore, onUndo, orderNames }:
       )}
     </>
   );
-}
-
-function useOrderNames(customerId: string): OrderNames {
-  const [{ data }] = useQuery({ query: customerOrderNamesQuery, variables: { id: customerId } });
-  const nodes = data?.customer?.orders.nodes;
-  return useMemo(() => new Map(nodes?.map(({ platformId, name }) => [platformId, name])), [nodes]);
 }
 
 const context = { additionalTypenames: ["Movement"] };

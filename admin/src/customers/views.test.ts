@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { pageVariables, readView, writeView } from "./views.ts";
+import { listAddress, noFilters, pageVariables, readView, withFilters, writeView } from "./views.ts";
 
 const view = (address: string) => readView(new URLSearchParams(address));
 
@@ -9,18 +9,43 @@ describe("the address of the customers page", () => {
     "view=below-zero",
     "view=pending&q=ann&tier=gold&sort=NAME&after=abc",
     "sort=SPENT_DESC&before=abc",
+    "q=ann&status=guest&tier=gold&points-from=-5&points-to=1000&pending=no&inactive-since=2026-07-01&sort=NAME",
   ])("keeps its view: %j", (address) => {
     expect(writeView(view(address)).toString()).toBe(address);
   });
 
   test("is passed over where it says what no view is", () => {
-    expect(view("view=everything&sort=COLOUR")).toMatchObject({ view: "all", sort: "LAST_ACTIVITY" });
+    const address =
+      "view=everything&sort=COLOUR&status=rich&points-from=1e3&pending=maybe&inactive-since=soon";
+    expect(listAddress(view(address))).toBe("");
+  });
+});
+
+describe("filters", () => {
+  test("take the place of a view that says otherwise", () => {
+    expect(withFilters(view("view=excluded"), { ...noFilters, status: "GUEST" })).toMatchObject({
+      view: "all",
+    });
+    expect(withFilters(view("view=excluded"), { ...noFilters, tierId: "gold" })).toMatchObject({
+      view: "excluded",
+    });
+  });
+
+  test("are asked for on the shop's clocks", () => {
+    const address = "status=guest&points-from=0&points-to=1000&pending=no&inactive-since=2026-07-01";
+    expect(pageVariables(view(address), "Europe/Berlin").filter).toEqual({
+      status: "GUEST",
+      minPoints: 0,
+      maxPoints: 1000,
+      hasPending: false,
+      lastActivityBefore: "2026-06-30T22:00:00.000Z",
+    });
   });
 });
 
 describe("what is asked for a view", () => {
   test("the first page, newest activity first", () => {
-    expect(pageVariables(view(""))).toEqual({
+    expect(pageVariables(view(""), "UTC")).toEqual({
       first: 50,
       after: null,
       query: null,
@@ -30,11 +55,11 @@ describe("what is asked for a view", () => {
   });
 
   test("the page before, from its end", () => {
-    expect(pageVariables(view("before=abc"))).toMatchObject({ last: 50, before: "abc" });
+    expect(pageVariables(view("before=abc"), "UTC")).toMatchObject({ last: 50, before: "abc" });
   });
 
   test("a view and a tier together", () => {
-    expect(pageVariables(view("view=below-zero&tier=gold")).filter).toEqual({
+    expect(pageVariables(view("view=below-zero&tier=gold"), "UTC").filter).toEqual({
       isNegative: true,
       tierId: "gold",
     });

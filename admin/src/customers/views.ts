@@ -1,4 +1,5 @@
 // What the customers page shows is in its address, so that a view can be kept, sent, and come back to.
+import { startOfDay } from "../ui/local-day.ts";
 import type { CustomersVariables } from "./customers.generated.ts";
 
 export const PAGE_SIZE = 50;
@@ -22,10 +23,36 @@ export const sorts = [
   { value: "JOINED", label: "Newest member" },
 ] as const satisfies readonly { value: Sort; label: string }[];
 
-export interface CustomersView {
+export const statuses = [
+  { value: "MEMBER", label: "Active" },
+  { value: "GUEST", label: "Guest" },
+  { value: "EXCLUDED", label: "Excluded" },
+  { value: "ERASED", label: "Erased" },
+] as const satisfies readonly { value: NonNullable<Filter["status"]>; label: string }[];
+
+/** What a person narrows the list by, beside its view and a search; null is “whatever”. */
+export interface CustomersFilters {
+  readonly status: (typeof statuses)[number]["value"] | null;
+  readonly tierId: string | null;
+  readonly pointsFrom: number | null;
+  readonly pointsTo: number | null;
+  readonly hasPending: boolean | null;
+  /** A day of the shop's, such as 2026-07-01: nothing happened on it or later. */
+  readonly inactiveSince: string | null;
+}
+
+export const noFilters: CustomersFilters = {
+  status: null,
+  tierId: null,
+  pointsFrom: null,
+  pointsTo: null,
+  hasPending: null,
+  inactiveSince: null,
+};
+
+export interface CustomersView extends CustomersFilters {
   readonly view: (typeof views)[number]["id"];
   readonly search: string;
-  readonly tierId: string | null;
   readonly sort: Sort;
   readonly after: string | null;
   readonly before: string | null;
@@ -33,14 +60,27 @@ export interface CustomersView {
 
 /** What is not one of ours in the address is passed over. */
 export function readView(params: URLSearchParams): CustomersView {
+  const pending = params.get("pending");
+  const day = params.get("inactive-since") ?? "";
   return {
     view: views.find(({ id }) => id === params.get("view"))?.id ?? "all",
     search: params.get("q") ?? "",
+    status: statuses.find(({ value }) => value.toLowerCase() === params.get("status"))?.value ?? null,
     tierId: params.get("tier"),
+    pointsFrom: wholeNumber(params.get("points-from")),
+    pointsTo: wholeNumber(params.get("points-to")),
+    hasPending: pending === "yes" ? true : pending === "no" ? false : null,
+    inactiveSince: startOfDay(day, "UTC") === null ? null : day,
     sort: sorts.find(({ value }) => value === params.get("sort"))?.value ?? "LAST_ACTIVITY",
     after: params.get("after"),
     before: params.get("before"),
   };
+}
+
+function wholeNumber(text: string | null): number | null {
+  return text !== null && /^-?\d{1,16}$/.test(text) && Number.isSafeInteger(Number(text))
+    ? Number(text)
+    : null;
 }
 
 /** The address of a view; another page of it must be asked for, so a change begins at the first. */
@@ -48,21 +88,67 @@ export function writeView(view: CustomersView): URLSearchParams {
   const params = new URLSearchParams();
   if (view.view !== "all") params.set("view", view.view);
   if (view.search) params.set("q", view.search);
+  if (view.status) params.set("status", view.status.toLowerCase());
   if (view.tierId) params.set("tier", view.tierId);
+  if (view.pointsFrom !== null) params.set("points-from", String(view.pointsFrom));
+  if (view.pointsTo !== null) params.set("points-to", String(view.pointsTo));
+  if (view.hasPending !== null) params.set("pending", view.hasPending ? "yes" : "no");
+  if (view.inactiveSince) params.set("inactive-since", view.inactiveSince);
   if (view.sort !== "LAST_ACTIVITY") params.set("sort", view.sort);
   if (view.after) params.set("after", view.after);
   if (view.before) params.set("before", view.before);
   return params;
 }
 
-export function filterOf({ view, tierId }: CustomersView): Filter {
-  const chosen: Filter = views.find(({ id }) => id === view)?.filter ?? {};
-  return tierId ? { ...chosen, tierId } : chosen;
+/** Of the list as a whole, whatever page of it is in sight: what is kept under a name. */
+export const listAddress = (view: CustomersView): string =>
+  writeView({ ...view, after: null, before: null }).toString();
+
+/** Nobody is left out. */
+export const isWholeList = (view: CustomersView): boolean =>
+  listAddress({ ...view, sort: "LAST_ACTIVITY" }) === "";
+
+/** Filters in place of those there were; a view that says otherwise gives way. */
+export function withFilters(view: CustomersView, filters: CustomersFilters): Partial<CustomersView> {
+  const own: Filter = filterOfView(view.view);
+  const isOtherwise =
+    (own.status != null && filters.status !== null) ||
+    (own.hasPending != null && filters.hasPending !== null);
+  return { ...filters, view: isOtherwise ? "all" : view.view };
 }
 
-export function pageVariables(view: CustomersView): CustomersVariables {
+export function filterOf(view: CustomersView, timeZone: string): Filter {
+  const { status, tierId, pointsFrom, pointsTo, hasPending, inactiveSince } = view;
+  return {
+    ...filterOfView(view.view),
+    ...(status && { status }),
+    ...(tierId && { tierId }),
+    ...(pointsFrom !== null && { minPoints: pointsFrom }),
+    ...(pointsTo !== null && { maxPoints: pointsTo }),
+    ...(hasPending !== null && { hasPending }),
+    ...(inactiveSince && { lastActivityBefore: startOfDay(inactiveSince, timeZone) }),
+  };
+}
+
+const filterOfView = (id: CustomersView["view"]): Filter =>
+  views.find((view) => view.id === id)?.filter ?? {};
+
+/** Whom the list holds, in whatever order and on whatever page. */
+export const matchingOf = (view: CustomersView, timeZone: string) => ({
+  query: view.search || null,
+  filter: filterOf(view, timeZone),
+});
+
+export function pageVariables(view: CustomersView, timeZone: string): CustomersVariables {
   const size = view.before
     ? { last: PAGE_SIZE, before: view.before }
     : { first: PAGE_SIZE, after: view.after };
-  return { ...size, query: view.search || null, filter: filterOf(view), sort: view.sort };
+  return { ...size, ...matchingOf(view, timeZone), sort: view.sort };
 }
+
+/** The same list as a file, whole. */
+export const exportQuery = (view: CustomersView, timeZone: string) => ({
+  ...filterOf(view, timeZone),
+  query: view.search || null,
+  sort: view.sort,
+});

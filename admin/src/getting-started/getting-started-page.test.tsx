@@ -10,12 +10,33 @@ const reward = { id: "r1", name: "€5 off", points: 5000 };
 const branding = { accent: "#224466", launcher: "bottom_right" as const, launcherText: "Perks" };
 const program = (status: string, document = aProgram()) => ({ version: 3, status, document });
 const open = (answers: ShopAnswers = {}) =>
-  renderPage({ Page, answers: { program: program("DRAFT"), rewards: connection([]), ...answers } });
+  renderPage({
+    Page,
+    answers: { program: program("DRAFT"), rewards: connection([]), pastCredits: [], ...answers },
+  });
+const batch = (changes: object = {}) => ({
+  id: "b1",
+  state: "READY",
+  since: "2026-09-22T00:00:00Z",
+  until: "2026-11-21T00:00:00Z",
+  programVersion: 3,
+  ordersRead: 8299,
+  progress: "1.0000",
+  failure: null,
+  totals: { orders: 8214, members: 2406, points: 18_920_450 },
+  leftOut: [
+    { reason: "cancelled", orders: 61 },
+    { reason: "test_order", orders: 24 },
+  ],
+  finishedAt: null,
+  ...changes,
+});
+const press = async (name: string) => fireEvent.click(await screen.findByRole("button", { name }));
 
 describe("the checklist", () => {
   test("ticks itself from what the shop has, and shows what was chosen", async () => {
     open({ rewards: connection([reward]) });
-    expect(await screen.findByText("Two of four done")).toBeTruthy();
+    expect(await screen.findByText("Two of five done")).toBeTruthy();
     expect(screen.getByText("10 points for each €1")).toBeTruthy();
     expect(screen.getByText("€5 off for 5,000 points")).toBeTruthy();
   });
@@ -39,8 +60,11 @@ describe("the checklist", () => {
         return { program: program(status, document), userErrors: [] };
       },
     });
-    fireEvent.click(await screen.findByRole("button", { name: "Launch" }));
-    expect(await screen.findByText("All four done")).toBeTruthy();
+    await press("Launch");
+    expect(screen.getByText("Each order placed from now on earns 10 points for each €1.")).toBeTruthy();
+    expect(asked.map(({ operation }) => operation)).not.toContain("LaunchProgram");
+    await press("Launch the program");
+    expect(await screen.findByText("Four of five done")).toBeTruthy();
     expect(asked.find(({ operation }) => operation === "LaunchProgram")?.variables).toEqual({
       expectedVersion: 3,
     });
@@ -49,12 +73,114 @@ describe("the checklist", () => {
   test("says why it could not launch", async () => {
     const refusal = { code: "version_conflict", field: ["expectedVersion"], message: "Changed" };
     open({ programUpdate: { program: null, userErrors: [refusal] } });
-    fireEvent.click(await screen.findByRole("button", { name: "Launch" }));
+    await press("Launch");
+    await press("Launch the program");
     await waitFor(() => expect(screen.getByText("Not saved: somebody changed it meanwhile")).toBeTruthy());
   });
 
   test("says what the rate costs before a point is given", async () => {
     open();
     expect((await screen.findByText("of what they spend")).parentElement?.textContent).toContain("1%");
+  });
+});
+
+describe("past orders", () => {
+  const answered = { pastCredit: batch({ state: "READING" }), userErrors: [] };
+
+  test("are read when they are asked for", async () => {
+    let batches: object[] = [];
+    open({
+      pastCredits: () => batches,
+      pastOrdersRead: () => {
+        batches = [batch({ state: "READING", ordersRead: 132, progress: "0.2500" })];
+        return answered;
+      },
+    });
+    await press("Look at past orders");
+    expect(await screen.findByText("132 orders so far")).toBeTruthy();
+    const bar = screen.getByRole("progressbar", { name: "Reading your store’s orders" });
+    expect(bar.getAttribute("aria-valuenow")).toBe("25");
+  });
+
+  test("show what they would earn, and what that is worth, before anything is posted", async () => {
+    open({ pastCredits: [batch()] });
+    expect(await screen.findByText("18,920,450")).toBeTruthy();
+    expect(screen.getByText("€18,920.45")).toBeTruthy();
+    expect(screen.getByText("61 cancelled and 24 tests left out")).toBeTruthy();
+  });
+
+  test("are credited under the version that was shown", async () => {
+    let state = "READY";
+    const { asked } = open({
+      pastCredits: () => [batch({ state, progress: "0.5000" })],
+      pastOrdersCredit: () => {
+        state = "CREDITING";
+        return answered;
+      },
+    });
+    await press("Credit 8,214 orders");
+    expect(await screen.findByRole("progressbar", { name: "Crediting" })).toBeTruthy();
+    expect(asked.find(({ operation }) => operation === "CreditPastOrders")?.variables).toEqual({
+      id: "b1",
+      programVersion: 3,
+    });
+  });
+
+  test("are looked at again by itself until the work is done, and then tick the step", async () => {
+    let looks = 0;
+    open({ pastCredits: () => [batch({ state: ++looks > 1 ? "CREDITED" : "CREDITING" })] });
+    expect(await screen.findByText("8,214 orders, 18,920,450 points")).toBeTruthy();
+    expect(screen.getByText("Two of five done", { selector: "h2" })).toBeTruthy();
+  });
+
+  test("are counted again when the program has changed since", async () => {
+    const { asked } = open({ pastCredits: [batch({ programVersion: 2 })], pastOrdersRead: answered });
+    await press("Count them again");
+    await waitFor(() => expect(asked.map(({ operation }) => operation)).toContain("ReadPastOrders"));
+    expect(screen.queryByRole("button", { name: /^Credit/ })).toBeNull();
+  });
+
+  test("are taken back after one more question", async () => {
+    const { asked } = open({ pastCredits: [batch({ state: "CREDITED" })], pastOrdersUndo: answered });
+    await press("Undo");
+    expect(screen.getByText(/are taken back from 2,406 members/)).toBeTruthy();
+    await press("Take them back");
+    await waitFor(() =>
+      expect(asked.find(({ operation }) => operation === "UndoPastOrders")?.variables).toEqual({ id: "b1" }),
+    );
+  });
+
+  test("of an earlier batch can still be taken back", async () => {
+    open({
+      pastCredits: [
+        batch({ id: "b2", totals: { orders: 0, members: 0, points: 0 }, state: "UNDONE" }),
+        batch({ state: "CREDITED" }),
+      ],
+      rewards: connection([reward]),
+      program: program("DRAFT", aProgram({ branding })),
+    });
+    expect((await screen.findByRole("list", { name: "Credited before" })).textContent).toContain(
+      "18,920,450 points",
+    );
+  });
+
+  test("that could not be read say why, and how to go on", async () => {
+    open({ pastCredits: [batch({ state: "READING", failure: "no_credentials" })] });
+    expect(await screen.findByText(/open the app once from the store/)).toBeTruthy();
+    expect(screen.getByRole("button", { name: "Try again" })).toBeTruthy();
+  });
+
+  test("say who gets most of it", async () => {
+    const customer = { id: "c1", displayName: "Ada Byron" };
+    const members = [{ customer, orders: 12, points: 40_000 }];
+    open({ pastCredits: [{ ...batch(), members }] });
+    await press("See who gets what");
+    expect(await screen.findByRole("link", { name: "Ada Byron" })).toBeTruthy();
+    expect(screen.getByText("And 2,405 members with less.")).toBeTruthy();
+  });
+
+  test("of which none would earn anything are done with", async () => {
+    open({ pastCredits: [batch({ totals: { orders: 0, members: 0, points: 0 }, leftOut: [] })] });
+    expect(await screen.findByText("nothing to credit")).toBeTruthy();
   });
 });

@@ -1,8 +1,6 @@
-import { useState } from "react";
-import { useMutation, useQuery } from "urql";
+import { useEffect } from "react";
+import { useQuery } from "urql";
 import { QueryTrouble } from "../api/query-trouble.tsx";
-import { RefusalBanner } from "../api/refusal-banner.tsx";
-import { noRefusals, type Refusals, toRefusals } from "../api/user-errors.ts";
 import { AppPage } from "../shell/app-page.tsx";
 import { Badge } from "../ui/badge.tsx";
 import { Button, ButtonLink } from "../ui/button.tsx";
@@ -12,19 +10,28 @@ import { CheckIcon } from "../ui/icons.tsx";
 import { Columns, Stack } from "../ui/page.tsx";
 import { Progress } from "../ui/progress.tsx";
 import { SkeletonLines } from "../ui/skeleton.tsx";
-import {
-  gettingStartedQuery,
-  launchProgramMutation,
-  type GettingStartedData,
-} from "./getting-started.generated.ts";
+import { gettingStartedQuery, type GettingStartedData } from "./getting-started.generated.ts";
 import css from "./getting-started.module.css";
+import { Launch } from "./launch.tsx";
+import { isAtWork } from "./past-orders-words.ts";
+import { PastOrders, UndoBatch } from "./past-orders.tsx";
 import { type Step, stepsOf } from "./steps.ts";
+import { type PastOrdersActions, usePastOrders } from "./use-past-orders.ts";
 import { WhatItWillCost } from "./what-it-will-cost.tsx";
 
-const context = { additionalTypenames: ["Program", "Reward"] };
+const context = { additionalTypenames: ["Program", "Reward", "PastCredit"] };
+/** While something is at work. */
+const LOOK_AGAIN_MS = 1_000;
 
 export function Page() {
   const [{ data, error }, read] = useQuery({ query: gettingStartedQuery, variables: {}, context });
+  const isMoving = isAtWork(data?.pastCredits[0]);
+  useEffect(() => {
+    if (!isMoving) return undefined;
+    const timer = setInterval(() => read({ requestPolicy: "network-only" }), LOOK_AGAIN_MS);
+    return () => clearInterval(timer);
+  }, [isMoving, read]);
+  const actions = usePastOrders(() => read({ requestPolicy: "network-only" }));
   return (
     <AppPage title="Getting started" badge={data && <StatusBadge status={data.program.status} />}>
       <Stack>
@@ -35,7 +42,7 @@ export function Page() {
         />
         {data ? (
           <Columns side={<WhatItWillCost data={data} />}>
-            <Checklist data={data} />
+            <Checklist data={data} actions={actions} />
           </Columns>
         ) : (
           !error && (
@@ -54,14 +61,20 @@ function StatusBadge({ status }: { readonly status: GettingStartedData["program"
   return <Badge>{status === "DRAFT" ? "Draft" : "Paused"}</Badge>;
 }
 
-const COUNTS = ["None", "One", "Two", "Three", "All four"];
+const COUNTS = ["None", "One", "Two", "Three", "Four", "Five", "Six"];
 
-function Checklist({ data }: { readonly data: GettingStartedData }) {
+interface ChecklistProps {
+  readonly data: GettingStartedData;
+  readonly actions: PastOrdersActions;
+}
+
+function Checklist({ data, actions }: ChecklistProps) {
   const formats = useFormats();
   const steps = stepsOf(data, formats);
   const done = steps.filter(({ isDone }) => isDone).length;
   const open = steps.find(({ isDone }) => !isDone);
-  const words = done === steps.length ? "All four done" : `${COUNTS[done] ?? done} of four done`;
+  const all = COUNTS[steps.length]?.toLowerCase() ?? formats.number(steps.length);
+  const words = done === steps.length ? `All ${all} done` : `${COUNTS[done] ?? done} of ${all} done`;
   return (
     <Card flush>
       <div className={css.progress}>
@@ -70,20 +83,32 @@ function Checklist({ data }: { readonly data: GettingStartedData }) {
       </div>
       <ol>
         {steps.map((step) => (
-          <StepRow key={step.id} step={step} isOpen={step === open} data={data} />
+          <StepRow
+            key={step.id}
+            step={step}
+            isOpen={step === open || isUnderWay(step, data)}
+            isNext={step === open}
+            data={data}
+            actions={actions}
+          />
         ))}
       </ol>
     </Card>
   );
 }
 
-interface StepRowProps {
-  readonly step: Step;
-  readonly isOpen: boolean;
-  readonly data: GettingStartedData;
+/** What was begun stays in sight, whichever step is next. */
+function isUnderWay({ id, isDone }: Step, { pastCredits: [batch] }: GettingStartedData): boolean {
+  return id === "past" && !isDone && batch !== undefined && batch.state !== "UNDONE";
 }
 
-function StepRow({ step, isOpen, data }: StepRowProps) {
+interface StepRowProps extends ChecklistProps {
+  readonly step: Step;
+  readonly isOpen: boolean;
+  readonly isNext: boolean;
+}
+
+function StepRow({ step, isOpen, isNext, data, actions }: StepRowProps) {
   return (
     <li className={css.step} data-open={isOpen || undefined}>
       <span className={css.mark} data-done={step.isDone || undefined}>
@@ -97,27 +122,25 @@ function StepRow({ step, isOpen, data }: StepRowProps) {
         {isOpen && <p className={css.note}>{step.note}</p>}
         {isOpen && (
           <div className={css.action}>
-            <StepAction step={step} data={data} isPrimary />
+            <StepAction step={step} data={data} actions={actions} isOpen isPrimary={isNext} />
           </div>
         )}
       </div>
-      {!isOpen &&
-        (step.isDone ? (
-          <span className={css.value}>{step.value}</span>
-        ) : (
-          <StepAction step={step} data={data} />
-        ))}
+      {!isOpen && step.isDone && <span className={css.value}>{step.value}</span>}
+      {!isOpen && (!step.isDone || step.id === "past") && (
+        <StepAction step={step} data={data} actions={actions} />
+      )}
     </li>
   );
 }
 
-interface StepActionProps {
+interface StepActionProps extends ChecklistProps {
   readonly step: Step;
-  readonly data: GettingStartedData;
+  readonly isOpen?: boolean;
   readonly isPrimary?: boolean;
 }
 
-function StepAction({ step, data, isPrimary = false }: StepActionProps) {
+function StepAction({ step, data, actions, isOpen = false, isPrimary = false }: StepActionProps) {
   const looks = isPrimary ? ({ kind: "primary" } as const) : ({ size: "small" } as const);
   switch (step.id) {
     case "earning":
@@ -138,29 +161,32 @@ function StepAction({ step, data, isPrimary = false }: StepActionProps) {
           Choose colour and words
         </ButtonLink>
       );
+    case "past":
+      return isOpen ? (
+        <PastOrders data={data} actions={actions} />
+      ) : (
+        <PastOrdersButton data={data} actions={actions} />
+      );
     case "launch":
-      return <Launch version={data.program.version} looks={looks} />;
+      return <Launch data={data} looks={looks} />;
   }
 }
 
-interface LaunchProps {
-  readonly version: number;
-  readonly looks: { readonly kind?: "primary"; readonly size?: "small" };
-}
-
-function Launch({ version, looks }: LaunchProps) {
-  const [{ fetching }, launch] = useMutation(launchProgramMutation);
-  const [refusals, setRefusals] = useState<Refusals>(noRefusals);
-  const handleLaunch = async () => {
-    const { data, error } = await launch({ expectedVersion: version });
-    setRefusals(toRefusals({ error, userErrors: data?.programUpdate.userErrors }));
-  };
+/** The step's one button while it is closed. */
+function PastOrdersButton({ data, actions }: ChecklistProps) {
+  const [batch] = data.pastCredits;
+  if (batch?.state === "CREDITED")
+    return (
+      <div className={css.actions}>
+        <UndoBatch batch={batch} data={data} actions={actions} />
+        <Button size="small" isBusy={actions.isBusy} onClick={actions.look}>
+          Look again
+        </Button>
+      </div>
+    );
   return (
-    <div className={css.launch}>
-      <Button {...looks} isBusy={fetching} onClick={() => void handleLaunch()}>
-        Launch
-      </Button>
-      <RefusalBanner refusals={refusals} />
-    </div>
+    <Button size="small" isBusy={actions.isBusy} onClick={actions.look}>
+      {batch === undefined || batch.state === "UNDONE" ? "Look at past orders" : "Look again"}
+    </Button>
   );
 }

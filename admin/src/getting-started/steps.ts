@@ -1,9 +1,10 @@
 import { describeRate, countPoints, rateHundredths, toProgram } from "../program/program.ts";
 import type { Formats } from "../ui/formats.tsx";
 import type { GettingStartedData } from "./getting-started.generated.ts";
+import { countOrders, isSettled } from "./past-orders-words.ts";
 
 export interface Step {
-  readonly id: "earning" | "reward" | "branding" | "launch";
+  readonly id: "earning" | "reward" | "branding" | "past" | "launch";
   readonly title: string;
   readonly note: string;
   readonly isDone: boolean;
@@ -18,6 +19,7 @@ export function stepsOf(data: GettingStartedData, formats: Formats): Step[] {
   const program = toProgram(data.program.document);
   const { accent, launcher, launcherText } = program.branding;
   const [reward] = data.rewards.nodes;
+  const [batch] = data.pastCredits;
   return [
     {
       id: "earning",
@@ -40,6 +42,16 @@ export function stepsOf(data: GettingStartedData, formats: Formats): Step[] {
       isDone:
         accent.toLowerCase() !== DEFAULT_ACCENT || launcherText !== "Rewards" || launcher !== "bottom_right",
       value: `“${launcherText}”, ${accent}`,
+    },
+    {
+      id: "past",
+      title: "Thank people for orders they already placed",
+      note: "Members who find a balance come back sooner. You see what the orders of the last 60 days would earn before anything is posted; nothing is sent to anyone, and the whole batch can be undone.",
+      isDone: batch !== undefined && isSettled(batch),
+      value:
+        batch === undefined || batch.totals.orders === 0
+          ? "nothing to credit"
+          : `${countOrders(batch.totals.orders, formats)}, ${countPoints(batch.totals.points, program, formats)}`,
     },
     {
       id: "launch",

@@ -4,7 +4,7 @@ import { Badge } from "../ui/badge.tsx";
 import { ButtonLink } from "../ui/button.tsx";
 import { Card } from "../ui/card.tsx";
 import { useFormats, type Formats } from "../ui/formats.tsx";
-import { GiftIcon, UndoIcon } from "../ui/icons.tsx";
+import { GiftIcon, NoteIcon, UndoIcon, WarningIcon } from "../ui/icons.tsx";
 import type { HomeData } from "./home.generated.ts";
 import css from "./home.module.css";
 
@@ -57,6 +57,34 @@ function decisionsOf(data: HomeData, formats: Formats): Decision[] {
       to: "/app/rewards",
       action: "Add a reward",
     });
+  if (data.setAsideCount > 0)
+    decisions.push({
+      icon: <WarningIcon />,
+      title:
+        data.setAsideCount === 1
+          ? "1 message of your store is set aside"
+          : `${formats.number(data.setAsideCount)} messages of your store are set aside`,
+      note: "They could not be applied. What they say is not in the ledger yet.",
+      to: "/app/set-aside",
+      action: "Review",
+    });
+  const failed = data.failedRedemptions;
+  if (failed.length > 0)
+    decisions.push({
+      icon: <WarningIcon />,
+      title:
+        failed.length === 1
+          ? "1 reward could not be issued"
+          : `${formats.number(failed.length)} rewards could not be issued`,
+      note: `The store refused the codes. ${countPoints(
+        failed.reduce((sum, { points }) => sum + points, 0),
+        toProgram(data.program.document),
+        formats,
+      )} were given back.`,
+      to: "/app/set-aside",
+      action: "Review",
+    });
+  decisions.push(...dataRequests(data, formats));
   const { totalCount, nodes } = data.belowZero;
   if (totalCount > 0)
     decisions.push({
@@ -68,6 +96,30 @@ function decisionsOf(data: HomeData, formats: Formats): Decision[] {
       action: "See who",
     });
   return decisions;
+}
+
+/** What the law gives a shop. */
+const ANSWER_DAYS = 30;
+
+/** One line for all: whoever asked first is answered first. */
+function dataRequests({ dataRequestsOpen: open }: HomeData, formats: Formats): Decision[] {
+  const [first] = open;
+  if (!first?.customer) return [];
+  const { id, displayName } = first.customer;
+  const until = new Date(Date.parse(first.askedAt) + ANSWER_DAYS * 86_400_000).toISOString();
+  const by = `by ${formats.date(until)}`;
+  return [
+    {
+      icon: <NoteIcon />,
+      title:
+        open.length === 1
+          ? `${displayName} asked for their data`
+          : `${open.length} customers asked for their data`,
+      note: open.length === 1 ? `Download it and pass it on ${by}.` : `First ${displayName}, ${by}.`,
+      to: `/app/customers/${id}`,
+      action: "Answer",
+    },
+  ];
 }
 
 function belowZeroNote({ belowZero, program }: HomeData, formats: Formats, isWhole: boolean): string {

@@ -1,4 +1,4 @@
-import { cleanup, screen } from "@testing-library/react";
+import { cleanup, fireEvent, screen } from "@testing-library/react";
 import { afterEach, describe, expect, test } from "vitest";
 import { aProgram } from "../testing/a-program.ts";
 import { connection, renderPage, type ShopAnswers } from "../testing/render-page.tsx";
@@ -22,11 +22,14 @@ const balances = [
   { account: "pending", points: 150 },
   { account: "issued", points: -1050 },
 ];
-const trialBalance = ({ at }: { at?: string }) => ({
-  at: at ?? "2026-11-20T14:00:00Z",
-  sum: 0,
-  accounts: at ? [] : balances,
-});
+const trialBalance = { at: "2026-11-20T14:00:00Z", sum: 0, accounts: balances };
+const days = Array.from({ length: 60 }, (_, index) => ({
+  day: new Date(Date.parse("2026-09-22T00:00:00Z") + index * 86_400_000).toISOString().slice(0, 10),
+  issued: index < 30 ? 10 : 12,
+  redeemed: 2,
+  expired: 0,
+  change: 8,
+}));
 const open = (changes: ShopAnswers = {}) =>
   renderPage({
     Page,
@@ -36,7 +39,11 @@ const open = (changes: ShopAnswers = {}) =>
         filter.isNegative ? connection([]) : connection([], 3145),
       rewards: connection([{ id: "r1" }]),
       movements: connection([]),
+      dataRequestsOpen: [],
       trialBalance,
+      dailyFigures: days,
+      setAsideCount: 0,
+      failedRedemptions: [],
       ...changes,
     },
   });
@@ -73,15 +80,44 @@ describe("the home page", () => {
     expect(screen.getByText(/−2,310 points together/)).toBeTruthy();
   });
 
+  test("names who asked for their data first, and until when they are answered", async () => {
+    const requests = ["Harriet Ashworth", "Bob"].map((displayName, index) => ({
+      id: `r${index}`,
+      askedAt: `2026-11-1${index}T10:00:00Z`,
+      customer: { id: `c${index}`, displayName },
+    }));
+    open({ dataRequestsOpen: requests });
+    expect(await screen.findByText("2 customers asked for their data")).toBeTruthy();
+    expect(screen.getByText("First Harriet Ashworth, by 10 Dec 2026.")).toBeTruthy();
+    expect(screen.getByRole("link", { name: "Answer" }).getAttribute("href")).toBe("/app/customers/c0");
+  });
+
   test("shows that all accounts sum to zero", async () => {
     open();
     expect(await screen.findByText(/All accounts sum to zero/)).toBeTruthy();
   });
 
   test("does not say so where they do not", async () => {
-    open({ trialBalance: (asked: { at?: string }) => ({ ...trialBalance(asked), sum: 7 }) });
+    open({ trialBalance: { ...trialBalance, sum: 7 } });
     await screen.findByText(/Your program is on/);
     expect(screen.queryByText(/All accounts sum to zero/)).toBeNull();
+  });
+
+  test("compares the last month with the one before, and shows each day, as a table too", async () => {
+    open();
+    expect(await screen.findByText("360")).toBeTruthy();
+    expect(screen.getAllByText(/from 300/)[0]?.textContent).toContain("+20%");
+
+    fireEvent.click(screen.getByRole("button", { name: "Show as table" }));
+    expect(screen.getAllByRole("row", { name: /2026 12 2 0$/ })).toHaveLength(30);
+  });
+
+  test("leads to what could not be applied, and to codes that could not be made", async () => {
+    open({ setAsideCount: 2, failedRedemptions: [{ id: "1", points: 500 }] });
+    expect(await screen.findByText("2 messages of your store are set aside")).toBeTruthy();
+    expect(screen.getByText("The store refused the codes. 500 points were given back.")).toBeTruthy();
+    for (const link of screen.getAllByRole("link", { name: "Review" }))
+      expect(link.getAttribute("href")).toBe("/app/set-aside");
   });
 
   test("says what it could not read, and offers to try again", async () => {

@@ -3,29 +3,30 @@ import { toProgram, worthMinor } from "../program/program.ts";
 import { Card } from "../ui/card.tsx";
 import { Figure, Figures } from "../ui/facts.tsx";
 import { useFormats, type Formats } from "../ui/formats.tsx";
+import { DayChart } from "./day-chart.tsx";
 import type { HomeData } from "./home.generated.ts";
 import css from "./home.module.css";
-import { type Change, flow, growth, totalsOf } from "./totals.ts";
+import { type Change, flow, growth, standing, totalsOf } from "./totals.ts";
 
-/** Points, what they are worth, and the period before. */
+const DAYS = 30;
+
+/** Points, what they are worth, and the period before; then each day. */
 export function LastMonth({ data }: { readonly data: HomeData }) {
   const formats = useFormats();
   const { pointValueHundredths } = toProgram(data.program.document);
-  const periods = {
-    now: totalsOf(data.now),
-    before: totalsOf(data.before),
-    earlier: totalsOf(data.earlier),
-  };
+  const { days } = data;
+  const lastDays = days.slice(-DAYS);
   const figures = [
-    { label: "Issued, refunds off", change: flow("issued", periods) },
-    { label: "Redeemed", change: flow("redeemed", periods) },
-    {
-      label: "Outstanding",
-      change: { now: periods.now.outstanding, before: periods.before.outstanding },
-    },
+    { label: "Issued, refunds off", change: flow(days, "issued") },
+    { label: "Redeemed", change: flow(days, "redeemed") },
+    { label: "Outstanding", change: standing(lastDays, totalsOf(data.now).outstanding) },
   ];
+  const [first, last] = [lastDays[0], lastDays.at(-1)];
   return (
-    <Card title="Last 30 days" note={`${formats.date(data.before.at)} to ${formats.date(data.now.at)}`}>
+    <Card
+      title="Last 30 days"
+      note={first && last && `${formats.day(first.day)} to ${formats.day(last.day)}`}
+    >
       <Figures>
         {figures.map(({ label, change }) => (
           <Figure
@@ -39,6 +40,7 @@ export function LastMonth({ data }: { readonly data: HomeData }) {
           />
         ))}
       </Figures>
+      <DayChart days={lastDays} />
     </Card>
   );
 }

@@ -15,7 +15,10 @@ interface NewestActivityProps {
 
 export function NewestActivity({ movements, isLive }: NewestActivityProps) {
   return (
-    <Card title={<>Activity {isLive && <span className={css.live}>live</span>}</>}>
+    <Card
+      title={<>Activity {isLive && <span className={css.live}>live</span>}</>}
+      aside={<Link to="/app/activity">See all</Link>}
+    >
       {movements.length === 0 ? (
         <p className={css.note}>The first order that earns appears here.</p>
       ) : (

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { flow, growth, ledgerLines, totalsOf } from "./totals.ts";
+import { flow, growth, ledgerLines, standing, totalsOf } from "./totals.ts";
 
 const balance = (points: Record<string, number>) => ({
   at: "2026-11-20T00:00:00.000Z",
@@ -30,15 +30,23 @@ test("an account where nothing happened is zero, without a sign", () => {
 });
 
 describe("a period and the one before it", () => {
-  const periods = {
-    now: { issued: 1600, redeemed: 500, outstanding: 0 },
-    before: { issued: 1000, redeemed: 500, outstanding: 0 },
-    earlier: { issued: 500, redeemed: 500, outstanding: 0 },
-  };
+  const day = (issued: number, redeemed = 0) => ({
+    day: "2026-11-20",
+    issued,
+    redeemed,
+    expired: 0,
+    change: issued - redeemed,
+  });
 
-  test("are what the totals grew by", () => {
-    expect(flow("issued", periods)).toEqual({ now: 600, before: 500 });
+  test("are what happened in the later half of the days, and in the earlier", () => {
+    const days = [day(300), day(200), day(400, 50), day(200)];
+    expect(flow(days, "issued")).toEqual({ now: 600, before: 500 });
+    expect(flow(days, "redeemed")).toEqual({ now: 50, before: 0 });
     expect(growth({ now: 600, before: 500 })).toBe(0.2);
+  });
+
+  test("stand at what members hold, less what changed since", () => {
+    expect(standing([day(400, 50), day(200)], 1_000)).toEqual({ now: 1_000, before: 450 });
   });
 
   test("cannot be compared where there was nothing before", () => {

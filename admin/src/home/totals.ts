@@ -1,4 +1,4 @@
-import type { Accounts } from "./home.generated.ts";
+import type { Accounts, HomeData } from "./home.generated.ts";
 
 export interface Totals {
   /** For orders and actions, refunds taken off. */
@@ -40,13 +40,18 @@ export interface Change {
   readonly before: number;
 }
 
-/** What happened in the last period, and in the one before it. */
-export function flow(
-  key: "issued" | "redeemed",
-  periods: Record<"now" | "before" | "earlier", Totals>,
-): Change {
-  const { now, before, earlier } = periods;
-  return { now: now[key] - before[key], before: before[key] - earlier[key] };
+type Day = HomeData["days"][number];
+
+/** What happened in the later half of these days, and in the earlier one. */
+export function flow(days: readonly Day[], key: "issued" | "redeemed"): Change {
+  const half = days.length / 2;
+  const sum = (some: readonly Day[]) => some.reduce((total, day) => total + day[key], 0);
+  return { now: sum(days.slice(half)), before: sum(days.slice(0, half)) };
+}
+
+/** What members hold now, and what they held before these days. */
+export function standing(days: readonly Day[], outstanding: number): Change {
+  return { now: outstanding, before: days.reduce((total, day) => total - day.change, outstanding) };
 }
 
 /** As a share of the earlier figure; null where there was none to compare with. */

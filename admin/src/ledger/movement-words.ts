@@ -34,17 +34,16 @@ const words: Readonly<Record<string, Words>> = {
 
 const unknown: Words = { title: "Entry", Icon: ClockIcon };
 
-export type OrderNames = ReadonlyMap<string, string>;
+interface Named {
+  readonly kind: string;
+  readonly source: string;
+  readonly orderName: string | null;
+}
 
-/** What a ledger entry is called: an order by its name where that is known, an action by its rule. */
-export function movementWords(
-  { kind, source }: { readonly kind: string; readonly source: string },
-  orderNames?: OrderNames,
-): Words {
+/** What a ledger entry is called: an order by its name, an action by its rule. */
+export function movementWords({ kind, source, orderName }: Named): Words {
   const known = words[kind] ?? unknown;
-  const [, order = ""] = /^order:([^:]+):/.exec(source) ?? [];
-  const name = orderNames?.get(order);
-  if (name) return { ...known, title: known.title.replace("Order", `Order ${name}`) };
+  if (orderName) return { ...known, title: known.title.replace("Order", `Order ${orderName}`) };
   const [, rule] = /^action:([^:]+):/.exec(source) ?? [];
   if (kind !== "action" || !rule) return known;
   const title = RULE_TITLES[rule] ?? rule.charAt(0).toUpperCase() + rule.slice(1).replaceAll("-", " ");

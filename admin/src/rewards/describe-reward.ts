@@ -36,17 +36,16 @@ export function describeReward(draft: RewardDraft, program: ProgramDocument, for
 }
 
 function windowWords({ from, to }: RewardDraft, formats: Formats): string {
-  // Local times of the shop: written as they stand, whatever zone the browser is in.
-  const write = (local: string) =>
-    new Intl.DateTimeFormat(formats.locale, {
-      dateStyle: "medium",
-      timeStyle: "short",
-      timeZone: "UTC",
-    }).format(new Date(`${local}Z`));
-  if (from && to) return `, from ${write(from)} to ${write(to)}`;
-  if (from) return `, from ${write(from)}`;
-  return to ? `, until ${write(to)}` : "";
+  if (from && to) return `, from ${writeLocal(from, formats)} to ${writeLocal(to, formats)}`;
+  if (from) return `, from ${writeLocal(from, formats)}`;
+  return to ? `, until ${writeLocal(to, formats)}` : "";
 }
+
+/** A local time of the shop: written as it stands, whatever zone the browser is in. */
+export const writeLocal = (local: string, { locale }: Formats): string =>
+  new Intl.DateTimeFormat(locale, { dateStyle: "medium", timeStyle: "short", timeZone: "UTC" }).format(
+    new Date(`${local}Z`),
+  );
 
 /** Null while it is no amount. */
 export function minorOf(text: string, { currencyCode }: Formats): number | null {

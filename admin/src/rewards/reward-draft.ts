@@ -58,7 +58,15 @@ export const emptyDraft: RewardDraft = {
   status: "DRAFT",
 };
 
-interface SavedReward {
+/** What each status is called. */
+export const rewardStates = {
+  DRAFT: "Draft",
+  ACTIVE: "Active",
+  INACTIVE: "Off",
+  ARCHIVED: "Archived",
+} as const;
+
+export interface SavedReward {
   readonly kind: string;
   readonly name: string;
   readonly description: string | null;

@@ -1,8 +1,9 @@
-import { useState } from "react";
+import { useRef, useState } from "react";
 import { useParams } from "react-router";
 import { useClient, useMutation, useQuery } from "urql";
 import { QueryTrouble } from "../api/query-trouble.tsx";
-import { toRefusals } from "../api/user-errors.ts";
+import { RefusalBanner } from "../api/refusal-banner.tsx";
+import { noRefusals, type Refusals, toRefusals } from "../api/user-errors.ts";
 import { useHost } from "../embed/host-context.tsx";
 import { toProgram } from "../program/program.ts";
 import { AppPage } from "../shell/app-page.tsx";
@@ -11,11 +12,17 @@ import { ButtonLink } from "../ui/button.tsx";
 import { Card } from "../ui/card.tsx";
 import { EmptyState } from "../ui/empty-state.tsx";
 import { useFormats } from "../ui/formats.tsx";
+import { Menu } from "../ui/menu.tsx";
 import { Stack } from "../ui/page.tsx";
 import { SkeletonLines } from "../ui/skeleton.tsx";
 import { rewardQuery, type RewardFields, updateRewardMutation } from "./reward.generated.ts";
-import { toDraft, type RewardInput } from "./reward-draft.ts";
+import { RedemptionsCard } from "./redemptions-card.tsx";
+import { toBasis } from "./reward-basis.ts";
+import { type RewardInput, rewardStates } from "./reward-draft.ts";
 import { RewardForm } from "./reward-form.tsx";
+import { rewardItems } from "./reward-menu.tsx";
+import { useRewardActions } from "./use-reward-actions.ts";
+import type { SaveAnswer } from "./use-reward-form.ts";
 
 const back = { to: "/app/rewards", label: "Rewards" };
 
@@ -27,8 +34,11 @@ export function Page() {
     variables: { id },
     requestPolicy: "network-only",
   });
-  if (data?.reward?.id === id)
-    return <EditReward key={id} reward={data.reward} document={data.program.document} />;
+  const [opened, setOpened] = useState(data);
+  if (data?.reward?.id === id && opened?.reward?.id !== id) setOpened(data);
+  // A later reading that fails takes no form away, and nothing that was typed there.
+  if (opened?.reward?.id === id)
+    return <EditReward key={id} reward={opened.reward} document={opened.program.document} />;
   return (
     <AppPage title="Reward" back={back}>
       <Stack>
@@ -63,41 +73,56 @@ interface EditRewardProps {
 
 function EditReward({ reward, document }: EditRewardProps) {
   const formats = useFormats();
+  const { currencyCode } = formats;
   const host = useHost();
-  // The version that the form was filled from: a save says it, and is refused when another one is in force by then.
-  const [saved, setSaved] = useState(reward);
-  const [, update] = useMutation(updateRewardMutation);
   const client = useClient();
-  const handleReload = async () => {
+  const [saved, setSaved] = useState(reward);
+  const present = useRef(reward);
+  const [refusals, setRefusals] = useState<Refusals>(noRefusals);
+  const [, update] = useMutation(updateRewardMutation);
+  const actions = useRewardActions({
+    onRefused: setRefusals,
+    onStatus: ({ status }, version) => setSaved({ ...saved, status, version }),
+  });
+  const handleSave = async (input: RewardInput, expectedVersion: number): Promise<SaveAnswer> => {
+    const { data, error } = await update({ id: saved.id, expectedVersion, input });
+    const refused = toRefusals({ error, userErrors: data?.rewardUpdate.userErrors });
+    const kept = data?.rewardUpdate.reward;
+    if (!kept) return { refusals: refused };
+    setSaved(kept);
+    host?.showToast({ message: "Saved" });
+    return { refusals: refused, saved: toBasis(kept, currencyCode) };
+  };
+  const handleLoadPresent = async () => {
     const options = { requestPolicy: "network-only" } as const;
     const { data } = await client.query(rewardQuery, { id: reward.id }, options).toPromise();
-    if (data?.reward) setSaved(data.reward);
-  };
-  const handleSave = async (input: RewardInput) => {
-    const { data, error } = await update({ id: saved.id, expectedVersion: saved.version, input });
-    if (data?.rewardUpdate.reward) {
-      setSaved(data.rewardUpdate.reward);
-      host?.showToast({ message: "Saved" });
-    }
-    return toRefusals({ error, userErrors: data?.rewardUpdate.userErrors });
+    if (!data?.reward) return undefined;
+    present.current = data.reward;
+    return toBasis(data.reward, currencyCode);
   };
   return (
     <RewardForm
       title={saved.name}
-      badge={saved.status !== "ACTIVE" && <Badge>{STATES[saved.status]}</Badge>}
+      badge={saved.status !== "ACTIVE" && <Badge>{rewardStates[saved.status]}</Badge>}
       note={takenWords(saved.redemptionsCount, formats.number(saved.redemptionsCount))}
       back={back}
       program={toProgram(document)}
-      initial={toDraft(saved, formats.currencyCode)}
-      config={saved.config}
+      initial={toBasis(saved, currencyCode)}
       isNew={false}
       onSave={handleSave}
-      onReload={handleReload}
-    />
+      onLoadPresent={handleLoadPresent}
+      onTakePresent={() => setSaved(present.current)}
+      menu={
+        <Menu label={`More for ${saved.name}`} items={rewardItems(saved, actions)}>
+          More
+        </Menu>
+      }
+    >
+      <RefusalBanner refusals={refusals} />
+      <RedemptionsCard rewardId={reward.id} />
+    </RewardForm>
   );
 }
-
-const STATES = { DRAFT: "Draft", ACTIVE: "Active", INACTIVE: "Off", ARCHIVED: "Archived" } as const;
 
 const takenWords = (count: number, written: string): string =>
   `${count === 0 ? "Not taken yet" : count === 1 ? "Taken once" : `Taken ${written} times`}. Changes apply to new codes only.`;

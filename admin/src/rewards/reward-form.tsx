@@ -1,15 +1,17 @@
-import { type FormEvent, type ReactNode, useEffect, useId, useState } from "react";
+import { type FormEvent, type ReactNode, useEffect, useId } from "react";
 import { RefusalBanner } from "../api/refusal-banner.tsx";
-import { isRefused, noRefusals, type Refusals, toRefusals } from "../api/user-errors.ts";
 import type { ProgramDocument } from "../program/program.ts";
 import { AppPage } from "../shell/app-page.tsx";
 import { UnsavedChanges } from "../shell/unsaved-changes.tsx";
+import { Banner } from "../ui/banner.tsx";
 import { Button } from "../ui/button.tsx";
-import { useFormats } from "../ui/formats.tsx";
 import { Columns, Stack } from "../ui/page.tsx";
-import { type RewardDraft, type RewardInput, toInput } from "./reward-draft.ts";
+import type { Basis } from "./reward-basis.ts";
+import { RewardConflictDialog } from "./reward-conflict-dialog.tsx";
+import type { RewardInput } from "./reward-draft.ts";
 import { RewardFieldCards } from "./reward-field-cards.tsx";
 import { RewardSide } from "./reward-side.tsx";
+import { type SaveAnswer, useRewardForm } from "./use-reward-form.ts";
 
 interface RewardFormProps {
   readonly title: string;
@@ -17,54 +19,35 @@ interface RewardFormProps {
   readonly note?: string;
   readonly back: { readonly to: string; readonly label: string };
   readonly program: ProgramDocument;
-  readonly initial: RewardDraft;
-  /** The saved reward's, whose other settings stay. */
-  readonly config?: unknown;
+  /** What was saved last, or what a new one begins with. */
+  readonly initial: Basis;
   readonly isNew: boolean;
-  readonly onSave: (input: RewardInput) => Promise<Refusals>;
+  readonly onSave: (input: RewardInput, version: number) => Promise<SaveAnswer>;
   /** Once nothing is unsaved any more, so that the page may be left. */
   readonly onSaved?: () => void;
-  readonly onReload?: () => Promise<void>;
+  /** What is there now, when somebody else changed it meanwhile; undefined where it could not be read. */
+  readonly onLoadPresent?: () => Promise<Basis | undefined>;
+  /** What is there now is taken as it is. */
+  readonly onTakePresent?: () => void;
+  /** More things to do, beside the buttons. */
+  readonly menu?: ReactNode;
+  /** Under the form. */
+  readonly children?: ReactNode;
 }
 
 /** Fields at the left; what the shopper sees, one sentence and what it costs at the right. */
 export function RewardForm(props: RewardFormProps) {
-  const { program, initial, isNew } = props;
-  const formats = useFormats();
+  const { program, isNew, onSaved } = props;
   const formId = useId();
-  const [draft, setDraft] = useState(initial);
-  const [filledFrom, setFilledFrom] = useState(initial);
-  const [refusals, setRefusals] = useState<Refusals>(noRefusals);
-  const [isSaving, setSaving] = useState(false);
-  const [isDone, setDone] = useState(false);
-  const isDirty = !isDone && !isSame(draft, initial);
-  // What was saved comes back as the server keeps it.
-  if (!isSame(filledFrom, initial)) {
-    setFilledFrom(initial);
-    setDraft(initial);
-    setRefusals(noRefusals);
-  }
-
-  const save = async (status: RewardDraft["status"]) => {
-    const result = toInput({ ...draft, status }, formats.currencyCode, props.config);
-    if (!result.ok) return setRefusals(toRefusals({ userErrors: result.problems }));
-    setSaving(true);
-    const answer = await props.onSave(result.input);
-    setSaving(false);
-    setRefusals(answer);
-    if (!isRefused(answer)) setDone(isNew);
-  };
-  const { onSaved } = props;
+  const form = useRewardForm(props);
+  const { draft, refusals, isDirty, isSaving, isDone } = form;
   useEffect(() => {
     if (isDone) onSaved?.();
   }, [isDone, onSaved]);
-  const status = isNew ? "ACTIVE" : draft.status;
-  const handleReload = () => {
-    void props.onReload?.().then(() => setRefusals(noRefusals));
-  };
+  const handleSave = () => void form.save(isNew ? "ACTIVE" : draft.status);
   const handleSubmit = (event: FormEvent) => {
     event.preventDefault();
-    void save(status);
+    handleSave();
   };
 
   return (
@@ -75,8 +58,9 @@ export function RewardForm(props: RewardFormProps) {
       {...(props.note !== undefined && { note: props.note })}
       actions={
         <>
+          {props.menu}
           {isNew && (
-            <Button isBusy={isSaving} onClick={() => void save("DRAFT")}>
+            <Button isBusy={isSaving} onClick={() => void form.save("DRAFT")}>
               Save as draft
             </Button>
           )}
@@ -86,32 +70,53 @@ export function RewardForm(props: RewardFormProps) {
         </>
       }
     >
-      <form id={formId} onSubmit={handleSubmit} noValidate>
-        <Stack>
-          <RefusalBanner refusals={refusals} {...(props.onReload && { onReload: handleReload })} />
-          <Columns tight side={<RewardSide draft={draft} program={program} />}>
-            <RewardFieldCards
-              draft={draft}
-              program={program}
-              errors={refusals.fields}
-              isKindFixed={!isNew}
-              onChange={(change) => setDraft({ ...draft, ...change })}
-            />
-          </Columns>
-        </Stack>
-      </form>
-      <UnsavedChanges
-        isDirty={isDirty}
-        isSaving={isSaving}
-        onSave={() => void save(status)}
-        onDiscard={() => {
-          setDraft(initial);
-          setRefusals(noRefusals);
-        }}
-      />
+      <Stack>
+        <form id={formId} onSubmit={handleSubmit} noValidate>
+          <Stack>
+            {form.isOutdated ? (
+              <OutdatedBanner onCompare={form.compare} />
+            ) : (
+              <RefusalBanner refusals={refusals} />
+            )}
+            <Columns tight side={<RewardSide draft={draft} program={program} />}>
+              <RewardFieldCards
+                draft={draft}
+                program={program}
+                errors={refusals.fields}
+                isKindFixed={!isNew}
+                onChange={form.change}
+              />
+            </Columns>
+          </Stack>
+        </form>
+        {props.children}
+      </Stack>
+      {form.conflict && (
+        <RewardConflictDialog
+          versions={form.conflict}
+          program={program}
+          isSaving={isSaving}
+          onResolve={form.resolve}
+          onClose={form.postpone}
+        />
+      )}
+      <UnsavedChanges isDirty={isDirty} isSaving={isSaving} onSave={handleSave} onDiscard={form.discard} />
     </AppPage>
   );
 }
 
-const isSame = (one: RewardDraft, other: RewardDraft): boolean =>
-  JSON.stringify(one) === JSON.stringify(other);
+function OutdatedBanner({ onCompare }: { readonly onCompare: () => Promise<void> }) {
+  return (
+    <Banner
+      tone="error"
+      title="Not saved: somebody changed it meanwhile"
+      actions={
+        <Button size="small" onClick={() => void onCompare()}>
+          Compare and choose
+        </Button>
+      }
+    >
+      Your changes are still on this page.
+    </Banner>
+  );
+}

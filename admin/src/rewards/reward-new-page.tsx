@@ -26,7 +26,8 @@ export function Page() {
 
   const handleSave = async (input: RewardInput) => {
     const answer = await create({ input });
-    return toRefusals({ error: answer.error, userErrors: answer.data?.rewardCreate.userErrors });
+    const { error } = answer;
+    return { refusals: toRefusals({ error, userErrors: answer.data?.rewardCreate.userErrors }) };
   };
 
   if (!program)
@@ -51,7 +52,7 @@ export function Page() {
       title="New reward"
       back={back}
       program={program}
-      initial={template?.draft ?? emptyDraft}
+      initial={{ version: 0, draft: template?.draft ?? emptyDraft, config: {} }}
       isNew
       onSave={handleSave}
       onSaved={() => void navigate("/app/rewards")}

@@ -1,4 +1,5 @@
-import { useState } from "react";
+import { useRef, useState } from "react";
+import { useSearchParams } from "react-router";
 import { useQuery } from "urql";
 import { QueryTrouble } from "../api/query-trouble.tsx";
 import { RefusalBanner } from "../api/refusal-banner.tsx";
@@ -7,22 +8,37 @@ import { toProgram } from "../program/program.ts";
 import { AppPage } from "../shell/app-page.tsx";
 import { Button, ButtonLink } from "../ui/button.tsx";
 import { Card } from "../ui/card.tsx";
+import { EmptyState } from "../ui/empty-state.tsx";
 import { Stack } from "../ui/page.tsx";
+import { Segments } from "../ui/segments.tsx";
+import { useOrdering } from "./order-controls.tsx";
 import { ReadyTemplates } from "./ready-templates.tsx";
-import { rewardsQuery } from "./rewards.generated.ts";
+import { type RewardsData, rewardsQuery } from "./rewards.generated.ts";
 import css from "./rewards.module.css";
 import { RewardsTable } from "./rewards-table.tsx";
+import { useRewardActions } from "./use-reward-actions.ts";
+import { useRewardOrder } from "./use-reward-order.ts";
 
-const PAGE_SIZE = 100;
+const PAGE_SIZE = 250;
 const context = { additionalTypenames: ["Reward"] };
+const views = [
+  { value: "present", label: "Current" },
+  { value: "archived", label: "Archived" },
+] as const;
 
 export function Page() {
   const [refusals, setRefusals] = useState<Refusals>(noRefusals);
-  const [after, setAfter] = useState<string | null>(null);
-  const variables = { first: PAGE_SIZE, after };
+  const [params, setParams] = useSearchParams();
+  const isArchived = params.get("show") === "archived";
+  const after = params.get("after");
+  const variables = { first: PAGE_SIZE, after, isArchived };
   const [{ data, error }, read] = useQuery({ query: rewardsQuery, variables, context });
-  const rewards = data?.rewards.nodes.filter(({ status }) => status !== "ARCHIVED");
-  const { hasNextPage, endCursor } = data?.rewards.pageInfo ?? {};
+  const isAnyArchived = data !== undefined && data.archived.nodes.length > 0;
+  const show = (next: { readonly isArchived: boolean; readonly after?: string | null | undefined }) =>
+    setParams({
+      ...(next.isArchived && { show: "archived" }),
+      ...(next.after != null && { after: next.after }),
+    });
   return (
     <AppPage
       title="Rewards"
@@ -39,30 +55,94 @@ export function Page() {
           onRetry={() => read({ requestPolicy: "network-only" })}
         />
         <RefusalBanner refusals={refusals} />
-        {data && rewards?.length === 0 && after === null ? (
-          <ReadyTemplates program={toProgram(data.program.document)} />
-        ) : (
-          !(error && !data) && (
-            <Card flush>
-              <RewardsTable rewards={rewards} document={data?.program.document} onRefused={setRefusals} />
-              {(hasNextPage || after !== null) && (
-                <div className={css.more}>
-                  {after !== null && (
-                    <Button size="small" onClick={() => setAfter(null)}>
-                      First page
-                    </Button>
-                  )}
-                  {hasNextPage && (
-                    <Button size="small" onClick={() => setAfter(endCursor ?? null)}>
-                      Next page
-                    </Button>
-                  )}
-                </div>
-              )}
-            </Card>
-          )
+        {!(error && !data) && (
+          <>
+            {data?.rewards.nodes.length === 0 && !isArchived && after === null && (
+              <ReadyTemplates program={toProgram(data.program.document)} />
+            )}
+            {(isAnyArchived || isArchived || data?.rewards.nodes.length !== 0) && (
+              <Card flush>
+                {(isAnyArchived || isArchived) && (
+                  <div className={css.filter}>
+                    <Segments
+                      label="Which rewards"
+                      value={isArchived ? "archived" : "present"}
+                      choices={views}
+                      onChange={(value) => show({ isArchived: value === "archived" })}
+                    />
+                  </div>
+                )}
+                <RewardList data={data} isArchived={isArchived} onRefused={setRefusals} />
+                <Pages
+                  pageInfo={data?.rewards.pageInfo}
+                  after={after}
+                  onShow={(next) => show({ isArchived, after: next })}
+                />
+              </Card>
+            )}
+          </>
         )}
       </Stack>
     </AppPage>
+  );
+}
+
+interface RewardListProps {
+  readonly data: RewardsData | undefined;
+  readonly isArchived: boolean;
+  readonly onRefused: (refusals: Refusals) => void;
+}
+
+function RewardList({ data, isArchived, onRefused }: RewardListProps) {
+  const list = useRef<HTMLDivElement>(null);
+  const { rows, move, announcement } = useRewardOrder(data?.rewards.nodes, onRefused);
+  const ordering = useOrdering(rows?.map(({ id }) => id) ?? [], move);
+  // The row goes, and with it what had the focus.
+  const actions = useRewardActions({ onRefused, onStatus: () => list.current?.focus() });
+  return (
+    <div ref={list} tabIndex={-1} className={css.list}>
+      <p className="visually-hidden" role="status">
+        {announcement}
+      </p>
+      {rows?.length === 0 ? (
+        isArchived && (
+          <EmptyState title="Nothing is archived">
+            A reward that you archive is off the list; codes that members have keep working.
+          </EmptyState>
+        )
+      ) : (
+        <RewardsTable
+          rewards={rows}
+          document={data?.program.document}
+          onRefused={onRefused}
+          actions={actions}
+          ordering={isArchived ? undefined : ordering}
+        />
+      )}
+    </div>
+  );
+}
+
+interface PagesProps {
+  readonly pageInfo: RewardsData["rewards"]["pageInfo"] | undefined;
+  readonly after: string | null;
+  readonly onShow: (after: string | null | undefined) => void;
+}
+
+function Pages({ pageInfo, after, onShow }: PagesProps) {
+  if (!pageInfo?.hasNextPage && after === null) return null;
+  return (
+    <div className={css.more}>
+      {after !== null && (
+        <Button size="small" onClick={() => onShow(null)}>
+          First page
+        </Button>
+      )}
+      {pageInfo?.hasNextPage && (
+        <Button size="small" onClick={() => onShow(pageInfo.endCursor)}>
+          Next page
+        </Button>
+      )}
+    </div>
   );
 }

@@ -168,22 +168,4 @@ describe("a saved reward", () => {
     fireEvent.click(screen.getByRole("button", { name: "Leave without saving" }));
     await waitFor(() => expect(address()).toBe("/app/rewards"));
   });
-
-  test("tells of somebody else's change, and shows it when asked", async () => {
-    let name = "Winter treat";
-    open(EditPage, "/app/rewards/r1", {
-      reward: () => ({ ...reward, name }),
-      rewardUpdate: {
-        reward: null,
-        userErrors: [{ code: "version_conflict", field: ["expectedVersion"], message: "Changed" }],
-      },
-    });
-    await screen.findByDisplayValue("Winter treat");
-    type("Name", "Spring treat");
-    fireEvent.click(screen.getByRole("button", { name: "Save" }));
-    expect(await screen.findByText("Not saved: somebody changed it meanwhile")).toBeTruthy();
-    name = "Autumn treat";
-    fireEvent.click(screen.getByRole("button", { name: "Show what is there now" }));
-    expect(await screen.findByDisplayValue("Autumn treat")).toBeTruthy();
-  });
 });

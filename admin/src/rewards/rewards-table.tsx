@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { useMutation } from "urql";
 import { type Refusals, toRefusals } from "../api/user-errors.ts";
@@ -7,37 +8,52 @@ import { type Column, DataTable, NarrowRow, TwoLines } from "../ui/data-table.ts
 import { SwitchField } from "../ui/fields.tsx";
 import { useFormats, type Formats } from "../ui/formats.tsx";
 import { describeValue } from "./describe-reward.ts";
-import { toDraft } from "./reward-draft.ts";
+import { Grip, markOf, OrderControls, type Ordering } from "./order-controls.tsx";
+import { rewardStates, toDraft } from "./reward-draft.ts";
+import { RewardMenu } from "./reward-menu.tsx";
 import { type RewardRow, setRewardStatusMutation } from "./rewards.generated.ts";
 import css from "./rewards.module.css";
+import type { RewardActions } from "./use-reward-actions.ts";
 
 interface RewardsTableProps {
   readonly rewards: readonly RewardRow[] | undefined;
   /** The program's, once it is known. */
   readonly document: unknown;
   readonly onRefused: (refusals: Refusals) => void;
+  readonly actions: RewardActions;
+  /** Not where the rows have no order of their own. */
+  readonly ordering: Ordering | undefined;
 }
 
-export function RewardsTable({ rewards, document, onRefused }: RewardsTableProps) {
+export function RewardsTable(props: RewardsTableProps) {
+  const { rewards, ordering } = props;
   const formats = useFormats();
   return (
     <DataTable
       caption="Rewards"
-      columns={columnsFor(document, formats, onRefused)}
+      columns={columnsFor(props, formats)}
       rows={rewards}
       rowKey={({ id }) => id}
-      narrow={(row) => <PhoneRow row={row} document={document} onRefused={onRefused} />}
+      narrow={(row) => <PhoneRow {...props} row={row} />}
+      rowMark={ordering && (({ id }: RewardRow) => markOf(ordering, id))}
       expectedRows={4}
     />
   );
 }
 
-function columnsFor(
-  document: unknown,
-  formats: Formats,
-  onRefused: RewardsTableProps["onRefused"],
-): Column<RewardRow>[] {
+function columnsFor(props: RewardsTableProps, formats: Formats): Column<RewardRow>[] {
+  const { document, ordering } = props;
   return [
+    ...(ordering
+      ? [
+          {
+            key: "order",
+            head: "Order",
+            width: 84,
+            cell: ({ id, name }: RewardRow) => <OrderControls {...{ id, name, ordering }} />,
+          },
+        ]
+      : []),
     {
       key: "reward",
       head: "Reward",
@@ -82,9 +98,14 @@ function columnsFor(
     {
       key: "switch",
       head: "On offer",
-      width: 88,
+      width: 124,
       align: "right",
-      cell: (row) => <StatusSwitch row={row} onRefused={onRefused} />,
+      cell: (row) => (
+        <RowEnd>
+          <StatusSwitch row={row} onRefused={props.onRefused} />
+          <RewardMenu reward={row} actions={props.actions} />
+        </RowEnd>
+      ),
     },
   ];
 }
@@ -103,7 +124,15 @@ function RewardLink({ row }: RowProps) {
 
 /** What is on offer needs no badge. */
 function Exception({ status }: Pick<RewardRow, "status">) {
-  return status === "ACTIVE" ? null : <Badge>{status === "DRAFT" ? "Draft" : "Off"}</Badge>;
+  return status === "ACTIVE" ? null : <Badge>{rewardStates[status]}</Badge>;
+}
+
+function RowEnd({ children }: { readonly children: ReactNode }) {
+  return (
+    <span className={css.rowEnd} data-above-row>
+      {children}
+    </span>
+  );
 }
 
 interface StatusSwitchProps extends RowProps {
@@ -116,8 +145,9 @@ function StatusSwitch({ row, onRefused }: StatusSwitchProps) {
     const { data, error } = await setStatus({ id: row.id, status: isOn ? "ACTIVE" : "INACTIVE" });
     onRefused(toRefusals({ error, userErrors: data?.rewardSetStatus.userErrors }));
   };
+  if (row.status === "ARCHIVED") return null;
   return (
-    <span className={css.switch} data-above-row>
+    <span className={css.switch}>
       <SwitchField
         label={`${row.name} on offer`}
         isLabelHidden
@@ -129,18 +159,28 @@ function StatusSwitch({ row, onRefused }: StatusSwitchProps) {
   );
 }
 
-function PhoneRow({ row, document, onRefused }: StatusSwitchProps & Pick<RewardsTableProps, "document">) {
+function PhoneRow(props: RowProps & RewardsTableProps) {
+  const { row, document, ordering } = props;
   const formats = useFormats();
   return (
-    <NarrowRow
-      title={<RewardLink row={row} />}
-      lines={[
-        row.points === null ? "" : pointsWords(row.points, document, formats),
-        `within reach of ${formats.percent(Number(row.affordableShare))}, taken ${timesWords(row.redemptionsCount, formats)}`,
-      ]}
-      figure={<StatusSwitch row={row} onRefused={onRefused} />}
-      figureLines={[<Exception key="state" status={row.status} />]}
-    />
+    <>
+      {ordering && <Grip id={row.id} name={row.name} ordering={ordering} />}
+      <NarrowRow
+        title={<RewardLink row={row} />}
+        lines={[
+          row.points === null ? "" : pointsWords(row.points, document, formats),
+          `within reach of ${formats.percent(Number(row.affordableShare))}`,
+          row.redemptionsCount === 0 ? "not taken yet" : `taken ${timesWords(row.redemptionsCount, formats)}`,
+        ]}
+        figure={
+          <RowEnd>
+            <StatusSwitch row={row} onRefused={props.onRefused} />
+            <RewardMenu reward={row} actions={props.actions} ordering={ordering} />
+          </RowEnd>
+        }
+        figureLines={[<Exception key="state" status={row.status} />]}
+      />
+    </>
   );
 }
 

@@ -8,16 +8,22 @@ import { Card } from "../ui/card.tsx";
 import { EmptyState } from "../ui/empty-state.tsx";
 import { Stack } from "../ui/page.tsx";
 import { SkeletonLines } from "../ui/skeleton.tsx";
+import { ApiKeysSettings } from "./api-keys-settings.tsx";
+import { AuditLogSettings } from "./audit-log-settings.tsx";
 import { BrandingSettings } from "./branding-settings.tsx";
 import { EarningSettings } from "./earning-settings.tsx";
 import { ProgramSettingsTab } from "./program-settings.tsx";
 import { type ProgramSettings, settingsQuery } from "./settings.generated.ts";
 import css from "./settings.module.css";
+import { TiersSettings } from "./tiers-settings.tsx";
 
 const tabs = [
   { id: "program", label: "Program", to: "/app/settings", Tab: ProgramSettingsTab },
   { id: "earning", label: "Earning", to: "/app/settings/earning", Tab: EarningSettings },
+  { id: "tiers", label: "Tiers", to: "/app/settings/tiers", Tab: TiersSettings },
   { id: "branding", label: "Branding", to: "/app/settings/branding", Tab: BrandingSettings },
+  { id: "api-keys", label: "API keys", to: "/app/settings/api-keys", Tab: ApiKeysSettings },
+  { id: "audit-log", label: "Audit log", to: "/app/settings/audit-log", Tab: AuditLogSettings },
 ] as const;
 
 export interface TabProps {

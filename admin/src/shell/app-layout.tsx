@@ -71,6 +71,7 @@ function menuItems(isStarting: boolean): readonly NavigationItem[] {
     ...(isStarting ? [{ label: "Getting started", destination: "/app/getting-started" }] : []),
     { label: "Customers", destination: "/app/customers" },
     { label: "Rewards", destination: "/app/rewards" },
+    { label: "Activity", destination: "/app/activity" },
     { label: "Settings", destination: "/app/settings" },
   ];
 }

@@ -6,7 +6,7 @@ import { useNarrow } from "./use-narrow.ts";
 
 export interface Column<Row> {
   readonly key: string;
-  readonly head: string;
+  readonly head: ReactNode;
   /** Numbers stand right. */
   readonly align?: "right";
   /** In pixels; one column without takes what is left. Fixed, so that nothing jumps while rows come. */
@@ -24,6 +24,8 @@ interface DataTableProps<Row> {
   /** The same facts for a phone, where a table has no room. */
   readonly narrow: (row: Row) => ReactNode;
   readonly expectedRows?: number;
+  /** While a row is dragged: which one, and the edge where it would come to stand. */
+  readonly rowMark?: ((row: Row) => "dragged" | "before" | "after" | undefined) | undefined;
 }
 
 /** Rows of one kind. A link with `data-row-link` in a cell makes its whole row the target. */
@@ -31,7 +33,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   return useNarrow() ? <NarrowList {...props} /> : <WideTable {...props} />;
 }
 
-function WideTable<Row>({ caption, columns, rows, rowKey, expectedRows = 8 }: DataTableProps<Row>) {
+function WideTable<Row>({ caption, columns, rows, rowKey, rowMark, expectedRows = 8 }: DataTableProps<Row>) {
   return (
     <div className={css.wide} aria-busy={rows === undefined}>
       <table className={css.table}>
@@ -54,7 +56,7 @@ function WideTable<Row>({ caption, columns, rows, rowKey, expectedRows = 8 }: Da
         <tbody>
           {rows
             ? rows.map((row) => (
-                <tr key={rowKey(row)}>
+                <tr key={rowKey(row)} data-mark={rowMark?.(row)}>
                   {columns.map(({ key, align, cell }) => (
                     <td key={key} className={align && css[align]}>
                       {cell(row)}
@@ -86,12 +88,12 @@ function SortMark({ sort }: { readonly sort: "ascending" | "descending" }) {
   );
 }
 
-function NarrowList<Row>({ caption, rows, rowKey, narrow, expectedRows = 8 }: DataTableProps<Row>) {
+function NarrowList<Row>({ caption, rows, rowKey, narrow, rowMark, expectedRows = 8 }: DataTableProps<Row>) {
   return (
     <ul className={css.list} aria-label={caption} aria-busy={rows === undefined}>
       {rows
         ? rows.map((row) => (
-            <li key={rowKey(row)} className={css.item}>
+            <li key={rowKey(row)} className={css.item} data-mark={rowMark?.(row)}>
               {narrow(row)}
             </li>
           ))

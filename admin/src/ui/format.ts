@@ -22,6 +22,12 @@ export interface Formats extends FormatSettings {
   percent(share: number, decimals?: number): string;
   /** 18 Nov 2026 */
   date(instant: string): string;
+  /** 18 Nov 2026, of a calendar day such as 2026-11-18. */
+  day(day: string): string;
+  /** 18 Nov */
+  shortDay(day: string): string;
+  /** 120K */
+  compact(value: number): string;
   /** 18 Nov 2026, 14:06 */
   dateTime(instant: string): string;
   /** 14:06 */
@@ -49,6 +55,14 @@ export function createFormats(settings: FormatSettings): Formats {
     year: "numeric",
     timeZone,
   });
+  const days = new Intl.DateTimeFormat(locale, {
+    day: "numeric",
+    month: "short",
+    year: "numeric",
+    timeZone: "UTC",
+  });
+  const shortDays = new Intl.DateTimeFormat(locale, { day: "numeric", month: "short", timeZone: "UTC" });
+  const compacts = new Intl.NumberFormat(locale, { notation: "compact" });
   const times = new Intl.DateTimeFormat(locale, { hour: "2-digit", minute: "2-digit", timeZone });
   const exacts = new Intl.DateTimeFormat(locale, { dateStyle: "long", timeStyle: "long", timeZone });
   const relative = new Intl.RelativeTimeFormat(locale, { style: "short" });
@@ -71,6 +85,9 @@ export function createFormats(settings: FormatSettings): Formats {
     shortMoneyOfMinor: (value) => formats.shortMoney(minor(value)),
     percent: (share, decimals = 0) => withMinus(percents(decimals).format(share)),
     date: (instant) => dates.format(new Date(instant)),
+    day: (day) => days.format(new Date(`${day}T00:00:00Z`)),
+    shortDay: (day) => shortDays.format(new Date(`${day}T00:00:00Z`)),
+    compact: (value) => withMinus(compacts.format(value)),
     dateTime: (instant) => `${dates.format(new Date(instant))}, ${times.format(new Date(instant))}`,
     time: (instant) => times.format(new Date(instant)),
     exact: (instant) => exacts.format(new Date(instant)),

@@ -79,3 +79,8 @@ export const PercentIcon = icon(
 );
 export const StarIcon = icon(<path d="m8 2.3 1.8 3.6 4 .6-2.9 2.8.7 4L8 11.4l-3.6 1.9.7-4-2.9-2.8 4-.6z" />);
 export const PencilIcon = icon(<path d="m3 10.5 7.5-7.5 2.5 2.5L5.5 13H3z" />);
+export const UpIcon = icon(<path d="M3.5 10 8 5.5l4.5 4.5" />);
+export const DotsIcon = icon(<path d="M3.5 8h.01M8 8h.01M12.5 8h.01" strokeWidth="2.2" />);
+export const GripIcon = icon(
+  <path d="M6 3.5h.01M10 3.5h.01M6 8h.01M10 8h.01M6 12.5h.01M10 12.5h.01" strokeWidth="1.8" />,
+);

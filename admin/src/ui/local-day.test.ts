@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { dayOf, endOfDay } from "./local-day.ts";
+import { dayOf, endOfDay, startOfDay } from "./local-day.ts";
 
 test.each([
   ["2026-07-01", "Europe/Berlin", "2026-07-01T21:59:59.000Z"],
@@ -10,6 +10,15 @@ test.each([
   ["2026-11-20", "America/Los_Angeles", "2026-11-21T07:59:59.000Z"],
 ])("%s ends in %s at %s", (day, timeZone, instant) => {
   expect(endOfDay(day, timeZone)).toBe(instant);
+});
+
+test.each([
+  ["2026-07-01", "Europe/Berlin", "2026-06-30T22:00:00.000Z"],
+  ["2026-03-30", "Europe/Berlin", "2026-03-29T22:00:00.000Z"],
+  ["2026-10-25", "Europe/Berlin", "2026-10-24T22:00:00.000Z"],
+  ["2026-11-20", "America/Los_Angeles", "2026-11-20T08:00:00.000Z"],
+])("%s begins in %s at %s", (day, timeZone, instant) => {
+  expect(startOfDay(day, timeZone)).toBe(instant);
 });
 
 test.each(["", "2026-11", "2026-13-40", "tomorrow"])("%j has no end", (text) => {

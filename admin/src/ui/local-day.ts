@@ -3,8 +3,15 @@
 const formats = new Map<string, Intl.DateTimeFormat>();
 
 /** The last second of a day on the clocks of a time zone. Example: 2026-07-01 in Berlin → 2026-07-01T21:59:59.000Z */
-export function endOfDay(day: string, timeZone: string): string | null {
-  const wanted = /^\d{4}-\d{2}-\d{2}$/.test(day) ? Date.parse(`${day}T23:59:59Z`) : Number.NaN;
+export const endOfDay = (day: string, timeZone: string): string | null =>
+  instantOf(day, "23:59:59", timeZone);
+
+/** Its first second. Example: 2026-07-01 in Berlin → 2026-06-30T22:00:00.000Z */
+export const startOfDay = (day: string, timeZone: string): string | null =>
+  instantOf(day, "00:00:00", timeZone);
+
+function instantOf(day: string, time: string, timeZone: string): string | null {
+  const wanted = /^\d{4}-\d{2}-\d{2}$/.test(day) ? Date.parse(`${day}T${time}Z`) : Number.NaN;
   if (Number.isNaN(wanted)) return null;
   // The offset at the guess can differ from the one at the answer, on a day when clocks change: once more.
   const near = wanted - (localTime(wanted, timeZone) - wanted);

@@ -25,6 +25,8 @@ export interface SettleContext {
   readonly member: OrderMember;
   readonly now: string;
   readonly actor: string;
+  /** When it happened, where that is not when the order was placed or changed. */
+  readonly occurredAt?: string;
   readonly newId: () => string;
 }
 
@@ -38,6 +40,11 @@ export interface Settled {
 export function fixTerms(record: OrderRecord, terms: OrderTerms, holdDays: number): OrderRecord {
   if (record.terms !== null || record.state === null) return record;
   return { ...record, terms, holdEndsAt: addDays(record.state.processedAt, holdDays) };
+}
+
+/** Terms that a person has chosen for an order, in place of those of its first day. */
+export function fixTermsAnew(record: OrderRecord, terms: OrderTerms, holdDays: number): OrderRecord {
+  return fixTerms({ ...record, terms: null }, terms, holdDays);
 }
 
 /** What the order is worth now. Null while no state of it is known. */
@@ -231,7 +238,8 @@ function factsOf(record: OrderRecord, posted: number, context: SettleContext): P
     actor: context.actor,
     programVersion: terms?.programVersion ?? null,
     // The first award happened with the order; what follows it happened when the order changed.
-    occurredAt: (record.changes === 1 ? state?.processedAt : state?.updatedAt) ?? context.now,
+    occurredAt:
+      context.occurredAt ?? (record.changes === 1 ? state?.processedAt : state?.updatedAt) ?? context.now,
     explanation: { ...explanation!, order: orderId, before: postedPoints - posted, posted },
   };
 }

@@ -1,5 +1,6 @@
 import { Command } from "commander";
 import { createApiKey } from "../shops/api-keys.ts";
+import { EVERYTHING } from "../shops/api-scopes.ts";
 import { shopOf } from "./shop-of.ts";
 import { withDeps } from "./with-deps.ts";
 
@@ -12,7 +13,7 @@ export function apiKeyCommand(): Command {
       .action(({ shop, name }: { shop: string; name: string }) =>
         withDeps(async (deps) => {
           const { shopId } = await shopOf(deps, shop);
-          const { key } = await createApiKey(deps, { shopId, name, scopes: ["*"] });
+          const { key } = await createApiKey(deps, { shopId, name, scopes: [EVERYTHING], actor: "cli" });
           console.log(key);
         }),
       ),

@@ -1,11 +1,14 @@
 // A person gives points or takes them, and says why. What is taken beyond the balance becomes debt.
 import { adjustment } from "@laurel/domain/ledger/adjust.ts";
+import { hasRoomFor } from "@laurel/domain/ledger/posting.ts";
 import { progressOf, tierAfter } from "@laurel/domain/tiers/tier.ts";
+import { z } from "zod";
+import { recordChange } from "../audit/record-change.ts";
 import type { Tx } from "../database/database.ts";
 import type { Deps } from "../deps.ts";
 import { AppError } from "../errors.ts";
 import { claimKey } from "../idempotency/claim-key.ts";
-import { openBook, type Member } from "../ledger/book.ts";
+import { openBook, type Book } from "../ledger/book.ts";
 import { loadCountedAdjustments } from "../ledger/past-postings.ts";
 import { loadProgram } from "../program/load-program.ts";
 import type { Program } from "../program/stored-program.ts";
@@ -23,7 +26,9 @@ export interface AdjustPointsInput {
   readonly actor: string;
 }
 
-/** Gives the posting's id. Refuses `zero_points`, `unsafe_number`, `customer_not_found`, and a key used otherwise. */
+export const noteSchema = z.string().max(1_000, "At most 1,000 characters.").nullable();
+
+/** Gives the posting's id. Refuses `zero_points`, `unsafe_number`, `customer_not_found`, `customer_erased`, and a key used otherwise. */
 export async function adjustPoints(deps: Deps, shopId: string, input: AdjustPointsInput): Promise<string> {
   if (input.points === 0) throw new AppError("zero_points", {}, { field: ["points"] });
   return deps.db.transaction(shopId, async (tx) => {
@@ -43,42 +48,84 @@ async function adjust(
   tx: Tx,
   { input, now }: { input: AdjustPointsInput; now: Date },
 ): Promise<string> {
-  const { customerId, points } = input;
-  const [, program] = await Promise.all([loadCustomerStanding(tx, customerId), loadProgram(tx)]);
+  const { customerId, points, idempotencyKey, actor, reason, note } = input;
+  const [customer, program] = await Promise.all([loadCustomerStanding(tx, customerId), loadProgram(tx)]);
+  if (customer.isErased) throw new AppError("customer_erased", {}, { field: ["customerId"] });
   const book = await openBook(tx, [customerId]);
   const member = book.member(customerId);
-  if (!Number.isSafeInteger(member.available + points)) {
+  const countsTowardTier = input.countsTowardTier ?? program.document.adjustments.countTowardTier;
+  const counted = await countedBefore(tx, program, { countsTowardTier, customerIds: [customerId] });
+  const given = { points, reason, note, countsTowardTier, idempotencyKey, actor };
+  if (!hasRoomFor(member, points)) {
     throw new AppError("unsafe_number", {}, { field: ["points"] });
   }
-  const countsTowardTier = input.countsTowardTier ?? program.document.adjustments.countTowardTier;
-  const postingId = deps.newId();
-  const draft = adjustment({
-    postingId,
-    lotId: deps.newId(),
-    points,
-    now: now.toISOString(),
-    idempotencyKey: input.idempotencyKey,
-  });
-  book.post(customerId, draft, {
-    actor: input.actor,
-    programVersion: program.version,
-    occurredAt: now.toISOString(),
-    explanation: { kind: "adjustment", points, countsTowardTier },
-    reason: input.reason,
-    note: input.note ?? undefined,
-  });
-  if (countsTowardTier) book.change(customerId, { tierId: await tierOf(tx, program, { member, points }) });
+  const postingId = postAdjustment(deps, book, { customerId, program, counted, given, now });
   book.save(now);
+  recordChange(deps, tx, {
+    action: "POINTS_ADJUSTED",
+    subjectId: customerId,
+    actor: input.actor,
+    before: { available: member.available },
+    after: { available: member.available + points },
+  });
   return postingId;
 }
 
-/** Points move a tier only where tiers go by points. */
-async function tierOf(
-  tx: Tx,
-  { document: { tiers } }: Program,
-  { member, points }: { member: Member; points: number },
-): Promise<string | null> {
-  if (tiers.basis !== "points" || tiers.levels.length === 0) return member.tierId;
-  const counted = await loadCountedAdjustments(tx, member.customerId);
-  return tierAfter(tiers, member.tierId, progressOf(tiers, member) + counted + points);
+export interface Adjustment {
+  readonly points: number;
+  readonly reason: string;
+  readonly note: string | null;
+  readonly countsTowardTier: boolean;
+  readonly idempotencyKey: string;
+  readonly actor: string;
 }
+
+/** Posts to an open book, which is still to be saved; gives the posting's id. */
+export function postAdjustment(
+  deps: Pick<Deps, "newId">,
+  book: Book,
+  about: {
+    readonly customerId: string;
+    readonly program: Program;
+    /** From `countedBefore`. */
+    readonly counted: ReadonlyMap<string, number>;
+    readonly given: Adjustment;
+    readonly now: Date;
+  },
+): string {
+  const { customerId, program, counted, given } = about;
+  const { points, countsTowardTier } = given;
+  const now = about.now.toISOString();
+  const member = book.member(customerId);
+  const postingId = deps.newId();
+  const { idempotencyKey } = given;
+  book.post(customerId, adjustment({ postingId, lotId: deps.newId(), points, now, idempotencyKey }), {
+    actor: given.actor,
+    programVersion: program.version,
+    occurredAt: now,
+    explanation: { kind: "adjustment", points, countsTowardTier },
+    reason: given.reason,
+    note: given.note ?? undefined,
+  });
+  const { tiers } = program.document;
+  if (countsTowardTier && movesTiers(program)) {
+    const progress = progressOf(tiers, member) + (counted.get(customerId) ?? 0) + points;
+    book.change(customerId, { tierId: tierAfter(tiers, member.tierId, progress) });
+  }
+  return postingId;
+}
+
+/** What these members' earlier adjustments count toward the tier, where that is needed. To be read under their locks. */
+export async function countedBefore(
+  tx: Tx,
+  program: Program,
+  about: { readonly countsTowardTier: boolean; readonly customerIds: readonly string[] },
+): Promise<ReadonlyMap<string, number>> {
+  return about.countsTowardTier && movesTiers(program)
+    ? loadCountedAdjustments(tx, about.customerIds)
+    : new Map();
+}
+
+/** Points move a tier only where tiers go by points. */
+const movesTiers = ({ document: { tiers } }: Program): boolean =>
+  tiers.basis === "points" && tiers.levels.length > 0;

@@ -1,21 +1,22 @@
 import { findTier } from "@laurel/domain/tiers/tier.ts";
-import { z } from "zod";
 import { AppError } from "../errors.ts";
 import { checkId, checkInput, isId, reasonSchema } from "../graphql/check-input.ts";
 import { askedPage, type Connection } from "../graphql/connection.ts";
 import { toMoney } from "../graphql/money.ts";
 import { payload } from "../graphql/mutation.ts";
-import type { CustomerFilter, QueryCustomerArgs, Resolvers } from "../graphql/resolver-types.generated.ts";
+import type { QueryCustomerArgs, Resolvers } from "../graphql/resolver-types.generated.ts";
 import { idempotencyKeySchema } from "../idempotency/claim-key.ts";
 import { listMovements, loadMovementOf } from "../ledger/list-movements.ts";
 import { listOrders } from "../orders/list-orders.ts";
 import { listRedemptions } from "../rewards/list-redemptions.ts";
-import { adjustPoints } from "./adjust-points.ts";
+import { adjustPoints, noteSchema } from "./adjust-points.ts";
 import { countCustomers } from "./count-customers.ts";
+import { readConditions } from "./customer-conditions.ts";
 import type { CustomerNode } from "./customer-node.ts";
 import { findCustomer, loadBalanceAt, type CustomerName } from "./find-customer.ts";
 import { listCustomers } from "./list-customers.ts";
 import type { CustomerConditions } from "./list-conditions.sql.ts";
+import { setExcluded } from "./set-excluded.ts";
 
 /** A page, with what it takes to count the whole list if that is asked. */
 export interface ListedCustomers extends Connection<CustomerNode> {
@@ -25,7 +26,7 @@ export interface ListedCustomers extends Connection<CustomerNode> {
 export const customersResolvers = {
   Query: {
     customers: (_, args, { read }) => {
-      const conditions = toConditions(args.filter ?? {}, args.query ?? null);
+      const conditions = readConditions(args.filter ?? {}, args.query ?? null);
       const asked = { order: args.sort ?? "LAST_ACTIVITY", conditions, page: askedPage(args) };
       return read(async (tx): Promise<ListedCustomers> => ({
         ...(await listCustomers(tx, asked)),
@@ -50,6 +51,12 @@ export const customersResolvers = {
           actor,
         });
         return read((tx) => loadMovementOf(tx, postingId));
+      }),
+    customerSetExcluded: (_, { customerId, isExcluded }, { deps, shop, read }) =>
+      payload("customer", async () => {
+        const id = checkId(customerId, "customer_not_found", "customerId");
+        await setExcluded(deps, shop.shopId, { customerId: id, isExcluded });
+        return read((tx) => findCustomer(tx, { id }));
       }),
   },
   CustomerConnection: {
@@ -79,24 +86,6 @@ export const customersResolvers = {
     multiplier: ({ multiplierBasisPoints }) => String(multiplierBasisPoints / 10_000),
   },
 } satisfies Resolvers;
-
-const noteSchema = z.string().max(1_000, "At most 1,000 characters.").nullable();
-const querySchema = z.string().max(200, "At most 200 characters.");
-
-function toConditions(filter: CustomerFilter, query: string | null): CustomerConditions {
-  const prefix = checkInput(querySchema, query ?? "", ["query"]).trim();
-  return {
-    status: filter.status ?? undefined,
-    tierId: filter.tierId ?? undefined,
-    minPoints: filter.minPoints ?? undefined,
-    maxPoints: filter.maxPoints ?? undefined,
-    isNegative: filter.isNegative ?? undefined,
-    hasPending: filter.hasPending ?? undefined,
-    expiringBefore: filter.expiringBefore ?? undefined,
-    lastActivityBefore: filter.lastActivityBefore ?? undefined,
-    prefix: prefix === "" ? undefined : prefix,
-  };
-}
 
 /** Null: an id that cannot be one of ours. Refuses anything but one name. */
 function toName({ id, platformId, email }: Partial<QueryCustomerArgs>): CustomerName | null {

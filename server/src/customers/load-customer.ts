@@ -8,6 +8,8 @@ export interface CustomerStanding {
   readonly platformId: string;
   /** Deleted in the store: keeps the balance, and can neither earn nor redeem. */
   readonly isDeleted: boolean;
+  /** No person stands behind the account any more. */
+  readonly isErased: boolean;
 }
 
 /** Refuses `customer_not_found`, and `customer_merged` with the one who is kept. */
@@ -16,6 +18,7 @@ export async function loadCustomerStanding(tx: Tx, customerId: string): Promise<
   if (!row) throw new AppError("customer_not_found", {}, { field: ["customerId"] });
   if (row.merged_into !== null)
     throw new AppError("customer_merged", { into: row.merged_into }, { field: ["customerId"] });
-  const isDeleted = row.deleted_at !== null || row.erased_at !== null;
-  return { customerId, platformId: row.platform_id, isDeleted };
+  const isErased = row.erased_at !== null;
+  const isDeleted = row.deleted_at !== null || isErased;
+  return { customerId, platformId: row.platform_id, isDeleted, isErased };
 }

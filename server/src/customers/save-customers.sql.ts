@@ -59,3 +59,8 @@ export const markCustomersDeleted = statement<never>(
   "customers_mark_deleted",
   `UPDATE customers SET deleted_at = $3 WHERE shop_id = $1 AND id = ANY($2::uuid[]) AND deleted_at IS NULL`,
 );
+
+export const markExcluded = statement<never>(
+  "customers_mark_excluded",
+  "UPDATE customers SET is_excluded = $3 WHERE shop_id = $1 AND id = $2",
+);

@@ -22,7 +22,9 @@ export async function loadTierProgress(
 ): Promise<TierProgress | null> {
   if (tiers.levels.length === 0) return null;
   const { basis } = tiers;
-  const adjusted = basis === "points" ? await loadCountedAdjustments(tx, customer.id) : 0;
+  const counted =
+    basis === "points" ? await loadCountedAdjustments(tx, [customer.id]) : new Map<string, number>();
+  const adjusted = counted.get(customer.id) ?? 0;
   const { spentMinor, points, tierId } = customer;
   const have = progressOf(tiers, { spentMinor, lifetime: points.lifetime }) + adjusted;
   const held = findTier(tiers, tierId);

@@ -5,7 +5,7 @@ export type TableGrant = "select" | "insert" | "update" | "delete";
 export interface TableGrants {
   /** What the running program may do: for the ledger, `select` and `insert` alone. */
   readonly app: readonly TableGrant[];
-  /** What redaction may do. */
+  /** What redaction may do beyond reading and deleting, which erasing a whole shop takes on every table. */
   readonly erase?: readonly TableGrant[];
 }
 
@@ -24,7 +24,8 @@ export async function protectTenantTable(
   await sql`ALTER TABLE ${name} ENABLE ROW LEVEL SECURITY`.execute(db);
   await sql`ALTER TABLE ${name} FORCE ROW LEVEL SECURITY`.execute(db);
   await sql`CREATE POLICY of_one_shop ON ${name} USING (${isOfShop}) WITH CHECK (${isOfShop})`.execute(db);
-  await grantTable(db, table, grants);
+  const erase = new Set<TableGrant>(["select", "delete", ...(grants.erase ?? [])]);
+  await grantTable(db, table, { ...grants, erase: [...erase] });
 }
 
 /** For the few global tables, which stand outside row-level security. */

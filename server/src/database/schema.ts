@@ -33,6 +33,8 @@ export interface CredentialsTable {
   expires_at: Timestamp | null;
   last_used_at: Timestamp | null;
   revoked_at: Timestamp | null;
+  /** Who made a key, as postings keep it. */
+  created_by: string | null;
 }
 
 /** Which shops have accepted events that wait to be applied. */

@@ -41,6 +41,10 @@ export function sessionSetup(statementTimeoutSeconds: number): string {
   ].join("; ");
 }
 
+/** For the transaction alone: it ends with it, however it ends. */
+export const becomeEraser = "SET LOCAL ROLE laurel_erase";
+export const becomeApp = "SET LOCAL ROLE laurel_app";
+
 /** Tells whether the running role could get round row-level security. */
 export const runningRole = `
   SELECT current_user AS name,

@@ -9,6 +9,8 @@ export interface TenantSchema {
   postings: PostingsTable;
   movements: MovementsTable;
   rollups: RollupsTable;
+  day_figures: DayFiguresTable;
+  day_figure_progress: DayFigureProgressTable;
   lots: LotsTable;
   lot_uses: LotUsesTable;
   debts: DebtsTable;
@@ -20,6 +22,15 @@ export interface TenantSchema {
   idempotency_keys: IdempotencyKeysTable;
   platform_credentials: PlatformCredentialsTable;
   staff: StaffTable;
+  audit_log: AuditLogTable;
+  privacy_requests: PrivacyRequestsTable;
+  past_credits: PastCreditsTable;
+  past_credit_orders: PastCreditOrdersTable;
+  imports: ImportsTable;
+  import_chunks: ImportChunksTable;
+  import_problems: ImportProblemsTable;
+  bulk_adjustments: BulkAdjustmentsTable;
+  bulk_adjustment_parts: BulkAdjustmentPartsTable;
   merges: MergesTable;
 }
 
@@ -120,6 +131,17 @@ export interface RollupsTable extends OfShop {
   ends_at: Timestamp;
   points_in: number;
   points_out: number;
+}
+
+export interface DayFiguresTable extends OfShop {
+  day: string;
+  account: string;
+  points_in: number;
+  points_out: number;
+}
+
+export interface DayFigureProgressTable extends OfShop {
+  counted_below: string;
 }
 
 export interface LotsTable extends OfShop {
@@ -245,6 +267,134 @@ export interface StaffTable extends OfShop {
   staff_id: string;
   name: string;
   named_at: Timestamp;
+}
+
+export interface AuditLogTable extends OfShop {
+  id: string;
+  recorded_at: Timestamp;
+  actor: string;
+  action: string;
+  subject: string;
+  subject_id: string;
+  changes: JSONColumnType<object[]>;
+}
+
+/** What was asked for somebody's data; the person stands here by the platform's id alone. */
+export interface PrivacyRequestsTable extends OfShop {
+  id: string;
+  kind: "data_request" | "erasure";
+  platform_id: string;
+  order_ids: string[];
+  guest_hash: Buffer | null;
+  asked_by: string;
+  asked_at: Timestamp;
+  done_by: string | null;
+  done_at: Timestamp | null;
+}
+
+export interface PastCreditsTable extends OfShop {
+  id: string;
+  state: string;
+  since: Timestamp;
+  until: Timestamp;
+  program_version: number;
+  read_cursor: string | null;
+  read_until: Timestamp;
+  orders_read: Generated<number>;
+  member_cursor: string | null;
+  members_done: Generated<number>;
+  members_total: Generated<number>;
+  failure: string | null;
+  created_at: Timestamp;
+  created_by: string;
+  credited_by: string | null;
+  undone_by: string | null;
+  finished_at: Timestamp | null;
+}
+
+export interface PastCreditOrdersTable extends OfShop {
+  credit_id: string;
+  order_id: string;
+  customer_id: string | null;
+  processed_at: Timestamp;
+  points: Generated<number>;
+  left_out: string | null;
+  tier_before: string | null;
+  credited_at: Timestamp | null;
+  undone_at: Timestamp | null;
+}
+
+export interface ImportsTable extends OfShop {
+  id: string;
+  file_name: string;
+  file_hash: Buffer | null;
+  state: string;
+  heads: JSONColumnType<string[]>;
+  sample: JSONColumnType<string[][]>;
+  columns: JSONColumnType<string[]>;
+  creates_customers: Generated<boolean>;
+  row_count: Generated<number>;
+  good_rows: number | null;
+  good_points: number | null;
+  actor: string;
+  created_at: Timestamp;
+  changed_at: Timestamp;
+}
+
+export interface ImportChunksTable extends OfShop {
+  import_id: string;
+  first_line: number;
+  last_line: number;
+  state: string;
+  row_count: number;
+  cells: JSONColumnType<string[][]> | null;
+  strangers: JSONColumnType<object[]> | null;
+  lines: number[] | null;
+  people: string[] | null;
+  points: number[] | null;
+  applied_rows: Generated<number>;
+  applied_points: Generated<number>;
+  undone_rows: Generated<number>;
+  undone_points: Generated<number>;
+}
+
+export interface ImportProblemsTable extends OfShop {
+  import_id: string;
+  line: number;
+  code: string;
+  column_index: number | null;
+  other_line: number | null;
+}
+
+export type BulkAdjustmentStatus = "APPLYING" | "APPLIED" | "UNDOING" | "UNDONE";
+
+export interface BulkAdjustmentsTable extends OfShop {
+  id: string;
+  status: BulkAdjustmentStatus;
+  points: number;
+  reason: string;
+  note: string | null;
+  counts_toward_tier: boolean;
+  created_at: Timestamp;
+  created_by: string;
+  members: number;
+  parts: number;
+  applied_parts: Generated<number>;
+  adjusted: Generated<number>;
+  refused: Generated<number>;
+  applied_at: Timestamp | null;
+  undo_reason: string | null;
+  undo_by: string | null;
+  undone_parts: Generated<number>;
+  undone: Generated<number>;
+  left_alone: Generated<number>;
+  undone_at: Timestamp | null;
+}
+
+export interface BulkAdjustmentPartsTable extends OfShop {
+  bulk_id: string;
+  n: number;
+  customer_ids: string[];
 }
 
 /** Two customers who became one, and what it takes to undo that. */

@@ -3,6 +3,7 @@
 import type { IncomingHttpHeaders } from "node:http";
 import type { Deps } from "../deps.ts";
 import { AppError } from "../errors.ts";
+import { type ApiScope, missingScopes } from "../shops/api-scopes.ts";
 import { findShopById } from "../shops/find-shop.ts";
 import type { Shop } from "../shops/load-shop.ts";
 import { readBearer } from "../shop-auth/bearer.ts";
@@ -14,6 +15,8 @@ export interface Holder {
   readonly shopId: string;
   /** As postings keep it: `key:<id>`, `staff:<id>`. */
   readonly actor: string;
+  /** See shops/api-scopes.ts. */
+  readonly scopes: readonly string[];
 }
 
 export interface CredentialKind {
@@ -26,6 +29,7 @@ export interface CredentialKind {
 export interface Caller {
   readonly shop: Shop;
   readonly actor: string;
+  readonly scopes: readonly string[];
 }
 
 const kinds: readonly CredentialKind[] = [sessionCredential, apiKeyCredential, idTokenCredential];
@@ -40,5 +44,17 @@ export async function authenticate(deps: Deps, headers: IncomingHttpHeaders): Pr
   if (!holder || !shop) throw new AppError("unauthorized");
   const named = headers["x-shop-domain"];
   if (named !== undefined && named !== shop.domain) throw new AppError("shop_mismatch");
-  return { shop, actor: holder.actor };
+  return { shop, actor: holder.actor, scopes: holder.scopes };
+}
+
+/** For what stands beside GraphQL. Refuses `missing_scope` too. */
+export async function authenticateFor(
+  deps: Deps,
+  headers: IncomingHttpHeaders,
+  needed: readonly ApiScope[],
+): Promise<Caller> {
+  const caller = await authenticate(deps, headers);
+  const missing = missingScopes(caller.scopes, needed);
+  if (missing.length > 0) throw new AppError("missing_scope", { scopes: missing });
+  return caller;
 }

@@ -21,7 +21,7 @@ beforeAll(async () => {
   deps = createTestDeps({ db: own.db });
   shop = await aShop(deps);
   api = await openApi(deps, shop);
-  ({ key } = await createApiKey(deps, { shopId: shop.shopId, name: "door", scopes: ["*"] }));
+  ({ key } = await createApiKey(deps, { shopId: shop.shopId, name: "door", scopes: ["*"], actor: "test" }));
   await deliver(deps, shop, [{ type: "customer_created", customer: aCustomer() }]);
   customerId = (await api.ask(`{ customer(platformId: "7001") { id } }`)).data.customer.id;
 });
@@ -227,14 +227,19 @@ describe("a number of points", () => {
 });
 
 test("a failure of ours is told without its reasons", async () => {
-  await own.db.pool.query("SELECT 1");
-  const broken = createTestDeps({
+  let isBroken = false;
+  const breaking = {
+    ...deps,
     db: {
       ...own.db,
-      transaction: () => Promise.reject(new Error('relation "balances" is gone: SELECT secret FROM x')),
+      transaction: (shopId, work) =>
+        isBroken
+          ? Promise.reject(new Error('relation "balances" is gone: SELECT secret FROM x'))
+          : own.db.transaction(shopId, work),
     },
-  });
-  const other = await openApi(broken, shop);
+  } satisfies TestDeps;
+  const other = await openApi(breaking, shop);
+  isBroken = true;
 
   const { errors } = await other.ask("{ shop { domain } }");
   await other.close();

@@ -1,10 +1,11 @@
-// POST /api/graphql: who calls, then what is asked, then how much that is; only then it runs.
+// POST /api/graphql: who calls, then what is asked, whether they may, and how much that is; only then it runs.
 import type { FastifyInstance, FastifyReply } from "fastify";
 import { buildSchema, type ExecutionResult } from "graphql";
 import { mercurius } from "mercurius";
 import type { Deps } from "../deps.ts";
 import { AppError } from "../errors.ts";
 import { errorCodeOf } from "../http-errors.ts";
+import { missingScopes } from "../shops/api-scopes.ts";
 import { authenticate, type Caller } from "./authenticate.ts";
 import type { GraphqlContext } from "./context.ts";
 import { showError, type ShownError } from "./format-errors.ts";
@@ -58,10 +59,12 @@ export async function graphqlRoutes(app: FastifyInstance, { deps }: { deps: Deps
       if (!prepared.ok) {
         return reply.status(400).send({ errors: prepared.errors.map((one) => showError(one, report)) });
       }
-      const cost = prepared.costOf(body.variables ?? {});
-      if (cost > COST_MAX) throw new AppError("query_too_costly", { cost, costMax: COST_MAX });
       const caller = callers.get(request.raw);
       if (!caller) throw new AppError("unauthorized");
+      const missing = missingScopes(caller.scopes, prepared.scopes);
+      if (missing.length > 0) throw new AppError("missing_scope", { scopes: missing });
+      const cost = prepared.costOf(body.variables ?? {});
+      if (cost > COST_MAX) throw new AppError("query_too_costly", { cost, costMax: COST_MAX });
       return show(await execute({ deps, caller, reply, body, prepared }), report);
     },
   });

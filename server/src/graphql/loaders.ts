@@ -1,7 +1,9 @@
 // What resolvers read for each node, in batches: one statement for a whole page.
+import { nameActors } from "../audit/name-actors.ts";
 import type { CustomerNode } from "../customers/customer-node.ts";
 import { loadCustomerNodes, loadLots, type LotNode } from "../customers/find-customer.ts";
 import type { Tx } from "../database/database.ts";
+import { loadOrderNames } from "../orders/order-names.ts";
 import { loadProgram } from "../program/load-program.ts";
 import type { Program } from "../program/stored-program.ts";
 import { loadAffordableShares } from "../rewards/affordable-share.ts";
@@ -12,10 +14,14 @@ import { createBatch, type Batch } from "./batch.ts";
 export interface Loaders {
   readonly customer: Batch<string, CustomerNode>;
   readonly lots: Batch<string, readonly LotNode[]>;
+  /** By the platform's id. */
+  readonly orderName: Batch<string, string>;
   readonly reward: Batch<string, StoredReward>;
   readonly redemptionsCount: Batch<string, number>;
   /** By price. */
   readonly affordableShare: Batch<number, string>;
+  /** By actor, where somebody of that name is known. */
+  readonly actorName: Batch<string, string>;
   /** The one in force. */
   program(): Promise<Program>;
 }
@@ -30,9 +36,11 @@ export function createLoaders({ read }: { read: <T>(work: (tx: Tx) => Promise<T>
   return {
     customer: createBatch((ids) => read((tx) => loadCustomerNodes(tx, ids))),
     lots: createBatch((ids) => read((tx) => loadLots(tx, ids))),
+    orderName: createBatch((ids) => read((tx) => loadOrderNames(tx, ids))),
     reward: createBatch((ids) => read((tx) => loadRewards(tx, ids))),
     redemptionsCount: createBatch((ids) => read((tx) => countRedemptions(tx, ids))),
     affordableShare: createBatch((prices) => read((tx) => loadAffordableShares(tx, prices))),
+    actorName: createBatch((actors) => read((tx) => nameActors(tx, actors))),
     program: async () => (await program.load("current"))!,
   };
 }

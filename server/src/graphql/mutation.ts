@@ -24,9 +24,17 @@ export async function payload<Name extends string, Node extends object | null>(
   name: Name,
   work: () => Promise<Node | Refused>,
 ): Promise<Payload<Name, Node>> {
-  const answer = await work().catch(toRefused);
+  const answer = await attempt(work);
   const [node, userErrors] = answer instanceof Refused ? [null, answer.userErrors] : [answer, []];
   return { [name]: node, userErrors } as unknown as Payload<Name, Node>;
+}
+
+async function attempt<Node>(work: () => Promise<Node | Refused>): Promise<Node | Refused> {
+  try {
+    return await work();
+  } catch (error) {
+    return toRefused(error);
+  }
 }
 
 function toRefused(error: unknown): Refused {

@@ -22,13 +22,23 @@ export type CostOf = (variables: Variables) => number;
 /** Fields that are read by themselves, and what that costs; all others come with their row. */
 const ownCosts: Readonly<Record<string, number>> = {
   "Query.trialBalance": 50,
+  "Query.dataRequestsOpen": 20,
+  "Query.programEffect": 500,
+  "Query.bulkAdjustmentPreview": 1_000,
   "Query.mergePreview": 50,
   "Customer.pointsAt": 5,
   "Customer.lots": 2,
+  "Customer.privacyRequests": 5,
   "Customer.tierProgress": 5,
   "Customer.merges": 20,
   "CustomerConnection.totalCount": 50,
+  "PastCredit.totals": 20,
+  "PastCredit.leftOut": 20,
+  "PastCredit.members": 50,
   "Reward.affordableShare": 1,
+  "Import.progress": 20,
+  "Import.problemCounts": 50,
+  "Import.appliedBefore": 1,
   "Reward.redemptionsCount": 1,
 };
 
@@ -42,6 +52,7 @@ const parts = new Set([
   "PageInfo",
   "PointsName",
   "UserError",
+  "ImportColumn",
 ]);
 
 interface Plan {

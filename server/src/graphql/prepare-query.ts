@@ -11,9 +11,16 @@ import {
 } from "graphql";
 import { measureDocument } from "./measure-document.ts";
 import { planCost, type CostOf } from "./plan-cost.ts";
+import { planScopes, type NeededScope } from "./plan-scopes.ts";
 
 export type PreparedQuery =
-  | { readonly ok: true; readonly isMutation: boolean; readonly costOf: CostOf }
+  | {
+      readonly ok: true;
+      readonly isMutation: boolean;
+      readonly costOf: CostOf;
+      /** What a key must be allowed for it. */
+      readonly scopes: ReadonlySet<NeededScope>;
+    }
   | { readonly ok: false; readonly errors: readonly GraphQLError[] };
 
 const KEPT_MAX = 500;
@@ -49,7 +56,12 @@ function prepare(schema: GraphQLSchema, text: string): PreparedQuery {
   if (tooMuch) return refused(tooMuch.message, tooMuch.code);
   const errors = validate(schema, document, undefined, { maxErrors: ERRORS_MAX });
   if (errors.length > 0) return { ok: false, errors };
-  return { ok: true, isMutation: isMutation(operation), costOf: planCost(schema, document, operation) };
+  return {
+    ok: true,
+    isMutation: isMutation(operation),
+    costOf: planCost(schema, document, operation),
+    scopes: planScopes(schema, document),
+  };
 }
 
 const isMutation = (operation: OperationDefinitionNode): boolean =>

@@ -1,8 +1,13 @@
 import type { GraphQLResolveInfo, GraphQLScalarType, GraphQLScalarTypeConfig } from 'graphql';
 import type { Shop as StoredShop } from '../shops/load-shop.ts';
 import type { Program as StoredProgram } from '../program/stored-program.ts';
+import type { AuditEntryNode } from '../audit/list-changes.ts';
+import type { Change } from '../audit/changes.ts';
+import type { ListedKey } from '../shops/api-keys.ts';
+import type { ProgramEffect as LoadedProgramEffect } from '../program/program-effect.ts';
 import type { CustomerNode } from '../customers/customer-node.ts';
 import type { ListedCustomers } from '../customers/customers.resolvers.ts';
+import type { PrivacyRequest as StoredPrivacyRequest } from '../privacy/privacy-requests.ts';
 import type { LotNode } from '../customers/find-customer.ts';
 import type { TierLevel } from '@laurel/domain/program.ts';
 import type { TierProgress as StoredTierProgress } from '../customers/tier-progress.ts';
@@ -10,7 +15,10 @@ import type { NextTierNode } from '../customers/tier-progress.resolvers.ts';
 import type { MergeNode } from '../merges/list-merges.ts';
 import type { MovementNode } from '../ledger/movement-node.ts';
 import type { OrderNode } from '../orders/list-orders.ts';
+import type { KeptWebhook } from '../inbox/list-inbox.ts';
+import type { PastCredit as StoredPastCredit, PastCreditMember as LargestMember } from '../past-orders/past-credit.ts';
 import type { StoredReward } from '../rewards/stored-reward.ts';
+import type { ImportNode } from '../imports/import-node.ts';
 import type { RedemptionNode } from '../rewards/list-redemptions.ts';
 import type { GraphqlContext } from './context.ts';
 export type Maybe<T> = T | null | undefined;
@@ -37,24 +45,72 @@ export type Scalars = {
 export type Query = {
   readonly __typename?: 'Query';
   readonly shop: Shop;
+  /** Keys in force, newest first. */
+  readonly apiKeys: ReadonlyArray<ApiKey>;
+  /** Who changed what, newest first. */
+  readonly auditLog: AuditEntryConnection;
   /** The program in force, or one of its earlier versions. */
   readonly program: Program;
+  /** Every version, the one in force first. */
+  readonly programVersions: ProgramConnection;
+  /** What a document would change if it were saved now. Saves nothing. */
+  readonly programEffect: ProgramEffectPayload;
   readonly customers: CustomerConnection;
   readonly customer?: Maybe<Customer>;
+  /** Customers who wait for their data, oldest first, at most 20. */
+  readonly dataRequestsOpen: ReadonlyArray<PrivacyRequest>;
+  /** What this shop's people named, oldest first. */
+  readonly customerViews: ReadonlyArray<CustomerView>;
+  /** What one adjustment of many customers would do. Reads all of them. */
+  readonly bulkAdjustmentPreview: BulkAdjustmentPreview;
+  readonly bulkAdjustment?: Maybe<BulkAdjustment>;
+  /** Newest first. */
+  readonly bulkAdjustments: BulkAdjustmentConnection;
   /** What a merge would move. */
   readonly mergePreview: MergePreviewPayload;
   /** Every movement of the shop's ledger, newest first. */
   readonly movements: MovementConnection;
   /** All accounts of the shop. They sum to zero. */
   readonly trialBalance: TrialBalance;
+  /** What happened on each of the last days (1 to 366) in the shop's time zone, oldest first; an order that was credited later is on its own day. */
+  readonly dailyFigures: ReadonlyArray<DayFigures>;
+  /** Webhooks that could not be applied, oldest first, at most 1,000. What they say of an order or a customer is not in the ledger yet. */
+  readonly setAsideWebhooks: ReadonlyArray<SetAsideWebhook>;
+  readonly setAsideCount: Scalars['Int']['output'];
+  /** Batches of past orders, newest first; the first is the one at hand. */
+  readonly pastCredits: ReadonlyArray<PastCredit>;
+  /** In the order that the merchant chose, which is the shopper's too; new ones come last. */
   readonly rewards: RewardConnection;
   readonly reward?: Maybe<Reward>;
   readonly redemption?: Maybe<Redemption>;
+  /** Codes that could not be made in the last 30 days, newest first, at most 250. Their points were given back. */
+  readonly failedRedemptions: ReadonlyArray<Redemption>;
+  /** Newest first. */
+  readonly imports: ImportConnection;
+  readonly import?: Maybe<Import>;
+};
+
+
+export type QueryAuditLogArgs = {
+  first?: InputMaybe<Scalars['Int']['input']>;
+  after?: InputMaybe<Scalars['String']['input']>;
+  about?: InputMaybe<AuditSubject>;
 };
 
 
 export type QueryProgramArgs = {
   version?: InputMaybe<Scalars['Int']['input']>;
+};
+
+
+export type QueryProgramVersionsArgs = {
+  first?: InputMaybe<Scalars['Int']['input']>;
+  after?: InputMaybe<Scalars['String']['input']>;
+};
+
+
+export type QueryProgramEffectArgs = {
+  document: Scalars['JSON']['input'];
 };
 
 
@@ -76,6 +132,23 @@ export type QueryCustomerArgs = {
 };
 
 
+export type QueryBulkAdjustmentPreviewArgs = {
+  selection: CustomerSelection;
+  points: Scalars['Points']['input'];
+};
+
+
+export type QueryBulkAdjustmentArgs = {
+  id: Scalars['ID']['input'];
+};
+
+
+export type QueryBulkAdjustmentsArgs = {
+  first?: InputMaybe<Scalars['Int']['input']>;
+  after?: InputMaybe<Scalars['String']['input']>;
+};
+
+
 export type QueryMergePreviewArgs = {
   input: MergeInput;
 };
@@ -93,10 +166,16 @@ export type QueryTrialBalanceArgs = {
 };
 
 
+export type QueryDailyFiguresArgs = {
+  days: Scalars['Int']['input'];
+};
+
+
 export type QueryRewardsArgs = {
   first?: InputMaybe<Scalars['Int']['input']>;
   after?: InputMaybe<Scalars['String']['input']>;
   status?: InputMaybe<RewardStatus>;
+  isArchived?: InputMaybe<Scalars['Boolean']['input']>;
 };
 
 
@@ -110,24 +189,82 @@ export type QueryRedemptionArgs = {
   code?: InputMaybe<Scalars['String']['input']>;
 };
 
+
+export type QueryImportsArgs = {
+  first?: InputMaybe<Scalars['Int']['input']>;
+  after?: InputMaybe<Scalars['String']['input']>;
+};
+
+
+export type QueryImportArgs = {
+  id: Scalars['ID']['input'];
+};
+
 export type Mutation = {
   readonly __typename?: 'Mutation';
+  /** The key is in the answer, and cannot be shown again. */
+  readonly apiKeyCreate: ApiKeyCreatePayload;
+  readonly apiKeyRevoke: ApiKeyPayload;
   /** A new version of the program. `expectedVersion` refuses a change made to another version than the one in force. */
   readonly programUpdate: ProgramPayload;
   readonly customerAdjustPoints: MovementPayload;
+  /** An excluded customer earns nothing and cannot redeem; points stay. */
+  readonly customerSetExcluded: CustomerPayload;
+  /** Takes the person out of everything that is kept; points and amounts stay. It cannot be taken back. */
+  readonly customerErase: CustomerPayload;
+  /** Everything that is kept of a person, for them to have. The store's requests for it count as answered. */
+  readonly customerExportData: CustomerDataPayload;
+  readonly customerViewCreate: CustomerViewPayload;
+  readonly customerViewRename: CustomerViewPayload;
+  readonly customerViewDelete: CustomerViewPayload;
+  /** Adjusts each of them once, in the background. */
+  readonly bulkAdjustmentStart: BulkAdjustmentPayload;
+  /** Takes the whole batch back, in the background; one that is still under way stops. */
+  readonly bulkAdjustmentUndo: BulkAdjustmentPayload;
   /** Two customers who are one person: all that the one has becomes the other's. Asked again, it is the same merge. */
   readonly customerMerge: MergePayload;
   /** Within 30 days: both as if they had never been one. What the kept customer spent meanwhile is that customer's debt. */
   readonly customerMergeUndo: MergePayload;
   /** Posts the reverse of one posting: an adjustment, import or action; once. An undo can't be undone. */
   readonly postingUndo: MovementPayload;
+  /** Applies them again, or all of them. One whose reason still holds comes back. */
+  readonly setAsideRetry: SetAsideRetryPayload;
+  /** Reads the orders of the last 60 days and works out what they would earn. Posts nothing. */
+  readonly pastOrdersRead: PastCreditPayload;
+  /** Credits what was worked out. `programVersion` is the one that was shown: refused when another is in force. */
+  readonly pastOrdersCredit: PastCreditPayload;
+  /** Takes a whole batch back: its orders stop counting, and their points return. */
+  readonly pastOrdersUndo: PastCreditPayload;
   /** A custom action, such as a review. Earns what the program's rule for that action says. */
   readonly actionRecord: MovementPayload;
   readonly rewardCreate: RewardPayload;
   readonly rewardUpdate: RewardPayload;
   readonly rewardSetStatus: RewardPayload;
+  /** To the place before or after another reward: name one of both. */
+  readonly rewardMove: RewardPayload;
+  /** A draft with all that this one says, at the end of the list. */
+  readonly rewardDuplicate: RewardPayload;
   readonly rewardRedeem: RedemptionPayload;
   readonly redemptionCancel: RedemptionPayload;
+  /** Says what the columns are, and starts the dry run. One meaning a column, in the file's order. */
+  readonly importMatch: ImportPayload;
+  /** Starts, or goes on after a stop; lines of a part that failed are tried again. */
+  readonly importApply: ImportPayload;
+  readonly importStop: ImportPayload;
+  /** Takes every posting of the import back. What was spent meanwhile becomes a negative balance. */
+  readonly importUndo: ImportPayload;
+  /** Forgets a file of which nothing was applied. */
+  readonly importDiscard: ImportDiscardPayload;
+};
+
+
+export type MutationApiKeyCreateArgs = {
+  input: ApiKeyInput;
+};
+
+
+export type MutationApiKeyRevokeArgs = {
+  id: Scalars['ID']['input'];
 };
 
 
@@ -139,6 +276,50 @@ export type MutationProgramUpdateArgs = {
 
 export type MutationCustomerAdjustPointsArgs = {
   input: AdjustPointsInput;
+};
+
+
+export type MutationCustomerSetExcludedArgs = {
+  customerId: Scalars['ID']['input'];
+  isExcluded: Scalars['Boolean']['input'];
+};
+
+
+export type MutationCustomerEraseArgs = {
+  customerId: Scalars['ID']['input'];
+};
+
+
+export type MutationCustomerExportDataArgs = {
+  customerId: Scalars['ID']['input'];
+};
+
+
+export type MutationCustomerViewCreateArgs = {
+  name: Scalars['String']['input'];
+  address: Scalars['String']['input'];
+};
+
+
+export type MutationCustomerViewRenameArgs = {
+  id: Scalars['ID']['input'];
+  name: Scalars['String']['input'];
+};
+
+
+export type MutationCustomerViewDeleteArgs = {
+  id: Scalars['ID']['input'];
+};
+
+
+export type MutationBulkAdjustmentStartArgs = {
+  input: BulkAdjustmentInput;
+};
+
+
+export type MutationBulkAdjustmentUndoArgs = {
+  id: Scalars['ID']['input'];
+  reason: Scalars['String']['input'];
 };
 
 
@@ -155,6 +336,22 @@ export type MutationCustomerMergeUndoArgs = {
 export type MutationPostingUndoArgs = {
   postingId: Scalars['ID']['input'];
   reason: Scalars['String']['input'];
+};
+
+
+export type MutationSetAsideRetryArgs = {
+  webhookIds?: InputMaybe<ReadonlyArray<Scalars['ID']['input']>>;
+};
+
+
+export type MutationPastOrdersCreditArgs = {
+  id: Scalars['ID']['input'];
+  programVersion: Scalars['Int']['input'];
+};
+
+
+export type MutationPastOrdersUndoArgs = {
+  id: Scalars['ID']['input'];
 };
 
 
@@ -181,6 +378,18 @@ export type MutationRewardSetStatusArgs = {
 };
 
 
+export type MutationRewardMoveArgs = {
+  id: Scalars['ID']['input'];
+  before?: InputMaybe<Scalars['ID']['input']>;
+  after?: InputMaybe<Scalars['ID']['input']>;
+};
+
+
+export type MutationRewardDuplicateArgs = {
+  id: Scalars['ID']['input'];
+};
+
+
 export type MutationRewardRedeemArgs = {
   input: RedeemInput;
 };
@@ -189,6 +398,33 @@ export type MutationRewardRedeemArgs = {
 export type MutationRedemptionCancelArgs = {
   id: Scalars['ID']['input'];
   reason?: InputMaybe<Scalars['String']['input']>;
+};
+
+
+export type MutationImportMatchArgs = {
+  id: Scalars['ID']['input'];
+  columns: ReadonlyArray<ImportMeaning>;
+  createsCustomers?: InputMaybe<Scalars['Boolean']['input']>;
+};
+
+
+export type MutationImportApplyArgs = {
+  id: Scalars['ID']['input'];
+};
+
+
+export type MutationImportStopArgs = {
+  id: Scalars['ID']['input'];
+};
+
+
+export type MutationImportUndoArgs = {
+  id: Scalars['ID']['input'];
+};
+
+
+export type MutationImportDiscardArgs = {
+  id: Scalars['ID']['input'];
 };
 
 export type Money = {
@@ -221,6 +457,107 @@ export type Shop = {
   readonly currencyCode: Scalars['String']['output'];
   readonly timeZone: Scalars['String']['output'];
   readonly installedAt?: Maybe<Scalars['DateTime']['output']>;
+};
+
+export type ApiKey = {
+  readonly __typename?: 'ApiKey';
+  readonly id: Scalars['ID']['output'];
+  readonly name: Scalars['String']['output'];
+  /** It may do all: made at the command line. */
+  readonly mayDoAll: Scalars['Boolean']['output'];
+  readonly scopes: ReadonlyArray<ApiScope>;
+  readonly createdAt: Scalars['DateTime']['output'];
+  readonly createdBy?: Maybe<Scalars['String']['output']>;
+  /** The person's or the key's name, where it is known. */
+  readonly createdByName?: Maybe<Scalars['String']['output']>;
+  /** To ten minutes. */
+  readonly lastUsedAt?: Maybe<Scalars['DateTime']['output']>;
+};
+
+/** To write is to read. */
+export type ApiScope =
+  | 'read_program'
+  | 'write_program'
+  | 'read_rewards'
+  | 'write_rewards'
+  | 'read_customers'
+  | 'write_customers'
+  | 'read_redemptions'
+  | 'write_redemptions';
+
+export type ApiKeyInput = {
+  readonly name: Scalars['String']['input'];
+  readonly scopes: ReadonlyArray<ApiScope>;
+};
+
+export type CreatedApiKey = {
+  readonly __typename?: 'CreatedApiKey';
+  readonly apiKey: ApiKey;
+  readonly secret: Scalars['String']['output'];
+};
+
+export type ApiKeyCreatePayload = {
+  readonly __typename?: 'ApiKeyCreatePayload';
+  readonly created?: Maybe<CreatedApiKey>;
+  readonly userErrors: ReadonlyArray<UserError>;
+};
+
+export type ApiKeyPayload = {
+  readonly __typename?: 'ApiKeyPayload';
+  readonly apiKey?: Maybe<ApiKey>;
+  readonly userErrors: ReadonlyArray<UserError>;
+};
+
+export type AuditEntry = {
+  readonly __typename?: 'AuditEntry';
+  readonly id: Scalars['ID']['output'];
+  readonly recordedAt: Scalars['DateTime']['output'];
+  readonly actor: Scalars['String']['output'];
+  /** The person's or the key's name, where it is known. */
+  readonly actorName?: Maybe<Scalars['String']['output']>;
+  readonly action: AuditAction;
+  readonly about: AuditSubject;
+  readonly subjectId: Scalars['ID']['output'];
+  /** As it is called now, where it is still there. */
+  readonly subjectName?: Maybe<Scalars['String']['output']>;
+  readonly changes: ReadonlyArray<AuditChange>;
+};
+
+export type AuditChange = {
+  readonly __typename?: 'AuditChange';
+  /** The names that lead to it; a list's entry is named by its id. */
+  readonly path: ReadonlyArray<Scalars['String']['output']>;
+  /** Null: it was not there. */
+  readonly before?: Maybe<Scalars['JSON']['output']>;
+  readonly after?: Maybe<Scalars['JSON']['output']>;
+};
+
+export type AuditAction =
+  | 'PROGRAM_CHANGED'
+  | 'REWARD_CREATED'
+  | 'REWARD_CHANGED'
+  | 'API_KEY_CREATED'
+  | 'API_KEY_REVOKED'
+  | 'POINTS_ADJUSTED'
+  | 'POSTING_UNDONE';
+
+export type AuditSubject =
+  | 'PROGRAM'
+  | 'REWARD'
+  | 'API_KEY'
+  | 'CUSTOMER';
+
+export type AuditEntryConnection = {
+  readonly __typename?: 'AuditEntryConnection';
+  readonly nodes: ReadonlyArray<AuditEntry>;
+  readonly edges: ReadonlyArray<AuditEntryEdge>;
+  readonly pageInfo: PageInfo;
+};
+
+export type AuditEntryEdge = {
+  readonly __typename?: 'AuditEntryEdge';
+  readonly node: AuditEntry;
+  readonly cursor: Scalars['String']['output'];
 };
 
 export type Program = {
@@ -257,6 +594,50 @@ export type ProgramPayload = {
   readonly userErrors: ReadonlyArray<UserError>;
 };
 
+export type ProgramConnection = {
+  readonly __typename?: 'ProgramConnection';
+  readonly nodes: ReadonlyArray<Program>;
+  readonly edges: ReadonlyArray<ProgramEdge>;
+  readonly pageInfo: PageInfo;
+};
+
+export type ProgramEdge = {
+  readonly __typename?: 'ProgramEdge';
+  readonly node: Program;
+  readonly cursor: Scalars['String']['output'];
+};
+
+export type ProgramEffectPayload = {
+  readonly __typename?: 'ProgramEffectPayload';
+  readonly effect?: Maybe<ProgramEffect>;
+  readonly userErrors: ReadonlyArray<UserError>;
+};
+
+export type ProgramEffect = {
+  readonly __typename?: 'ProgramEffect';
+  /** Orders placed from here on, if it were saved now. Those that are known stay under the version that they have. */
+  readonly from: Scalars['DateTime']['output'];
+  /** Who takes part, and what they hold, available and pending. */
+  readonly membersCount: Scalars['Int']['output'];
+  readonly outstanding: Scalars['Points']['output'];
+  /** People who would begin or cease to take part: each when the store next tells of them. */
+  readonly joiningCount: Scalars['Int']['output'];
+  readonly leavingCount: Scalars['Int']['output'];
+  readonly orders: ProgramEffectOnOrders;
+};
+
+/** The latest orders that earned, worked out by both programs, each in the tier it had. */
+export type ProgramEffectOnOrders = {
+  readonly __typename?: 'ProgramEffectOnOrders';
+  readonly count: Scalars['Int']['output'];
+  /** When the earliest of them was placed. */
+  readonly since?: Maybe<Scalars['DateTime']['output']>;
+  readonly pointsBefore: Scalars['Points']['output'];
+  readonly pointsAfter: Scalars['Points']['output'];
+  /** Of those who placed them: how many would have got more or less. */
+  readonly membersTouched: Scalars['Int']['output'];
+};
+
 export type Customer = {
   readonly __typename?: 'Customer';
   readonly id: Scalars['ID']['output'];
@@ -277,6 +658,8 @@ export type Customer = {
   readonly orders: OrderConnection;
   readonly lots: ReadonlyArray<Lot>;
   readonly redemptions: RedemptionConnection;
+  /** What was asked for this person's data, newest first. */
+  readonly privacyRequests: ReadonlyArray<PrivacyRequest>;
   /** How far the customer has come by what the program's tiers count; null where the program has no tiers. */
   readonly tierProgress?: Maybe<TierProgress>;
   /** Who this customer is now; null unless merged. */
@@ -359,6 +742,12 @@ export type CustomerSort =
   | 'NAME'
   | 'JOINED';
 
+export type CustomerPayload = {
+  readonly __typename?: 'CustomerPayload';
+  readonly customer?: Maybe<Customer>;
+  readonly userErrors: ReadonlyArray<UserError>;
+};
+
 export type CustomerConnection = {
   readonly __typename?: 'CustomerConnection';
   readonly nodes: ReadonlyArray<Customer>;
@@ -381,6 +770,124 @@ export type AdjustPointsInput = {
   readonly note?: InputMaybe<Scalars['String']['input']>;
   readonly countsTowardTier?: InputMaybe<Scalars['Boolean']['input']>;
   readonly idempotencyKey: Scalars['String']['input'];
+};
+
+export type PrivacyRequest = {
+  readonly __typename?: 'PrivacyRequest';
+  readonly id: Scalars['ID']['output'];
+  readonly kind: PrivacyRequestKind;
+  readonly customer?: Maybe<Customer>;
+  readonly askedBy: Scalars['String']['output'];
+  readonly askedAt: Scalars['DateTime']['output'];
+  /** Null: it waits for somebody. */
+  readonly doneAt?: Maybe<Scalars['DateTime']['output']>;
+};
+
+export type PrivacyRequestKind =
+  | 'DATA_REQUEST'
+  | 'ERASURE';
+
+export type CustomerDataPayload = {
+  readonly __typename?: 'CustomerDataPayload';
+  readonly data?: Maybe<Scalars['JSON']['output']>;
+  readonly userErrors: ReadonlyArray<UserError>;
+};
+
+/** A filter of the customers page that has a name. */
+export type CustomerView = {
+  readonly __typename?: 'CustomerView';
+  readonly id: Scalars['ID']['output'];
+  readonly name: Scalars['String']['output'];
+  /** The query part of the page's address, such as `tier=gold&points-from=1000`. */
+  readonly address: Scalars['String']['output'];
+};
+
+export type CustomerViewPayload = {
+  readonly __typename?: 'CustomerViewPayload';
+  /** After a deletion: the one that was deleted. */
+  readonly customerView?: Maybe<CustomerView>;
+  readonly userErrors: ReadonlyArray<UserError>;
+};
+
+/** Customers by their ids, at most 1,000, or all that match: one of the two. Erased ones are left out. */
+export type CustomerSelection = {
+  readonly customerIds?: InputMaybe<ReadonlyArray<Scalars['ID']['input']>>;
+  readonly matching?: InputMaybe<CustomersMatching>;
+};
+
+/** As in the list of customers; empty, it is all of them. */
+export type CustomersMatching = {
+  readonly query?: InputMaybe<Scalars['String']['input']>;
+  readonly filter?: InputMaybe<CustomerFilter>;
+};
+
+export type BulkAdjustmentPreview = {
+  readonly __typename?: 'BulkAdjustmentPreview';
+  readonly members: Scalars['Int']['output'];
+  readonly pointsNow: Scalars['Points']['output'];
+  /** What is given or taken altogether. */
+  readonly pointsInAll: Scalars['Points']['output'];
+  /** Who would fall below zero. */
+  readonly fallingBelowZero: Scalars['Int']['output'];
+};
+
+export type BulkAdjustmentInput = {
+  readonly selection: CustomerSelection;
+  /** For each; of either sign. */
+  readonly points: Scalars['Points']['input'];
+  readonly reason: Scalars['String']['input'];
+  readonly note?: InputMaybe<Scalars['String']['input']>;
+  readonly countsTowardTier?: InputMaybe<Scalars['Boolean']['input']>;
+  /** How many the preview counted: with others selected meanwhile, nothing is done. */
+  readonly expectedMembers?: InputMaybe<Scalars['Int']['input']>;
+  readonly idempotencyKey: Scalars['String']['input'];
+};
+
+export type BulkAdjustment = {
+  readonly __typename?: 'BulkAdjustment';
+  readonly id: Scalars['ID']['output'];
+  readonly status: BulkAdjustmentStatus;
+  readonly points: Scalars['Points']['output'];
+  readonly reason: Scalars['String']['output'];
+  readonly note?: Maybe<Scalars['String']['output']>;
+  readonly countsTowardTier: Scalars['Boolean']['output'];
+  readonly createdAt: Scalars['DateTime']['output'];
+  readonly createdBy: Scalars['String']['output'];
+  /** Who were selected. `adjusted` and `refused` add up to it in the end. */
+  readonly members: Scalars['Int']['output'];
+  readonly adjusted: Scalars['Int']['output'];
+  /** Whose balance would have become too large to be kept exactly. */
+  readonly refused: Scalars['Int']['output'];
+  /** `undone` and `leftAlone` add up to `adjusted` in the end. */
+  readonly undone: Scalars['Int']['output'];
+  /** Whose adjustment had been undone before. */
+  readonly leftAlone: Scalars['Int']['output'];
+  readonly undoReason?: Maybe<Scalars['String']['output']>;
+};
+
+export type BulkAdjustmentStatus =
+  | 'APPLYING'
+  | 'APPLIED'
+  | 'UNDOING'
+  | 'UNDONE';
+
+export type BulkAdjustmentConnection = {
+  readonly __typename?: 'BulkAdjustmentConnection';
+  readonly nodes: ReadonlyArray<BulkAdjustment>;
+  readonly edges: ReadonlyArray<BulkAdjustmentEdge>;
+  readonly pageInfo: PageInfo;
+};
+
+export type BulkAdjustmentEdge = {
+  readonly __typename?: 'BulkAdjustmentEdge';
+  readonly node: BulkAdjustment;
+  readonly cursor: Scalars['String']['output'];
+};
+
+export type BulkAdjustmentPayload = {
+  readonly __typename?: 'BulkAdjustmentPayload';
+  readonly bulkAdjustment?: Maybe<BulkAdjustment>;
+  readonly userErrors: ReadonlyArray<UserError>;
 };
 
 /** Money by spend, points by points: the other is null. */
@@ -470,6 +977,8 @@ export type Movement = {
   readonly balanceAfter?: Maybe<Scalars['Points']['output']>;
   readonly customer?: Maybe<Customer>;
   readonly source: Scalars['String']['output'];
+  /** Of the order that it follows. */
+  readonly orderName?: Maybe<Scalars['String']['output']>;
   readonly actor: Scalars['String']['output'];
   readonly programVersion?: Maybe<Scalars['Int']['output']>;
   readonly occurredAt: Scalars['DateTime']['output'];
@@ -514,6 +1023,18 @@ export type TrialBalance = {
   readonly sum: Scalars['Points']['output'];
 };
 
+/** Refunds and returned codes are taken off on the day that they came. */
+export type DayFigures = {
+  readonly __typename?: 'DayFigures';
+  /** Such as 2026-11-20. */
+  readonly day: Scalars['String']['output'];
+  readonly issued: Scalars['Points']['output'];
+  readonly redeemed: Scalars['Points']['output'];
+  readonly expired: Scalars['Points']['output'];
+  /** What members hold, against the day before. */
+  readonly change: Scalars['Points']['output'];
+};
+
 export type AccountBalance = {
   readonly __typename?: 'AccountBalance';
   readonly account: Scalars['String']['output'];
@@ -548,6 +1069,95 @@ export type OrderEdge = {
   readonly cursor: Scalars['String']['output'];
 };
 
+export type SetAsideWebhook = {
+  readonly __typename?: 'SetAsideWebhook';
+  /** As the platform counts them. */
+  readonly id: Scalars['ID']['output'];
+  /** Such as orders/create. */
+  readonly topic: Scalars['String']['output'];
+  readonly receivedAt: Scalars['DateTime']['output'];
+  /** Stable, snake_case. */
+  readonly code: Scalars['String']['output'];
+  /** What is wrong, in words. */
+  readonly reason: Scalars['String']['output'];
+};
+
+export type SetAsideRetryPayload = {
+  readonly __typename?: 'SetAsideRetryPayload';
+  /** How many are on their way. */
+  readonly retried?: Maybe<Scalars['Int']['output']>;
+  readonly userErrors: ReadonlyArray<UserError>;
+};
+
+/** Orders that were placed before the program began, credited on purpose. */
+export type PastCredit = {
+  readonly __typename?: 'PastCredit';
+  readonly id: Scalars['ID']['output'];
+  readonly state: PastCreditState;
+  /** Orders that were placed from here … */
+  readonly since: Scalars['DateTime']['output'];
+  /** … up to here, where the program itself begins to count. */
+  readonly until: Scalars['DateTime']['output'];
+  readonly programVersion: Scalars['Int']['output'];
+  readonly ordersRead: Scalars['Int']['output'];
+  /** Of the step at work, 0 to 1. */
+  readonly progress: Scalars['Decimal']['output'];
+  /** Why reading stopped, as a stable code. */
+  readonly failure?: Maybe<Scalars['String']['output']>;
+  /** What they would earn, or have earned. */
+  readonly totals: PastCreditTotals;
+  /** Orders that earn nothing, by reason. */
+  readonly leftOut: ReadonlyArray<PastCreditLeftOut>;
+  /** Those who get most. */
+  readonly members: ReadonlyArray<PastCreditMember>;
+  readonly createdAt: Scalars['DateTime']['output'];
+  readonly createdBy: Scalars['String']['output'];
+  readonly creditedBy?: Maybe<Scalars['String']['output']>;
+  readonly undoneBy?: Maybe<Scalars['String']['output']>;
+  readonly finishedAt?: Maybe<Scalars['DateTime']['output']>;
+};
+
+
+/** Orders that were placed before the program began, credited on purpose. */
+export type PastCreditMembersArgs = {
+  first?: InputMaybe<Scalars['Int']['input']>;
+};
+
+export type PastCreditState =
+  | 'READING'
+  | 'MEASURING'
+  | 'READY'
+  | 'CREDITING'
+  | 'CREDITED'
+  | 'UNDOING'
+  | 'UNDONE';
+
+export type PastCreditTotals = {
+  readonly __typename?: 'PastCreditTotals';
+  readonly orders: Scalars['Int']['output'];
+  readonly members: Scalars['Int']['output'];
+  readonly points: Scalars['Points']['output'];
+};
+
+export type PastCreditLeftOut = {
+  readonly __typename?: 'PastCreditLeftOut';
+  readonly reason: Scalars['String']['output'];
+  readonly orders: Scalars['Int']['output'];
+};
+
+export type PastCreditMember = {
+  readonly __typename?: 'PastCreditMember';
+  readonly customer?: Maybe<Customer>;
+  readonly orders: Scalars['Int']['output'];
+  readonly points: Scalars['Points']['output'];
+};
+
+export type PastCreditPayload = {
+  readonly __typename?: 'PastCreditPayload';
+  readonly pastCredit?: Maybe<PastCredit>;
+  readonly userErrors: ReadonlyArray<UserError>;
+};
+
 export type ActionInput = {
   readonly customerId: Scalars['ID']['input'];
   readonly action: Scalars['String']['input'];
@@ -568,6 +1178,17 @@ export type Reward = {
   readonly redemptionsCount: Scalars['Int']['output'];
   /** Share of members who could take it now, 0 to 1. */
   readonly affordableShare: Scalars['Decimal']['output'];
+  /** Newest first. */
+  readonly redemptions: RedemptionConnection;
+};
+
+
+export type RewardRedemptionsArgs = {
+  first?: InputMaybe<Scalars['Int']['input']>;
+  after?: InputMaybe<Scalars['String']['input']>;
+  last?: InputMaybe<Scalars['Int']['input']>;
+  before?: InputMaybe<Scalars['String']['input']>;
+  status?: InputMaybe<RedemptionStatus>;
 };
 
 export type RewardStatus =
@@ -619,6 +1240,8 @@ export type Redemption = {
   readonly expiresAt?: Maybe<Scalars['DateTime']['output']>;
   readonly orderName?: Maybe<Scalars['String']['output']>;
   readonly failure?: Maybe<Scalars['String']['output']>;
+  /** Since when it is being cancelled; while the status has not followed, the code is still to be switched off. */
+  readonly cancelRequestedAt?: Maybe<Scalars['DateTime']['output']>;
 };
 
 export type RedemptionStatus =
@@ -654,6 +1277,141 @@ export type RedemptionEdge = {
   readonly __typename?: 'RedemptionEdge';
   readonly node: Redemption;
   readonly cursor: Scalars['String']['output'];
+};
+
+/** Points brought along from another program. The file itself is sent as text/csv to POST /api/imports. */
+export type Import = {
+  readonly __typename?: 'Import';
+  readonly id: Scalars['ID']['output'];
+  readonly fileName: Scalars['String']['output'];
+  readonly state: ImportState;
+  readonly createdAt: Scalars['DateTime']['output'];
+  readonly changedAt: Scalars['DateTime']['output'];
+  readonly actor: Scalars['String']['output'];
+  /** Lines below the head, blank ones left out. */
+  readonly rowCount: Scalars['Int']['output'];
+  readonly columns: ReadonlyArray<ImportColumn>;
+  /** Whether people whom the store does not know are made, by their e-mail. */
+  readonly createsCustomers: Scalars['Boolean']['output'];
+  /** Heads of columns that are understood, and not brought along. */
+  readonly passedOver: ReadonlyArray<Scalars['String']['output']>;
+  /** Null until the dry run has ended. */
+  readonly goodRows?: Maybe<Scalars['Int']['output']>;
+  readonly goodPoints?: Maybe<Scalars['Points']['output']>;
+  readonly progress: ImportProgress;
+  readonly problems: ImportProblemConnection;
+  readonly problemCounts: ReadonlyArray<ImportProblemCount>;
+  /** When the very same file gave its points before. */
+  readonly appliedBefore?: Maybe<Scalars['DateTime']['output']>;
+};
+
+
+/** Points brought along from another program. The file itself is sent as text/csv to POST /api/imports. */
+export type ImportProblemsArgs = {
+  first?: InputMaybe<Scalars['Int']['input']>;
+  after?: InputMaybe<Scalars['String']['input']>;
+  last?: InputMaybe<Scalars['Int']['input']>;
+  before?: InputMaybe<Scalars['String']['input']>;
+};
+
+export type ImportState =
+  | 'UPLOADED'
+  | 'CHECKING'
+  | 'CHECKED'
+  | 'APPLYING'
+  | 'STOPPED'
+  | 'APPLIED'
+  | 'UNDOING'
+  | 'UNDONE';
+
+export type ImportMeaning =
+  | 'customer_id'
+  | 'email'
+  | 'points'
+  | 'pending'
+  | 'lifetime'
+  | 'expires_at'
+  | 'tier'
+  | 'ignore';
+
+export type ImportColumn = {
+  readonly __typename?: 'ImportColumn';
+  readonly head: Scalars['String']['output'];
+  readonly meaning: ImportMeaning;
+  /** Cells of the first lines. */
+  readonly sample: ReadonlyArray<Scalars['String']['output']>;
+};
+
+export type ImportProgress = {
+  readonly __typename?: 'ImportProgress';
+  readonly checkedRows: Scalars['Int']['output'];
+  /** Lines that have been worked through. */
+  readonly doneRows: Scalars['Int']['output'];
+  /** Lines that gave points. */
+  readonly appliedRows: Scalars['Int']['output'];
+  readonly appliedPoints: Scalars['Points']['output'];
+  /** Lines of parts that could not be applied, of which nothing was. */
+  readonly failedRows: Scalars['Int']['output'];
+  /** Lines of parts that were taken back. */
+  readonly takenBackRows: Scalars['Int']['output'];
+  readonly undoneRows: Scalars['Int']['output'];
+  readonly undonePoints: Scalars['Points']['output'];
+};
+
+export type ImportProblem = {
+  readonly __typename?: 'ImportProblem';
+  /** As a spreadsheet numbers its rows: the head is line 1. */
+  readonly line: Scalars['Int']['output'];
+  readonly code: Scalars['String']['output'];
+  readonly message: Scalars['String']['output'];
+  readonly column?: Maybe<Scalars['String']['output']>;
+  /** Of a duplicate, the line that stands before it. */
+  readonly otherLine?: Maybe<Scalars['Int']['output']>;
+};
+
+export type ImportProblemCount = {
+  readonly __typename?: 'ImportProblemCount';
+  readonly code: Scalars['String']['output'];
+  readonly message: Scalars['String']['output'];
+  readonly count: Scalars['Int']['output'];
+};
+
+export type ImportProblemConnection = {
+  readonly __typename?: 'ImportProblemConnection';
+  readonly nodes: ReadonlyArray<ImportProblem>;
+  readonly edges: ReadonlyArray<ImportProblemEdge>;
+  readonly pageInfo: PageInfo;
+};
+
+export type ImportProblemEdge = {
+  readonly __typename?: 'ImportProblemEdge';
+  readonly node: ImportProblem;
+  readonly cursor: Scalars['String']['output'];
+};
+
+export type ImportConnection = {
+  readonly __typename?: 'ImportConnection';
+  readonly nodes: ReadonlyArray<Import>;
+  readonly edges: ReadonlyArray<ImportEdge>;
+  readonly pageInfo: PageInfo;
+};
+
+export type ImportEdge = {
+  readonly __typename?: 'ImportEdge';
+  readonly node: Import;
+  readonly cursor: Scalars['String']['output'];
+};
+
+export type ImportPayload = {
+  readonly __typename?: 'ImportPayload';
+  readonly import?: Maybe<Import>;
+  readonly userErrors: ReadonlyArray<UserError>;
+};
+
+export type ImportDiscardPayload = {
+  readonly __typename?: 'ImportDiscardPayload';
+  readonly discardedId?: Maybe<Scalars['ID']['output']>;
+  readonly userErrors: ReadonlyArray<UserError>;
 };
 
 
@@ -733,6 +1491,7 @@ export type ResolversTypes = {
   Int: ResolverTypeWrapper<Scalars['Int']['output']>;
   String: ResolverTypeWrapper<Scalars['String']['output']>;
   ID: ResolverTypeWrapper<Scalars['ID']['output']>;
+  Boolean: ResolverTypeWrapper<Scalars['Boolean']['output']>;
   Mutation: ResolverTypeWrapper<Record<PropertyKey, never>>;
   Points: ResolverTypeWrapper<Scalars['Points']['output']>;
   Decimal: ResolverTypeWrapper<Scalars['Decimal']['output']>;
@@ -741,13 +1500,29 @@ export type ResolversTypes = {
   Money: ResolverTypeWrapper<Money>;
   UserError: ResolverTypeWrapper<UserError>;
   PageInfo: ResolverTypeWrapper<PageInfo>;
-  Boolean: ResolverTypeWrapper<Scalars['Boolean']['output']>;
   Shop: ResolverTypeWrapper<StoredShop>;
+  ApiKey: ResolverTypeWrapper<ListedKey>;
+  ApiScope: ApiScope;
+  ApiKeyInput: ApiKeyInput;
+  CreatedApiKey: ResolverTypeWrapper<Omit<CreatedApiKey, 'apiKey'> & { apiKey: ResolversTypes['ApiKey'] }>;
+  ApiKeyCreatePayload: ResolverTypeWrapper<Omit<ApiKeyCreatePayload, 'created'> & { created?: Maybe<ResolversTypes['CreatedApiKey']> }>;
+  ApiKeyPayload: ResolverTypeWrapper<Omit<ApiKeyPayload, 'apiKey'> & { apiKey?: Maybe<ResolversTypes['ApiKey']> }>;
+  AuditEntry: ResolverTypeWrapper<AuditEntryNode>;
+  AuditChange: ResolverTypeWrapper<Change>;
+  AuditAction: AuditAction;
+  AuditSubject: AuditSubject;
+  AuditEntryConnection: ResolverTypeWrapper<Omit<AuditEntryConnection, 'nodes' | 'edges'> & { nodes: ReadonlyArray<ResolversTypes['AuditEntry']>, edges: ReadonlyArray<ResolversTypes['AuditEntryEdge']> }>;
+  AuditEntryEdge: ResolverTypeWrapper<Omit<AuditEntryEdge, 'node'> & { node: ResolversTypes['AuditEntry'] }>;
   Program: ResolverTypeWrapper<StoredProgram>;
   ProgramStatus: ProgramStatus;
   PointsName: ResolverTypeWrapper<PointsName>;
   ProgramInput: ProgramInput;
   ProgramPayload: ResolverTypeWrapper<Omit<ProgramPayload, 'program'> & { program?: Maybe<ResolversTypes['Program']> }>;
+  ProgramConnection: ResolverTypeWrapper<Omit<ProgramConnection, 'nodes' | 'edges'> & { nodes: ReadonlyArray<ResolversTypes['Program']>, edges: ReadonlyArray<ResolversTypes['ProgramEdge']> }>;
+  ProgramEdge: ResolverTypeWrapper<Omit<ProgramEdge, 'node'> & { node: ResolversTypes['Program'] }>;
+  ProgramEffectPayload: ResolverTypeWrapper<Omit<ProgramEffectPayload, 'effect'> & { effect?: Maybe<ResolversTypes['ProgramEffect']> }>;
+  ProgramEffect: ResolverTypeWrapper<LoadedProgramEffect>;
+  ProgramEffectOnOrders: ResolverTypeWrapper<ProgramEffectOnOrders>;
   Customer: ResolverTypeWrapper<CustomerNode>;
   CustomerStatus: CustomerStatus;
   PointsBalance: ResolverTypeWrapper<PointsBalance>;
@@ -755,9 +1530,24 @@ export type ResolversTypes = {
   Tier: ResolverTypeWrapper<TierLevel>;
   CustomerFilter: CustomerFilter;
   CustomerSort: CustomerSort;
+  CustomerPayload: ResolverTypeWrapper<Omit<CustomerPayload, 'customer'> & { customer?: Maybe<ResolversTypes['Customer']> }>;
   CustomerConnection: ResolverTypeWrapper<ListedCustomers>;
   CustomerEdge: ResolverTypeWrapper<Omit<CustomerEdge, 'node'> & { node: ResolversTypes['Customer'] }>;
   AdjustPointsInput: AdjustPointsInput;
+  PrivacyRequest: ResolverTypeWrapper<StoredPrivacyRequest>;
+  PrivacyRequestKind: PrivacyRequestKind;
+  CustomerDataPayload: ResolverTypeWrapper<CustomerDataPayload>;
+  CustomerView: ResolverTypeWrapper<CustomerView>;
+  CustomerViewPayload: ResolverTypeWrapper<CustomerViewPayload>;
+  CustomerSelection: CustomerSelection;
+  CustomersMatching: CustomersMatching;
+  BulkAdjustmentPreview: ResolverTypeWrapper<BulkAdjustmentPreview>;
+  BulkAdjustmentInput: BulkAdjustmentInput;
+  BulkAdjustment: ResolverTypeWrapper<BulkAdjustment>;
+  BulkAdjustmentStatus: BulkAdjustmentStatus;
+  BulkAdjustmentConnection: ResolverTypeWrapper<BulkAdjustmentConnection>;
+  BulkAdjustmentEdge: ResolverTypeWrapper<BulkAdjustmentEdge>;
+  BulkAdjustmentPayload: ResolverTypeWrapper<BulkAdjustmentPayload>;
   TierProgress: ResolverTypeWrapper<StoredTierProgress>;
   NextTier: ResolverTypeWrapper<NextTierNode>;
   MergeInput: MergeInput;
@@ -771,10 +1561,19 @@ export type ResolversTypes = {
   MovementEdge: ResolverTypeWrapper<Omit<MovementEdge, 'node'> & { node: ResolversTypes['Movement'] }>;
   MovementPayload: ResolverTypeWrapper<Omit<MovementPayload, 'movement'> & { movement?: Maybe<ResolversTypes['Movement']> }>;
   TrialBalance: ResolverTypeWrapper<TrialBalance>;
+  DayFigures: ResolverTypeWrapper<DayFigures>;
   AccountBalance: ResolverTypeWrapper<AccountBalance>;
   Order: ResolverTypeWrapper<OrderNode>;
   OrderConnection: ResolverTypeWrapper<Omit<OrderConnection, 'nodes' | 'edges'> & { nodes: ReadonlyArray<ResolversTypes['Order']>, edges: ReadonlyArray<ResolversTypes['OrderEdge']> }>;
   OrderEdge: ResolverTypeWrapper<Omit<OrderEdge, 'node'> & { node: ResolversTypes['Order'] }>;
+  SetAsideWebhook: ResolverTypeWrapper<KeptWebhook>;
+  SetAsideRetryPayload: ResolverTypeWrapper<SetAsideRetryPayload>;
+  PastCredit: ResolverTypeWrapper<StoredPastCredit>;
+  PastCreditState: PastCreditState;
+  PastCreditTotals: ResolverTypeWrapper<PastCreditTotals>;
+  PastCreditLeftOut: ResolverTypeWrapper<PastCreditLeftOut>;
+  PastCreditMember: ResolverTypeWrapper<LargestMember>;
+  PastCreditPayload: ResolverTypeWrapper<Omit<PastCreditPayload, 'pastCredit'> & { pastCredit?: Maybe<ResolversTypes['PastCredit']> }>;
   ActionInput: ActionInput;
   Reward: ResolverTypeWrapper<StoredReward>;
   RewardStatus: RewardStatus;
@@ -788,6 +1587,19 @@ export type ResolversTypes = {
   RedemptionPayload: ResolverTypeWrapper<Omit<RedemptionPayload, 'redemption'> & { redemption?: Maybe<ResolversTypes['Redemption']> }>;
   RedemptionConnection: ResolverTypeWrapper<Omit<RedemptionConnection, 'nodes' | 'edges'> & { nodes: ReadonlyArray<ResolversTypes['Redemption']>, edges: ReadonlyArray<ResolversTypes['RedemptionEdge']> }>;
   RedemptionEdge: ResolverTypeWrapper<Omit<RedemptionEdge, 'node'> & { node: ResolversTypes['Redemption'] }>;
+  Import: ResolverTypeWrapper<ImportNode>;
+  ImportState: ImportState;
+  ImportMeaning: ImportMeaning;
+  ImportColumn: ResolverTypeWrapper<ImportColumn>;
+  ImportProgress: ResolverTypeWrapper<ImportProgress>;
+  ImportProblem: ResolverTypeWrapper<ImportProblem>;
+  ImportProblemCount: ResolverTypeWrapper<ImportProblemCount>;
+  ImportProblemConnection: ResolverTypeWrapper<ImportProblemConnection>;
+  ImportProblemEdge: ResolverTypeWrapper<ImportProblemEdge>;
+  ImportConnection: ResolverTypeWrapper<Omit<ImportConnection, 'nodes' | 'edges'> & { nodes: ReadonlyArray<ResolversTypes['Import']>, edges: ReadonlyArray<ResolversTypes['ImportEdge']> }>;
+  ImportEdge: ResolverTypeWrapper<Omit<ImportEdge, 'node'> & { node: ResolversTypes['Import'] }>;
+  ImportPayload: ResolverTypeWrapper<Omit<ImportPayload, 'import'> & { import?: Maybe<ResolversTypes['Import']> }>;
+  ImportDiscardPayload: ResolverTypeWrapper<ImportDiscardPayload>;
 };
 
 /** Mapping between all available schema types and the resolvers parents */
@@ -796,6 +1608,7 @@ export type ResolversParentTypes = {
   Int: Scalars['Int']['output'];
   String: Scalars['String']['output'];
   ID: Scalars['ID']['output'];
+  Boolean: Scalars['Boolean']['output'];
   Mutation: Record<PropertyKey, never>;
   Points: Scalars['Points']['output'];
   Decimal: Scalars['Decimal']['output'];
@@ -804,20 +1617,46 @@ export type ResolversParentTypes = {
   Money: Money;
   UserError: UserError;
   PageInfo: PageInfo;
-  Boolean: Scalars['Boolean']['output'];
   Shop: StoredShop;
+  ApiKey: ListedKey;
+  ApiKeyInput: ApiKeyInput;
+  CreatedApiKey: Omit<CreatedApiKey, 'apiKey'> & { apiKey: ResolversParentTypes['ApiKey'] };
+  ApiKeyCreatePayload: Omit<ApiKeyCreatePayload, 'created'> & { created?: Maybe<ResolversParentTypes['CreatedApiKey']> };
+  ApiKeyPayload: Omit<ApiKeyPayload, 'apiKey'> & { apiKey?: Maybe<ResolversParentTypes['ApiKey']> };
+  AuditEntry: AuditEntryNode;
+  AuditChange: Change;
+  AuditEntryConnection: Omit<AuditEntryConnection, 'nodes' | 'edges'> & { nodes: ReadonlyArray<ResolversParentTypes['AuditEntry']>, edges: ReadonlyArray<ResolversParentTypes['AuditEntryEdge']> };
+  AuditEntryEdge: Omit<AuditEntryEdge, 'node'> & { node: ResolversParentTypes['AuditEntry'] };
   Program: StoredProgram;
   PointsName: PointsName;
   ProgramInput: ProgramInput;
   ProgramPayload: Omit<ProgramPayload, 'program'> & { program?: Maybe<ResolversParentTypes['Program']> };
+  ProgramConnection: Omit<ProgramConnection, 'nodes' | 'edges'> & { nodes: ReadonlyArray<ResolversParentTypes['Program']>, edges: ReadonlyArray<ResolversParentTypes['ProgramEdge']> };
+  ProgramEdge: Omit<ProgramEdge, 'node'> & { node: ResolversParentTypes['Program'] };
+  ProgramEffectPayload: Omit<ProgramEffectPayload, 'effect'> & { effect?: Maybe<ResolversParentTypes['ProgramEffect']> };
+  ProgramEffect: LoadedProgramEffect;
+  ProgramEffectOnOrders: ProgramEffectOnOrders;
   Customer: CustomerNode;
   PointsBalance: PointsBalance;
   Lot: LotNode;
   Tier: TierLevel;
   CustomerFilter: CustomerFilter;
+  CustomerPayload: Omit<CustomerPayload, 'customer'> & { customer?: Maybe<ResolversParentTypes['Customer']> };
   CustomerConnection: ListedCustomers;
   CustomerEdge: Omit<CustomerEdge, 'node'> & { node: ResolversParentTypes['Customer'] };
   AdjustPointsInput: AdjustPointsInput;
+  PrivacyRequest: StoredPrivacyRequest;
+  CustomerDataPayload: CustomerDataPayload;
+  CustomerView: CustomerView;
+  CustomerViewPayload: CustomerViewPayload;
+  CustomerSelection: CustomerSelection;
+  CustomersMatching: CustomersMatching;
+  BulkAdjustmentPreview: BulkAdjustmentPreview;
+  BulkAdjustmentInput: BulkAdjustmentInput;
+  BulkAdjustment: BulkAdjustment;
+  BulkAdjustmentConnection: BulkAdjustmentConnection;
+  BulkAdjustmentEdge: BulkAdjustmentEdge;
+  BulkAdjustmentPayload: BulkAdjustmentPayload;
   TierProgress: StoredTierProgress;
   NextTier: NextTierNode;
   MergeInput: MergeInput;
@@ -831,10 +1670,18 @@ export type ResolversParentTypes = {
   MovementEdge: Omit<MovementEdge, 'node'> & { node: ResolversParentTypes['Movement'] };
   MovementPayload: Omit<MovementPayload, 'movement'> & { movement?: Maybe<ResolversParentTypes['Movement']> };
   TrialBalance: TrialBalance;
+  DayFigures: DayFigures;
   AccountBalance: AccountBalance;
   Order: OrderNode;
   OrderConnection: Omit<OrderConnection, 'nodes' | 'edges'> & { nodes: ReadonlyArray<ResolversParentTypes['Order']>, edges: ReadonlyArray<ResolversParentTypes['OrderEdge']> };
   OrderEdge: Omit<OrderEdge, 'node'> & { node: ResolversParentTypes['Order'] };
+  SetAsideWebhook: KeptWebhook;
+  SetAsideRetryPayload: SetAsideRetryPayload;
+  PastCredit: StoredPastCredit;
+  PastCreditTotals: PastCreditTotals;
+  PastCreditLeftOut: PastCreditLeftOut;
+  PastCreditMember: LargestMember;
+  PastCreditPayload: Omit<PastCreditPayload, 'pastCredit'> & { pastCredit?: Maybe<ResolversParentTypes['PastCredit']> };
   ActionInput: ActionInput;
   Reward: StoredReward;
   RewardInput: RewardInput;
@@ -846,33 +1693,81 @@ export type ResolversParentTypes = {
   RedemptionPayload: Omit<RedemptionPayload, 'redemption'> & { redemption?: Maybe<ResolversParentTypes['Redemption']> };
   RedemptionConnection: Omit<RedemptionConnection, 'nodes' | 'edges'> & { nodes: ReadonlyArray<ResolversParentTypes['Redemption']>, edges: ReadonlyArray<ResolversParentTypes['RedemptionEdge']> };
   RedemptionEdge: Omit<RedemptionEdge, 'node'> & { node: ResolversParentTypes['Redemption'] };
+  Import: ImportNode;
+  ImportColumn: ImportColumn;
+  ImportProgress: ImportProgress;
+  ImportProblem: ImportProblem;
+  ImportProblemCount: ImportProblemCount;
+  ImportProblemConnection: ImportProblemConnection;
+  ImportProblemEdge: ImportProblemEdge;
+  ImportConnection: Omit<ImportConnection, 'nodes' | 'edges'> & { nodes: ReadonlyArray<ResolversParentTypes['Import']>, edges: ReadonlyArray<ResolversParentTypes['ImportEdge']> };
+  ImportEdge: Omit<ImportEdge, 'node'> & { node: ResolversParentTypes['Import'] };
+  ImportPayload: Omit<ImportPayload, 'import'> & { import?: Maybe<ResolversParentTypes['Import']> };
+  ImportDiscardPayload: ImportDiscardPayload;
 };
 
 export type QueryResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['Query'] = ResolversParentTypes['Query']> = {
   shop?: Resolver<ResolversTypes['Shop'], ParentType, ContextType>;
+  apiKeys?: Resolver<ReadonlyArray<ResolversTypes['ApiKey']>, ParentType, ContextType>;
+  auditLog?: Resolver<ResolversTypes['AuditEntryConnection'], ParentType, ContextType, Partial<QueryAuditLogArgs>>;
   program?: Resolver<ResolversTypes['Program'], ParentType, ContextType, Partial<QueryProgramArgs>>;
+  programVersions?: Resolver<ResolversTypes['ProgramConnection'], ParentType, ContextType, Partial<QueryProgramVersionsArgs>>;
+  programEffect?: Resolver<ResolversTypes['ProgramEffectPayload'], ParentType, ContextType, RequireFields<QueryProgramEffectArgs, 'document'>>;
   customers?: Resolver<ResolversTypes['CustomerConnection'], ParentType, ContextType, Partial<QueryCustomersArgs>>;
   customer?: Resolver<Maybe<ResolversTypes['Customer']>, ParentType, ContextType, Partial<QueryCustomerArgs>>;
+  dataRequestsOpen?: Resolver<ReadonlyArray<ResolversTypes['PrivacyRequest']>, ParentType, ContextType>;
+  customerViews?: Resolver<ReadonlyArray<ResolversTypes['CustomerView']>, ParentType, ContextType>;
+  bulkAdjustmentPreview?: Resolver<ResolversTypes['BulkAdjustmentPreview'], ParentType, ContextType, RequireFields<QueryBulkAdjustmentPreviewArgs, 'selection' | 'points'>>;
+  bulkAdjustment?: Resolver<Maybe<ResolversTypes['BulkAdjustment']>, ParentType, ContextType, RequireFields<QueryBulkAdjustmentArgs, 'id'>>;
+  bulkAdjustments?: Resolver<ResolversTypes['BulkAdjustmentConnection'], ParentType, ContextType, Partial<QueryBulkAdjustmentsArgs>>;
   mergePreview?: Resolver<ResolversTypes['MergePreviewPayload'], ParentType, ContextType, RequireFields<QueryMergePreviewArgs, 'input'>>;
   movements?: Resolver<ResolversTypes['MovementConnection'], ParentType, ContextType, Partial<QueryMovementsArgs>>;
   trialBalance?: Resolver<ResolversTypes['TrialBalance'], ParentType, ContextType, Partial<QueryTrialBalanceArgs>>;
+  dailyFigures?: Resolver<ReadonlyArray<ResolversTypes['DayFigures']>, ParentType, ContextType, RequireFields<QueryDailyFiguresArgs, 'days'>>;
+  setAsideWebhooks?: Resolver<ReadonlyArray<ResolversTypes['SetAsideWebhook']>, ParentType, ContextType>;
+  setAsideCount?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  pastCredits?: Resolver<ReadonlyArray<ResolversTypes['PastCredit']>, ParentType, ContextType>;
   rewards?: Resolver<ResolversTypes['RewardConnection'], ParentType, ContextType, Partial<QueryRewardsArgs>>;
   reward?: Resolver<Maybe<ResolversTypes['Reward']>, ParentType, ContextType, RequireFields<QueryRewardArgs, 'id'>>;
   redemption?: Resolver<Maybe<ResolversTypes['Redemption']>, ParentType, ContextType, Partial<QueryRedemptionArgs>>;
+  failedRedemptions?: Resolver<ReadonlyArray<ResolversTypes['Redemption']>, ParentType, ContextType>;
+  imports?: Resolver<ResolversTypes['ImportConnection'], ParentType, ContextType, Partial<QueryImportsArgs>>;
+  import?: Resolver<Maybe<ResolversTypes['Import']>, ParentType, ContextType, RequireFields<QueryImportArgs, 'id'>>;
 };
 
 export type MutationResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['Mutation'] = ResolversParentTypes['Mutation']> = {
+  apiKeyCreate?: Resolver<ResolversTypes['ApiKeyCreatePayload'], ParentType, ContextType, RequireFields<MutationApiKeyCreateArgs, 'input'>>;
+  apiKeyRevoke?: Resolver<ResolversTypes['ApiKeyPayload'], ParentType, ContextType, RequireFields<MutationApiKeyRevokeArgs, 'id'>>;
   programUpdate?: Resolver<ResolversTypes['ProgramPayload'], ParentType, ContextType, RequireFields<MutationProgramUpdateArgs, 'expectedVersion' | 'input'>>;
   customerAdjustPoints?: Resolver<ResolversTypes['MovementPayload'], ParentType, ContextType, RequireFields<MutationCustomerAdjustPointsArgs, 'input'>>;
+  customerSetExcluded?: Resolver<ResolversTypes['CustomerPayload'], ParentType, ContextType, RequireFields<MutationCustomerSetExcludedArgs, 'customerId' | 'isExcluded'>>;
+  customerErase?: Resolver<ResolversTypes['CustomerPayload'], ParentType, ContextType, RequireFields<MutationCustomerEraseArgs, 'customerId'>>;
+  customerExportData?: Resolver<ResolversTypes['CustomerDataPayload'], ParentType, ContextType, RequireFields<MutationCustomerExportDataArgs, 'customerId'>>;
+  customerViewCreate?: Resolver<ResolversTypes['CustomerViewPayload'], ParentType, ContextType, RequireFields<MutationCustomerViewCreateArgs, 'name' | 'address'>>;
+  customerViewRename?: Resolver<ResolversTypes['CustomerViewPayload'], ParentType, ContextType, RequireFields<MutationCustomerViewRenameArgs, 'id' | 'name'>>;
+  customerViewDelete?: Resolver<ResolversTypes['CustomerViewPayload'], ParentType, ContextType, RequireFields<MutationCustomerViewDeleteArgs, 'id'>>;
+  bulkAdjustmentStart?: Resolver<ResolversTypes['BulkAdjustmentPayload'], ParentType, ContextType, RequireFields<MutationBulkAdjustmentStartArgs, 'input'>>;
+  bulkAdjustmentUndo?: Resolver<ResolversTypes['BulkAdjustmentPayload'], ParentType, ContextType, RequireFields<MutationBulkAdjustmentUndoArgs, 'id' | 'reason'>>;
   customerMerge?: Resolver<ResolversTypes['MergePayload'], ParentType, ContextType, RequireFields<MutationCustomerMergeArgs, 'input'>>;
   customerMergeUndo?: Resolver<ResolversTypes['MergePayload'], ParentType, ContextType, RequireFields<MutationCustomerMergeUndoArgs, 'id'>>;
   postingUndo?: Resolver<ResolversTypes['MovementPayload'], ParentType, ContextType, RequireFields<MutationPostingUndoArgs, 'postingId' | 'reason'>>;
+  setAsideRetry?: Resolver<ResolversTypes['SetAsideRetryPayload'], ParentType, ContextType, Partial<MutationSetAsideRetryArgs>>;
+  pastOrdersRead?: Resolver<ResolversTypes['PastCreditPayload'], ParentType, ContextType>;
+  pastOrdersCredit?: Resolver<ResolversTypes['PastCreditPayload'], ParentType, ContextType, RequireFields<MutationPastOrdersCreditArgs, 'id' | 'programVersion'>>;
+  pastOrdersUndo?: Resolver<ResolversTypes['PastCreditPayload'], ParentType, ContextType, RequireFields<MutationPastOrdersUndoArgs, 'id'>>;
   actionRecord?: Resolver<ResolversTypes['MovementPayload'], ParentType, ContextType, RequireFields<MutationActionRecordArgs, 'input'>>;
   rewardCreate?: Resolver<ResolversTypes['RewardPayload'], ParentType, ContextType, RequireFields<MutationRewardCreateArgs, 'input'>>;
   rewardUpdate?: Resolver<ResolversTypes['RewardPayload'], ParentType, ContextType, RequireFields<MutationRewardUpdateArgs, 'id' | 'expectedVersion' | 'input'>>;
   rewardSetStatus?: Resolver<ResolversTypes['RewardPayload'], ParentType, ContextType, RequireFields<MutationRewardSetStatusArgs, 'id' | 'status'>>;
+  rewardMove?: Resolver<ResolversTypes['RewardPayload'], ParentType, ContextType, RequireFields<MutationRewardMoveArgs, 'id'>>;
+  rewardDuplicate?: Resolver<ResolversTypes['RewardPayload'], ParentType, ContextType, RequireFields<MutationRewardDuplicateArgs, 'id'>>;
   rewardRedeem?: Resolver<ResolversTypes['RedemptionPayload'], ParentType, ContextType, RequireFields<MutationRewardRedeemArgs, 'input'>>;
   redemptionCancel?: Resolver<ResolversTypes['RedemptionPayload'], ParentType, ContextType, RequireFields<MutationRedemptionCancelArgs, 'id'>>;
+  importMatch?: Resolver<ResolversTypes['ImportPayload'], ParentType, ContextType, RequireFields<MutationImportMatchArgs, 'id' | 'columns'>>;
+  importApply?: Resolver<ResolversTypes['ImportPayload'], ParentType, ContextType, RequireFields<MutationImportApplyArgs, 'id'>>;
+  importStop?: Resolver<ResolversTypes['ImportPayload'], ParentType, ContextType, RequireFields<MutationImportStopArgs, 'id'>>;
+  importUndo?: Resolver<ResolversTypes['ImportPayload'], ParentType, ContextType, RequireFields<MutationImportUndoArgs, 'id'>>;
+  importDiscard?: Resolver<ResolversTypes['ImportDiscardPayload'], ParentType, ContextType, RequireFields<MutationImportDiscardArgs, 'id'>>;
 };
 
 export interface PointsScalarConfig extends GraphQLScalarTypeConfig<ResolversTypes['Points'], any> {
@@ -917,6 +1812,61 @@ export type ShopResolvers<ContextType = GraphqlContext, ParentType extends Resol
   installedAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
 };
 
+export type ApiKeyResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['ApiKey'] = ResolversParentTypes['ApiKey']> = {
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  mayDoAll?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  scopes?: Resolver<ReadonlyArray<ResolversTypes['ApiScope']>, ParentType, ContextType>;
+  createdAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+  createdBy?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  createdByName?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  lastUsedAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+};
+
+export type CreatedApiKeyResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['CreatedApiKey'] = ResolversParentTypes['CreatedApiKey']> = {
+  apiKey?: Resolver<ResolversTypes['ApiKey'], ParentType, ContextType>;
+  secret?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
+export type ApiKeyCreatePayloadResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['ApiKeyCreatePayload'] = ResolversParentTypes['ApiKeyCreatePayload']> = {
+  created?: Resolver<Maybe<ResolversTypes['CreatedApiKey']>, ParentType, ContextType>;
+  userErrors?: Resolver<ReadonlyArray<ResolversTypes['UserError']>, ParentType, ContextType>;
+};
+
+export type ApiKeyPayloadResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['ApiKeyPayload'] = ResolversParentTypes['ApiKeyPayload']> = {
+  apiKey?: Resolver<Maybe<ResolversTypes['ApiKey']>, ParentType, ContextType>;
+  userErrors?: Resolver<ReadonlyArray<ResolversTypes['UserError']>, ParentType, ContextType>;
+};
+
+export type AuditEntryResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['AuditEntry'] = ResolversParentTypes['AuditEntry']> = {
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  recordedAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+  actor?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  actorName?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  action?: Resolver<ResolversTypes['AuditAction'], ParentType, ContextType>;
+  about?: Resolver<ResolversTypes['AuditSubject'], ParentType, ContextType>;
+  subjectId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  subjectName?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  changes?: Resolver<ReadonlyArray<ResolversTypes['AuditChange']>, ParentType, ContextType>;
+};
+
+export type AuditChangeResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['AuditChange'] = ResolversParentTypes['AuditChange']> = {
+  path?: Resolver<ReadonlyArray<ResolversTypes['String']>, ParentType, ContextType>;
+  before?: Resolver<Maybe<ResolversTypes['JSON']>, ParentType, ContextType>;
+  after?: Resolver<Maybe<ResolversTypes['JSON']>, ParentType, ContextType>;
+};
+
+export type AuditEntryConnectionResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['AuditEntryConnection'] = ResolversParentTypes['AuditEntryConnection']> = {
+  nodes?: Resolver<ReadonlyArray<ResolversTypes['AuditEntry']>, ParentType, ContextType>;
+  edges?: Resolver<ReadonlyArray<ResolversTypes['AuditEntryEdge']>, ParentType, ContextType>;
+  pageInfo?: Resolver<ResolversTypes['PageInfo'], ParentType, ContextType>;
+};
+
+export type AuditEntryEdgeResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['AuditEntryEdge'] = ResolversParentTypes['AuditEntryEdge']> = {
+  node?: Resolver<ResolversTypes['AuditEntry'], ParentType, ContextType>;
+  cursor?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
 export type ProgramResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['Program'] = ResolversParentTypes['Program']> = {
   version?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   status?: Resolver<ResolversTypes['ProgramStatus'], ParentType, ContextType>;
@@ -937,6 +1887,39 @@ export type ProgramPayloadResolvers<ContextType = GraphqlContext, ParentType ext
   userErrors?: Resolver<ReadonlyArray<ResolversTypes['UserError']>, ParentType, ContextType>;
 };
 
+export type ProgramConnectionResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['ProgramConnection'] = ResolversParentTypes['ProgramConnection']> = {
+  nodes?: Resolver<ReadonlyArray<ResolversTypes['Program']>, ParentType, ContextType>;
+  edges?: Resolver<ReadonlyArray<ResolversTypes['ProgramEdge']>, ParentType, ContextType>;
+  pageInfo?: Resolver<ResolversTypes['PageInfo'], ParentType, ContextType>;
+};
+
+export type ProgramEdgeResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['ProgramEdge'] = ResolversParentTypes['ProgramEdge']> = {
+  node?: Resolver<ResolversTypes['Program'], ParentType, ContextType>;
+  cursor?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
+export type ProgramEffectPayloadResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['ProgramEffectPayload'] = ResolversParentTypes['ProgramEffectPayload']> = {
+  effect?: Resolver<Maybe<ResolversTypes['ProgramEffect']>, ParentType, ContextType>;
+  userErrors?: Resolver<ReadonlyArray<ResolversTypes['UserError']>, ParentType, ContextType>;
+};
+
+export type ProgramEffectResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['ProgramEffect'] = ResolversParentTypes['ProgramEffect']> = {
+  from?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+  membersCount?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  outstanding?: Resolver<ResolversTypes['Points'], ParentType, ContextType>;
+  joiningCount?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  leavingCount?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  orders?: Resolver<ResolversTypes['ProgramEffectOnOrders'], ParentType, ContextType>;
+};
+
+export type ProgramEffectOnOrdersResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['ProgramEffectOnOrders'] = ResolversParentTypes['ProgramEffectOnOrders']> = {
+  count?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  since?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+  pointsBefore?: Resolver<ResolversTypes['Points'], ParentType, ContextType>;
+  pointsAfter?: Resolver<ResolversTypes['Points'], ParentType, ContextType>;
+  membersTouched?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+};
+
 export type CustomerResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['Customer'] = ResolversParentTypes['Customer']> = {
   id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   platformId?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
@@ -954,6 +1937,7 @@ export type CustomerResolvers<ContextType = GraphqlContext, ParentType extends R
   orders?: Resolver<ResolversTypes['OrderConnection'], ParentType, ContextType, Partial<CustomerOrdersArgs>>;
   lots?: Resolver<ReadonlyArray<ResolversTypes['Lot']>, ParentType, ContextType>;
   redemptions?: Resolver<ResolversTypes['RedemptionConnection'], ParentType, ContextType, Partial<CustomerRedemptionsArgs>>;
+  privacyRequests?: Resolver<ReadonlyArray<ResolversTypes['PrivacyRequest']>, ParentType, ContextType>;
   tierProgress?: Resolver<Maybe<ResolversTypes['TierProgress']>, ParentType, ContextType>;
   mergedInto?: Resolver<Maybe<ResolversTypes['Customer']>, ParentType, ContextType>;
   merges?: Resolver<ReadonlyArray<ResolversTypes['Merge']>, ParentType, ContextType>;
@@ -979,6 +1963,11 @@ export type TierResolvers<ContextType = GraphqlContext, ParentType extends Resol
   multiplier?: Resolver<ResolversTypes['Decimal'], ParentType, ContextType>;
 };
 
+export type CustomerPayloadResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['CustomerPayload'] = ResolversParentTypes['CustomerPayload']> = {
+  customer?: Resolver<Maybe<ResolversTypes['Customer']>, ParentType, ContextType>;
+  userErrors?: Resolver<ReadonlyArray<ResolversTypes['UserError']>, ParentType, ContextType>;
+};
+
 export type CustomerConnectionResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['CustomerConnection'] = ResolversParentTypes['CustomerConnection']> = {
   nodes?: Resolver<ReadonlyArray<ResolversTypes['Customer']>, ParentType, ContextType>;
   edges?: Resolver<ReadonlyArray<ResolversTypes['CustomerEdge']>, ParentType, ContextType>;
@@ -989,6 +1978,71 @@ export type CustomerConnectionResolvers<ContextType = GraphqlContext, ParentType
 export type CustomerEdgeResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['CustomerEdge'] = ResolversParentTypes['CustomerEdge']> = {
   node?: Resolver<ResolversTypes['Customer'], ParentType, ContextType>;
   cursor?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
+export type PrivacyRequestResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['PrivacyRequest'] = ResolversParentTypes['PrivacyRequest']> = {
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  kind?: Resolver<ResolversTypes['PrivacyRequestKind'], ParentType, ContextType>;
+  customer?: Resolver<Maybe<ResolversTypes['Customer']>, ParentType, ContextType>;
+  askedBy?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  askedAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+  doneAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+};
+
+export type CustomerDataPayloadResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['CustomerDataPayload'] = ResolversParentTypes['CustomerDataPayload']> = {
+  data?: Resolver<Maybe<ResolversTypes['JSON']>, ParentType, ContextType>;
+  userErrors?: Resolver<ReadonlyArray<ResolversTypes['UserError']>, ParentType, ContextType>;
+};
+
+export type CustomerViewResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['CustomerView'] = ResolversParentTypes['CustomerView']> = {
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  address?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
+export type CustomerViewPayloadResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['CustomerViewPayload'] = ResolversParentTypes['CustomerViewPayload']> = {
+  customerView?: Resolver<Maybe<ResolversTypes['CustomerView']>, ParentType, ContextType>;
+  userErrors?: Resolver<ReadonlyArray<ResolversTypes['UserError']>, ParentType, ContextType>;
+};
+
+export type BulkAdjustmentPreviewResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['BulkAdjustmentPreview'] = ResolversParentTypes['BulkAdjustmentPreview']> = {
+  members?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  pointsNow?: Resolver<ResolversTypes['Points'], ParentType, ContextType>;
+  pointsInAll?: Resolver<ResolversTypes['Points'], ParentType, ContextType>;
+  fallingBelowZero?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+};
+
+export type BulkAdjustmentResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['BulkAdjustment'] = ResolversParentTypes['BulkAdjustment']> = {
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  status?: Resolver<ResolversTypes['BulkAdjustmentStatus'], ParentType, ContextType>;
+  points?: Resolver<ResolversTypes['Points'], ParentType, ContextType>;
+  reason?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  note?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  countsTowardTier?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  createdAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+  createdBy?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  members?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  adjusted?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  refused?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  undone?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  leftAlone?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  undoReason?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+};
+
+export type BulkAdjustmentConnectionResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['BulkAdjustmentConnection'] = ResolversParentTypes['BulkAdjustmentConnection']> = {
+  nodes?: Resolver<ReadonlyArray<ResolversTypes['BulkAdjustment']>, ParentType, ContextType>;
+  edges?: Resolver<ReadonlyArray<ResolversTypes['BulkAdjustmentEdge']>, ParentType, ContextType>;
+  pageInfo?: Resolver<ResolversTypes['PageInfo'], ParentType, ContextType>;
+};
+
+export type BulkAdjustmentEdgeResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['BulkAdjustmentEdge'] = ResolversParentTypes['BulkAdjustmentEdge']> = {
+  node?: Resolver<ResolversTypes['BulkAdjustment'], ParentType, ContextType>;
+  cursor?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
+export type BulkAdjustmentPayloadResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['BulkAdjustmentPayload'] = ResolversParentTypes['BulkAdjustmentPayload']> = {
+  bulkAdjustment?: Resolver<Maybe<ResolversTypes['BulkAdjustment']>, ParentType, ContextType>;
+  userErrors?: Resolver<ReadonlyArray<ResolversTypes['UserError']>, ParentType, ContextType>;
 };
 
 export type TierProgressResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['TierProgress'] = ResolversParentTypes['TierProgress']> = {
@@ -1051,6 +2105,7 @@ export type MovementResolvers<ContextType = GraphqlContext, ParentType extends R
   balanceAfter?: Resolver<Maybe<ResolversTypes['Points']>, ParentType, ContextType>;
   customer?: Resolver<Maybe<ResolversTypes['Customer']>, ParentType, ContextType>;
   source?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  orderName?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   actor?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   programVersion?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
   occurredAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
@@ -1083,6 +2138,14 @@ export type TrialBalanceResolvers<ContextType = GraphqlContext, ParentType exten
   sum?: Resolver<ResolversTypes['Points'], ParentType, ContextType>;
 };
 
+export type DayFiguresResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['DayFigures'] = ResolversParentTypes['DayFigures']> = {
+  day?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  issued?: Resolver<ResolversTypes['Points'], ParentType, ContextType>;
+  redeemed?: Resolver<ResolversTypes['Points'], ParentType, ContextType>;
+  expired?: Resolver<ResolversTypes['Points'], ParentType, ContextType>;
+  change?: Resolver<ResolversTypes['Points'], ParentType, ContextType>;
+};
+
 export type AccountBalanceResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['AccountBalance'] = ResolversParentTypes['AccountBalance']> = {
   account?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   points?: Resolver<ResolversTypes['Points'], ParentType, ContextType>;
@@ -1113,6 +2176,60 @@ export type OrderEdgeResolvers<ContextType = GraphqlContext, ParentType extends 
   cursor?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
 };
 
+export type SetAsideWebhookResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['SetAsideWebhook'] = ResolversParentTypes['SetAsideWebhook']> = {
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  topic?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  receivedAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+  code?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  reason?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
+export type SetAsideRetryPayloadResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['SetAsideRetryPayload'] = ResolversParentTypes['SetAsideRetryPayload']> = {
+  retried?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+  userErrors?: Resolver<ReadonlyArray<ResolversTypes['UserError']>, ParentType, ContextType>;
+};
+
+export type PastCreditResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['PastCredit'] = ResolversParentTypes['PastCredit']> = {
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  state?: Resolver<ResolversTypes['PastCreditState'], ParentType, ContextType>;
+  since?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+  until?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+  programVersion?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  ordersRead?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  progress?: Resolver<ResolversTypes['Decimal'], ParentType, ContextType>;
+  failure?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  totals?: Resolver<ResolversTypes['PastCreditTotals'], ParentType, ContextType>;
+  leftOut?: Resolver<ReadonlyArray<ResolversTypes['PastCreditLeftOut']>, ParentType, ContextType>;
+  members?: Resolver<ReadonlyArray<ResolversTypes['PastCreditMember']>, ParentType, ContextType, RequireFields<PastCreditMembersArgs, 'first'>>;
+  createdAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+  createdBy?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  creditedBy?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  undoneBy?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  finishedAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+};
+
+export type PastCreditTotalsResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['PastCreditTotals'] = ResolversParentTypes['PastCreditTotals']> = {
+  orders?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  members?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  points?: Resolver<ResolversTypes['Points'], ParentType, ContextType>;
+};
+
+export type PastCreditLeftOutResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['PastCreditLeftOut'] = ResolversParentTypes['PastCreditLeftOut']> = {
+  reason?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  orders?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+};
+
+export type PastCreditMemberResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['PastCreditMember'] = ResolversParentTypes['PastCreditMember']> = {
+  customer?: Resolver<Maybe<ResolversTypes['Customer']>, ParentType, ContextType>;
+  orders?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  points?: Resolver<ResolversTypes['Points'], ParentType, ContextType>;
+};
+
+export type PastCreditPayloadResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['PastCreditPayload'] = ResolversParentTypes['PastCreditPayload']> = {
+  pastCredit?: Resolver<Maybe<ResolversTypes['PastCredit']>, ParentType, ContextType>;
+  userErrors?: Resolver<ReadonlyArray<ResolversTypes['UserError']>, ParentType, ContextType>;
+};
+
 export type RewardResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['Reward'] = ResolversParentTypes['Reward']> = {
   id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   version?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
@@ -1124,6 +2241,7 @@ export type RewardResolvers<ContextType = GraphqlContext, ParentType extends Res
   config?: Resolver<ResolversTypes['JSON'], ParentType, ContextType>;
   redemptionsCount?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   affordableShare?: Resolver<ResolversTypes['Decimal'], ParentType, ContextType>;
+  redemptions?: Resolver<ResolversTypes['RedemptionConnection'], ParentType, ContextType, Partial<RewardRedemptionsArgs>>;
 };
 
 export type RewardPayloadResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['RewardPayload'] = ResolversParentTypes['RewardPayload']> = {
@@ -1156,6 +2274,7 @@ export type RedemptionResolvers<ContextType = GraphqlContext, ParentType extends
   expiresAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
   orderName?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   failure?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  cancelRequestedAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
 };
 
 export type RedemptionPayloadResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['RedemptionPayload'] = ResolversParentTypes['RedemptionPayload']> = {
@@ -1174,6 +2293,88 @@ export type RedemptionEdgeResolvers<ContextType = GraphqlContext, ParentType ext
   cursor?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
 };
 
+export type ImportResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['Import'] = ResolversParentTypes['Import']> = {
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  fileName?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  state?: Resolver<ResolversTypes['ImportState'], ParentType, ContextType>;
+  createdAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+  changedAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+  actor?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  rowCount?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  columns?: Resolver<ReadonlyArray<ResolversTypes['ImportColumn']>, ParentType, ContextType>;
+  createsCustomers?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  passedOver?: Resolver<ReadonlyArray<ResolversTypes['String']>, ParentType, ContextType>;
+  goodRows?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+  goodPoints?: Resolver<Maybe<ResolversTypes['Points']>, ParentType, ContextType>;
+  progress?: Resolver<ResolversTypes['ImportProgress'], ParentType, ContextType>;
+  problems?: Resolver<ResolversTypes['ImportProblemConnection'], ParentType, ContextType, Partial<ImportProblemsArgs>>;
+  problemCounts?: Resolver<ReadonlyArray<ResolversTypes['ImportProblemCount']>, ParentType, ContextType>;
+  appliedBefore?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+};
+
+export type ImportColumnResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['ImportColumn'] = ResolversParentTypes['ImportColumn']> = {
+  head?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  meaning?: Resolver<ResolversTypes['ImportMeaning'], ParentType, ContextType>;
+  sample?: Resolver<ReadonlyArray<ResolversTypes['String']>, ParentType, ContextType>;
+};
+
+export type ImportProgressResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['ImportProgress'] = ResolversParentTypes['ImportProgress']> = {
+  checkedRows?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  doneRows?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  appliedRows?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  appliedPoints?: Resolver<ResolversTypes['Points'], ParentType, ContextType>;
+  failedRows?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  takenBackRows?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  undoneRows?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  undonePoints?: Resolver<ResolversTypes['Points'], ParentType, ContextType>;
+};
+
+export type ImportProblemResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['ImportProblem'] = ResolversParentTypes['ImportProblem']> = {
+  line?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  code?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  message?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  column?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  otherLine?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+};
+
+export type ImportProblemCountResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['ImportProblemCount'] = ResolversParentTypes['ImportProblemCount']> = {
+  code?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  message?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  count?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+};
+
+export type ImportProblemConnectionResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['ImportProblemConnection'] = ResolversParentTypes['ImportProblemConnection']> = {
+  nodes?: Resolver<ReadonlyArray<ResolversTypes['ImportProblem']>, ParentType, ContextType>;
+  edges?: Resolver<ReadonlyArray<ResolversTypes['ImportProblemEdge']>, ParentType, ContextType>;
+  pageInfo?: Resolver<ResolversTypes['PageInfo'], ParentType, ContextType>;
+};
+
+export type ImportProblemEdgeResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['ImportProblemEdge'] = ResolversParentTypes['ImportProblemEdge']> = {
+  node?: Resolver<ResolversTypes['ImportProblem'], ParentType, ContextType>;
+  cursor?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
+export type ImportConnectionResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['ImportConnection'] = ResolversParentTypes['ImportConnection']> = {
+  nodes?: Resolver<ReadonlyArray<ResolversTypes['Import']>, ParentType, ContextType>;
+  edges?: Resolver<ReadonlyArray<ResolversTypes['ImportEdge']>, ParentType, ContextType>;
+  pageInfo?: Resolver<ResolversTypes['PageInfo'], ParentType, ContextType>;
+};
+
+export type ImportEdgeResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['ImportEdge'] = ResolversParentTypes['ImportEdge']> = {
+  node?: Resolver<ResolversTypes['Import'], ParentType, ContextType>;
+  cursor?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
+export type ImportPayloadResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['ImportPayload'] = ResolversParentTypes['ImportPayload']> = {
+  import?: Resolver<Maybe<ResolversTypes['Import']>, ParentType, ContextType>;
+  userErrors?: Resolver<ReadonlyArray<ResolversTypes['UserError']>, ParentType, ContextType>;
+};
+
+export type ImportDiscardPayloadResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['ImportDiscardPayload'] = ResolversParentTypes['ImportDiscardPayload']> = {
+  discardedId?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
+  userErrors?: Resolver<ReadonlyArray<ResolversTypes['UserError']>, ParentType, ContextType>;
+};
+
 export type Resolvers<ContextType = GraphqlContext> = {
   Query?: QueryResolvers<ContextType>;
   Mutation?: MutationResolvers<ContextType>;
@@ -1185,15 +2386,38 @@ export type Resolvers<ContextType = GraphqlContext> = {
   UserError?: UserErrorResolvers<ContextType>;
   PageInfo?: PageInfoResolvers<ContextType>;
   Shop?: ShopResolvers<ContextType>;
+  ApiKey?: ApiKeyResolvers<ContextType>;
+  CreatedApiKey?: CreatedApiKeyResolvers<ContextType>;
+  ApiKeyCreatePayload?: ApiKeyCreatePayloadResolvers<ContextType>;
+  ApiKeyPayload?: ApiKeyPayloadResolvers<ContextType>;
+  AuditEntry?: AuditEntryResolvers<ContextType>;
+  AuditChange?: AuditChangeResolvers<ContextType>;
+  AuditEntryConnection?: AuditEntryConnectionResolvers<ContextType>;
+  AuditEntryEdge?: AuditEntryEdgeResolvers<ContextType>;
   Program?: ProgramResolvers<ContextType>;
   PointsName?: PointsNameResolvers<ContextType>;
   ProgramPayload?: ProgramPayloadResolvers<ContextType>;
+  ProgramConnection?: ProgramConnectionResolvers<ContextType>;
+  ProgramEdge?: ProgramEdgeResolvers<ContextType>;
+  ProgramEffectPayload?: ProgramEffectPayloadResolvers<ContextType>;
+  ProgramEffect?: ProgramEffectResolvers<ContextType>;
+  ProgramEffectOnOrders?: ProgramEffectOnOrdersResolvers<ContextType>;
   Customer?: CustomerResolvers<ContextType>;
   PointsBalance?: PointsBalanceResolvers<ContextType>;
   Lot?: LotResolvers<ContextType>;
   Tier?: TierResolvers<ContextType>;
+  CustomerPayload?: CustomerPayloadResolvers<ContextType>;
   CustomerConnection?: CustomerConnectionResolvers<ContextType>;
   CustomerEdge?: CustomerEdgeResolvers<ContextType>;
+  PrivacyRequest?: PrivacyRequestResolvers<ContextType>;
+  CustomerDataPayload?: CustomerDataPayloadResolvers<ContextType>;
+  CustomerView?: CustomerViewResolvers<ContextType>;
+  CustomerViewPayload?: CustomerViewPayloadResolvers<ContextType>;
+  BulkAdjustmentPreview?: BulkAdjustmentPreviewResolvers<ContextType>;
+  BulkAdjustment?: BulkAdjustmentResolvers<ContextType>;
+  BulkAdjustmentConnection?: BulkAdjustmentConnectionResolvers<ContextType>;
+  BulkAdjustmentEdge?: BulkAdjustmentEdgeResolvers<ContextType>;
+  BulkAdjustmentPayload?: BulkAdjustmentPayloadResolvers<ContextType>;
   TierProgress?: TierProgressResolvers<ContextType>;
   NextTier?: NextTierResolvers<ContextType>;
   MergePreview?: MergePreviewResolvers<ContextType>;
@@ -1205,10 +2429,18 @@ export type Resolvers<ContextType = GraphqlContext> = {
   MovementEdge?: MovementEdgeResolvers<ContextType>;
   MovementPayload?: MovementPayloadResolvers<ContextType>;
   TrialBalance?: TrialBalanceResolvers<ContextType>;
+  DayFigures?: DayFiguresResolvers<ContextType>;
   AccountBalance?: AccountBalanceResolvers<ContextType>;
   Order?: OrderResolvers<ContextType>;
   OrderConnection?: OrderConnectionResolvers<ContextType>;
   OrderEdge?: OrderEdgeResolvers<ContextType>;
+  SetAsideWebhook?: SetAsideWebhookResolvers<ContextType>;
+  SetAsideRetryPayload?: SetAsideRetryPayloadResolvers<ContextType>;
+  PastCredit?: PastCreditResolvers<ContextType>;
+  PastCreditTotals?: PastCreditTotalsResolvers<ContextType>;
+  PastCreditLeftOut?: PastCreditLeftOutResolvers<ContextType>;
+  PastCreditMember?: PastCreditMemberResolvers<ContextType>;
+  PastCreditPayload?: PastCreditPayloadResolvers<ContextType>;
   Reward?: RewardResolvers<ContextType>;
   RewardPayload?: RewardPayloadResolvers<ContextType>;
   RewardConnection?: RewardConnectionResolvers<ContextType>;
@@ -1217,5 +2449,16 @@ export type Resolvers<ContextType = GraphqlContext> = {
   RedemptionPayload?: RedemptionPayloadResolvers<ContextType>;
   RedemptionConnection?: RedemptionConnectionResolvers<ContextType>;
   RedemptionEdge?: RedemptionEdgeResolvers<ContextType>;
+  Import?: ImportResolvers<ContextType>;
+  ImportColumn?: ImportColumnResolvers<ContextType>;
+  ImportProgress?: ImportProgressResolvers<ContextType>;
+  ImportProblem?: ImportProblemResolvers<ContextType>;
+  ImportProblemCount?: ImportProblemCountResolvers<ContextType>;
+  ImportProblemConnection?: ImportProblemConnectionResolvers<ContextType>;
+  ImportProblemEdge?: ImportProblemEdgeResolvers<ContextType>;
+  ImportConnection?: ImportConnectionResolvers<ContextType>;
+  ImportEdge?: ImportEdgeResolvers<ContextType>;
+  ImportPayload?: ImportPayloadResolvers<ContextType>;
+  ImportDiscardPayload?: ImportDiscardPayloadResolvers<ContextType>;
 };
 

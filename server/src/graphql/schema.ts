@@ -5,15 +5,23 @@ import { fileURLToPath } from "node:url";
 const files = [
   "graphql/common.graphql",
   "shops/shop.graphql",
+  "shops/api-keys.graphql",
+  "audit/audit.graphql",
   "program/program.graphql",
   "customers/customers.graphql",
+  "privacy/privacy.graphql",
+  "customers/customer-views.graphql",
+  "bulk-adjustments/bulk-adjustments.graphql",
   "customers/tier-progress.graphql",
   "merges/merges.graphql",
   "ledger/movements.graphql",
   "orders/orders.graphql",
+  "inbox/inbox.graphql",
+  "past-orders/past-orders.graphql",
   "earning/actions.graphql",
   "rewards/rewards.graphql",
   "rewards/redemptions.graphql",
+  "imports/imports.graphql",
 ];
 
 const folder = fileURLToPath(new URL("../", import.meta.url));

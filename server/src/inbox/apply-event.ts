@@ -5,6 +5,8 @@ import { awardSignup } from "../earning/award-signup.ts";
 import { enqueueJob } from "../jobs/enqueue-job.ts";
 import { mergeInStepJob } from "../merges/merge-in-step.job.ts";
 import { followOrder } from "../orders/follow-order.ts";
+import { requestShopErasure } from "../privacy/erase-shop.ts";
+import { recordDataRequest, requestErasure } from "../privacy/privacy-requests.ts";
 import { uninstallShop } from "../shops/uninstall-shop.ts";
 import { updateShopFacts } from "../shops/load-shop.ts";
 import type { Arrival, Batch } from "./batch.ts";
@@ -47,8 +49,23 @@ export async function applyEvent(batch: Batch, { event, triggeredAt, source }: A
     case "app_uninstalled":
       await uninstallShop(batch.tx, { now: batch.now, triggeredAt });
       return applied;
+    case "customer_data_requested":
+      recordDataRequest(batch.tx, batch.deps, asked(event));
+      return applied;
+    case "customer_redacted":
+      await requestErasure(batch.tx, batch.deps, { ...asked(event), email: event.email });
+      return applied;
+    case "shop_redacted":
+      await requestShopErasure(batch.tx, batch.deps, { triggeredAt });
+      return applied;
   }
 }
+
+const asked = ({ customerId, orderIds }: { customerId: string; orderIds: readonly string[] }) => ({
+  platformId: customerId,
+  orderIds,
+  askedBy: "platform",
+});
 
 const notReadable: Outcome = {
   status: "set_aside",

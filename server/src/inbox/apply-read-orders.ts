@@ -1,4 +1,5 @@
 // Orders that were read from the platform itself: what it says now settles any doubt.
+import type { Tx } from "../database/database.ts";
 import type { Deps } from "../deps.ts";
 import type { PlatformOrder } from "../platform/platform.ts";
 import type { Arrival } from "./batch.ts";
@@ -28,9 +29,12 @@ export async function applyReadOrders(
   }
 }
 
+/** Until the transaction ends nothing else is applied to the shop's orders. */
+export const holdInbox = (tx: Tx): Promise<unknown> => tx.run(waitToApply, [tx.shopId]);
+
 const apply = (deps: Deps, shop: Shop, arrivals: readonly Arrival[]): Promise<void> =>
   deps.db.transaction(shop.shopId, async (tx) => {
-    await tx.run(waitToApply, [shop.shopId]);
+    await holdInbox(tx);
     await decideBatch(tx, deps, shop, await withProductFacts(tx, deps, arrivals));
     for (const { event } of arrivals)
       if (event.type === "order_changed")

@@ -1,3 +1,4 @@
+import type { Tx } from "../database/database.ts";
 import type { Deps } from "../deps.ts";
 import type { InboxFigures } from "../metrics.ts";
 import { listAllShops } from "../shops/list-shops.ts";
@@ -17,4 +18,10 @@ export async function countInbox(deps: Deps): Promise<InboxFigures> {
     total.oldestPendingSeconds = Math.max(total.oldestPendingSeconds, count.oldest_seconds ?? 0);
   }
   return total;
+}
+
+/** Of one shop. */
+export async function countSetAside(tx: Tx, now: Date): Promise<number> {
+  const [count] = await tx.run(countInboxOfShop, [tx.shopId, now]);
+  return count?.set_aside ?? 0;
 }

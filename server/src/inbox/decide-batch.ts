@@ -2,6 +2,7 @@
 import type { Deps } from "../deps.ts";
 import type { Tx } from "../database/database.ts";
 import { enqueueJob } from "../jobs/enqueue-job.ts";
+import { forgetPersonOf } from "../orders/forget-person.ts";
 import { followRedemptions } from "../rewards/follow-orders.ts";
 import { applyEvent, type Outcome } from "./apply-event.ts";
 import type { Shop } from "../shops/load-shop.ts";
@@ -25,6 +26,7 @@ export async function decideBatch(
   }
   await followCodes(batch);
   saveBatch(batch);
+  forgetPersonOf(tx, ordersOfErased(batch));
   const asked = outcomes.flatMap((outcome) => (outcome.status === "waiting" ? [outcome.orderId] : []));
   for (const orderId of new Set(asked)) await askPlatform(tx, orderId);
   return outcomes;
@@ -42,6 +44,13 @@ async function followCodes(batch: Batch): Promise<void> {
   const { tx, book, now, deps, program } = batch;
   await followRedemptions(tx, book, orders, { now, newId: deps.newId, program });
 }
+
+/** What the platform still says of a person who was erased here is not kept. */
+const ordersOfErased = ({ touched, orders, customers }: Batch): string[] =>
+  [...touched].filter((orderId) => {
+    const { customerId } = orders.get(orderId);
+    return customerId !== null && customers.findById(customerId)?.isErased;
+  });
 
 const GONE: ReadonlySet<string> = new Set(["refunded", "voided"]);
 

@@ -13,6 +13,12 @@ export interface KeptWebhook {
 
 const LISTED_MAX = 1_000;
 
+/** Those that a person can do something about, oldest first, at most 1,000. */
+export async function listSetAside(deps: Deps, shopId: string): Promise<readonly KeptWebhook[]> {
+  const kept = await listInbox(deps, shopId);
+  return kept.filter(({ status }) => status === "set_aside");
+}
+
 /** Webhooks of a shop that were not applied, oldest first, at most 1,000: waiting, set aside with a reason, or unhandled. */
 export async function listInbox(deps: Deps, shopId: string): Promise<readonly KeptWebhook[]> {
   const rows = await deps.db.transaction(shopId, (tx) => tx.run(listKept, [shopId, LISTED_MAX]));

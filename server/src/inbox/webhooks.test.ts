@@ -9,6 +9,7 @@ import type { Shop } from "../shops/load-shop.ts";
 import { aShop } from "../testing/a-shop.ts";
 import { memberOf } from "../testing/deliver.ts";
 import { aLinePayload, anOrderPayload } from "../testing/order-payload.ts";
+import { openApi } from "../testing/test-api.ts";
 import { createTestDatabase, type TestDatabase } from "../testing/test-database.ts";
 import { createTestDeps, type TestDeps } from "../testing/test-deps.ts";
 import { applyAll } from "./apply-inbox.ts";
@@ -216,6 +217,32 @@ describe("what was set aside", () => {
 
     const [kept] = await listInbox(deps, shop.shopId);
     expect(kept?.reason).toBe("updated_at: not an RFC 3339 instant");
+  });
+
+  test("is shown to the merchant with its reason, and tried again at their word", async () => {
+    await post("{ not json", { webhookId: "bad-1" });
+    await post("{ nor this", { webhookId: "bad-2" });
+    await apply();
+    const api = await openApi(deps, shop);
+    const stranger = await openApi(deps, await aShop(deps, { domain: `other-${count}.myshopify.com` }));
+    const query = "{ setAsideWebhooks { id topic code reason } }";
+    const retry =
+      "mutation ($ids: [ID!]) { setAsideRetry(webhookIds: $ids) { retried userErrors { code } } }";
+
+    const { data } = await api.ask(query);
+    expect(data.setAsideWebhooks).toMatchObject([
+      { id: "bad-1", topic: "orders/paid", code: "malformed_body" },
+      { id: "bad-2", topic: "orders/paid", code: "malformed_body" },
+    ]);
+    expect((await stranger.ask(query)).data.setAsideWebhooks).toEqual([]);
+    expect((await stranger.ask(retry, { ids: ["bad-1"] })).data.setAsideRetry.retried).toBe(0);
+    expect((await api.ask(retry, { ids: ["bad-1"] })).data.setAsideRetry).toEqual({
+      retried: 1,
+      userErrors: [],
+    });
+    expect((await api.ask(query)).data.setAsideWebhooks).toMatchObject([{ id: "bad-2" }]);
+    await api.close();
+    await stranger.close();
   });
 
   test("comes back when it is retried and its reason still holds", async () => {

@@ -1,12 +1,12 @@
 // Closes each day of each shop, in the shop's own time zone, some time after it has ended: no transaction that belongs
 // to it is still open then. A closed day is never opened again.
-import { addDays, toLocalDate, toLocalDateTime } from "@laurel/domain/local-time.ts";
+import { addDays, startOfLocalDay, toLocalDate } from "@laurel/domain/local-time.ts";
 import { z } from "zod";
 import type { Deps } from "../deps.ts";
 import type { Task } from "../jobs/task.ts";
 import { findShopById } from "../shops/find-shop.ts";
 import { listShopIds } from "../shops/list-shops.ts";
-import { firstIdAt } from "./list-movements.sql.ts";
+import { firstIdAt } from "../new-id.ts";
 import { closeDay, findClosedUntil, findFirstRecorded } from "./rollups.sql.ts";
 
 const SETTLE_SECONDS = 3600;
@@ -55,15 +55,3 @@ const dayAfter = (day: string): string => addDays(`${day}T00:00:00.000Z`, 1).sli
 
 const startOfDay = (instant: string, timeZone: string): Date =>
   startOfLocalDay(toLocalDate(instant, timeZone), timeZone);
-
-/** The first instant of a local day, found by its offset: days begin at midnight but where clocks jump over it. */
-function startOfLocalDay(day: string, timeZone: string): Date {
-  const midnightMs = Date.parse(`${day}T00:00:00Z`);
-  let atMs = midnightMs;
-  // Twice, because the offset there may differ from the offset where we looked first.
-  for (let round = 0; round < 2; round += 1) {
-    const offsetMs = Date.parse(`${toLocalDateTime(new Date(atMs), timeZone)}Z`) - atMs;
-    atMs = midnightMs - offsetMs;
-  }
-  return new Date(atMs);
-}

@@ -3,6 +3,7 @@
 import type { PostingKind } from "@laurel/domain/ledger/movement.ts";
 import { sql, type RawBuilder } from "kysely";
 import { statement, type Tx } from "../database/database.ts";
+import { firstIdAt } from "../new-id.ts";
 import type { MovementRow } from "./movement-node.ts";
 
 const columns = `m.posting_id, m.leg, m.customer_id, m.points, m.balance_after, m.from_account, m.to_account, p.kind,
@@ -66,10 +67,3 @@ function bounds({ from, to }: MovementsPage): RawBuilder<unknown>[] {
 
 /** Ids are made a moment before or after the time that is recorded with them. */
 const SLACK_MS = 3_600_000;
-
-/** The smallest UUIDv7 of a moment: with it, an index on ids is one on time. */
-export function firstIdAt(moment: Date, plusMs = 0): string {
-  const ms = Math.min(Math.max(moment.getTime() + plusMs, 0), 0xffff_ffff_ffff);
-  const hex = ms.toString(16).padStart(12, "0");
-  return `${hex.slice(0, 8)}-${hex.slice(8)}-0000-0000-000000000000`;
-}

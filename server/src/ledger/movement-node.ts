@@ -63,6 +63,9 @@ export function toMovementNode(row: MovementRow, undoneBy: string | null): Movem
   };
 }
 
+/** The platform's id of the order that a posting follows; null for a posting of another kind. */
+export const orderOfSource = (source: string): string | null => /^order:([^:]+):/.exec(source)?.[1] ?? null;
+
 /** Few kinds can be undone; of the others nobody asks. */
 export const canBeUndone = ({ kind }: Pick<MovementRow, "kind">): boolean => UNDOABLE_KINDS.includes(kind);
 

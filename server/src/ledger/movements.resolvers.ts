@@ -1,9 +1,11 @@
+import { AppError } from "../errors.ts";
 import { checkId, checkInput, isId, reasonSchema } from "../graphql/check-input.ts";
 import { askedPage, toConnection } from "../graphql/connection.ts";
 import { payload } from "../graphql/mutation.ts";
 import type { Resolvers } from "../graphql/resolver-types.generated.ts";
+import { DAYS_MAX, loadDailyFigures } from "./daily-figures.ts";
 import { listMovements, loadMovementOf } from "./list-movements.ts";
-import { summaryOf } from "./movement-node.ts";
+import { orderOfSource, summaryOf } from "./movement-node.ts";
 import { loadTrialBalance } from "./trial-balance.ts";
 import { undoPosting } from "./undo-posting.ts";
 
@@ -19,6 +21,12 @@ export const movementsResolvers = {
       const moment = at ?? deps.clock.now();
       return read((tx) => loadTrialBalance(tx, moment));
     },
+    dailyFigures: (_, { days }, { read, deps, shop }) => {
+      if (days < 1 || days > DAYS_MAX) {
+        throw new AppError("invalid_input", {}, { field: ["days"], message: `From 1 to ${DAYS_MAX} days.` });
+      }
+      return read((tx) => loadDailyFigures(tx, { timeZone: shop.timeZone, now: deps.clock.now(), days }));
+    },
   },
   Mutation: {
     postingUndo: (_, { postingId, reason }, { deps, shop, actor, read }) =>
@@ -33,6 +41,10 @@ export const movementsResolvers = {
   },
   Movement: {
     customer: async ({ customerId }, _, { load }) => (await load.customer.load(customerId)) ?? null,
+    orderName: async ({ source }, _, { load }) => {
+      const orderId = orderOfSource(source);
+      return orderId === null ? null : ((await load.orderName.load(orderId)) ?? null);
+    },
     summary: async (movement, _, { load, shop }) => {
       const { pointsName } = (await load.program()).document;
       return summaryOf(movement, { pointsName, currencyCode: shop.currencyCode });

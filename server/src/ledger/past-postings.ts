@@ -7,48 +7,63 @@ import { findKnownPostings } from "./find-known-postings.ts";
 import {
   findPastMovements,
   listCountedAdjustments,
-  listLotsOfPosting,
+  listLotsOfPostings,
   listOccurrences,
-  listUsesByPosting,
+  listUsesByPostings,
 } from "./past-postings.sql.ts";
 import { findUndos } from "./find-undos.ts";
 
 /** Whose posting it is; null when there is none. */
 export async function findPostingOwner(tx: Tx, postingId: string): Promise<string | null> {
-  const [row] = await tx.run(findPastMovements, [tx.shopId, postingId]);
+  const [row] = await tx.run(findPastMovements, [tx.shopId, [postingId]]);
   return row?.customer_id ?? null;
 }
 
-export async function loadPastPosting(
+export interface PostingPlace {
+  readonly postingId: string;
+  readonly customerId: string;
+}
+
+export async function loadPastPosting(tx: Tx, place: PostingPlace): Promise<PastPosting | null> {
+  return (await loadPastPostings(tx, [place])).get(place.postingId) ?? null;
+}
+
+/** By id; those that there are not are not in it. */
+export async function loadPastPostings(
   tx: Tx,
-  { postingId, customerId }: { postingId: string; customerId: string },
-): Promise<PastPosting | null> {
-  const [movements, lots, uses, undone] = await Promise.all([
-    tx.run(findPastMovements, [tx.shopId, postingId]),
-    tx.run(listLotsOfPosting, [tx.shopId, customerId, postingId]),
-    tx.run(listUsesByPosting, [tx.shopId, customerId, postingId]),
-    findKnownPostings(tx, [sourceKey.undo(postingId)]),
+  places: readonly PostingPlace[],
+): Promise<ReadonlyMap<string, PastPosting>> {
+  const postingIds = places.map((place) => place.postingId);
+  const customerIds = [...new Set(places.map((place) => place.customerId))];
+  const [movements, lots, uses, undos] = await Promise.all([
+    tx.run(findPastMovements, [tx.shopId, postingIds]),
+    tx.run(listLotsOfPostings, [tx.shopId, customerIds, postingIds]),
+    tx.run(listUsesByPostings, [tx.shopId, postingIds]),
+    findUndos(tx, postingIds),
   ]);
-  const [first] = movements;
-  if (!first) return null;
-  return {
-    postingId,
-    kind: first.kind,
-    movements: movements.map((row) => ({ from: row.from_account, to: row.to_account, points: row.points })),
-    openedLotIds: lots.map((lot) => lot.id),
-    uses: uses.map(toPastUse),
-    isUndone: undone.size > 0,
-  };
+  const lotsOf = Map.groupBy(lots, (lot) => lot.posting_id);
+  const usesOf = Map.groupBy(uses, (use) => use.posting_id);
+  const found = [...Map.groupBy(movements, (row) => row.posting_id)].map(
+    ([postingId, rows]): [string, PastPosting] => [
+      postingId,
+      {
+        postingId,
+        kind: rows[0]!.kind,
+        movements: rows.map((row) => ({ from: row.from_account, to: row.to_account, points: row.points })),
+        openedLotIds: (lotsOf.get(postingId) ?? []).map((lot) => lot.id),
+        uses: (usesOf.get(postingId) ?? []).map(toPastUse),
+        isUndone: undos.has(postingId),
+      },
+    ],
+  );
+  return new Map(found);
 }
 
 /** What a posting took from which lots. */
-export async function loadUses(
-  tx: Tx,
-  { source, customerId }: { source: string; customerId: string },
-): Promise<PastPosting["uses"]> {
+export async function loadUses(tx: Tx, source: string): Promise<PastPosting["uses"]> {
   const posting = (await findKnownPostings(tx, [source])).get(source);
   if (!posting) return [];
-  const rows = await tx.run(listUsesByPosting, [tx.shopId, customerId, posting.id]);
+  const rows = await tx.run(listUsesByPostings, [tx.shopId, [posting.id]]);
   return rows.map(toPastUse);
 }
 
@@ -63,10 +78,16 @@ export async function listEarlierOccurrences(
   return (await notUndone(tx, rows)).map((row) => row.occurred_at);
 }
 
-/** Where tiers go by points: what adjustments add to what was earned. */
-export async function loadCountedAdjustments(tx: Tx, customerId: string): Promise<number> {
-  const rows = await tx.run(listCountedAdjustments, [tx.shopId, customerId]);
-  return (await notUndone(tx, rows)).reduce((sum, row) => addPoints(sum, row.points), 0);
+/** Where tiers go by points: what adjustments add to what was earned, by customer. Nothing is said of those without. */
+export async function loadCountedAdjustments(
+  tx: Tx,
+  customerIds: readonly string[],
+): Promise<ReadonlyMap<string, number>> {
+  const rows = await tx.run(listCountedAdjustments, [tx.shopId, customerIds]);
+  const counted = new Map<string, number>();
+  for (const { customer_id: id, points } of await notUndone(tx, rows))
+    counted.set(id, addPoints(counted.get(id) ?? 0, points));
+  return counted;
 }
 
 async function notUndone<Row extends { readonly id: string }>(

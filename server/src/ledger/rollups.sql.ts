@@ -19,13 +19,14 @@ export const sumClosedDays = statement<AccountSumRow & { until: Date }>(
 const sides = `CROSS JOIN LATERAL (VALUES (m.to_account, m.points, 0::bigint), (m.from_account, 0::bigint, m.points))
                  AS side (account, points_in, points_out)`;
 
-const recorded = `postings AS p JOIN movements AS m ON m.shop_id = $1 AND m.posting_id = p.id ${sides}`;
+/** `p` postings, `m` their movements, `side` each account with what went in and out of it; `$1` is the shop. */
+export const movementSides = `postings AS p JOIN movements AS m ON m.shop_id = $1 AND m.posting_id = p.id ${sides}`;
 
 /** Ids grow with time, so that the bounds on ids ($4, $5) spare walking the rest; `$3` is in it. */
 export const sumMovements = statement<AccountSumRow>(
   "ledger_sum_movements",
   `SELECT side.account, sum(side.points_in - side.points_out)::text AS points
-     FROM ${recorded}
+     FROM ${movementSides}
     WHERE p.shop_id = $1 AND p.recorded_at >= $2 AND p.recorded_at <= $3 AND p.id >= $4 AND p.id < $5
     GROUP BY side.account`,
 );
@@ -36,7 +37,7 @@ export const closeDay = statement<never>(
   `INSERT INTO rollups (shop_id, day, account, starts_at, ends_at, points_in, points_out)
    SELECT $1, $2, account, $3, $4, sum(points_in), sum(points_out)
      FROM (SELECT side.account, side.points_in, side.points_out
-             FROM ${recorded}
+             FROM ${movementSides}
             WHERE p.shop_id = $1 AND p.recorded_at >= $3 AND p.recorded_at < $4 AND p.id >= $5 AND p.id < $6
            UNION ALL SELECT 'issued'::ledger_account, 0, 0) AS moved
     GROUP BY account
@@ -51,4 +52,9 @@ export const findClosedUntil = statement<{ day: string; ends_at: Date }>(
 export const findFirstRecorded = statement<{ recorded_at: Date }>(
   "ledger_find_first_recorded",
   "SELECT recorded_at FROM postings WHERE shop_id = $1 ORDER BY id LIMIT 1",
+);
+
+export const findFirstPosting = statement<{ id: string }>(
+  "ledger_find_first_posting",
+  "SELECT id FROM postings WHERE shop_id = $1 ORDER BY id LIMIT 1",
 );

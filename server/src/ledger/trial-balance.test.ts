@@ -10,6 +10,7 @@ import { brokenClaims, deliver, memberOf } from "../testing/deliver.ts";
 import { openApi, type TestApi } from "../testing/test-api.ts";
 import { createTestDatabase, type TestDatabase } from "../testing/test-database.ts";
 import { createTestDeps, type TestDeps } from "../testing/test-deps.ts";
+import { countDayFiguresOfShop } from "./count-day-figures.job.ts";
 import { closeDaysOfShop } from "./close-rollups.job.ts";
 import { releaseHoldsOfShop } from "./release-holds.job.ts";
 
@@ -117,6 +118,61 @@ describe("the trial balance", () => {
     await closeDaysOfShop(deps, shop.shopId);
 
     expect(await balance()).toEqual({ pending: 120, issued: -120 });
+  });
+});
+
+describe("the figures of each day", () => {
+  const dailyFigures = async (days: number) => {
+    const query = `query ($days: Int!) { dailyFigures(days: $days) { day issued redeemed expired change } }`;
+    const { data, errors } = await api.ask(query, { days });
+    return errors[0]?.extensions.code ?? data.dailyFigures;
+  };
+  const issuedOn = (...figures: [string, number][]) =>
+    figures.map(([day, issued]) => ({ day, issued, redeemed: 0, expired: 0, change: issued }));
+  const placeOrderOf = (orderId: string, processedAt: string) =>
+    deliver(deps, shop, [orderChanged(anOrder({ orderId, processedAt }))]);
+
+  test("are of the shop's own days, zero where nothing moved, the same before and after they are counted", async () => {
+    await own.db.transaction(shop.shopId, (tx) =>
+      updateShopFacts(tx, { name: "Fern", currencyCode: shop.currencyCode, timeZone: "America/Los_Angeles" }),
+    );
+    forgetShops(deps);
+    await placeOrder("1");
+    // 22:30 in Los Angeles, the next morning in UTC.
+    deps.clock.set("2026-03-05T06:30:00Z");
+    await placeOrder("2");
+    await placeOrder("3");
+    const expected = issuedOn(["2026-03-01", 0], ["2026-03-02", 20], ["2026-03-03", 0], ["2026-03-04", 40]);
+    expect(await dailyFigures(4)).toEqual(expected);
+
+    for (let round = 0; round < 3; round += 1) {
+      deps.clock.move({ hours: 8 });
+      await countDayFiguresOfShop(deps, shop.shopId);
+      expect((await dailyFigures(5)).slice(0, 4)).toEqual(expected);
+    }
+  });
+
+  test("have an order on its own day, however late the ledger learned of it", async () => {
+    await placeOrder("1");
+    deps.clock.move({ days: 3 });
+    await countDayFiguresOfShop(deps, shop.shopId);
+
+    await placeOrderOf("2", "2026-03-02T12:00:00Z");
+    const expected = issuedOn(["2026-03-02", 40], ["2026-03-03", 0], ["2026-03-04", 0], ["2026-03-05", 0]);
+    expect(await dailyFigures(4)).toEqual(expected);
+
+    deps.clock.move({ hours: 3 });
+    await countDayFiguresOfShop(deps, shop.shopId);
+    expect(await dailyFigures(4)).toEqual(expected);
+  });
+
+  test("of a shop without postings are zeros", async () => {
+    await countDayFiguresOfShop(deps, shop.shopId);
+    expect(await dailyFigures(1)).toEqual(issuedOn(["2026-03-02", 0]));
+  });
+
+  test.each([0, 367])("of %i days are refused", async (days) => {
+    expect(await dailyFigures(days)).toBe("invalid_input");
   });
 });
 

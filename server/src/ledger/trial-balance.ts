@@ -3,7 +3,7 @@ import { memberAccounts, shopAccounts, type Account } from "@laurel/domain/ledge
 import { toSafeInteger } from "@laurel/domain/points.ts";
 import type { Tx } from "../database/database.ts";
 import { AppError } from "../errors.ts";
-import { firstIdAt } from "./list-movements.sql.ts";
+import { firstIdAt } from "../new-id.ts";
 import { sumClosedDays, sumMovements, type AccountSumRow } from "./rollups.sql.ts";
 
 export interface TrialBalance {

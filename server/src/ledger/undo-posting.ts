@@ -1,8 +1,9 @@
 // A person takes one posting back. Nothing is deleted: the points go back to where they came from, as a new posting.
 import { undo } from "@laurel/domain/ledger/adjust.ts";
+import { recordChange } from "../audit/record-change.ts";
 import type { Deps } from "../deps.ts";
 import { AppError } from "../errors.ts";
-import { openBook } from "./book.ts";
+import { openBook, type Member } from "./book.ts";
 import { findPostingOwner, loadPastPosting } from "./past-postings.ts";
 
 export interface UndoInput {
@@ -23,6 +24,7 @@ export async function undoPosting(deps: Deps, shopId: string, input: UndoInput):
     const postingId = deps.newId();
     const decided = undo(past, { postingId, newId: deps.newId, now: now.toISOString() });
     if (!decided.ok) throw refusal(decided.code);
+    const before = balanceOf(book.member(customerId));
     book.post(customerId, decided.draft, {
       actor: input.actor,
       programVersion: null,
@@ -31,9 +33,19 @@ export async function undoPosting(deps: Deps, shopId: string, input: UndoInput):
       reason: input.reason,
     });
     book.save(now);
+    const after = balanceOf(book.member(customerId));
+    recordChange(deps, tx, {
+      action: "POSTING_UNDONE",
+      subjectId: customerId,
+      actor: input.actor,
+      before,
+      after,
+    });
     return postingId;
   });
 }
+
+const balanceOf = ({ available, pending }: Member) => ({ available, pending });
 
 const refusal = (code: "posting_not_found" | "not_undoable" | "already_undone") =>
   new AppError(code, {}, { field: ["postingId"] });

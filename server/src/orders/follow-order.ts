@@ -4,6 +4,7 @@ import type { OrderRecord } from "@laurel/domain/orders/order-record.ts";
 import {
   evaluate,
   fixTerms,
+  fixTermsAnew,
   leaveOrder,
   settleOrder,
   type SettleContext,
@@ -28,6 +29,8 @@ export interface OrderDesk {
   readonly orders: OrderFile;
   readonly book: Book;
   readonly touched: Set<string>;
+  /** Who has it done, and when, where it is a person and not the platform. */
+  readonly by?: { readonly actor: string; readonly occurredAt?: string };
 }
 
 export type Followed =
@@ -41,16 +44,47 @@ const unsafe: Followed = {
 };
 
 export function followOrder(desk: OrderDesk, news: OrderRecord): Followed {
-  const before = desk.orders.get(news.orderId);
-  if (news === before) return { status: "applied" };
+  if (news === desk.orders.get(news.orderId)) return { status: "applied" };
   const owner = ownerOf(desk, news);
-  const fixed = fixTerms(news, termsFor(desk, news, owner), desk.program.document.orders.holdDays);
+  const terms = termsFor(desk, news, owner);
+  return settleWithLedger(desk, fixTerms(news, terms, desk.program.document.orders.holdDays), owner);
+}
+
+/**
+ * Counts an order that was left out because of when it came, by the program of the desk and the member's tier today.
+ * An order that counts, or that has no state yet, stays as it is.
+ */
+export function countPastOrder(desk: OrderDesk, orderId: string): Followed {
+  const record = desk.orders.get(orderId);
+  if (!isLeftOutByTime(record)) return { status: "applied" };
+  const owner = ownerOf(desk, record);
+  const doesNotCount = owner?.isDeleted ? ("customer_deleted" as const) : null;
+  const terms = { ...termsFor(desk, record, owner), doesNotCount };
+  return settleWithLedger(desk, fixTermsAnew(record, terms, desk.program.document.orders.holdDays), owner);
+}
+
+/** Takes that back: the order is worth nothing from now on, whatever is heard of it. */
+export function uncountPastOrder(desk: OrderDesk, orderId: string): Followed {
+  const record = desk.orders.get(orderId);
+  if (record.terms === null || record.terms.doesNotCount !== null) return { status: "applied" };
+  const terms = { ...record.terms, doesNotCount: "credit_undone" as const };
+  return settleWithLedger(desk, { ...record, terms }, ownerOf(desk, record));
+}
+
+/** Placed before the program began, while it was off, or credited once and taken back. */
+export const isLeftOutByTime = ({ state, terms }: OrderRecord): boolean =>
+  state !== null &&
+  (terms?.doesNotCount === "before_start" ||
+    terms?.doesNotCount === "program_not_on" ||
+    terms?.doesNotCount === "credit_undone");
+
+function settleWithLedger(desk: OrderDesk, fixed: OrderRecord, owner: KnownCustomer | null): Followed {
   const context = contextFor(desk, fixed, owner);
   // The order may have been given to another customer: its points leave with it.
   const left = leaveFormerOwner(desk, fixed, owner, context);
   const record = owner === null ? asGuest(left, context) : settle(desk, left, owner, context);
   if (record === null) return unsafe;
-  countOrder(desk, before, -1);
+  countOrder(desk, desk.orders.get(record.orderId), -1);
   countOrder(desk, record, 1);
   desk.orders.put(record);
   desk.touched.add(record.orderId);
@@ -87,7 +121,7 @@ function reasonNotToCount(
   const { earnsFrom } = program.document.orders;
   if (state !== null && earnsFrom !== null && Date.parse(state.processedAt) < Date.parse(earnsFrom))
     return "before_start";
-  return owner?.isDeleted ? "customer_deleted" : null;
+  return owner?.isDeleted || owner?.isErased ? "customer_deleted" : null;
 }
 
 function contextFor(desk: OrderDesk, record: OrderRecord, owner: KnownCustomer | null): SettleContext {
@@ -99,6 +133,7 @@ function contextFor(desk: OrderDesk, record: OrderRecord, owner: KnownCustomer |
     member: owner === null ? null : membershipOf(desk.book.member(owner.customerId)),
     now: desk.now.toISOString(),
     actor: "platform",
+    ...desk.by,
     newId: desk.deps.newId,
   };
 }

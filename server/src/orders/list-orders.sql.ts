@@ -32,3 +32,8 @@ export const listOrdersAfter = statement<ListedOrderRow>(
       AND (processed_at, order_id) < ($4::timestamptz, $5)
     ORDER BY processed_at DESC, order_id DESC LIMIT $3`,
 );
+
+export const findOrderNames = statement<{ order_id: string; name: string }>(
+  "orders_find_names",
+  "SELECT order_id, name FROM orders WHERE shop_id = $1 AND order_id = ANY($2::text[]) AND name <> ''",
+);

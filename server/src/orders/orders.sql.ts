@@ -70,3 +70,28 @@ export const saveOrders = statement<never>(
      posted_points = excluded.posted_points, changes = excluded.changes, write_offs = excluded.write_offs,
      eligible_minor = excluded.eligible_minor, explanation = excluded.explanation`,
 );
+
+/**
+ * Takes the person out of orders: what they were tagged with in the store, and discount codes that are not ours, which
+ * may be made of a name. An order that a tag kept from earning stays so without it.
+ */
+export const forgetPersonOfOrders = statement<never>(
+  "orders_forget_person",
+  `UPDATE orders AS o SET guest_hash = NULL,
+          does_not_count = CASE WHEN explanation ->> 'none' = 'customer_tag'
+                                THEN coalesce(does_not_count, 'customer_deleted') ELSE does_not_count END,
+          state = (state::jsonb || jsonb_build_object('customerTags', '[]'::jsonb, 'discountCodes',
+            (SELECT coalesce(jsonb_agg(code), '[]'::jsonb)
+               FROM jsonb_array_elements_text(state::jsonb -> 'discountCodes') AS code
+              WHERE EXISTS (SELECT FROM redemptions AS r WHERE r.shop_id = $1 AND r.code = upper(trim(code))))))::json
+    WHERE shop_id = $1 AND order_id = ANY($2::text[])`,
+);
+
+/** The orders of a person: those given to the customer, those named, and a guest's by the hash of the address. */
+export const listOrdersOfPerson = statement<{ order_id: string }>(
+  "orders_list_of_person",
+  `SELECT order_id FROM orders WHERE shop_id = $1 AND customer_id = ANY($2::uuid[])
+   UNION SELECT order_id FROM orders WHERE shop_id = $1 AND order_id = ANY($3::text[])
+   UNION SELECT order_id FROM orders
+          WHERE shop_id = $1 AND guest_hash = ANY($4::bytea[]) AND customer_id IS NULL`,
+);

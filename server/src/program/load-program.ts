@@ -1,7 +1,12 @@
 // Reading programs. What was stored is checked again on the way out.
 import type { Tx } from "../database/database.ts";
 import { AppError } from "../errors.ts";
-import { findCurrentProgram, findProgramVersions, type ProgramRow } from "./program.sql.ts";
+import {
+  findCurrentProgram,
+  findProgramVersions,
+  listProgramVersions,
+  type ProgramRow,
+} from "./program.sql.ts";
 import { storedProgramSchema, type Program } from "./stored-program.ts";
 
 /** The program in force. */
@@ -20,6 +25,14 @@ export async function loadProgramVersions(
   const others = [...new Set(versions)].filter((version) => version !== present.version);
   const rows = others.length === 0 ? [] : await tx.run(findProgramVersions, [tx.shopId, others.map(String)]);
   return new Map([present, ...rows.map(check)].map((program) => [program.version, program]));
+}
+
+/** The latest first, those below `version`. */
+export async function listPrograms(
+  tx: Tx,
+  { below, limit }: { readonly below: number; readonly limit: number },
+): Promise<readonly Program[]> {
+  return (await tx.run(listProgramVersions, [tx.shopId, below, limit])).map(check);
 }
 
 const check = (row: ProgramRow): Program => ({

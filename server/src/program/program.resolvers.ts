@@ -1,8 +1,10 @@
 import { AppError } from "../errors.ts";
+import { askedPage, cursorPart, decodeCursor, encodeCursor, toConnection } from "../graphql/connection.ts";
 import { payload, Refused } from "../graphql/mutation.ts";
 import type { Resolvers } from "../graphql/resolver-types.generated.ts";
-import { loadProgram, loadProgramVersions } from "./load-program.ts";
-import { updateProgram } from "./update-program.ts";
+import { listPrograms, loadProgram, loadProgramVersions } from "./load-program.ts";
+import { loadProgramEffect } from "./program-effect.ts";
+import { updateProgram, type UpdateProgramResult } from "./update-program.ts";
 
 export const programResolvers = {
   Query: {
@@ -12,6 +14,25 @@ export const programResolvers = {
         const program = (await loadProgramVersions(tx, await loadProgram(tx), [version])).get(version);
         if (!program) throw new AppError("not_found", {}, { field: ["version"] });
         return program;
+      }),
+    programVersions: (_, args, { read }) => {
+      const page = askedPage(args);
+      const [below] = page.cursor === null ? [] : decodeCursor(page.cursor, [cursorPart.integer]);
+      return read(async (tx) =>
+        toConnection(
+          await listPrograms(tx, { below: Number(below ?? VERSION_MAX), limit: page.limit + 1 }),
+          page,
+          {
+            toNode: (program) => program,
+            toCursor: ({ version }) => encodeCursor(version),
+          },
+        ),
+      );
+    },
+    programEffect: (_, { document }, { deps, shop, read }) =>
+      payload("effect", async () => {
+        const worked = await read((tx) => loadProgramEffect(tx, deps, { shop, document }));
+        return worked.ok ? worked.effect : toRefused(worked.problems);
       }),
   },
   Mutation: {
@@ -25,14 +46,7 @@ export const programResolvers = {
           actor,
         };
         const updated = await updateProgram(deps, shop.shopId, change);
-        if (updated.ok) return updated.program;
-        return new Refused(
-          updated.problems.map(({ code, path, message }) => ({
-            code,
-            field: ["document", ...path],
-            message,
-          })),
-        );
+        return updated.ok ? updated.program : toRefused(updated.problems);
       }),
   },
   Program: {
@@ -40,3 +54,9 @@ export const programResolvers = {
     pointsName: ({ document }) => document.pointsName,
   },
 } satisfies Resolvers;
+
+/** Above every version. */
+const VERSION_MAX = 2_147_483_647;
+
+const toRefused = (problems: Extract<UpdateProgramResult, { ok: false }>["problems"]) =>
+  new Refused(problems.map(({ code, path, message }) => ({ code, field: ["document", ...path], message })));

@@ -38,3 +38,26 @@ export const insertProgramVersion = statement<never>(
   `INSERT INTO documents (shop_id, collection, id, version, data, created_at, updated_at, updated_by)
    VALUES ($1, 'program_versions', $2, 1, $3, $4, $4, $5)`,
 );
+
+/** The latest first; `$2` is the version to begin below. */
+export const listProgramVersions = statement<ProgramRow>(
+  "program_list_versions",
+  `SELECT id::int AS version, data FROM documents
+    WHERE shop_id = $1 AND collection = 'program_versions' AND id::int < $2
+    ORDER BY id::int DESC LIMIT $3`,
+);
+
+/** Orders that have earned, the latest award first. */
+export const listLatestAwarded = statement<{ order_id: string }>(
+  "program_list_latest_awarded",
+  `SELECT DISTINCT split_part(source_key, ':', 2) AS order_id
+     FROM (SELECT source_key FROM postings WHERE shop_id = $1 AND kind = 'order_award'
+            ORDER BY id DESC LIMIT $2) AS latest`,
+);
+
+/** People who take part only because every customer does. */
+export const countWithoutAccount = statement<{ people: number }>(
+  "program_count_without_account",
+  `SELECT count(*) AS people FROM balances AS b JOIN customers AS c ON c.shop_id = b.shop_id AND c.id = b.customer_id
+    WHERE b.shop_id = $1 AND b.status = 'MEMBER' AND NOT c.has_account AND NOT c.is_enrolled`,
+);

@@ -4,6 +4,7 @@ import {
   type ProgramProblem,
   type ProgramStatus,
 } from "@laurel/domain/program.ts";
+import { recordChange } from "../audit/record-change.ts";
 import type { Tx } from "../database/database.ts";
 import type { Deps } from "../deps.ts";
 import { announceDocument } from "../documents/announce-document.ts";
@@ -40,7 +41,15 @@ export async function updateProgram(
     const status = input.status ?? present.status;
     const document = withStart(parsed?.program ?? present.document, present, status, now);
     const program = { status, document, createdAt: now.toISOString(), createdBy: input.actor };
-    return { ok: true, program: { version: await save(tx, present, program, now), ...program } };
+    const version = await save(tx, present, program, now);
+    recordChange(deps, tx, {
+      action: "PROGRAM_CHANGED",
+      subjectId: String(version),
+      actor: input.actor,
+      before: { status: present.status, ...present.document },
+      after: { status, ...document },
+    });
+    return { ok: true, program: { version, ...program } };
   });
 }
 

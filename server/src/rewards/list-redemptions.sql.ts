@@ -15,11 +15,13 @@ export interface ShownRedemptionRow {
   expires_at: Date | null;
   order_name: string | null;
   failure: string | null;
+  cancel_requested_at: Date | null;
 }
 
-const shown = `SELECT r.id, r.customer_id, r.reward_id, r.status, r.points, r.code, r.worth_minor, r.requested_at,
-         r.issued_at, r.used_at, r.expires_at, o.name AS order_name, r.failure
-    FROM redemptions AS r LEFT JOIN orders AS o ON o.shop_id = $1 AND o.order_id = r.order_id`;
+const columns = `r.id, r.customer_id, r.reward_id, r.status, r.points, r.code, r.worth_minor, r.requested_at,
+         r.issued_at, r.used_at, r.expires_at, o.name AS order_name, r.failure, r.cancel_requested_at`;
+const itsOrder = "LEFT JOIN orders AS o ON o.shop_id = $1 AND o.order_id = r.order_id";
+const shown = `SELECT ${columns} FROM redemptions AS r ${itsOrder}`;
 
 export const showRedemption = statement<ShownRedemptionRow>(
   "redemptions_show",
@@ -35,6 +37,36 @@ export const showRedemptionByCode = statement<ShownRedemptionRow>(
 export const listRedemptionsOfCustomer = statement<ShownRedemptionRow>(
   "redemptions_list_of_customer",
   `${shown} WHERE r.shop_id = $1 AND r.customer_id = $2 AND r.id < $3 ORDER BY r.id DESC LIMIT $4`,
+);
+
+export const listFailedRedemptions = statement<ShownRedemptionRow>(
+  "redemptions_list_failed",
+  `${shown} WHERE r.shop_id = $1 AND r.status = 'FAILED' AND r.id >= $2 ORDER BY r.id DESC LIMIT $3`,
+);
+
+// A page of each status is read from the index, and the page is made of these: neither a rare status nor all of them
+// together reads more.
+const ofReward = (behind: "<" | ">", order: "ASC" | "DESC") => `
+  SELECT ${columns}
+    FROM (SELECT one.* FROM unnest($3::text[]) AS wanted (status)
+           CROSS JOIN LATERAL (
+                 SELECT * FROM redemptions
+                  WHERE shop_id = $1 AND reward_id = $2 AND status = wanted.status AND id ${behind} $4
+                  ORDER BY id ${order} LIMIT $5) AS one
+           ORDER BY one.id ${order} LIMIT $5) AS r
+    ${itsOrder}
+   ORDER BY r.id ${order}`;
+
+/** Newest first: ids grow with time. */
+export const listRedemptionsOfReward = statement<ShownRedemptionRow>(
+  "redemptions_list_of_reward",
+  ofReward("<", "DESC"),
+);
+
+/** From the end toward the beginning of the same list: oldest first. */
+export const listRedemptionsOfRewardBackward = statement<ShownRedemptionRow>(
+  "redemptions_list_of_reward_backward",
+  ofReward(">", "ASC"),
 );
 
 export const countRedemptionsOfRewards = statement<{ reward_id: string; count: number }>(

@@ -1,5 +1,5 @@
 // Redemptions as the API shows them.
-import type { RedemptionStatus } from "@laurel/domain/rewards/follow-order.ts";
+import { redemptionStatuses, type RedemptionStatus } from "@laurel/domain/rewards/follow-order.ts";
 import type { Tx } from "../database/database.ts";
 import {
   cursorPart,
@@ -9,8 +9,12 @@ import {
   type Connection,
   type PageAsked,
 } from "../graphql/connection.ts";
+import { firstIdAt } from "../new-id.ts";
 import {
+  listFailedRedemptions,
   listRedemptionsOfCustomer,
+  listRedemptionsOfReward,
+  listRedemptionsOfRewardBackward,
   showRedemption,
   showRedemptionByCode,
   type ShownRedemptionRow,
@@ -32,6 +36,7 @@ export interface RedemptionNode {
   readonly expiresAt: Date | null;
   readonly orderName: string | null;
   readonly failure: string | null;
+  readonly cancelRequestedAt: Date | null;
 }
 
 export async function findRedemptionNode(tx: Tx, redemptionId: string): Promise<RedemptionNode | null> {
@@ -44,6 +49,7 @@ export async function findRedemptionNodeByCode(tx: Tx, code: string): Promise<Re
   return row ? toRedemptionNode(row) : null;
 }
 
+const FIRST_ID = "00000000-0000-0000-0000-000000000000";
 const LAST_ID = "ffffffff-ffff-ffff-ffff-ffffffffffff";
 
 /** Newest first. */
@@ -53,6 +59,30 @@ export async function listRedemptions(
 ): Promise<Connection<RedemptionNode>> {
   const [before = LAST_ID] = page.cursor === null ? [] : decodeCursor(page.cursor, [cursorPart.uuid]);
   const rows = await tx.run(listRedemptionsOfCustomer, [tx.shopId, customerId, before, page.limit + 1]);
+  return toConnection(rows, page, { toNode: toRedemptionNode, toCursor: ({ id }) => encodeCursor(id) });
+}
+
+const FAILED_DAYS = 30;
+const FAILED_MAX = 250;
+
+/** Those of the last 30 days, newest first, at most 250: their points were given back, and nobody need do anything. */
+export async function listFailed(tx: Tx, now: Date): Promise<readonly RedemptionNode[]> {
+  const since = firstIdAt(now, -FAILED_DAYS * 86_400_000);
+  const rows = await tx.run(listFailedRedemptions, [tx.shopId, since, FAILED_MAX]);
+  return rows.map(toRedemptionNode);
+}
+
+/** Newest first; of one status, or of any. */
+export async function listRedemptionsOfOneReward(
+  tx: Tx,
+  asked: { rewardId: string; status: RedemptionStatus | null; page: PageAsked },
+): Promise<Connection<RedemptionNode>> {
+  const { rewardId, status, page } = asked;
+  const end = page.isBackward ? FIRST_ID : LAST_ID;
+  const [behind = end] = page.cursor === null ? [] : decodeCursor(page.cursor, [cursorPart.uuid]);
+  const list = page.isBackward ? listRedemptionsOfRewardBackward : listRedemptionsOfReward;
+  const statuses = status === null ? redemptionStatuses : [status];
+  const rows = await tx.run(list, [tx.shopId, rewardId, statuses, behind, page.limit + 1]);
   return toConnection(rows, page, { toNode: toRedemptionNode, toCursor: ({ id }) => encodeCursor(id) });
 }
 
@@ -70,4 +100,5 @@ const toRedemptionNode = (row: ShownRedemptionRow): RedemptionNode => ({
   expiresAt: row.expires_at,
   orderName: row.order_name,
   failure: row.failure,
+  cancelRequestedAt: row.cancel_requested_at,
 });

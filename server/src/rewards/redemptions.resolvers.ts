@@ -1,12 +1,18 @@
 import { invariant } from "@laurel/domain/refusal.ts";
 import { AppError } from "../errors.ts";
 import { checkId, checkInput, isId, reasonSchema } from "../graphql/check-input.ts";
+import { askedPage } from "../graphql/connection.ts";
 import { toMoney } from "../graphql/money.ts";
 import { payload } from "../graphql/mutation.ts";
 import type { Resolvers } from "../graphql/resolver-types.generated.ts";
 import { idempotencyKeySchema } from "../idempotency/claim-key.ts";
 import { cancelRedemption } from "./cancel-redemption.ts";
-import { findRedemptionNode, findRedemptionNodeByCode } from "./list-redemptions.ts";
+import {
+  findRedemptionNode,
+  findRedemptionNodeByCode,
+  listFailed,
+  listRedemptionsOfOneReward,
+} from "./list-redemptions.ts";
 import { redeemReward } from "./redeem-reward.ts";
 import { waitForRedemption } from "./wait-for-redemption.ts";
 
@@ -18,6 +24,7 @@ export const redemptionsResolvers = {
       if (code != null) return read((tx) => findRedemptionNodeByCode(tx, code));
       return id != null && isId(id) ? read((tx) => findRedemptionNode(tx, id)) : null;
     },
+    failedRedemptions: (_, _args, { read, deps }) => read((tx) => listFailed(tx, deps.clock.now())),
   },
   Mutation: {
     rewardRedeem: (_, { input }, { deps, shop, actor, read }) =>
@@ -43,6 +50,12 @@ export const redemptionsResolvers = {
         await waitForRedemption(deps, place, ({ status }) => !isOpen(status));
         return read((tx) => findRedemptionNode(tx, redemptionId));
       }),
+  },
+  Reward: {
+    redemptions: ({ rewardId }, { status = null, ...args }, { read }) => {
+      const page = askedPage(args);
+      return read((tx) => listRedemptionsOfOneReward(tx, { rewardId, status, page }));
+    },
   },
   Redemption: {
     reward: async ({ rewardId }, _, { load }) => {

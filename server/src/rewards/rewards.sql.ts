@@ -32,11 +32,3 @@ export const lockReward = statement<RewardRow>(
   `SELECT id, version, data FROM documents
     WHERE shop_id = $1 AND collection = 'rewards' AND id = $2 FOR UPDATE`,
 );
-
-/** Oldest first: ids grow with time. `$3` null: of any status. */
-export const listRewards = statement<RewardRow>(
-  "rewards_list",
-  `SELECT id, version, data FROM documents
-    WHERE shop_id = $1 AND collection = 'rewards' AND id > $2 AND ($3::text IS NULL OR data ->> 'status' = $3)
-    ORDER BY id LIMIT $4`,
-);

@@ -2,6 +2,7 @@
 // the platform.
 import { rewardSchema, type Reward, type RewardStatus } from "@laurel/domain/rewards/reward.ts";
 import { invariant } from "@laurel/domain/refusal.ts";
+import { recordChange } from "../audit/record-change.ts";
 import type { Tx } from "../database/database.ts";
 import type { Deps } from "../deps.ts";
 import { announceDocument } from "../documents/announce-document.ts";
@@ -44,6 +45,8 @@ export async function createReward(
     const data = JSON.stringify(parsed.reward);
     const [row] = await tx.run(insertReward, [shopId, deps.newId(), data, deps.clock.now(), actor]);
     invariant(row, "a new reward is stored");
+    const after = parsed.reward;
+    recordChange(deps, tx, { action: "REWARD_CREATED", subjectId: row.id, actor, before: null, after });
     await announceDocument(tx, { collection: "rewards", id: row.id, version: row.version });
     return { ok: true, stored: toStoredReward(row) };
   });
@@ -88,6 +91,8 @@ async function replace(
   const place = [tx.shopId, present.rewardId, present.version];
   const [row] = await tx.run(replaceReward, [...place, data, deps.clock.now(), actor]);
   invariant(row, "a locked reward keeps its version");
+  const before = present.reward;
+  recordChange(deps, tx, { action: "REWARD_CHANGED", subjectId: row.id, actor, before, after: reward });
   await announceDocument(tx, { collection: "rewards", id: row.id, version: row.version });
   return toStoredReward(row);
 }

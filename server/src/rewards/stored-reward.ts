@@ -2,7 +2,8 @@
 import { rewardSchema, type Reward } from "@laurel/domain/rewards/reward.ts";
 import type { Tx } from "../database/database.ts";
 import { AppError } from "../errors.ts";
-import { findRewards, listRewards, lockReward, type RewardRow } from "./rewards.sql.ts";
+import { listRewards } from "./reward-order.sql.ts";
+import { findRewards, lockReward, type RewardRow } from "./rewards.sql.ts";
 
 export interface StoredReward {
   readonly rewardId: string;
@@ -32,13 +33,28 @@ export async function loadRewards(
   return new Map(rows.map((row) => [row.id, toStoredReward(row)]));
 }
 
-/** Oldest first, those after `afterId`; at most `limit`. */
+export interface PlacedReward extends StoredReward {
+  /** Grows along the list; rewards that were never moved share the last one. */
+  readonly place: number;
+}
+
+export interface RewardsAsked {
+  /** The last reward that was seen. */
+  readonly after: { readonly place: number; readonly rewardId: string } | null;
+  readonly status: string | null;
+  /** Archived ones alone, or all others; null: both. */
+  readonly isArchived: boolean | null;
+  readonly limit: number;
+}
+
+/** In the order that the merchant chose, new ones last. */
 export async function listStoredRewards(
   tx: Tx,
-  page: { readonly afterId: string; readonly status: string | null; readonly limit: number },
-): Promise<readonly StoredReward[]> {
-  const rows = await tx.run(listRewards, [tx.shopId, page.afterId, page.status, page.limit]);
-  return rows.map(toStoredReward);
+  { after, status, isArchived, limit }: RewardsAsked,
+): Promise<readonly PlacedReward[]> {
+  const { place, rewardId } = after ?? { place: 0, rewardId: "" };
+  const rows = await tx.run(listRewards, [tx.shopId, place, rewardId, status, isArchived, limit]);
+  return rows.map((row) => ({ ...toStoredReward(row), place: row.place }));
 }
 
 export const toStoredReward = (row: RewardRow): StoredReward => ({

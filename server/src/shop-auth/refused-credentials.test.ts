@@ -20,7 +20,7 @@ beforeAll(async () => {
   backendIdToken = await signIn(good.uid);
   othersIdToken = await signIn(others.uid);
   const shopId = (await findShopIdByDomain(own.deps, shop)) ?? "";
-  apiKey = (await createApiKey(own.deps, { shopId, name: "till", scopes: ["*"] })).key;
+  apiKey = (await createApiKey(own.deps, { shopId, name: "till", scopes: ["*"], actor: "test" })).key;
 });
 afterAll(() => own.close());
 

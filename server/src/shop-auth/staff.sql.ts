@@ -10,3 +10,8 @@ export const findStaff = statement<{ name: string; named_at: Date }>(
   "staff_find",
   "SELECT name, named_at FROM staff WHERE shop_id = $1 AND staff_id = $2",
 );
+
+export const findStaffOfIds = statement<{ staff_id: string; name: string }>(
+  "staff_find_of_ids",
+  "SELECT staff_id, name FROM staff WHERE shop_id = $1 AND staff_id = ANY($2::text[])",
+);

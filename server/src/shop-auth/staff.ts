@@ -2,7 +2,7 @@
 import type { Tx } from "../database/database.ts";
 import type { Deps } from "../deps.ts";
 import type { StaffFacts } from "../platform/platform.ts";
-import { findStaff, saveStaff } from "./staff.sql.ts";
+import { findStaff, findStaffOfIds, saveStaff } from "./staff.sql.ts";
 
 const NAME_DAYS = 30;
 
@@ -10,6 +10,15 @@ const NAME_DAYS = 30;
 export async function findStaffName(tx: Tx, staffId: string): Promise<string> {
   const [row] = await tx.run(findStaff, [tx.shopId, staffId]);
   return row?.name ?? "";
+}
+
+/** By the platform's id; who is not known, or has no name, is not in it. */
+export async function findStaffNames(
+  tx: Tx,
+  staffIds: readonly string[],
+): Promise<ReadonlyMap<string, string>> {
+  const rows = staffIds.length === 0 ? [] : await tx.run(findStaffOfIds, [tx.shopId, staffIds]);
+  return new Map(rows.filter(({ name }) => name !== "").map((row) => [row.staff_id, row.name]));
 }
 
 export async function hasFreshName(deps: Deps, shopId: string, staffId: string): Promise<boolean> {

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { withAdministrator } from "../testing/administrator.ts";
 import { createTestDatabase, type TestDatabase } from "../testing/test-database.ts";
 import { createTestDeps, type TestDeps } from "../testing/test-deps.ts";
-import { createApiKey, verifyApiKey } from "./api-keys.ts";
+import { createApiKey, listKeys, revokeApiKey, verifyApiKey } from "./api-keys.ts";
 
 const shopId = "01900000-0000-7000-8000-00000000000a";
 let own: TestDatabase;
@@ -14,7 +14,7 @@ beforeEach(async () => {
 });
 afterEach(() => own.drop());
 
-const create = () => createApiKey(deps, { shopId, name: "till", scopes: ["*"] });
+const create = () => createApiKey(deps, { shopId, name: "till", scopes: ["*"], actor: "test" });
 const administer = (text: string) => withAdministrator(own.url, (client) => client.query(text));
 /** What a process says that has not asked before. */
 const freshDeps = (): TestDeps => createTestDeps({ db: { ...own.db } });
@@ -48,6 +48,60 @@ describe("an API key", () => {
 
     await administer("UPDATE laurel.credentials SET revoked_at = NULL, expires_at = '2026-03-02T09:59:59Z'");
     expect(await verifyApiKey(freshDeps(), key)).toBeNull();
+  });
+
+  test("that is revoked here lets nobody in from that moment, and only its own shop can do so", async () => {
+    const { id, key } = await create();
+    expect(await verifyApiKey(deps, key)).not.toBeNull();
+    const stranger = "01900000-0000-7000-8000-00000000000b";
+    await expect(revokeApiKey(deps, { shopId: stranger, keyId: id, actor: "test" })).rejects.toMatchObject({
+      code: "api_key_not_found",
+    });
+
+    await revokeApiKey(deps, { shopId, keyId: id, actor: "test" });
+
+    expect(await verifyApiKey(deps, key)).toBeNull();
+    await expect(revokeApiKey(deps, { shopId, keyId: id, actor: "test" })).rejects.toMatchObject({
+      code: "api_key_not_found",
+    });
+  });
+
+  test("is listed while it is in force, newest first, with who made it", async () => {
+    const { id: first } = await create();
+    const { id: second } = await createApiKey(deps, {
+      shopId,
+      name: "site",
+      scopes: ["read_rewards"],
+      actor: "staff:7",
+    });
+    const { id: third } = await create();
+    await revokeApiKey(deps, { shopId, keyId: third, actor: "test" });
+
+    const keys = await own.db.transaction(shopId, (tx) => listKeys(deps, tx));
+
+    expect(keys).toEqual([
+      {
+        id: second,
+        name: "site",
+        scopes: ["read_rewards"],
+        createdAt: deps.clock.now(),
+        createdBy: "staff:7",
+        lastUsedAt: null,
+      },
+      expect.objectContaining({ id: first, name: "till", createdBy: "test" }),
+    ]);
+    const elsewhere = "01900000-0000-7000-8000-00000000000b";
+    expect(await own.db.transaction(elsewhere, (tx) => listKeys(deps, tx))).toEqual([]);
+  });
+
+  test("beyond a hundred of a shop is refused until one is revoked", async () => {
+    const made = [];
+    for (let count = 0; count < 100; count += 1) made.push(await create());
+    await expect(create()).rejects.toMatchObject({ code: "limit_reached" });
+
+    await revokeApiKey(deps, { shopId, keyId: made[0]!.id, actor: "test" });
+
+    await expect(create()).resolves.toHaveProperty("key");
   });
 
   test("notes when it was used", async () => {

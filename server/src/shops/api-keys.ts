@@ -1,20 +1,50 @@
 // Keys for programs that call the API. A key is shown once; what is kept is its hash, from which it cannot be had back.
 import { createHash, randomBytes } from "node:crypto";
-import type { Database } from "../database/database.ts";
+import { recordChange } from "../audit/record-change.ts";
+import type { Database, Tx } from "../database/database.ts";
 import type { Deps } from "../deps.ts";
-import { findApiKey, insertApiKey, noteApiKeyUse } from "./credentials.sql.ts";
+import { AppError } from "../errors.ts";
+import {
+  findApiKey,
+  findKeyNames,
+  insertApiKey,
+  listApiKeys,
+  type ListedKeyRow,
+  noteApiKeyUse,
+  revokeApiKeyRow,
+} from "./credentials.sql.ts";
 
 export interface ApiKey {
   readonly id: string;
   readonly shopId: string;
   readonly name: string;
-  /** `*` may do all. */
+  /** See api-scopes.ts. */
   readonly scopes: readonly string[];
+}
+
+/** As people see it: never the key itself. */
+export interface ListedKey {
+  readonly id: string;
+  readonly name: string;
+  readonly scopes: readonly string[];
+  readonly createdAt: Date;
+  /** Null: it was made before makers were noted. */
+  readonly createdBy: string | null;
+  readonly lastUsedAt: Date | null;
+}
+
+export interface NewKey {
+  readonly shopId: string;
+  readonly name: string;
+  readonly scopes: readonly string[];
+  readonly actor: string;
 }
 
 const KEY = /^lk_[A-Za-z0-9_-]{43}$/;
 const KEPT_MS = 3_000;
 const KEPT_MAX = 10_000;
+/** In force at a time, in one shop. */
+const KEYS_MAX = 100;
 
 interface Kept {
   readonly untilMs: number;
@@ -23,20 +53,70 @@ interface Kept {
 
 const keptOf = new WeakMap<Database, Map<string, Kept>>();
 
-/** The key alone lets its holder in: it is never stored or logged. */
+/** The key alone lets its holder in: it is never stored or logged. Refuses `limit_reached`. */
 export async function createApiKey(
   deps: Deps,
-  { shopId, name, scopes }: { shopId: string; name: string; scopes: readonly string[] },
-): Promise<{ id: string; key: string }> {
+  { shopId, name, scopes, actor }: NewKey,
+): Promise<{ id: string; key: string; listed: ListedKey }> {
   const key = `lk_${randomBytes(32).toString("base64url")}`;
   const id = deps.newId();
-  await deps.db.global((tx) =>
-    tx.run(insertApiKey, [hashOf(key), id, shopId, name, scopes, deps.clock.now()]),
-  );
-  return { id, key };
+  const now = deps.clock.now();
+  return deps.db.transaction(shopId, async (tx) => {
+    const present = await tx.run(listApiKeys, [shopId, now]);
+    if (present.length >= KEYS_MAX) {
+      const message = `A shop has at most ${KEYS_MAX} keys: revoke one that is not used.`;
+      throw new AppError("limit_reached", { limit: KEYS_MAX }, { message });
+    }
+    await tx.run(insertApiKey, [hashOf(key), id, shopId, name, scopes, now, actor]);
+    recordChange(deps, tx, {
+      action: "API_KEY_CREATED",
+      subjectId: id,
+      actor,
+      before: null,
+      after: { name, scopes },
+    });
+    const listed = { id, name, scopes, createdAt: now, createdBy: actor, lastUsedAt: null };
+    return { id, key, listed };
+  });
 }
 
-/** Null for what is no key, or none any more. A key that is revoked may work for three seconds yet. */
+/** Those in force, newest first. */
+export async function listKeys(deps: Deps, tx: Tx): Promise<readonly ListedKey[]> {
+  return (await tx.run(listApiKeys, [tx.shopId, deps.clock.now()])).map(toListed);
+}
+
+/** Refuses `api_key_not_found`. Where it was used a moment ago, another process may let it in for three seconds yet. */
+export async function revokeApiKey(
+  deps: Deps,
+  { shopId, keyId, actor }: { shopId: string; keyId: string; actor: string },
+): Promise<ListedKey> {
+  const { hash, listed } = await deps.db.transaction(shopId, async (tx) => {
+    const [row] = await tx.run(revokeApiKeyRow, [shopId, keyId, deps.clock.now()]);
+    if (!row) throw new AppError("api_key_not_found", {}, { field: ["id"] });
+    const { name, scopes } = row;
+    recordChange(deps, tx, {
+      action: "API_KEY_REVOKED",
+      subjectId: keyId,
+      actor,
+      before: { name, scopes },
+      after: null,
+    });
+    return { hash: row.hash, listed: toListed(row) };
+  });
+  keptOf.get(deps.db)?.delete(hash.toString("base64"));
+  return listed;
+}
+
+/** By id, also of keys that were revoked. */
+export async function findNamesOfKeys(
+  tx: Tx,
+  keyIds: readonly string[],
+): Promise<ReadonlyMap<string, string>> {
+  const rows = keyIds.length === 0 ? [] : await tx.run(findKeyNames, [tx.shopId, keyIds]);
+  return new Map(rows.map(({ id, name }) => [id, name]));
+}
+
+/** Null for what is no key, or none any more. A key that is revoked elsewhere may work for three seconds yet. */
 export function verifyApiKey(deps: Deps, text: string): Promise<ApiKey | null> {
   if (!KEY.test(text)) return Promise.resolve(null);
   const hash = hashOf(text);
@@ -62,6 +142,15 @@ async function lookUp(deps: Deps, hash: Buffer): Promise<ApiKey | null> {
     return { id: row.id, shopId: row.shop_id, name: row.name, scopes: row.scopes };
   });
 }
+
+const toListed = (row: ListedKeyRow): ListedKey => ({
+  id: row.id,
+  name: row.name,
+  scopes: row.scopes,
+  createdAt: row.created_at,
+  createdBy: row.created_by,
+  lastUsedAt: row.last_used_at,
+});
 
 /** Keys are random and long, so that one round of hashing is enough. */
 const hashOf = (key: string): Buffer => createHash("sha256").update(key).digest();

@@ -12,9 +12,14 @@ export async function uninstallShop(
   { now, triggeredAt = null }: { now: Date; triggeredAt?: string | null },
 ): Promise<void> {
   const uninstalledAt = triggeredAt === null ? now : new Date(triggeredAt);
-  const [credentials] = await tx.run(lockExchangedAt, [tx.shopId]);
-  if (credentials && credentials.exchanged_at > uninstalledAt) return;
+  if (!(await isNewerThanConsent(tx, uninstalledAt))) return;
   await tx.run(deleteCredentials, [tx.shopId]);
   await tx.run(markUninstalled, [tx.shopId, uninstalledAt]);
   await tx.run(revokeSessions, [tx.shopId, now]);
+}
+
+/** False for news of a time before the shop's latest consent: the app has come back since. */
+export async function isNewerThanConsent(tx: Tx, moment: Date): Promise<boolean> {
+  const [credentials] = await tx.run(lockExchangedAt, [tx.shopId]);
+  return !credentials || credentials.exchanged_at <= moment;
 }

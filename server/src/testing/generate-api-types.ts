@@ -12,8 +12,13 @@ export const generatedFile = "server/src/graphql/resolver-types.generated.ts";
 const mappers = {
   Shop: "../shops/load-shop.ts#Shop as StoredShop",
   Program: "../program/stored-program.ts#Program as StoredProgram",
+  AuditEntry: "../audit/list-changes.ts#AuditEntryNode",
+  AuditChange: "../audit/changes.ts#Change",
+  ApiKey: "../shops/api-keys.ts#ListedKey",
+  ProgramEffect: "../program/program-effect.ts#ProgramEffect as LoadedProgramEffect",
   Customer: "../customers/customer-node.ts#CustomerNode",
   CustomerConnection: "../customers/customers.resolvers.ts#ListedCustomers",
+  PrivacyRequest: "../privacy/privacy-requests.ts#PrivacyRequest as StoredPrivacyRequest",
   Lot: "../customers/find-customer.ts#LotNode",
   Tier: "@laurel/domain/program.ts#TierLevel",
   TierProgress: "../customers/tier-progress.ts#TierProgress as StoredTierProgress",
@@ -21,7 +26,11 @@ const mappers = {
   Merge: "../merges/list-merges.ts#MergeNode",
   Movement: "../ledger/movement-node.ts#MovementNode",
   Order: "../orders/list-orders.ts#OrderNode",
+  SetAsideWebhook: "../inbox/list-inbox.ts#KeptWebhook",
+  PastCredit: "../past-orders/past-credit.ts#PastCredit as StoredPastCredit",
+  PastCreditMember: "../past-orders/past-credit.ts#PastCreditMember as LargestMember",
   Reward: "../rewards/stored-reward.ts#StoredReward",
+  Import: "../imports/import-node.ts#ImportNode",
   Redemption: "../rewards/list-redemptions.ts#RedemptionNode",
 };
 

@@ -24,7 +24,12 @@ export interface TestApi {
 
 export async function openApi(deps: Deps, shop: { readonly shopId: string }): Promise<TestApi> {
   const app = await createApp(deps);
-  const { key: ownKey } = await createApiKey(deps, { shopId: shop.shopId, name: "tests", scopes: ["*"] });
+  const { key: ownKey } = await createApiKey(deps, {
+    shopId: shop.shopId,
+    name: "tests",
+    scopes: ["*"],
+    actor: "test",
+  });
   return {
     app,
     async ask(query, variables, { key = ownKey, shopDomain } = {}) {

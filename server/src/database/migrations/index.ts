@@ -7,6 +7,14 @@ import * as platformCredentials from "./0003-platform-credentials.sql.ts";
 import * as sessions from "./0004-sessions.sql.ts";
 import * as compressInboxBodies from "./0005-compress-inbox-bodies.sql.ts";
 import * as searchInOrderOfNames from "./0006-search-in-order-of-names.sql.ts";
+import * as dayFigures from "./0007-day-figures.sql.ts";
+import * as failedRedemptions from "./0008-failed-redemptions.sql.ts";
+import * as redemptionsOfAReward from "./0010-redemptions-of-a-reward.sql.ts";
+import * as auditLog from "./0011-audit-log.sql.ts";
+import * as privacy from "./0012-privacy.sql.ts";
+import * as pastCredits from "./0016-past-credits.sql.ts";
+import * as imports from "./0013-imports.sql.ts";
+import * as bulkAdjustments from "./0014-bulk-adjustments.sql.ts";
 import * as merges from "./0015-merges.sql.ts";
 
 export const migrations: Readonly<Record<string, { up(db: Kysely<never>): Promise<void> }>> = {
@@ -17,5 +25,13 @@ export const migrations: Readonly<Record<string, { up(db: Kysely<never>): Promis
   "0004-sessions": sessions,
   "0005-compress-inbox-bodies": compressInboxBodies,
   "0006-search-in-order-of-names": searchInOrderOfNames,
+  "0007-day-figures": dayFigures,
+  "0008-failed-redemptions": failedRedemptions,
+  "0010-redemptions-of-a-reward": redemptionsOfAReward,
+  "0011-audit-log": auditLog,
+  "0012-privacy": privacy,
+  "0016-past-credits": pastCredits,
+  "0013-imports": imports,
+  "0014-bulk-adjustments": bulkAdjustments,
   "0015-merges": merges,
 };

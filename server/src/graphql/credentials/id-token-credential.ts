@@ -1,3 +1,4 @@
+import { EVERYTHING } from "../../shops/api-scopes.ts";
 import { findShopByDomain } from "../../shops/find-shop.ts";
 import type { CredentialKind } from "../authenticate.ts";
 
@@ -8,6 +9,6 @@ export const idTokenCredential: CredentialKind = {
     const verified = await deps.platform.authorization.verifyIdToken(text);
     const shop = verified.ok ? await findShopByDomain(deps, verified.shopDomain) : null;
     if (!verified.ok || !shop?.isInstalled) return null;
-    return { shopId: shop.shopId, actor: `staff:${verified.staffId}` };
+    return { shopId: shop.shopId, actor: `staff:${verified.staffId}`, scopes: [EVERYTHING] };
   },
 };

@@ -1,4 +1,5 @@
 import { findSession } from "../../shop-auth/sessions.ts";
+import { EVERYTHING } from "../../shops/api-scopes.ts";
 import type { CredentialKind } from "../authenticate.ts";
 
 /** What the app's own pages hold: a person's session in a shop. */
@@ -6,6 +7,8 @@ export const sessionCredential: CredentialKind = {
   isOne: (text) => text.startsWith("la_"),
   async findHolder(deps, text) {
     const found = await findSession(deps, text);
-    return found.ok ? { shopId: found.session.shopId, actor: `staff:${found.session.staffId}` } : null;
+    if (!found.ok) return null;
+    const { shopId, staffId } = found.session;
+    return { shopId, actor: `staff:${staffId}`, scopes: [EVERYTHING] };
   },
 };

@@ -2,17 +2,24 @@
 // until they have a line here. The platform's compliance topics are not subscribed to by a call but set with the app.
 import { appUninstalled } from "./app-uninstalled.ts";
 import { customerCreated } from "./customer-created.ts";
+import { customerDataRequested } from "./customer-data-requested.ts";
 import { customerDeleted } from "./customer-deleted.ts";
+import { customerRedacted } from "./customer-redacted.ts";
 import { customerUpdated } from "./customer-updated.ts";
 import { customersMerged } from "./customers-merged.ts";
 import { orderChanged } from "./order-changed.ts";
 import { orderDeleted } from "./order-deleted.ts";
 import { orderEdited } from "./order-edited.ts";
 import { refundCreated } from "./refund-created.ts";
+import { shopRedacted } from "./shop-redacted.ts";
 import { shopUpdated } from "./shop-updated.ts";
 import type { TopicParser } from "./topic-parser.ts";
 
+/** Sent to every app, at the address that its settings name; nobody can subscribe to them. */
+const complianceTopics = ["customers/data_request", "customers/redact", "shop/redact"] as const;
+
 export type Topic =
+  | (typeof complianceTopics)[number]
   | `customers/${"create" | "update" | "delete" | "merge"}`
   | `orders/${"create" | "paid" | "updated" | "edited" | "cancelled" | "fulfilled" | "delete"}`
   | "refunds/create"
@@ -34,8 +41,14 @@ export const topics = {
   "refunds/create": refundCreated,
   "shop/update": shopUpdated,
   "app/uninstalled": appUninstalled,
+  "customers/data_request": customerDataRequested,
+  "customers/redact": customerRedacted,
+  "shop/redact": shopRedacted,
 } satisfies Record<Topic, TopicParser>;
 
-export const topicNames = Object.keys(topics) as Topic[];
+/** Those that are subscribed to. */
+export const topicNames = (Object.keys(topics) as Topic[]).filter(
+  (topic) => !complianceTopics.some((one) => one === topic),
+);
 
 export const isTopic = (topic: string): topic is Topic => Object.hasOwn(topics, topic);

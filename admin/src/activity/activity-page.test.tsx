@@ -1,0 +1,88 @@
+import { cleanup, fireEvent, screen, waitFor } from "@testing-library/react";
+import { afterEach, describe, expect, test, vi } from "vitest";
+import { connection, renderPage, type ShopAnswers } from "../testing/render-page.tsx";
+import { Page } from "./activity-page.tsx";
+
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+const movement = {
+  id: "m1",
+  kind: "order_award",
+  points: 637,
+  pending: true,
+  balanceAfter: 700,
+  source: "order:7001:1",
+  orderName: "#10482",
+  actor: "platform",
+  programVersion: 3,
+  occurredAt: "2026-11-18T13:06:00Z",
+  recordedAt: "2026-11-18T13:06:05Z",
+  explanation: {},
+  summary: "51.00 EUR counted at 10 for each 1 EUR: 637 points.",
+  customer: { id: "c1", displayName: "Ann Lee" },
+};
+const open = (answers: ShopAnswers = {}, path = "/") =>
+  renderPage({ Page, path, answers: { movements: connection([movement]), ...answers } });
+
+describe("the activity page", () => {
+  test("says of each entry what it was, whose, and by how much", async () => {
+    open();
+    expect(await screen.findByText("Order #10482")).toBeTruthy();
+    expect(screen.getByText("+637")).toBeTruthy();
+    expect(screen.getByRole("link", { name: "Ann Lee" }).getAttribute("href")).toBe("/app/customers/c1");
+    expect(screen.queryByText(/in the books/)).toBeNull();
+  });
+
+  test("says when the ledger learned of an order much later", async () => {
+    open({ movements: connection([{ ...movement, recordedAt: "2026-11-19T13:06:00Z" }]) });
+    expect(await screen.findByText(/in the books/)).toBeTruthy();
+  });
+
+  test("asks for what its address says, and keeps there what is chosen", async () => {
+    const { asked, address } = open({}, "/?kind=orders&from=2026-11-01");
+    await screen.findByText("Order #10482");
+    expect(asked[0]?.variables).toMatchObject({
+      filter: { kinds: ["order_award"], from: expect.stringMatching(/^2026-10-31|^2026-11-01/) },
+    });
+
+    fireEvent.change(screen.getByLabelText("What"), { target: { value: "redemptions" } });
+    await waitFor(() => expect(address()).toBe("/?kind=redemptions&from=2026-11-01"));
+    fireEvent.click(screen.getByRole("button", { name: "Show everything" }));
+    await waitFor(() => expect(address()).toBe("/"));
+  });
+
+  test("says that nothing fits, or that nothing has moved yet", async () => {
+    open({ movements: connection([]) }, "/?kind=orders");
+    expect(await screen.findByText("Nothing fits")).toBeTruthy();
+    cleanup();
+    open({ movements: connection([]) });
+    expect(await screen.findByText("Nothing has moved yet")).toBeTruthy();
+  });
+
+  test("gives away what it shows as a file, and asks for it with the session's token", async () => {
+    const fetched = vi.fn(async (_url: string, _init: RequestInit) => new Response("a,b"));
+    vi.stubGlobal("fetch", fetched);
+    open({}, "/?kind=orders");
+    fireEvent.click(await screen.findByRole("button", { name: "Export" }));
+
+    await waitFor(() => expect(fetched).toHaveBeenCalledOnce());
+    const [url, init] = fetched.mock.calls[0]!;
+    expect(url).toBe("/api/movements.csv?kinds=order_award");
+    expect(new Headers(init.headers).get("authorization")).toMatch(/^Bearer ./);
+  });
+
+  test("says so when the file cannot be made", async () => {
+    vi.stubGlobal("fetch", async () => new Response("", { status: 500 }));
+    const { host } = open();
+    fireEvent.click(await screen.findByRole("button", { name: "Export" }));
+    await waitFor(() =>
+      expect(host.calls).toContainEqual([
+        "showToast",
+        { message: "The file could not be made. Try again in a moment.", isError: true },
+      ]),
+    );
+  });
+});

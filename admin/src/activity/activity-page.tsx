@@ -1,0 +1,125 @@
+import { useState } from "react";
+import { useSearchParams } from "react-router";
+import { useQuery } from "urql";
+import { DownloadButton } from "../api/download-button.tsx";
+import { QueryTrouble } from "../api/query-trouble.tsx";
+import { useLedgerNews } from "../ledger/use-ledger-news.ts";
+import { AppPage } from "../shell/app-page.tsx";
+import { Button } from "../ui/button.tsx";
+import { Card } from "../ui/card.tsx";
+import { EmptyState } from "../ui/empty-state.tsx";
+import { useFormats } from "../ui/formats.tsx";
+import { Stack } from "../ui/page.tsx";
+import { activityQuery } from "./activity.generated.ts";
+import { ActivityTable } from "./activity-table.tsx";
+import { ActivityToolbar } from "./activity-toolbar.tsx";
+import {
+  type ActivityFilter,
+  activityFilter,
+  type ActivityView,
+  readActivityView,
+  writeActivityView,
+} from "./activity-view.ts";
+import css from "./activity.module.css";
+
+const PAGE_SIZE = 50;
+
+/** The whole ledger of the shop, newest first. */
+export function Page() {
+  const [params, setParams] = useSearchParams();
+  const { timeZone } = useFormats();
+  const view = readActivityView(params);
+  const filter = activityFilter(view, timeZone);
+  const { kinds, ...rest } = filter;
+  return (
+    <AppPage
+      title="Activity"
+      actions={
+        <DownloadButton
+          path="/api/movements.csv"
+          query={{ ...rest, ...(kinds && { kinds: kinds.join(",") }) }}
+          label="Export"
+        />
+      }
+    >
+      <Stack>
+        <Card flush>
+          <ActivityToolbar
+            view={view}
+            onChange={(next) => setParams(writeActivityView({ ...view, ...next }))}
+          />
+          <Movements key={JSON.stringify(filter)} filter={filter} isWhole={isWhole(view)} />
+        </Card>
+      </Stack>
+    </AppPage>
+  );
+}
+
+const isWhole = ({ group, from, to, customerId }: ActivityView): boolean =>
+  !group && from === null && to === null && customerId === null;
+
+interface MovementsProps {
+  readonly filter: ActivityFilter;
+  readonly isWhole: boolean;
+}
+
+/** Each page is asked for by itself, so that news reads the first of them alone. */
+function Movements({ filter, isWhole: whole }: MovementsProps) {
+  const [cursors, setCursors] = useState<readonly (string | null)[]>([null]);
+  return cursors.map((after, index) => (
+    <MovementsPage
+      key={after ?? "first"}
+      filter={filter}
+      after={after}
+      isWhole={whole}
+      isLast={index === cursors.length - 1}
+      onMore={(cursor) => setCursors([...cursors, cursor])}
+    />
+  ));
+}
+
+interface MovementsPageProps extends MovementsProps {
+  readonly after: string | null;
+  readonly isLast: boolean;
+  readonly onMore: (cursor: string | null) => void;
+}
+
+function MovementsPage({ filter, after, isWhole: whole, isLast, onMore }: MovementsPageProps) {
+  const variables = { first: PAGE_SIZE, after, filter };
+  const [{ data, error }, read] = useQuery({
+    query: activityQuery,
+    variables,
+    context,
+  });
+  const retry = () => read({ requestPolicy: "network-only" });
+  useLedgerNews(retry, after === null);
+  if (!data && error)
+    return (
+      <div className={css.inCard}>
+        <QueryTrouble error={error} what="the ledger" onRetry={retry} />
+      </div>
+    );
+  const rows = data?.movements.nodes;
+  if (rows?.length === 0 && after === null)
+    return whole ? (
+      <EmptyState title="Nothing has moved yet">The first order that earns appears here.</EmptyState>
+    ) : (
+      <EmptyState title="Nothing fits">Choose another time, or take a filter away.</EmptyState>
+    );
+  const { hasNextPage = false, endCursor = null } = data?.movements.pageInfo ?? {};
+  return (
+    <>
+      <ActivityTable rows={rows} isHeadless={after !== null} />
+      {isLast && hasNextPage && (
+        <div className={css.more}>
+          <Button size="small" onClick={() => onMore(endCursor)}>
+            Show older entries
+          </Button>
+        </div>
+      )}
+    </>
+  );
+}
+
+/** One object: each new one would be a new question. */
+const context = { additionalTypenames: ["Movement"] };

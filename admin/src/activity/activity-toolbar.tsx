@@ -1,0 +1,47 @@
+import { Button } from "../ui/button.tsx";
+import { SelectField, TextField } from "../ui/fields.tsx";
+import { type ActivityView, groups } from "./activity-view.ts";
+import css from "./activity.module.css";
+
+interface ActivityToolbarProps {
+  readonly view: ActivityView;
+  readonly onChange: (next: Partial<ActivityView>) => void;
+}
+
+export function ActivityToolbar({ view, onChange }: ActivityToolbarProps) {
+  const isFiltered = view.group !== "" || view.from !== null || view.to !== null || view.customerId !== null;
+  return (
+    <div className={css.toolbar}>
+      <SelectField
+        label="What"
+        value={view.group}
+        choices={groups}
+        onChange={(group) => onChange({ group: group as ActivityView["group"] })}
+      />
+      <TextField
+        label="From"
+        type="date"
+        value={view.from ?? ""}
+        {...(view.to !== null && { max: view.to })}
+        onChange={(from) => onChange({ from: from || null })}
+      />
+      <TextField
+        label="Until"
+        type="date"
+        value={view.to ?? ""}
+        onChange={(to) => onChange({ to: to || null })}
+      />
+      {isFiltered && (
+        <div className={css.clear}>
+          <Button
+            kind="plain"
+            size="small"
+            onClick={() => onChange({ group: "", from: null, to: null, customerId: null })}
+          >
+            Show everything
+          </Button>
+        </div>
+      )}
+    </div>
+  );
+}

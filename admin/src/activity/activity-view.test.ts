@@ -1,0 +1,22 @@
+import { expect, test } from "vitest";
+import { activityFilter, readActivityView, writeActivityView } from "./activity-view.ts";
+
+const view = { group: "orders", from: "2026-10-25", to: "2026-10-25", customerId: null } as const;
+
+test("a day of the shop lasts from its midnight to the next, also when the clocks change", () => {
+  expect(activityFilter(view, "Europe/Berlin")).toEqual({
+    kinds: ["order_award"],
+    from: "2026-10-24T22:00:00.000Z",
+    to: "2026-10-25T23:00:00.000Z",
+  });
+});
+
+test("a view is kept in the address and comes back from it", () => {
+  expect(writeActivityView(view).toString()).toBe("kind=orders&from=2026-10-25&to=2026-10-25");
+  expect(readActivityView(writeActivityView(view))).toEqual(view);
+});
+
+test("what is not one of ours in the address is passed over", () => {
+  const strange = new URLSearchParams("kind=gold&from=yesterday&to=2026-13-40");
+  expect(readActivityView(strange)).toEqual({ group: "", from: null, to: null, customerId: null });
+});

@@ -1,0 +1,65 @@
+// What the activity page shows is in its address.
+import { endOfDay, startOfDay } from "../ui/local-day.ts";
+import type { ActivityVariables } from "./activity.generated.ts";
+
+export type ActivityFilter = NonNullable<ActivityVariables["filter"]>;
+
+/** What a merchant asks for, and the kinds of postings that answer it. */
+export const groups = [
+  { value: "", label: "Everything" },
+  { value: "orders", label: "Orders", kinds: ["order_award"] },
+  {
+    value: "changes",
+    label: "Refunds and changes",
+    kinds: ["order_clawback", "write_off", "write_off_reversal"],
+  },
+  { value: "actions", label: "Sign-ups and actions", kinds: ["action"] },
+  { value: "redemptions", label: "Redemptions", kinds: ["redemption", "redemption_return"] },
+  { value: "hands", label: "By hand", kinds: ["adjustment", "import", "undo"] },
+  { value: "holds", label: "Holds that ended", kinds: ["release"] },
+] as const;
+
+export interface ActivityView {
+  readonly group: (typeof groups)[number]["value"];
+  /** Days of the shop, such as 2026-11-20; both are in it. */
+  readonly from: string | null;
+  readonly to: string | null;
+  readonly customerId: string | null;
+}
+
+const DAY = /^\d{4}-\d{2}-\d{2}$/;
+
+/** What is not one of ours in the address is passed over. */
+export function readActivityView(params: URLSearchParams): ActivityView {
+  const day = (name: string) => {
+    const text = params.get(name);
+    return text !== null && DAY.test(text) && !Number.isNaN(Date.parse(text)) ? text : null;
+  };
+  return {
+    group: groups.find(({ value }) => value === params.get("kind"))?.value ?? "",
+    from: day("from"),
+    to: day("to"),
+    customerId: params.get("customer"),
+  };
+}
+
+export function writeActivityView({ group, from, to, customerId }: ActivityView): URLSearchParams {
+  const given = { kind: group, from, to, customer: customerId };
+  return new URLSearchParams(
+    Object.entries(given).flatMap(([name, value]) => (value ? [[name, value]] : [])),
+  );
+}
+
+/** Days begin and end on the shop's own clock. */
+export function activityFilter(view: ActivityView, timeZone: string): ActivityFilter {
+  const group = groups.find(({ value }) => value === view.group);
+  const from = view.from && startOfDay(view.from, timeZone);
+  const last = view.to && endOfDay(view.to, timeZone);
+  return {
+    ...(group && "kinds" in group && { kinds: [...group.kinds] }),
+    ...(from && { from }),
+    // The end is not in it.
+    ...(last && { to: new Date(Date.parse(last) + 1_000).toISOString() }),
+    ...(view.customerId && { customerId: view.customerId }),
+  };
+}

@@ -1,0 +1,21 @@
+// Made from bulk-adjustments.graphql by `npm run generate -w admin`. Change that file instead.
+
+import type { TypedDocumentNode } from "urql";
+
+export type BulkAdjustmentState = { readonly id: string; readonly status: "APPLYING" | "APPLIED" | "UNDOING" | "UNDONE"; readonly points: number; readonly reason: string; readonly createdAt: string; readonly members: number; readonly adjusted: number; readonly refused: number; readonly undone: number; readonly leftAlone: number; };
+
+export type BulkAdjustmentPreviewData = { readonly bulkAdjustmentPreview: { readonly members: number; readonly pointsNow: number; readonly pointsInAll: number; readonly fallingBelowZero: number; }; };
+export type BulkAdjustmentPreviewVariables = {readonly selection: { readonly customerIds?: readonly (string)[] | null; readonly matching?: { readonly query?: string | null; readonly filter?: { readonly status?: "MEMBER" | "GUEST" | "EXCLUDED" | "ERASED" | "MERGED" | null; readonly tierId?: string | null; readonly minPoints?: number | null; readonly maxPoints?: number | null; readonly isNegative?: boolean | null; readonly hasPending?: boolean | null; readonly expiringBefore?: string | null; readonly lastActivityBefore?: string | null; } | null; } | null; }; readonly points: number;};
+export const bulkAdjustmentPreviewQuery = "query BulkAdjustmentPreview($selection: CustomerSelection!, $points: Points!) {\n  bulkAdjustmentPreview(selection: $selection, points: $points) {\n    members\n    pointsNow\n    pointsInAll\n    fallingBelowZero\n  }\n}" as unknown as TypedDocumentNode<BulkAdjustmentPreviewData, BulkAdjustmentPreviewVariables>;
+
+export type NewestBulkAdjustmentsData = { readonly bulkAdjustments: { readonly nodes: readonly (BulkAdjustmentState)[]; }; };
+export type NewestBulkAdjustmentsVariables = {};
+export const newestBulkAdjustmentsQuery = "query NewestBulkAdjustments {\n  bulkAdjustments(first: 5) {\n    nodes {\n      ...BulkAdjustmentState\n    }\n  }\n}\n\nfragment BulkAdjustmentState on BulkAdjustment {\n  id\n  status\n  points\n  reason\n  createdAt\n  members\n  adjusted\n  refused\n  undone\n  leftAlone\n}" as unknown as TypedDocumentNode<NewestBulkAdjustmentsData, NewestBulkAdjustmentsVariables>;
+
+export type StartBulkAdjustmentData = { readonly bulkAdjustmentStart: { readonly bulkAdjustment: { readonly id: string; } | null; readonly userErrors: readonly ({ readonly code: string; readonly field: readonly (string)[] | null; readonly message: string; })[]; }; };
+export type StartBulkAdjustmentVariables = {readonly input: { readonly selection: { readonly customerIds?: readonly (string)[] | null; readonly matching?: { readonly query?: string | null; readonly filter?: { readonly status?: "MEMBER" | "GUEST" | "EXCLUDED" | "ERASED" | "MERGED" | null; readonly tierId?: string | null; readonly minPoints?: number | null; readonly maxPoints?: number | null; readonly isNegative?: boolean | null; readonly hasPending?: boolean | null; readonly expiringBefore?: string | null; readonly lastActivityBefore?: string | null; } | null; } | null; }; readonly points: number; readonly reason: string; readonly note?: string | null; readonly countsTowardTier?: boolean | null; readonly expectedMembers?: number | null; readonly idempotencyKey: string; };};
+export const startBulkAdjustmentMutation = "mutation StartBulkAdjustment($input: BulkAdjustmentInput!) {\n  bulkAdjustmentStart(input: $input) {\n    bulkAdjustment {\n      id\n    }\n    userErrors {\n      code\n      field\n      message\n    }\n  }\n}" as unknown as TypedDocumentNode<StartBulkAdjustmentData, StartBulkAdjustmentVariables>;
+
+export type UndoBulkAdjustmentData = { readonly bulkAdjustmentUndo: { readonly bulkAdjustment: { readonly id: string; } | null; readonly userErrors: readonly ({ readonly code: string; readonly field: readonly (string)[] | null; readonly message: string; })[]; }; };
+export type UndoBulkAdjustmentVariables = {readonly id: string; readonly reason: string;};
+export const undoBulkAdjustmentMutation = "mutation UndoBulkAdjustment($id: ID!, $reason: String!) {\n  bulkAdjustmentUndo(id: $id, reason: $reason) {\n    bulkAdjustment {\n      id\n    }\n    userErrors {\n      code\n      field\n      message\n    }\n  }\n}" as unknown as TypedDocumentNode<UndoBulkAdjustmentData, UndoBulkAdjustmentVariables>;

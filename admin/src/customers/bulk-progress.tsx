@@ -1,0 +1,146 @@
+import { useEffect, useRef, useState } from "react";
+import { useQuery } from "urql";
+import { usePreference } from "../ui/use-preference.ts";
+import { Button } from "../ui/button.tsx";
+import { Card } from "../ui/card.tsx";
+import { useFormats, type Formats } from "../ui/formats.tsx";
+import { UndoIcon } from "../ui/icons.tsx";
+import { Progress } from "../ui/progress.tsx";
+import { useNow } from "../ui/use-now.ts";
+import { newestBulkAdjustmentsQuery, type BulkAdjustmentState } from "./bulk-adjustments.generated.ts";
+import css from "./bulk.module.css";
+import { UndoBulk } from "./undo-bulk.tsx";
+
+const LOOK_MS = 1_000;
+const SHOWN_MS = 24 * 60 * 60 * 1_000;
+const context = { additionalTypenames: ["BulkAdjustment"] };
+
+interface BulkProgressProps {
+  /** Some of it is done, or all: balances are others than those in sight. */
+  readonly onMoved: () => void;
+}
+
+/** Batches that are under way, however this page was come to; and the newest that is done, until it is put away. */
+export function BulkProgress({ onMoved }: BulkProgressProps) {
+  const now = useNow();
+  const [putAway, setPutAway] = usePreference("bulk-adjustment-put-away");
+  const [undoing, setUndoing] = useState<BulkAdjustmentState | null>(null);
+  const [{ data, fetching }, read] = useQuery({
+    query: newestBulkAdjustmentsQuery,
+    variables: {},
+    requestPolicy: "cache-and-network",
+    context,
+  });
+  const batches = data?.bulkAdjustments.nodes ?? [];
+  const isAnyRunning = batches.some(isRunning);
+  useEffect(() => {
+    if (!isAnyRunning || fetching) return;
+    const timer = setTimeout(() => read({ requestPolicy: "network-only" }), LOOK_MS);
+    return () => clearTimeout(timer);
+  });
+  useOnEnd(isAnyRunning, onMoved);
+  const shown = batches.filter(
+    (batch, index) =>
+      isRunning(batch) ||
+      (index === 0 && batch.id !== putAway && now - Date.parse(batch.createdAt) < SHOWN_MS),
+  );
+  return (
+    <>
+      {shown.map((batch) => (
+        <Batch
+          key={batch.id}
+          batch={batch}
+          onUndo={() => setUndoing(batch)}
+          onPutAway={() => setPutAway(batch.id)}
+        />
+      ))}
+      {undoing && <UndoBulk batch={undoing} onClose={() => setUndoing(null)} />}
+    </>
+  );
+}
+
+const isRunning = ({ status }: BulkAdjustmentState): boolean => status === "APPLYING" || status === "UNDOING";
+
+function useOnEnd(isOn: boolean, onEnd: () => void): void {
+  const wasOn = useRef(isOn);
+  useEffect(() => {
+    if (wasOn.current && !isOn) onEnd();
+    wasOn.current = isOn;
+  });
+}
+
+interface BatchProps {
+  readonly batch: BulkAdjustmentState;
+  readonly onUndo: () => void;
+  readonly onPutAway: () => void;
+}
+
+function Batch({ batch, onUndo, onPutAway }: BatchProps) {
+  const formats = useFormats();
+  const { done, all } = progressOf(batch);
+  return (
+    <Card>
+      <section className={css.batch} aria-label="Adjustment of many customers">
+        <div className={css.head}>
+          <div>
+            <p className={css.title} role="status">
+              {batchWords(batch, formats)}
+            </p>
+            <p className={css.note}>{batch.reason}</p>
+          </div>
+          <div className={css.actions}>
+            {batch.status === "APPLYING" && (
+              <Button size="small" onClick={onUndo}>
+                Stop and undo
+              </Button>
+            )}
+            {batch.status === "APPLIED" && batch.adjusted > 0 && (
+              <Button size="small" icon={<UndoIcon />} onClick={onUndo}>
+                Undo
+              </Button>
+            )}
+            {!isRunning(batch) && (
+              <Button size="small" kind="plain" onClick={onPutAway}>
+                Put away
+              </Button>
+            )}
+          </div>
+        </div>
+        {isRunning(batch) && (
+          <>
+            <Progress share={all === 0 ? 0 : done / all} label="Progress of the adjustment" />
+            <p className={css.note}>
+              {formats.number(done)} of {formats.number(all)}. It goes on when you leave this page.
+            </p>
+          </>
+        )}
+      </section>
+    </Card>
+  );
+}
+
+function progressOf({ status, members, adjusted, refused, undone, leftAlone }: BulkAdjustmentState) {
+  return status === "UNDOING" || status === "UNDONE"
+    ? { done: undone + leftAlone, all: adjusted }
+    : { done: adjusted + refused, all: members };
+}
+
+function batchWords(batch: BulkAdjustmentState, formats: Formats): string {
+  const { points, members, adjusted, refused, undone, leftAlone } = batch;
+  const amount = `${formats.signed(points)} points`;
+  const people = (count: number) => `${formats.number(count)} ${count === 1 ? "customer" : "customers"}`;
+  switch (batch.status) {
+    case "APPLYING":
+      return `${amount} for each of ${people(members)}: under way`;
+    case "APPLIED":
+      return refused === 0
+        ? `${amount} for each of ${people(adjusted)}`
+        : `${amount} for each of ${people(adjusted)}; ${people(refused)} passed over, whose balance cannot be that large`;
+    case "UNDOING":
+      return `${amount} for each of ${people(adjusted)}: being undone`;
+    case "UNDONE":
+      return leftAlone === 0
+        ? `${amount}: undone for ${people(undone)}`
+        : `${amount}: undone for ${people(undone)}; ${people(leftAlone)} had been undone before`;
+  }
+}

@@ -1,0 +1,70 @@
+import { useState } from "react";
+import { useMutation } from "urql";
+import { RefusalBanner } from "../api/refusal-banner.tsx";
+import { isRefused, noRefusals, type Refusals, toPlainRefusals } from "../api/user-errors.ts";
+import { useHost } from "../embed/host-context.tsx";
+import { Button } from "../ui/button.tsx";
+import { Dialog } from "../ui/dialog.tsx";
+import { SwitchField } from "../ui/fields.tsx";
+import { useFormats } from "../ui/formats.tsx";
+import css from "./customer.module.css";
+import { eraseCustomerMutation } from "./customer.generated.ts";
+import type { Person } from "./customer-page.tsx";
+
+interface EraseCustomerProps {
+  readonly person: Person;
+  /** In words. */
+  readonly balance: string;
+  readonly onClose: () => void;
+}
+
+/** What goes and what stays; it is done only by somebody who says that it is meant. */
+export function EraseCustomer({ person, balance, onClose }: EraseCustomerProps) {
+  const formats = useFormats();
+  const host = useHost();
+  const [isMeant, setMeant] = useState(false);
+  const [refusals, setRefusals] = useState<Refusals>(noRefusals);
+  const [{ fetching }, erase] = useMutation(eraseCustomerMutation);
+  const { displayName, ordersCount } = person;
+  const orders = `${formats.number(ordersCount)} ${ordersCount === 1 ? "order" : "orders"}`;
+  const handleErase = async () => {
+    const { data, error } = await erase({ customerId: person.id });
+    const answer = toPlainRefusals({ error, userErrors: data?.customerErase.userErrors });
+    setRefusals(answer);
+    if (isRefused(answer)) return;
+    host?.showToast({ message: "Customer erased" });
+    onClose();
+  };
+  return (
+    <Dialog
+      title={`Erase ${displayName}?`}
+      onClose={onClose}
+      footer={
+        <>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button kind="danger" isBusy={fetching} disabled={!isMeant} onClick={() => void handleErase()}>
+            Erase customer
+          </Button>
+        </>
+      }
+    >
+      <RefusalBanner refusals={refusals} />
+      <h3 className={css.effectsTitle}>What goes</h3>
+      <ul className={css.effects}>
+        <li>Name, e-mail address and tags, here and in messages of the store that were kept.</li>
+        <li>Every reason and note that your team has written about them.</li>
+      </ul>
+      <h3 className={css.effectsTitle}>What stays, without the person</h3>
+      <ul className={css.effects}>
+        <li>
+          The ledger to the point: {balance}, {orders}, the rewards redeemed.
+        </li>
+        <li>
+          Nothing is earned or redeemed any more. Codes that were redeemed already still work in the store.
+        </li>
+      </ul>
+      <p>The store keeps its own record of the customer: erase that in the store.</p>
+      <SwitchField label="I understand that this cannot be taken back" isOn={isMeant} onChange={setMeant} />
+    </Dialog>
+  );
+}

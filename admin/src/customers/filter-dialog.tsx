@@ -1,0 +1,105 @@
+import { useState } from "react";
+import { noRefusals, type Refusals, toRefusals } from "../api/user-errors.ts";
+import type { ProgramDocument } from "../program/program.ts";
+import { Button } from "../ui/button.tsx";
+import { Dialog } from "../ui/dialog.tsx";
+import { FieldRow, FieldStack, SelectField, TextField } from "../ui/fields.tsx";
+import { useFormats } from "../ui/formats.tsx";
+import { dayOf } from "../ui/local-day.ts";
+import { type FilterDraft, readFilterDraft, toFilterDraft } from "./filter-draft.ts";
+import { type CustomersFilters, noFilters, statuses } from "./views.ts";
+
+const pendingChoices = [
+  { value: "", label: "With or without" },
+  { value: "yes", label: "With pending points" },
+  { value: "no", label: "Without pending points" },
+] as const;
+
+interface FilterDialogProps {
+  readonly filters: CustomersFilters;
+  readonly tiers: ProgramDocument["tiers"]["levels"];
+  readonly onApply: (filters: CustomersFilters) => void;
+  readonly onClose: () => void;
+}
+
+export function FilterDialog({ filters, tiers, onApply, onClose }: FilterDialogProps) {
+  const { timeZone } = useFormats();
+  const [draft, setDraft] = useState(toFilterDraft(filters));
+  const [refusals, setRefusals] = useState<Refusals>(noRefusals);
+  const change = (part: Partial<FilterDraft>) => setDraft({ ...draft, ...part });
+  const handleApply = () => {
+    const read = readFilterDraft(draft);
+    if ("status" in read) onApply(read);
+    else setRefusals(toRefusals({ userErrors: read }));
+  };
+  return (
+    <Dialog
+      title="Filter customers"
+      onClose={onClose}
+      footerNote={
+        <Button kind="plain" onClick={() => onApply(noFilters)}>
+          Take all filters away
+        </Button>
+      }
+      footer={
+        <>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button kind="primary" onClick={handleApply}>
+            Show customers
+          </Button>
+        </>
+      }
+    >
+      <FieldStack>
+        <FieldRow>
+          <SelectField
+            label="Status"
+            value={draft.status}
+            choices={[{ value: "", label: "Every status" }, ...statuses]}
+            onChange={(status) => change({ status })}
+          />
+          {tiers.length > 0 && (
+            <SelectField
+              label="Tier"
+              value={draft.tierId}
+              choices={[
+                { value: "", label: "Every tier" },
+                ...tiers.map(({ id, name }) => ({ value: id, label: name })),
+              ]}
+              onChange={(tierId) => change({ tierId })}
+            />
+          )}
+        </FieldRow>
+        <FieldRow>
+          <TextField
+            label="Points from"
+            value={draft.pointsFrom}
+            onChange={(pointsFrom) => change({ pointsFrom })}
+            error={refusals.fields["pointsFrom"]}
+          />
+          <TextField
+            label="Points up to"
+            value={draft.pointsTo}
+            onChange={(pointsTo) => change({ pointsTo })}
+            error={refusals.fields["pointsTo"]}
+          />
+        </FieldRow>
+        <FieldRow>
+          <SelectField
+            label="Pending"
+            value={draft.pending}
+            choices={[...pendingChoices]}
+            onChange={(pending) => change({ pending: pending as FilterDraft["pending"] })}
+          />
+          <TextField
+            label="Inactive since"
+            type="date"
+            max={dayOf(Date.now(), timeZone)}
+            value={draft.inactiveSince}
+            onChange={(inactiveSince) => change({ inactiveSince })}
+          />
+        </FieldRow>
+      </FieldStack>
+    </Dialog>
+  );
+}

@@ -1,0 +1,34 @@
+import { type ReactNode, useState } from "react";
+import { useQuery } from "urql";
+import { useFormats } from "../ui/formats.tsx";
+import { BulkAdjust } from "./bulk-adjust.tsx";
+import { customerFiltersQuery } from "./customers.generated.ts";
+import { type Selectable, type Selection, useSelection } from "./use-selection.ts";
+import { type CustomersView, matchingOf } from "./views.ts";
+
+interface BulkAdjusting {
+  readonly selection: Selection;
+  readonly open: () => void;
+  /** Null while it is closed. */
+  readonly dialog: ReactNode;
+}
+
+/** Choosing customers of a list, and adjusting them. */
+export function useBulkAdjust(view: CustomersView, rows: readonly Selectable[]): BulkAdjusting {
+  const [isOpen, setOpen] = useState(false);
+  const [{ data }] = useQuery({ query: customerFiltersQuery, variables: {} });
+  const matching = matchingOf(view, useFormats().timeZone);
+  const selection = useSelection(rows, JSON.stringify(matching));
+  const dialog = isOpen && data && (
+    <BulkAdjust
+      selection={selection.isAll ? { matching } : { customerIds: selection.ids }}
+      document={data.program.document}
+      onClose={() => setOpen(false)}
+      onStarted={() => {
+        setOpen(false);
+        selection.clear();
+      }}
+    />
+  );
+  return { selection, open: () => setOpen(true), dialog };
+}

@@ -1,0 +1,85 @@
+import { useState } from "react";
+import { useMutation } from "urql";
+import { RefusalBanner } from "../api/refusal-banner.tsx";
+import { isRefused, noRefusals, type Refusals, toRefusals } from "../api/user-errors.ts";
+import { countPoints, describeRate, rateHundredths, toProgram } from "../program/program.ts";
+import { Button } from "../ui/button.tsx";
+import { Dialog } from "../ui/dialog.tsx";
+import { useFormats } from "../ui/formats.tsx";
+import { type GettingStartedData, launchProgramMutation } from "./getting-started.generated.ts";
+import css from "./getting-started.module.css";
+import { countMembers } from "./past-orders-words.ts";
+
+interface LaunchProps {
+  readonly data: GettingStartedData;
+  readonly looks: { readonly kind?: "primary"; readonly size?: "small" };
+}
+
+/** The one step that shoppers see: it asks once more, with what will happen. */
+export function Launch({ data, looks }: LaunchProps) {
+  const [isOpen, setOpen] = useState(false);
+  const [{ fetching }, launch] = useMutation(launchProgramMutation);
+  const [refusals, setRefusals] = useState<Refusals>(noRefusals);
+  const handleLaunch = async () => {
+    const { data: answered, error } = await launch({ expectedVersion: data.program.version });
+    const answer = toRefusals({ error, userErrors: answered?.programUpdate.userErrors });
+    setRefusals(answer);
+    if (!isRefused(answer)) setOpen(false);
+  };
+  const close = () => {
+    setOpen(false);
+    setRefusals(noRefusals);
+  };
+  return (
+    <>
+      <Button {...looks} onClick={() => setOpen(true)}>
+        Launch
+      </Button>
+      {isOpen && (
+        <Dialog
+          title="Launch the program?"
+          onClose={close}
+          footerNote="You can pause it at any time."
+          footer={
+            <>
+              <Button onClick={close}>Not yet</Button>
+              <Button kind="primary" isBusy={fetching} onClick={() => void handleLaunch()}>
+                Launch the program
+              </Button>
+            </>
+          }
+        >
+          <RefusalBanner refusals={refusals} />
+          <Effects data={data} />
+        </Dialog>
+      )}
+    </>
+  );
+}
+
+function Effects({ data }: Pick<LaunchProps, "data">) {
+  const formats = useFormats();
+  const program = toProgram(data.program.document);
+  const [reward] = data.rewards.nodes;
+  const [batch] = data.pastCredits;
+  return (
+    <ul className={css.effects}>
+      <li>
+        {rateHundredths(program) > 0
+          ? `Each order placed from now on earns ${describeRate(program, formats)}.`
+          : "Orders earn nothing yet: no way to earn is switched on."}
+      </li>
+      <li>
+        {reward
+          ? `Members can take “${reward.name}” for ${countPoints(reward.points ?? 0, program, formats)}.`
+          : "There is no reward yet: members collect, and have nothing to spend it on."}
+      </li>
+      <li>
+        {batch?.state === "CREDITED" && batch.totals.members > 0
+          ? `${countMembers(batch.totals.members, formats)} begin with ${countPoints(batch.totals.points, program, formats)} for past orders.`
+          : "Orders placed before now earn nothing, unless you credit them."}
+      </li>
+      <li>Nothing is sent to anyone.</li>
+    </ul>
+  );
+}

@@ -1,0 +1,58 @@
+// What stands about past orders in words.
+import type { Formats } from "../ui/formats.tsx";
+import type { PastBatch } from "./getting-started.generated.ts";
+
+const AT_WORK: ReadonlySet<PastBatch["state"]> = new Set(["READING", "MEASURING", "CREDITING", "UNDOING"]);
+
+/** Something moves without the merchant. */
+export const isAtWork = (batch: PastBatch | undefined): boolean =>
+  batch !== undefined && AT_WORK.has(batch.state) && batch.failure === null;
+
+/** Credited, or looked at and found that there is nothing to credit. */
+export const isSettled = ({ state, totals }: PastBatch): boolean =>
+  state === "CREDITED" || (state === "READY" && totals.orders === 0);
+
+export const countOrders = (orders: number, formats: Formats): string =>
+  `${formats.number(orders)} ${orders === 1 ? "order" : "orders"}`;
+
+export const countMembers = (members: number, formats: Formats): string =>
+  `${formats.number(members)} ${members === 1 ? "member" : "members"}`;
+
+/** “24 tests and 61 cancelled left out”; nothing when all earn something. */
+export function leftOutWords({ leftOut }: PastBatch, formats: Formats): string {
+  const parts = leftOut.map(
+    ({ reason, orders }) => `${formats.number(orders)} ${REASONS[reason] ?? "others"}`,
+  );
+  const [last, ...before] = parts.toReversed();
+  if (last === undefined) return "";
+  return `${before.length > 0 ? `${before.toReversed().join(", ")} and ${last}` : last} left out`;
+}
+
+const REASONS: Readonly<Record<string, string>> = {
+  cancelled: "cancelled",
+  channel: "of another channel",
+  counts_already: "counted already",
+  customer_deleted: "of deleted customers",
+  customer_tag: "of excluded customers",
+  deleted: "deleted",
+  guest: "without a customer",
+  member_excluded: "of excluded members",
+  not_a_member: "of people who do not take part",
+  not_fulfilled: "not fulfilled",
+  not_paid: "not paid",
+  refunded: "refunded",
+  test_order: "tests",
+  too_small: "too small for a point",
+  unsafe_number: "too large",
+  voided: "voided",
+};
+
+/** Why the store could not be read, and what helps. */
+export const failureWords = (code: string): string =>
+  FAILURES[code] ?? "The store did not answer for a while. Nothing was posted; try again.";
+
+const FAILURES: Readonly<Record<string, string>> = {
+  no_credentials:
+    "Laurel has no access to the store: open the app once from the store's admin, then try again.",
+  not_authorized: "The store no longer lets Laurel in: open the app once from its admin, then try again.",
+};

@@ -1,0 +1,250 @@
+// The step about past orders: looked at, shown with what they would earn, credited, taken back.
+import { useState } from "react";
+import { countPoints, toProgram, worthMinor } from "../program/program.ts";
+import { Banner } from "../ui/banner.tsx";
+import { Button } from "../ui/button.tsx";
+import { Dialog } from "../ui/dialog.tsx";
+import { Figure, Figures } from "../ui/facts.tsx";
+import { useFormats } from "../ui/formats.tsx";
+import { Progress } from "../ui/progress.tsx";
+import type { GettingStartedData, PastBatch } from "./getting-started.generated.ts";
+import css from "./getting-started.module.css";
+import { countMembers, countOrders, failureWords, leftOutWords } from "./past-orders-words.ts";
+import type { PastOrdersActions } from "./use-past-orders.ts";
+import { WhoGetsWhat } from "./who-gets-what.tsx";
+
+interface PastOrdersProps {
+  readonly data: GettingStartedData;
+  readonly actions: PastOrdersActions;
+}
+
+export function PastOrders({ data, actions }: PastOrdersProps) {
+  const [batch] = data.pastCredits;
+  return (
+    <div className={css.past}>
+      {actions.refusals.form.length > 0 && (
+        <Banner tone="error" title="That was not done">
+          {actions.refusals.form.join(" ")}
+        </Banner>
+      )}
+      <State batch={batch} data={data} actions={actions} />
+      <EarlierBatches data={data} actions={actions} />
+    </div>
+  );
+}
+
+/** What was credited before stays there to be undone. */
+function EarlierBatches({ data, actions }: PastOrdersProps) {
+  const formats = useFormats();
+  const program = toProgram(data.program.document);
+  const earlier = data.pastCredits
+    .slice(1)
+    .filter((one) => one.state === "CREDITED" && one.totals.orders > 0);
+  if (earlier.length === 0) return null;
+  return (
+    <ul className={css.members} aria-label="Credited before">
+      {earlier.map((batch) => (
+        <li key={batch.id}>
+          <span>
+            {countOrders(batch.totals.orders, formats)}
+            {batch.finishedAt && `, credited ${formats.date(batch.finishedAt)}`}
+          </span>
+          <span className={css.value}>{countPoints(batch.totals.points, program, formats)}</span>
+          <UndoBatch batch={batch} data={data} actions={actions} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+interface StateProps extends PastOrdersProps {
+  readonly batch: PastBatch | undefined;
+}
+
+function State({ batch, data, actions }: StateProps) {
+  switch (batch?.state) {
+    case "READING":
+      return batch.failure === null ? (
+        <AtWork batch={batch} words="Reading your store’s orders" />
+      ) : (
+        <Failed code={batch.failure} actions={actions} />
+      );
+    case "MEASURING":
+      return <AtWork batch={batch} words="Working out what they would earn" />;
+    case "READY":
+      return <Ready batch={batch} data={data} actions={actions} />;
+    case "CREDITING":
+      return (
+        <>
+          <AtWork batch={batch} words="Crediting" />
+          <div>
+            <UndoBatch batch={batch} data={data} actions={actions} label="Stop and undo" />
+          </div>
+        </>
+      );
+    case "UNDOING":
+      return <AtWork batch={batch} words="Taking the points back" />;
+    default:
+      return (
+        <div>
+          <Button kind="primary" isBusy={actions.isBusy} onClick={actions.look}>
+            Look at past orders
+          </Button>
+        </div>
+      );
+  }
+}
+
+/** It goes on by itself, whether or not somebody looks. */
+function AtWork({ batch, words }: { readonly batch: PastBatch; readonly words: string }) {
+  const formats = useFormats();
+  const share = Number(batch.progress);
+  return (
+    <div className={css.atWork}>
+      <div className={css.atWorkWords}>
+        <span>{words}</span>
+        <span className={css.value}>{atWorkFigure(batch, formats)}</span>
+      </div>
+      <Progress share={share} label={words} />
+      <p className={css.note}>This goes on when you leave the page.</p>
+    </div>
+  );
+}
+
+function atWorkFigure(batch: PastBatch, formats: ReturnType<typeof useFormats>): string {
+  if (batch.state === "READING") return `${countOrders(batch.ordersRead, formats)} so far`;
+  return formats.percent(Number(batch.progress), 0);
+}
+
+function Failed({ code, actions }: { readonly code: string; readonly actions: PastOrdersActions }) {
+  return (
+    <Banner
+      tone="error"
+      title="Your store’s orders could not be read"
+      actions={
+        <Button size="small" isBusy={actions.isBusy} onClick={actions.look}>
+          Try again
+        </Button>
+      }
+    >
+      {failureWords(code)}
+    </Banner>
+  );
+}
+
+function Ready({ batch, data, actions }: StateProps & { readonly batch: PastBatch }) {
+  const formats = useFormats();
+  const [isOpen, setOpen] = useState(false);
+  const program = toProgram(data.program.document);
+  const { orders, members, points } = batch.totals;
+  if (batch.programVersion !== data.program.version)
+    return (
+      <Banner
+        tone="warning"
+        title="The program has changed since these orders were counted"
+        actions={
+          <Button size="small" isBusy={actions.isBusy} onClick={actions.look}>
+            Count them again
+          </Button>
+        }
+      >
+        What they would earn may be another figure now. Nothing was posted.
+      </Banner>
+    );
+  if (orders === 0)
+    return (
+      <div className={css.nothing}>
+        <p className={css.note}>
+          No order from {formats.date(batch.since)} to {formats.date(batch.until)} would earn anything.{" "}
+          {leftOutWords(batch, formats)}
+        </p>
+        <Button size="small" isBusy={actions.isBusy} onClick={actions.look}>
+          Look again
+        </Button>
+      </div>
+    );
+  return (
+    <>
+      <div className={css.figures}>
+        <Figures>
+          <Figure label="Orders" value={formats.number(orders)} notes={[leftOutWords(batch, formats)]} />
+          <Figure label="Members" value={formats.number(members)} />
+          <Figure
+            label="Points"
+            value={formats.number(points)}
+            notes={[holdWords(program.orders.holdDays)]}
+          />
+          <Figure
+            label="Worth"
+            value={formats.moneyOfMinor(worthMinor(points, program.pointValueHundredths))}
+            notes={["if every point is spent"]}
+          />
+        </Figures>
+      </div>
+      <div className={css.actions}>
+        <Button kind="primary" isBusy={actions.isBusy} onClick={() => actions.credit(batch)}>
+          {`Credit ${countOrders(orders, formats)}`}
+        </Button>
+        <Button onClick={() => setOpen(true)}>See who gets what</Button>
+        <Button kind="plain" isBusy={actions.isBusy} onClick={actions.look}>
+          Look again
+        </Button>
+      </div>
+      {isOpen && <WhoGetsWhat batch={batch} program={program} onClose={() => setOpen(false)} />}
+    </>
+  );
+}
+
+const holdWords = (days: number): string =>
+  days === 0 ? "available at once" : `available ${days} days after the order`;
+
+interface UndoBatchProps extends PastOrdersProps {
+  readonly batch: PastBatch;
+  readonly label?: string;
+}
+
+/** Asks once, with what will happen. */
+export function UndoBatch({ batch, data, actions, label = "Undo" }: UndoBatchProps) {
+  const formats = useFormats();
+  const [isOpen, setOpen] = useState(false);
+  const program = toProgram(data.program.document);
+  const { orders, members, points } = batch.totals;
+  const isSpentKept = program.orders.negativeBalance === "stop_at_zero";
+  return (
+    <>
+      <Button size="small" isBusy={actions.isBusy} onClick={() => setOpen(true)}>
+        {label}
+      </Button>
+      {isOpen && (
+        <Dialog
+          title="Take these points back?"
+          onClose={() => setOpen(false)}
+          footer={
+            <>
+              <Button onClick={() => setOpen(false)}>Keep them</Button>
+              <Button
+                kind="danger"
+                isBusy={actions.isBusy}
+                onClick={() => {
+                  actions.undo(batch);
+                  setOpen(false);
+                }}
+              >
+                Take them back
+              </Button>
+            </>
+          }
+        >
+          <p>
+            {countOrders(orders, formats)} stop counting: {countPoints(points, program, formats)} are taken
+            back from {countMembers(members, formats)}.{" "}
+            {isSpentKept
+              ? "What they have spent already is written off."
+              : "A member who has spent them already goes below zero."}
+          </p>
+          <p>Later changes to these orders do not bring the points back. You may credit them again.</p>
+        </Dialog>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,43 @@
+// What the buttons about past orders do.
+import { useState } from "react";
+import { useMutation } from "urql";
+import { noRefusals, type Refusals, toRefusals } from "../api/user-errors.ts";
+import {
+  creditPastOrdersMutation,
+  readPastOrdersMutation,
+  undoPastOrdersMutation,
+} from "./getting-started.generated.ts";
+
+export interface PastOrdersActions {
+  readonly isBusy: boolean;
+  readonly refusals: Refusals;
+  readonly look: () => void;
+  readonly credit: (batch: { readonly id: string; readonly programVersion: number }) => void;
+  readonly undo: (batch: { readonly id: string }) => void;
+}
+
+/** `onChanged` reads what is there now; also after a refusal, since that says that something is different. */
+export function usePastOrders(onChanged: () => void): PastOrdersActions {
+  const [refusals, setRefusals] = useState<Refusals>(noRefusals);
+  const [reading, read] = useMutation(readPastOrdersMutation);
+  const [crediting, credit] = useMutation(creditPastOrdersMutation);
+  const [undoing, undo] = useMutation(undoPastOrdersMutation);
+  const finish = (answer: Parameters<typeof toRefusals>[0]) => {
+    setRefusals(toRefusals(answer));
+    onChanged();
+  };
+  return {
+    isBusy: reading.fetching || crediting.fetching || undoing.fetching,
+    refusals,
+    look: () =>
+      void read({}).then(({ data, error }) => finish({ error, userErrors: data?.pastOrdersRead.userErrors })),
+    credit: ({ id, programVersion }) =>
+      void credit({ id, programVersion }).then(({ data, error }) =>
+        finish({ error, userErrors: data?.pastOrdersCredit.userErrors }),
+      ),
+    undo: ({ id }) =>
+      void undo({ id }).then(({ data, error }) =>
+        finish({ error, userErrors: data?.pastOrdersUndo.userErrors }),
+      ),
+  };
+}

@@ -1,0 +1,57 @@
+import { Link } from "react-router";
+import { useQuery } from "urql";
+import { QueryTrouble } from "../api/query-trouble.tsx";
+import { countPoints, type ProgramDocument } from "../program/program.ts";
+import { Button } from "../ui/button.tsx";
+import { Dialog } from "../ui/dialog.tsx";
+import { useFormats } from "../ui/formats.tsx";
+import { SkeletonLines } from "../ui/skeleton.tsx";
+import { type PastBatch, pastOrderMembersQuery } from "./getting-started.generated.ts";
+import css from "./getting-started.module.css";
+import { countMembers, countOrders } from "./past-orders-words.ts";
+
+interface WhoGetsWhatProps {
+  readonly batch: PastBatch;
+  readonly program: ProgramDocument;
+  readonly onClose: () => void;
+}
+
+/** Those who get most: where a mistake in the program shows first. */
+export function WhoGetsWhat({ batch, program, onClose }: WhoGetsWhatProps) {
+  const formats = useFormats();
+  const [{ data, error }, read] = useQuery({
+    query: pastOrderMembersQuery,
+    variables: {},
+    requestPolicy: "network-only",
+  });
+  const members = data?.pastCredits.find(({ id }) => id === batch.id)?.members;
+  const others = batch.totals.members - (members?.length ?? 0);
+  return (
+    <Dialog title="Who gets most" onClose={onClose} footer={<Button onClick={onClose}>Close</Button>}>
+      <QueryTrouble
+        error={error}
+        what="who gets what"
+        onRetry={() => read({ requestPolicy: "network-only" })}
+      />
+      {!members && !error && <SkeletonLines lines={6} />}
+      {members && (
+        <ol className={css.members}>
+          {members.map(({ customer, orders, points }, place) => (
+            <li key={customer?.id ?? place}>
+              <span>
+                {customer ? (
+                  <Link to={`/app/customers/${customer.id}`}>{customer.displayName || "A member"}</Link>
+                ) : (
+                  "A member"
+                )}
+              </span>
+              <span className={css.value}>{countOrders(orders, formats)}</span>
+              <span>{countPoints(points, program, formats)}</span>
+            </li>
+          ))}
+        </ol>
+      )}
+      {others > 0 && members && <p className={css.note}>And {countMembers(others, formats)} with less.</p>}
+    </Dialog>
+  );
+}

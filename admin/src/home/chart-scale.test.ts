@@ -1,0 +1,24 @@
+import { expect, test } from "vitest";
+import { scaleOf } from "./chart-scale.ts";
+
+const day = (issued: number, redeemed = 0, expired = 0) => ({ day: "2026-11-20", issued, redeemed, expired });
+
+test("lines stand at round figures, with zero among them", () => {
+  expect(scaleOf([day(105_876, 41_500, 3_175)]).ticks).toEqual([150_000, 100_000, 50_000, 0, -50_000]);
+  expect(scaleOf([day(7)]).ticks).toEqual([8, 6, 4, 2, 0]);
+});
+
+test("every bar ends inside the chart", () => {
+  const days = [day(12, 30), day(0), day(-4), day(3, 0, 900)];
+  const { y } = scaleOf(days);
+  for (const { issued, redeemed, expired } of days) {
+    for (const points of [issued, -(redeemed + expired)]) {
+      expect(y(points)).toBeGreaterThanOrEqual(0);
+      expect(y(points)).toBeLessThanOrEqual(1);
+    }
+  }
+});
+
+test("days without points have lines too", () => {
+  expect(scaleOf([day(0)]).ticks).toEqual([1, 0]);
+});

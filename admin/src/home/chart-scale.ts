@@ -1,0 +1,36 @@
+// Where the bars of the chart end and its lines stand. Points up are issued; down are redeemed and expired.
+
+export interface DayBars {
+  readonly day: string;
+  readonly issued: number;
+  readonly redeemed: number;
+  readonly expired: number;
+}
+
+export interface ChartScale {
+  /** Round figures between the lowest and the highest bar, zero among them. */
+  readonly ticks: readonly number[];
+  /** From the top, 0 to 1. */
+  readonly y: (points: number) => number;
+}
+
+const STEPS = [1, 2, 2.5, 5, 10];
+
+export function scaleOf(days: readonly DayBars[]): ChartScale {
+  const up = days.map(({ issued }) => issued);
+  const down = days.map(({ redeemed, expired }) => -(redeemed + expired));
+  // More refunded than issued on a day: a bar down where bars go up.
+  const high = Math.max(1, ...up, ...down);
+  const low = Math.min(0, ...up, ...down);
+  const step = roundStep((high - low) / 4);
+  const [top, bottom] = [Math.ceil(high / step), Math.floor(low / step)];
+  const ticks = Array.from({ length: top - bottom + 1 }, (_, index) => (top - index) * step || 0);
+  return { ticks, y: (points) => (top * step - points) / ((top - bottom) * step) };
+}
+
+/** The next of 1, 2, 2.5 or 5 times a power of ten; whole points. */
+function roundStep(least: number): number {
+  const power = 10 ** Math.floor(Math.log10(Math.max(least, 1)));
+  const step = STEPS.map((one) => one * power).find((one) => one >= least && Number.isInteger(one));
+  return step ?? power * 10;
+}

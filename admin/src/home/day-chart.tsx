@@ -1,0 +1,150 @@
+import { useId, useState } from "react";
+import { Button } from "../ui/button.tsx";
+import { Points } from "../ui/figures.tsx";
+import { useFormats } from "../ui/formats.tsx";
+import { type DayBars, scaleOf } from "./chart-scale.ts";
+import css from "./day-chart.module.css";
+
+const WIDTH = 660;
+const HEIGHT = 170;
+const LEFT = 52;
+const RADIUS = 2;
+
+/** Issued above the line, redeemed and expired below it; the same figures as a table for whoever wants to read them. */
+export function DayChart({ days }: { readonly days: readonly DayBars[] }) {
+  const [isTable, setTable] = useState(false);
+  const panelId = useId();
+  return (
+    <div className={css.chart}>
+      <div className={css.head}>
+        <ul className={css.legend} aria-hidden="true">
+          {SERIES.map(({ key, label }) => (
+            <li key={key} data-series={key}>
+              {label}
+            </li>
+          ))}
+        </ul>
+        <span className={css.unit}>points a day</span>
+        <Button kind="plain" size="small" aria-controls={panelId} onClick={() => setTable(!isTable)}>
+          {isTable ? "Show as chart" : "Show as table"}
+        </Button>
+      </div>
+      <div id={panelId}>{isTable ? <DayTable days={days} /> : <Bars days={days} />}</div>
+    </div>
+  );
+}
+
+const SERIES = [
+  { key: "issued", label: "Issued" },
+  { key: "redeemed", label: "Redeemed" },
+  { key: "expired", label: "Expired" },
+] as const;
+
+function Bars({ days }: { readonly days: readonly DayBars[] }) {
+  const formats = useFormats();
+  const [shown, setShown] = useState<number>();
+  const { ticks, y } = scaleOf(days);
+  const at = (points: number) => 6 + y(points) * (HEIGHT - 12);
+  const step = (WIDTH - LEFT) / days.length;
+  const day = shown === undefined ? undefined : days[shown];
+  return (
+    <div className={css.plot} onPointerLeave={() => setShown(undefined)}>
+      <svg
+        viewBox={`0 0 ${WIDTH} ${HEIGHT + 20}`}
+        role="img"
+        aria-label="Points issued, redeemed and expired on each of the last 30 days; the same figures are in the table"
+      >
+        {ticks.map((tick) => (
+          <g key={tick}>
+            <line x1={LEFT} x2={WIDTH} y1={at(tick)} y2={at(tick)} data-zero={tick === 0 || undefined} />
+            <text x={LEFT - 8} y={at(tick) + 4} textAnchor="end">
+              {formats.compact(tick)}
+            </text>
+          </g>
+        ))}
+        {days.map((one, index) => {
+          const x = LEFT + index * step + step * 0.16;
+          const bar = (from: number, to: number, series: string) =>
+            from !== to && (
+              <rect
+                data-series={series}
+                x={x}
+                width={step * 0.68}
+                y={at(Math.max(from, to))}
+                height={Math.max(at(Math.min(from, to)) - at(Math.max(from, to)), 1)}
+                rx={RADIUS}
+              />
+            );
+          const isLabelled = index % 7 === 1 || index === days.length - 1;
+          return (
+            <g key={one.day} data-shown={index === shown || undefined}>
+              <rect
+                className={css.band}
+                x={LEFT + index * step}
+                width={step}
+                y={0}
+                height={HEIGHT}
+                onPointerEnter={() => setShown(index)}
+              />
+              {bar(0, one.issued, "issued")}
+              {bar(0, -one.redeemed, "redeemed")}
+              {bar(-one.redeemed, -one.redeemed - one.expired, "expired")}
+              {isLabelled && (
+                <text
+                  x={LEFT + (index + 0.5) * step}
+                  y={HEIGHT + 15}
+                  textAnchor={index === days.length - 1 ? "end" : "middle"}
+                >
+                  {index === days.length - 1 ? "today" : formats.shortDay(one.day)}
+                </text>
+              )}
+            </g>
+          );
+        })}
+      </svg>
+      {day && shown !== undefined && (
+        <div className={css.tip} data-side={shown < days.length / 2 ? "right" : "left"}>
+          <div className={css.tipDay}>{formats.day(day.day)}</div>
+          {SERIES.map(({ key, label }) => (
+            <div key={key} className={css.tipRow} data-series={key}>
+              <span>{label}</span>
+              <Points value={day[key]} />
+            </div>
+          ))}
+        </div>
+      )}
+    </div>
+  );
+}
+
+function DayTable({ days }: { readonly days: readonly DayBars[] }) {
+  const formats = useFormats();
+  return (
+    <div className={css.scroll} tabIndex={0} role="region" aria-label="Points a day">
+      <table className={css.table}>
+        <thead>
+          <tr>
+            <th scope="col">Day</th>
+            {SERIES.map(({ key, label }) => (
+              <th key={key} scope="col">
+                {label}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {days.toReversed().map((one) => (
+            <tr key={one.day}>
+              <th scope="row">{formats.day(one.day)}</th>
+              {SERIES.map(({ key }) => (
+                <td key={key}>
+                  <Points value={one[key]} />
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}

@@ -1,0 +1,147 @@
+import { useState } from "react";
+import { useMutation } from "urql";
+import { RefusalBanner } from "../api/refusal-banner.tsx";
+import { noRefusals, type Refusals, toRefusals } from "../api/user-errors.ts";
+import { Banner } from "../ui/banner.tsx";
+import { Button, ButtonLink } from "../ui/button.tsx";
+import { Card } from "../ui/card.tsx";
+import { Figure, Figures } from "../ui/facts.tsx";
+import { useFormats } from "../ui/formats.tsx";
+import { Progress } from "../ui/progress.tsx";
+import { BadLines } from "./bad-lines.tsx";
+import { applyImportMutation, type ImportFacts, stopImportMutation } from "./import.generated.ts";
+import css from "./import.module.css";
+import { UndoImport } from "./undo-import.tsx";
+
+interface ApplyStepProps {
+  readonly facts: ImportFacts;
+}
+
+/** From the first batch to the report, and back again. */
+export function ApplyStep({ facts }: ApplyStepProps) {
+  const [refusals, setRefusals] = useState<Refusals>(noRefusals);
+  const [isUndoing, setUndoing] = useState(false);
+  return (
+    <>
+      <RefusalBanner refusals={refusals} />
+      {facts.progress.failedRows > 0 && facts.state !== "UNDONE" && <FailedPart facts={facts} />}
+      <Card title={titles[facts.state]} note={notes[facts.state]}>
+        <ProgressBar facts={facts} />
+        <Totals facts={facts} />
+      </Card>
+      {(facts.state === "APPLIED" || facts.state === "STOPPED") &&
+        facts.progress.appliedRows < facts.rowCount && (
+          <BadLines id={facts.id} title="Lines that gave nothing" />
+        )}
+      <div className={css.actions}>
+        <Steps facts={facts} onRefused={setRefusals} onUndo={() => setUndoing(true)} />
+      </div>
+      {isUndoing && <UndoImport facts={facts} onClose={() => setUndoing(false)} />}
+    </>
+  );
+}
+
+type State = ImportFacts["state"];
+
+const titles: Partial<Record<State, string>> = {
+  APPLYING: "Giving the points",
+  STOPPED: "Stopped",
+  APPLIED: "The points are given",
+  UNDOING: "Taking the points back",
+  UNDONE: "The import was undone",
+};
+
+const notes: Partial<Record<State, string>> = {
+  APPLYING: "You can leave this page, or close the store's admin: it goes on.",
+  STOPPED: "What was given stays given. Go on where it stopped, or undo what was done.",
+  APPLIED: "Each person finds their points in their balance, and you find each line in the ledger.",
+  UNDOING: "You can leave this page: it goes on.",
+  UNDONE: "Each entry was taken back by one of its own; both stay in the ledger.",
+};
+
+function ProgressBar({ facts }: ApplyStepProps) {
+  const formats = useFormats();
+  const { doneRows, takenBackRows } = facts.progress;
+  if (facts.state === "APPLIED" || facts.state === "UNDONE") return null;
+  const isBack = facts.state === "UNDOING";
+  const [done, all] = isBack ? [takenBackRows, doneRows] : [doneRows, facts.rowCount];
+  const words = `${formats.number(done)} of ${formats.number(all)} lines ${isBack ? "taken back" : "done"}`;
+  return (
+    <div className={css.bar}>
+      <Progress share={all === 0 ? 1 : done / all} label={words} />
+      <p className={css.underBar}>{words}</p>
+    </div>
+  );
+}
+
+function Totals({ facts }: ApplyStepProps) {
+  const formats = useFormats();
+  const { appliedRows, appliedPoints, undoneRows, undonePoints } = facts.progress;
+  const isBack = facts.state === "UNDOING" || facts.state === "UNDONE";
+  return (
+    <Figures>
+      <Figure label="Points given" value={formats.number(appliedPoints)} size="large" />
+      <Figure label="People" value={formats.number(appliedRows)} />
+      {isBack && <Figure label="Points taken back" value={formats.number(undonePoints)} size="large" />}
+      {isBack && <Figure label="Entries taken back" value={formats.number(undoneRows)} />}
+    </Figures>
+  );
+}
+
+function FailedPart({ facts }: ApplyStepProps) {
+  const formats = useFormats();
+  return (
+    <Banner tone="error" title={`${formats.number(facts.progress.failedRows)} lines could not be applied`}>
+      Nothing of them was given, and the others were not held up. The server’s log says why; trying again does
+      these lines alone.
+    </Banner>
+  );
+}
+
+interface StepsProps extends ApplyStepProps {
+  readonly onRefused: (refusals: Refusals) => void;
+  readonly onUndo: () => void;
+}
+
+function Steps({ facts, onRefused, onUndo }: StepsProps) {
+  const [{ fetching: isStopping }, stop] = useMutation(stopImportMutation);
+  const [{ fetching: isStarting }, apply] = useMutation(applyImportMutation);
+  const handleStop = async () => {
+    const { data, error } = await stop({ id: facts.id });
+    onRefused(toRefusals({ error, userErrors: data?.importStop.userErrors }));
+  };
+  const handleGoOn = async () => {
+    const { data, error } = await apply({ id: facts.id });
+    onRefused(toRefusals({ error, userErrors: data?.importApply.userErrors }));
+  };
+  switch (facts.state) {
+    case "APPLYING":
+      return (
+        <Button isBusy={isStopping} onClick={() => void handleStop()}>
+          Stop
+        </Button>
+      );
+    case "STOPPED":
+    case "APPLIED":
+      return (
+        <>
+          <Button kind="danger" onClick={onUndo}>
+            Undo the import
+          </Button>
+          {facts.state === "STOPPED" || facts.progress.failedRows > 0 ? (
+            <Button kind="primary" isBusy={isStarting} onClick={() => void handleGoOn()}>
+              {facts.state === "STOPPED" ? "Go on" : "Try these lines again"}
+            </Button>
+          ) : (
+            <ButtonLink kind="primary" to="/app/customers">
+              See the customers
+            </ButtonLink>
+          )}
+        </>
+      );
+    case "UNDONE":
+      return <ButtonLink to="/app/customers/import">Import another file</ButtonLink>;
+    default:
+      return null;
+  }
+}

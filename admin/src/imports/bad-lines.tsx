@@ -1,0 +1,99 @@
+import { useState } from "react";
+import { useQuery } from "urql";
+import { QueryTrouble } from "../api/query-trouble.tsx";
+import { Button } from "../ui/button.tsx";
+import { Card } from "../ui/card.tsx";
+import { type Column, DataTable, NarrowRow } from "../ui/data-table.tsx";
+import { useFormats } from "../ui/formats.tsx";
+import { BackIcon, ForwardIcon } from "../ui/icons.tsx";
+import { type ImportProblemRow, importProblemsQuery } from "./import.generated.ts";
+import css from "./import.module.css";
+
+const PAGE_SIZE = 50;
+const context = { additionalTypenames: ["Import"] };
+const firstPage: Place = { first: PAGE_SIZE };
+
+interface Place {
+  readonly first?: number;
+  readonly after?: string | null;
+  readonly last?: number;
+  readonly before?: string | null;
+}
+
+interface BadLinesProps {
+  readonly id: string;
+  readonly title: string;
+}
+
+/** Every one of them, with its number as a spreadsheet shows it. */
+export function BadLines({ id, title }: BadLinesProps) {
+  const formats = useFormats();
+  const [place, setPlace] = useState(firstPage);
+  const [{ data, error }, read] = useQuery({
+    query: importProblemsQuery,
+    variables: { id, ...place },
+    context,
+  });
+  const problems = data?.import?.problems;
+  const counts = data?.import?.problemCounts ?? [];
+  if (error && !data)
+    return (
+      <QueryTrouble
+        error={error}
+        what="the refused lines"
+        onRetry={() => read({ requestPolicy: "network-only" })}
+      />
+    );
+  // All the others had zero points.
+  if (problems && counts.length === 0) return null;
+  return (
+    <Card flush title={title} note="The other lines are not held up by them.">
+      <ul className={css.counts} aria-label="Reasons">
+        {counts.map(({ code, message, count }) => (
+          <li key={code}>
+            <span className={css.head}>{formats.number(count)}</span> {message}
+          </li>
+        ))}
+      </ul>
+      <DataTable
+        caption={title}
+        columns={columns}
+        rows={problems?.nodes}
+        rowKey={({ line }) => String(line)}
+        narrow={(row) => (
+          <NarrowRow title={`Line ${row.line}`} lines={[reasonOf(row)]} figure={row.column ?? ""} />
+        )}
+      />
+      {problems && (problems.pageInfo.hasNextPage || problems.pageInfo.hasPreviousPage) && (
+        <nav className={css.pager} aria-label="Pages of refused lines">
+          <Button
+            size="small"
+            icon={<BackIcon />}
+            disabled={!problems.pageInfo.hasPreviousPage}
+            onClick={() => setPlace({ last: PAGE_SIZE, before: problems.pageInfo.startCursor })}
+          >
+            Previous
+          </Button>
+          <Button
+            size="small"
+            icon={<ForwardIcon />}
+            disabled={!problems.pageInfo.hasNextPage}
+            onClick={() => setPlace({ first: PAGE_SIZE, after: problems.pageInfo.endCursor })}
+          >
+            Next
+          </Button>
+        </nav>
+      )}
+    </Card>
+  );
+}
+
+const columns: Column<ImportProblemRow>[] = [
+  { key: "line", head: "Line", align: "right", width: 110, cell: ({ line }) => line },
+  { key: "column", head: "Column", width: 180, cell: ({ column }) => column ?? "—" },
+  { key: "reason", head: "Reason", cell: reasonOf },
+];
+
+function reasonOf({ message, otherLine }: ImportProblemRow): string {
+  return otherLine === null ? message : `${message} See line ${otherLine}.`;
+}

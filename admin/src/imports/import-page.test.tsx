@@ -1,0 +1,311 @@
+import { cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { afterEach, describe, expect, test, vi } from "vitest";
+import { connection, renderPage } from "../testing/render-page.tsx";
+import { Page } from "./import-page.tsx";
+
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+const progress = {
+  checkedRows: 0,
+  doneRows: 0,
+  appliedRows: 0,
+  appliedPoints: 0,
+  failedRows: 0,
+  takenBackRows: 0,
+  undoneRows: 0,
+  undonePoints: 0,
+};
+
+const uploaded = {
+  id: "i1",
+  fileName: "members.csv",
+  state: "UPLOADED",
+  createdAt: "2026-11-20T10:00:00Z",
+  changedAt: "2026-11-20T10:00:00Z",
+  rowCount: 1200,
+  columns: [
+    { head: "E-mail", meaning: "email", sample: ["ann@example.com"] },
+    { head: "Balance", meaning: "points", sample: ["120"] },
+    { head: "VIP", meaning: "tier", sample: ["Gold"] },
+  ],
+  createsCustomers: false,
+  passedOver: ["VIP"],
+  goodRows: null,
+  goodPoints: null,
+  progress,
+  appliedBefore: null,
+  problemCounts: [],
+  problems: connection([]),
+};
+
+const checked = {
+  ...uploaded,
+  state: "CHECKED",
+  goodRows: 1198,
+  goodPoints: 54_000,
+  progress: { ...progress, checkedRows: 1200 },
+  problemCounts: [{ code: "thousands_separator", message: "Write the points without separators.", count: 2 }],
+  problems: {
+    ...connection([
+      {
+        line: 7,
+        code: "thousands_separator",
+        message: "Write them plain.",
+        column: "Balance",
+        otherLine: null,
+      },
+      {
+        line: 9,
+        code: "duplicate_person",
+        message: "This person has an earlier line.",
+        column: null,
+        otherLine: 3,
+      },
+    ]),
+    pageInfo: { hasNextPage: true, hasPreviousPage: false, startCursor: "s", endCursor: "e" },
+  },
+};
+
+const open = (facts: object | null, answers: object = {}) =>
+  renderPage({
+    Page,
+    path: "/app/customers/import?id=i1",
+    route: "/app/customers/import",
+    answers: { import: facts, ...answers },
+  });
+
+const openStart = (imports: readonly unknown[] = []) =>
+  renderPage({
+    Page,
+    path: "/app/customers/import",
+    route: "/app/customers/import",
+    answers: { imports: connection(imports), import: uploaded },
+  });
+
+const choose = (file = new File(["email,points\n"], "members.csv", { type: "text/csv" })) =>
+  fireEvent.change(screen.getByLabelText("Choose a CSV file"), { target: { files: [file] } });
+
+describe("the upload", () => {
+  test("sends the file as it is, with the session, and goes on to its columns", async () => {
+    const sent = vi.fn(async (_address: string, _init: RequestInit) => Response.json({ id: "i1" }));
+    vi.stubGlobal("fetch", sent);
+    const { address } = openStart();
+    choose();
+
+    await waitFor(() => expect(address()).toBe("/app/customers/import?id=i1"));
+    expect(await screen.findByText("What the columns are")).toBeTruthy();
+    const [asked, init] = sent.mock.calls[0]!;
+    expect(asked).toBe("/api/imports?name=members.csv");
+    expect(init.headers).toMatchObject({ "Content-Type": "text/csv", Authorization: "Bearer la_test" });
+  });
+
+  test("that is refused says why and at which line, and stays", async () => {
+    const refusal = { code: "invalid_csv", reason: "A quotation mark is never closed.", line: 31 };
+    vi.stubGlobal("fetch", async () => Response.json(refusal, { status: 422 }));
+    openStart();
+    choose();
+
+    expect(await screen.findByText("This file cannot be read: line 31")).toBeTruthy();
+    expect(screen.getByText(/never closed\. Nothing was kept\./)).toBeTruthy();
+  });
+
+  test("of too much says how much may come at once", async () => {
+    vi.stubGlobal("fetch", async () =>
+      Response.json({ code: "payload_too_large", rowsMax: 1e6 }, { status: 413 }),
+    );
+    openStart();
+    choose();
+    expect(await screen.findByText(/at most 1,000,000 lines/)).toBeTruthy();
+  });
+
+  test("that got no answer says so", async () => {
+    vi.stubGlobal("fetch", () => Promise.reject(new TypeError("Failed to fetch")));
+    openStart();
+    choose();
+    expect(await screen.findByText("The file did not arrive")).toBeTruthy();
+  });
+
+  test("stands above the imports so far, each with what it gave", async () => {
+    openStart([
+      { ...uploaded, state: "UNDONE", progress: { ...progress, appliedPoints: 70, undonePoints: 50 } },
+    ]);
+    const link = await screen.findByRole("link", { name: "members.csv" });
+    expect(link.getAttribute("href")).toBe("/app/customers/import?id=i1");
+    expect(within(link.closest("tr")!).getByText("20")).toBeTruthy();
+  });
+});
+
+describe("the columns", () => {
+  test("are as guessed, until the merchant says otherwise", async () => {
+    const { asked } = open(uploaded, {
+      importMatch: { import: { id: "i1", state: "CHECKING" }, userErrors: [] },
+    });
+    fireEvent.change(await screen.findByRole("combobox", { name: "Column VIP is" }), {
+      target: { value: "ignore" },
+    });
+    fireEvent.click(screen.getByRole("switch", { name: /Make customers/ }));
+    fireEvent.click(screen.getByRole("button", { name: "Check the file" }));
+
+    await waitFor(() =>
+      expect(asked.find(({ operation }) => operation === "MatchImport")?.variables).toEqual({
+        id: "i1",
+        columns: ["email", "points", "ignore"],
+        createsCustomers: true,
+      }),
+    );
+  });
+
+  test("that are passed over are named", async () => {
+    open(uploaded);
+    expect(await screen.findByText("Not brought along: VIP")).toBeTruthy();
+  });
+
+  test("that do not do are refused in the server's words", async () => {
+    open(uploaded, {
+      importMatch: {
+        import: null,
+        userErrors: [
+          { code: "invalid_input", field: ["columns"], message: "Choose the column with the points." },
+        ],
+      },
+    });
+    fireEvent.click(await screen.findByRole("button", { name: "Check the file" }));
+    expect(await screen.findByText("Choose the column with the points.")).toBeTruthy();
+  });
+});
+
+describe("the dry run", () => {
+  test("shows how far it is", async () => {
+    open({ ...uploaded, state: "CHECKING", progress: { ...progress, checkedRows: 600 } });
+    const bar = await screen.findByRole("progressbar", { name: "600 of 1,200 lines checked" });
+    expect(bar.getAttribute("aria-valuenow")).toBe("50");
+  });
+
+  test("shows the totals, and every bad line with its reason", async () => {
+    open(checked);
+    expect(await screen.findByText("54,000")).toBeTruthy();
+    const row = (await screen.findByText("Write them plain.")).closest("tr")!;
+    expect(within(row).getByText("7")).toBeTruthy();
+    expect(within(row).getByText("Balance")).toBeTruthy();
+    expect(screen.getByText("This person has an earlier line. See line 3.")).toBeTruthy();
+  });
+
+  test("goes on to the next bad lines", async () => {
+    const { asked } = open(checked);
+    fireEvent.click(await screen.findByRole("button", { name: "Next" }));
+    await waitFor(() => expect(asked.at(-1)?.variables).toEqual({ id: "i1", first: 50, after: "e" }));
+  });
+
+  test("says on the button what will be given, and gives it", async () => {
+    const { asked } = open(checked, {
+      importApply: { import: { id: "i1", state: "APPLYING" }, userErrors: [] },
+    });
+    fireEvent.click(await screen.findByRole("button", { name: "Give 54,000 points to 1,198 people" }));
+    await waitFor(() => expect(asked.map(({ operation }) => operation)).toContain("ApplyImport"));
+  });
+
+  test("warns of a file that was applied before", async () => {
+    open({ ...checked, appliedBefore: "2026-11-19T10:00:00Z" });
+    expect(await screen.findByText("This very file was applied before")).toBeTruthy();
+  });
+
+  test("leads back to the columns", async () => {
+    open(checked);
+    fireEvent.click(await screen.findByRole("button", { name: "Change the columns" }));
+    expect(await screen.findByText("What the columns are")).toBeTruthy();
+  });
+
+  test("can be given up, and leads back to the start", async () => {
+    const { address } = open(checked, {
+      importDiscard: { discardedId: "i1", userErrors: [] },
+      imports: connection([]),
+    });
+    fireEvent.click(await screen.findByRole("button", { name: "Discard the file" }));
+    await waitFor(() => expect(address()).toBe("/app/customers/import"));
+  });
+});
+
+describe("giving the points", () => {
+  const applying = {
+    ...checked,
+    state: "APPLYING",
+    progress: { ...progress, doneRows: 300, appliedRows: 299 },
+  };
+
+  test("shows how far it is, also after a reload, and looks again by itself", async () => {
+    const { asked } = open(applying);
+    expect(await screen.findByRole("progressbar", { name: "300 of 1,200 lines done" })).toBeTruthy();
+    await waitFor(
+      () => expect(asked.filter(({ operation }) => operation === "ImportStep").length).toBeGreaterThan(1),
+      { timeout: 5_000 },
+    );
+  });
+
+  test("can be stopped, and says so when that is refused", async () => {
+    open(applying, {
+      importStop: {
+        import: null,
+        userErrors: [{ code: "import_past_that", field: null, message: "It is done" }],
+      },
+    });
+    fireEvent.click(await screen.findByRole("button", { name: "Stop" }));
+    expect(await screen.findByText("It is done.")).toBeTruthy();
+  });
+
+  test("goes on where it was stopped", async () => {
+    const { asked } = open(
+      { ...applying, state: "STOPPED" },
+      { importApply: { import: { id: "i1", state: "APPLYING" }, userErrors: [] } },
+    );
+    fireEvent.click(await screen.findByRole("button", { name: "Go on" }));
+    await waitFor(() => expect(asked.map(({ operation }) => operation)).toContain("ApplyImport"));
+  });
+
+  test("tells of lines that could not be applied, and tries them again", async () => {
+    open({ ...applying, state: "APPLIED", progress: { ...applying.progress, failedRows: 1000 } });
+    expect(await screen.findByText("1,000 lines could not be applied")).toBeTruthy();
+    expect(screen.getByRole("button", { name: "Try these lines again" })).toBeTruthy();
+  });
+});
+
+describe("the report", () => {
+  const applied = {
+    ...checked,
+    state: "APPLIED",
+    progress: { ...progress, doneRows: 1200, appliedRows: 1198, appliedPoints: 54_000 },
+  };
+
+  test("says what was given, and which lines gave nothing", async () => {
+    open(applied);
+    expect(await screen.findByText("The points are given")).toBeTruthy();
+    expect(screen.getByText("54,000")).toBeTruthy();
+    expect(await screen.findByRole("region", { name: "Lines that gave nothing" })).toBeTruthy();
+  });
+
+  test("offers an undo, which says what it will do first", async () => {
+    const { asked } = open(applied, {
+      importUndo: { import: { id: "i1", state: "UNDOING" }, userErrors: [] },
+    });
+    fireEvent.click(await screen.findByRole("button", { name: "Undo the import" }));
+    const dialog = await screen.findByRole("dialog", { name: "Undo this import?" });
+    expect(dialog.textContent).toContain("54,000 points are taken back from 1,198 people");
+    fireEvent.click(within(dialog).getByRole("button", { name: "Take back 54,000 points" }));
+    await waitFor(() => expect(asked.map(({ operation }) => operation)).toContain("UndoImport"));
+  });
+
+  test("of an undone import says what was taken back", async () => {
+    const { progress: done } = applied;
+    open({ ...applied, state: "UNDONE", progress: { ...done, takenBackRows: 1200, undonePoints: 53_990 } });
+    expect(await screen.findByText("The import was undone")).toBeTruthy();
+    expect(screen.getByText("53,990")).toBeTruthy();
+  });
+});
+
+test("an import that is not there any more says so, and leads to another", async () => {
+  open(null);
+  expect(await screen.findByText("This import is not here")).toBeTruthy();
+  expect(screen.getByRole("link", { name: "Import a file" })).toBeTruthy();
+});

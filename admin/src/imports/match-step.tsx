@@ -1,0 +1,79 @@
+import { useState } from "react";
+import { useMutation } from "urql";
+import { RefusalBanner } from "../api/refusal-banner.tsx";
+import { isRefused, noRefusals, type Refusals, toRefusals } from "../api/user-errors.ts";
+import { Banner } from "../ui/banner.tsx";
+import { Button } from "../ui/button.tsx";
+import { Card } from "../ui/card.tsx";
+import { SelectField, SwitchField } from "../ui/fields.tsx";
+import { DiscardImport } from "./discard-import.tsx";
+import { type ImportFacts, matchImportMutation } from "./import.generated.ts";
+import css from "./import.module.css";
+import { type Meaning, meanings, passedOverHeads } from "./meanings.ts";
+import { PassedOver } from "./passed-over.tsx";
+
+interface MatchStepProps {
+  readonly facts: ImportFacts;
+  readonly onMatched: () => void;
+  readonly onDiscarded: () => void;
+}
+
+/** What each column is: guessed, and changed where the guess is wrong. */
+export function MatchStep({ facts, onMatched, onDiscarded }: MatchStepProps) {
+  const [chosen, setChosen] = useState<readonly Meaning[]>(facts.columns.map(({ meaning }) => meaning));
+  const [createsCustomers, setCreates] = useState(facts.createsCustomers);
+  const [refusals, setRefusals] = useState<Refusals>(noRefusals);
+  const [{ fetching }, match] = useMutation(matchImportMutation);
+  const columns = facts.columns.map((column, index) => ({ ...column, meaning: chosen[index] ?? "ignore" }));
+
+  const handleCheck = async () => {
+    const { data, error } = await match({ id: facts.id, columns: chosen, createsCustomers });
+    const answer = toRefusals({ error, userErrors: data?.importMatch.userErrors });
+    setRefusals(answer);
+    if (!isRefused(answer)) onMatched();
+  };
+  return (
+    <>
+      <RefusalBanner refusals={refusals} />
+      {Object.values(refusals.fields).map((words) => (
+        <Banner key={words} tone="error" title={words} />
+      ))}
+      <Card title="What the columns are" note="Guessed from their heads. Change what is wrong.">
+        <ul className={css.columns}>
+          {columns.map((column, index) => (
+            <li key={index} className={css.column}>
+              <div className={css.words}>
+                <div className={css.head}>{column.head}</div>
+                <div className={css.quiet}>
+                  {column.sample.slice(0, 3).join(", ") || "empty in the first lines"}
+                </div>
+              </div>
+              <SelectField
+                label={`Column ${column.head} is`}
+                isLabelHidden
+                value={column.meaning}
+                choices={meanings}
+                onChange={(meaning) => setChosen(chosen.with(index, meaning as Meaning))}
+              />
+            </li>
+          ))}
+        </ul>
+      </Card>
+      <PassedOver heads={passedOverHeads(columns)} />
+      <Card>
+        <SwitchField
+          label="Make customers whom the store does not know"
+          help="By their e-mail. Without this, their lines are refused."
+          isOn={createsCustomers}
+          onChange={setCreates}
+        />
+      </Card>
+      <div className={css.actions}>
+        <DiscardImport id={facts.id} onDiscarded={onDiscarded} />
+        <Button kind="primary" isBusy={fetching} onClick={() => void handleCheck()}>
+          Check the file
+        </Button>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,21 @@
+import type { ImportFacts } from "./import.generated.ts";
+
+export type Meaning = ImportFacts["columns"][number]["meaning"];
+
+export const meanings: readonly { readonly value: Meaning; readonly label: string }[] = [
+  { value: "ignore", label: "Left aside" },
+  { value: "customer_id", label: "Customer ID" },
+  { value: "email", label: "E-mail" },
+  { value: "points", label: "Points to spend" },
+  { value: "pending", label: "Pending points" },
+  { value: "lifetime", label: "Points ever earned" },
+  { value: "expires_at", label: "Expiry date" },
+  { value: "tier", label: "Tier" },
+];
+
+const passedOver: ReadonlySet<Meaning> = new Set(["pending", "lifetime", "expires_at", "tier"]);
+
+/** Heads of columns that are understood, and not brought along. */
+export const passedOverHeads = (
+  columns: readonly { readonly head: string; readonly meaning: Meaning }[],
+): string[] => columns.filter(({ meaning }) => passedOver.has(meaning)).map(({ head }) => head);

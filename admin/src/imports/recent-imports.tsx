@@ -1,0 +1,73 @@
+import { Link } from "react-router";
+import { useQuery } from "urql";
+import { Card } from "../ui/card.tsx";
+import { type Column, DataTable, NarrowRow, TwoLines } from "../ui/data-table.tsx";
+import { Points, Time } from "../ui/figures.tsx";
+import { useFormats } from "../ui/formats.tsx";
+import { type RecentImport, recentImportsQuery } from "./import.generated.ts";
+import { StateBadge } from "./import-state.tsx";
+
+const context = { additionalTypenames: ["Import"] };
+
+/** Where one that was begun, or is to be undone, is found again. Nothing before the first. */
+export function RecentImports() {
+  const [{ data }] = useQuery({ query: recentImportsQuery, variables: {}, context });
+  const rows = data?.imports.nodes;
+  if (!rows || rows.length === 0) return null;
+  return (
+    <Card flush title="Imports so far">
+      <DataTable
+        caption="Imports so far"
+        columns={columns}
+        rows={rows}
+        rowKey={({ id }) => id}
+        narrow={(row) => <PhoneRow row={row} />}
+      />
+    </Card>
+  );
+}
+
+const columns: Column<RecentImport>[] = [
+  {
+    key: "file",
+    head: "File",
+    cell: (row) => <TwoLines first={<FileLink row={row} />} second={<Time at={row.createdAt} />} />,
+  },
+  { key: "state", head: "State", width: 130, cell: ({ state }) => <StateBadge state={state} /> },
+  {
+    key: "lines",
+    head: "Lines",
+    align: "right",
+    width: 110,
+    cell: ({ rowCount }) => <Points value={rowCount} />,
+  },
+  {
+    key: "given",
+    head: "Points given",
+    align: "right",
+    width: 140,
+    cell: (row) => <Points value={given(row)} />,
+  },
+];
+
+function FileLink({ row }: { readonly row: RecentImport }) {
+  return (
+    <Link to={`/app/customers/import?id=${row.id}`} data-row-link>
+      {row.fileName}
+    </Link>
+  );
+}
+
+function PhoneRow({ row }: { readonly row: RecentImport }) {
+  const formats = useFormats();
+  return (
+    <NarrowRow
+      title={<FileLink row={row} />}
+      lines={[<Time key="at" at={row.createdAt} />, `${formats.number(row.rowCount)} lines`]}
+      figure={<Points value={given(row)} />}
+      figureLines={[<StateBadge key="state" state={row.state} />]}
+    />
+  );
+}
+
+const given = ({ progress }: RecentImport): number => progress.appliedPoints - progress.undonePoints;

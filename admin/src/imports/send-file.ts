@@ -1,0 +1,68 @@
+// A file goes up as it is, beside the API: what comes back names the import, or says why the file was refused.
+import { authorizationHeaders } from "../api/authorization-headers.ts";
+
+export type Sent = { readonly id: string } | { readonly title: string; readonly words: string };
+
+interface Sender {
+  readonly shop: string;
+  readonly token: string;
+}
+
+interface Refusal {
+  readonly code?: string;
+  readonly reason?: string;
+  readonly line?: number;
+  readonly rowsMax?: number;
+  readonly bytesMax?: number;
+}
+
+const MEGABYTE = 1024 * 1024;
+
+export async function sendFile(file: File, { shop, token }: Sender): Promise<Sent> {
+  const address = `/api/imports?name=${encodeURIComponent(file.name)}`;
+  try {
+    const response = await fetch(address, {
+      method: "POST",
+      headers: {
+        "Content-Type": "text/csv",
+        // Both headers, whatever the bridge: a bearer of ours wins where one is replaced.
+        ...authorizationHeaders(token, "current"),
+        "X-Shop-Domain": shop,
+      },
+      body: file,
+    });
+    const answer = (await response.json()) as Refusal & { readonly id?: string };
+    return answer.id === undefined ? explain(answer) : { id: answer.id };
+  } catch {
+    return {
+      title: "The file did not arrive",
+      words:
+        "The server did not answer, or refused the file. Nothing was kept. Check the connection and try again.",
+    };
+  }
+}
+
+function explain({ code, reason, line, rowsMax, bytesMax }: Refusal): Exclude<Sent, { id: string }> {
+  if (code === "invalid_csv") {
+    return {
+      title: line === undefined ? "This file cannot be read" : `This file cannot be read: line ${line}`,
+      words: `${reason ?? ""} Nothing was kept.`.trim(),
+    };
+  }
+  if (code === "payload_too_large") {
+    const most =
+      rowsMax === undefined
+        ? `${Math.floor((bytesMax ?? 0) / MEGABYTE)} MB`
+        : `${rowsMax.toLocaleString("en")} lines`;
+    return {
+      title: "This file is too large",
+      words: `A file has at most ${most}. Split it, and bring the parts along one by one. Nothing was kept.`,
+    };
+  }
+  return code === "unauthorized"
+    ? { title: "Your session ended", words: "Reload the page to sign in again, then send the file." }
+    : {
+        title: "The file was refused",
+        words: "Nothing was kept. Try again; if it stays so, the log says why.",
+      };
+}

@@ -1,0 +1,51 @@
+import { useState } from "react";
+import { useMutation } from "urql";
+import { RefusalBanner } from "../api/refusal-banner.tsx";
+import { isRefused, noRefusals, type Refusals, toRefusals } from "../api/user-errors.ts";
+import { Button } from "../ui/button.tsx";
+import { Dialog } from "../ui/dialog.tsx";
+import { useFormats } from "../ui/formats.tsx";
+import { type ImportFacts, undoImportMutation } from "./import.generated.ts";
+
+interface UndoImportProps {
+  readonly facts: ImportFacts;
+  readonly onClose: () => void;
+}
+
+/** Says what will happen, and to how many. */
+export function UndoImport({ facts, onClose }: UndoImportProps) {
+  const formats = useFormats();
+  const [refusals, setRefusals] = useState<Refusals>(noRefusals);
+  const [{ fetching }, undo] = useMutation(undoImportMutation);
+  const { appliedPoints, appliedRows } = facts.progress;
+  const points = formats.number(appliedPoints);
+  const handleUndo = async () => {
+    const { data, error } = await undo({ id: facts.id });
+    const answer = toRefusals({ error, userErrors: data?.importUndo.userErrors });
+    setRefusals(answer);
+    if (!isRefused(answer)) onClose();
+  };
+  return (
+    <Dialog
+      title="Undo this import?"
+      onClose={onClose}
+      footerNote="An undo cannot be undone"
+      footer={
+        <>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button kind="primary" isBusy={fetching} onClick={() => void handleUndo()}>
+            Take back {points} points
+          </Button>
+        </>
+      }
+    >
+      <RefusalBanner refusals={refusals} />
+      <p>
+        {points} points are taken back from {formats.number(appliedRows)}{" "}
+        {appliedRows === 1 ? "person" : "people"}, by one new entry each. Whoever has spent some of them
+        meanwhile is below zero by as much, until they earn it back.
+      </p>
+      <p>People who were made by the import stay. Lines that were undone one by one are left alone.</p>
+    </Dialog>
+  );
+}

@@ -1,0 +1,22 @@
+import { useEffect, useRef } from "react";
+import { useDocument } from "../backend/document-backend.ts";
+import { useSession } from "../shell/session-context.ts";
+
+/** Calls `read` whenever the shop's ledger has gone on. True while the page hears of that. */
+export function useLedgerNews(read: () => void, isWanted = true): boolean {
+  const { documents } = useSession();
+  const counters = useDocument(documents, "counters/home");
+  const version = counters?.version;
+  const known = useRef<number>(undefined);
+  const reader = useRef(read);
+  useEffect(() => {
+    reader.current = read;
+  });
+  useEffect(() => {
+    // The first word comes while the page asks anyway.
+    const isNews = known.current !== undefined && version !== undefined && version !== known.current;
+    known.current = version;
+    if (isNews && isWanted) reader.current();
+  }, [version, isWanted]);
+  return counters?.data !== undefined;
+}

@@ -1,0 +1,187 @@
+import { useState } from "react";
+import { Link } from "react-router";
+import { useMutation, useQuery } from "urql";
+import { QueryTrouble } from "../api/query-trouble.tsx";
+import { RefusalBanner } from "../api/refusal-banner.tsx";
+import { noRefusals, type Refusals, toRefusals } from "../api/user-errors.ts";
+import { useHost } from "../embed/host-context.tsx";
+import { countPoints, toProgram } from "../program/program.ts";
+import { AppPage } from "../shell/app-page.tsx";
+import { Button } from "../ui/button.tsx";
+import { Card } from "../ui/card.tsx";
+import { type Column, DataTable, NarrowRow, TwoLines } from "../ui/data-table.tsx";
+import { EmptyState } from "../ui/empty-state.tsx";
+import { Time } from "../ui/figures.tsx";
+import { useFormats } from "../ui/formats.tsx";
+import { Stack } from "../ui/page.tsx";
+import {
+  type FailedRow,
+  retrySetAsideMutation,
+  type SetAsideData,
+  setAsideQuery,
+  type SetAsideRow,
+} from "./set-aside.generated.ts";
+import { topicWords } from "./topic-words.ts";
+
+/** What could not be applied or issued, with its reason, and what can be done about it. */
+export function Page() {
+  const [{ data, error }, read] = useQuery({ query: setAsideQuery, variables: {} });
+  const readAnew = () => read({ requestPolicy: "network-only" });
+  const { refusals, retry, isBusy } = useRetry(readAnew);
+  const webhooks = data?.setAsideWebhooks;
+  return (
+    <AppPage
+      title="Set aside"
+      note="What your store sent and Laurel could not apply, and codes that your store refused."
+      back={{ to: "/app", label: "Home" }}
+      actions={
+        webhooks !== undefined &&
+        webhooks.length > 1 && (
+          <Button isBusy={isBusy} onClick={() => retry(null)}>
+            Try all again
+          </Button>
+        )
+      }
+    >
+      <Stack>
+        <QueryTrouble error={data ? undefined : error} what="what was set aside" onRetry={readAnew} />
+        <RefusalBanner refusals={refusals} />
+        <Card title="Messages of your store" note={NOTE} flush>
+          {webhooks?.length === 0 ? (
+            <EmptyState title="Nothing is set aside">Everything that your store sent is applied.</EmptyState>
+          ) : (
+            <Webhooks rows={webhooks} onRetry={(id) => retry([id])} isBusy={isBusy} />
+          )}
+        </Card>
+        {data && data.failedRedemptions.length > 0 && <Failed data={data} />}
+      </Stack>
+    </AppPage>
+  );
+}
+
+const NOTE = "What they say of an order or a customer is not in the ledger yet; everything else goes on.";
+
+function useRetry(onDone: () => void) {
+  const host = useHost();
+  const [{ fetching }, send] = useMutation(retrySetAsideMutation);
+  const [refusals, setRefusals] = useState<Refusals>(noRefusals);
+  const retry = async (webhookIds: string[] | null) => {
+    const { data, error } = await send({ webhookIds });
+    setRefusals(toRefusals({ error, userErrors: data?.setAsideRetry.userErrors }));
+    const count = data?.setAsideRetry.retried ?? 0;
+    if (count > 0) {
+      host?.showToast({ message: count === 1 ? "Trying it again" : `Trying ${count} again` });
+      onDone();
+    }
+  };
+  return {
+    refusals,
+    isBusy: fetching,
+    retry: (webhookIds: string[] | null) => void retry(webhookIds),
+  };
+}
+
+interface WebhooksProps {
+  readonly rows: readonly SetAsideRow[] | undefined;
+  readonly onRetry: (id: string) => void;
+  readonly isBusy: boolean;
+}
+
+function Webhooks({ rows, onRetry, isBusy }: WebhooksProps) {
+  const retry = (row: SetAsideRow) => (
+    <Button
+      size="small"
+      disabled={isBusy}
+      aria-label={`Try again: ${topicWords(row.topic)}`}
+      onClick={() => onRetry(row.id)}
+    >
+      Try again
+    </Button>
+  );
+  const columns: Column<SetAsideRow>[] = [
+    {
+      key: "what",
+      head: "What and why",
+      cell: (row) => <TwoLines first={topicWords(row.topic)} second={row.reason || row.code} />,
+    },
+    { key: "when", head: "Arrived", align: "right", width: 190, cell: (row) => <Time at={row.receivedAt} /> },
+    { key: "retry", head: "", align: "right", width: 120, cell: retry },
+  ];
+  return (
+    <DataTable
+      caption="Messages that are set aside"
+      columns={columns}
+      rows={rows}
+      rowKey={({ id }) => id}
+      narrow={(row) => (
+        <NarrowRow
+          title={topicWords(row.topic)}
+          lines={[row.reason || row.code, <Time key="time" at={row.receivedAt} />]}
+          figure={retry(row)}
+        />
+      )}
+      expectedRows={3}
+    />
+  );
+}
+
+function Failed({ data }: { readonly data: SetAsideData }) {
+  const formats = useFormats();
+  const program = toProgram(data.program.document);
+  const columns: Column<FailedRow>[] = [
+    {
+      key: "what",
+      head: "Reward and why",
+      cell: ({ reward, failure }) => (
+        <TwoLines
+          first={<Link to={`/app/rewards/${reward.id}`}>{reward.name}</Link>}
+          second={failure ?? "your store refused the code"}
+        />
+      ),
+    },
+    {
+      key: "who",
+      head: "Customer",
+      width: 220,
+      cell: ({ customer, points }) => (
+        <TwoLines
+          first={<Link to={`/app/customers/${customer.id}`}>{customer.displayName}</Link>}
+          second={`${countPoints(points, program, formats)} given back`}
+        />
+      ),
+    },
+    {
+      key: "when",
+      head: "Asked for",
+      align: "right",
+      width: 190,
+      cell: (row) => <Time at={row.requestedAt} />,
+    },
+  ];
+  return (
+    <Card
+      title="Codes that could not be made"
+      note="Of the last 30 days. Their points were given back."
+      flush
+    >
+      <DataTable
+        caption="Codes that could not be made"
+        columns={columns}
+        rows={data.failedRedemptions}
+        rowKey={({ id }) => id}
+        narrow={({ reward, customer, failure, requestedAt }) => (
+          <NarrowRow
+            title={reward.name}
+            lines={[
+              <Link key="customer" to={`/app/customers/${customer.id}`}>
+                {customer.displayName}
+              </Link>,
+              failure ?? "your store refused the code",
+            ]}
+            figure={<Time at={requestedAt} as="ago" />}
+          />
+        )}
+      />
+    </Card>
+  );
+}

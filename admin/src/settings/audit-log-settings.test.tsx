@@ -1,0 +1,130 @@
+import { cleanup, fireEvent, screen, waitFor } from "@testing-library/react";
+import { afterEach, describe, expect, test } from "vitest";
+import { aProgram } from "../testing/a-program.ts";
+import { connection, renderPage } from "../testing/render-page.tsx";
+import { Page } from "./settings-page.tsx";
+
+afterEach(cleanup);
+
+const program = {
+  version: 14,
+  status: "ON",
+  document: aProgram(),
+  createdAt: "2026-10-01T00:00:00Z",
+  createdBy: "staff:7",
+};
+const anEntry = (changes: object = {}) => ({
+  id: "a1",
+  recordedAt: "2026-10-01T10:00:00Z",
+  actor: "staff:7",
+  actorName: "Ann",
+  action: "PROGRAM_CHANGED",
+  about: "PROGRAM",
+  subjectId: "14",
+  subjectName: "Rewards",
+  changes: [{ path: ["orders", "holdDays"], before: 14, after: 3 }],
+  ...changes,
+});
+type Question = { readonly after: string | null; readonly about: string | null };
+const open = (auditLog: unknown) =>
+  renderPage({
+    Page,
+    path: "/app/settings/audit-log",
+    route: "/app/settings/:tab",
+    answers: { program, auditLog },
+  });
+const questions = ({ asked }: ReturnType<typeof open>) =>
+  asked.flatMap(({ operation, variables }) => (operation === "AuditLog" ? [variables] : []));
+const rows = () => screen.getAllByRole("listitem").map(({ textContent }) => textContent);
+
+describe("the audit log", () => {
+  test("says who changed what, when, before and after", async () => {
+    open(connection([anEntry()]));
+    await screen.findByText("Program changed: version 14");
+    expect(screen.getByText(/by Ann,/).textContent).toContain("1 Oct 2026, 12:00");
+    expect(screen.getByText("Orders › Can be spent after").parentElement?.textContent).toContain(
+      "14 days → became 3 days",
+    );
+  });
+
+  test("leads to the reward or the customer that it is about", async () => {
+    const adjusted = { path: ["available"], before: 0, after: 40 };
+    open(
+      connection([
+        anEntry({
+          id: "a2",
+          actor: "key:k1",
+          actorName: "Till",
+          action: "POINTS_ADJUSTED",
+          about: "CUSTOMER",
+          subjectId: "c1",
+          subjectName: "Bob Ash",
+          changes: [adjusted],
+        }),
+        anEntry({
+          id: "a3",
+          action: "REWARD_CHANGED",
+          about: "REWARD",
+          subjectId: "r1",
+          subjectName: "5 off",
+        }),
+        anEntry({ action: "POSTING_UNDONE", about: "CUSTOMER", subjectId: "c2", subjectName: null }),
+      ]),
+    );
+    const bob = await screen.findByRole("link", { name: "Bob Ash" });
+    expect(bob.getAttribute("href")).toBe("/app/customers/c1");
+    expect(screen.getByRole("link", { name: "5 off" }).getAttribute("href")).toBe("/app/rewards/r1");
+    expect(screen.getByText(/by the key “Till”/)).toBeTruthy();
+    expect(screen.getByRole("link", { name: "without a name" })).toBeTruthy();
+  });
+
+  test("folds away what is long", async () => {
+    const changes = ["a", "b", "c", "d", "e", "f"].map((name) => ({ path: [name], before: 1, after: 2 }));
+    open(connection([anEntry({ changes })]));
+    const more = await screen.findByText("2 more");
+    expect(more.closest("details")?.textContent).toContain("F");
+  });
+
+  test("says of a save that changed nothing that it did not", async () => {
+    open(connection([anEntry({ changes: [] })]));
+    expect(await screen.findByText("Saved as it was.")).toBeTruthy();
+  });
+
+  test("goes on to older entries, and back to the newest", async () => {
+    const page = open(({ after }: Question) => ({
+      ...connection([anEntry({ subjectId: after === null ? "14" : "13" })]),
+      pageInfo: { hasNextPage: after === null, endCursor: "next" },
+    }));
+    fireEvent.click(await screen.findByRole("button", { name: "Older" }));
+    expect(await screen.findByText("Program changed: version 13")).toBeTruthy();
+    expect(screen.queryByRole("button", { name: "Older" })).toBeNull();
+    fireEvent.click(screen.getByRole("button", { name: "Newest" }));
+    expect(await screen.findByText("Program changed: version 14")).toBeTruthy();
+    expect(questions(page).map(({ after }) => after)).toEqual([null, "next", null]);
+  });
+
+  test("shows one kind of thing, from the newest on", async () => {
+    const page = open(({ about }: Question) => connection(about === "REWARD" ? [] : [anEntry()]));
+    await screen.findByText("Program changed: version 14");
+    fireEvent.change(screen.getByLabelText("About"), { target: { value: "REWARD" } });
+    expect(await screen.findByText("Nothing of this kind has been changed.")).toBeTruthy();
+    expect(questions(page).at(-1)).toMatchObject({ about: "REWARD", after: null });
+  });
+
+  test("that is empty says what will be in it", async () => {
+    open(connection([]));
+    expect(await screen.findByText(/are listed here from now on/)).toBeTruthy();
+  });
+
+  test("that could not be read says so, and is read again", async () => {
+    let isDown = true;
+    open(() => {
+      if (isDown) throw new Error("down");
+      return connection([anEntry()]);
+    });
+    expect(await screen.findByText("Laurel could not read the audit log")).toBeTruthy();
+    isDown = false;
+    fireEvent.click(screen.getByRole("button", { name: "Try again" }));
+    await waitFor(() => expect(rows().join(" ")).toContain("Program changed: version 14"));
+  });
+});

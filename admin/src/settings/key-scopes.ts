@@ -1,0 +1,48 @@
+// What a key may do, in words and as choices: for each part of the shop nothing, reading, or reading and changing.
+import type { KeyRow } from "./api-keys.generated.ts";
+
+export type ApiScope = KeyRow["scopes"][number];
+export type Reach = "none" | "read" | "write";
+export type Part = "program" | "rewards" | "customers" | "redemptions";
+
+export const parts: readonly { readonly part: Part; readonly label: string; readonly note: string }[] = [
+  { part: "program", label: "Program", note: "How points are earned, and its settings" },
+  { part: "rewards", label: "Rewards", note: "What points are spent on" },
+  { part: "customers", label: "Customers", note: "Names, orders, points and the ledger" },
+  { part: "redemptions", label: "Redemptions", note: "Taking a reward, its code, cancelling it" },
+];
+
+export const reaches = [
+  { value: "none", label: "Nothing" },
+  { value: "read", label: "Read" },
+  { value: "write", label: "Read and change" },
+] as const;
+
+export type Reaches = Readonly<Record<Part, Reach>>;
+
+export const nowhere: Reaches = { program: "none", rewards: "none", customers: "none", redemptions: "none" };
+
+/** Who may change may read. */
+export const toScopes = (chosen: Reaches): ApiScope[] =>
+  parts.flatMap(({ part }) => {
+    const reach = chosen[part];
+    return reach === "none" ? [] : [`${reach}_${part}` as const];
+  });
+
+/** “Reads program and rewards; changes customers” */
+export function describeScopes({ mayDoAll, scopes }: Pick<KeyRow, "mayDoAll" | "scopes">): string {
+  if (mayDoAll) return "May do everything";
+  const of = (reach: "read" | "write") =>
+    parts.filter(({ part }) => scopes.includes(`${reach}_${part}`)).map(({ label }) => label.toLowerCase());
+  const changed = of("write");
+  const read = of("read").filter((label) => !changed.includes(label));
+  return [
+    read.length > 0 && `Reads ${listOf(read)}`,
+    changed.length > 0 && `${read.length > 0 ? "changes" : "Changes"} ${listOf(changed)}`,
+  ]
+    .filter((words) => words !== false)
+    .join("; ");
+}
+
+const listOf = (words: readonly string[]): string =>
+  words.length < 2 ? words.join("") : `${words.slice(0, -1).join(", ")} and ${words.at(-1)}`;

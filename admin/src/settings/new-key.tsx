@@ -1,0 +1,129 @@
+import { type FormEvent, useId, useState } from "react";
+import { useMutation } from "urql";
+import { RefusalBanner } from "../api/refusal-banner.tsx";
+import { isRefused, noRefusals, type Refusals, toRefusals, type UserError } from "../api/user-errors.ts";
+import { Button } from "../ui/button.tsx";
+import { CopyField } from "../ui/copy-field.tsx";
+import { Dialog } from "../ui/dialog.tsx";
+import { TextField } from "../ui/fields.tsx";
+import { Segments } from "../ui/segments.tsx";
+import { createApiKeyMutation } from "./api-keys.generated.ts";
+import { nowhere, parts, reaches, type Reaches, toScopes } from "./key-scopes.ts";
+import css from "./settings.module.css";
+
+interface NewKeyProps {
+  readonly onClose: () => void;
+}
+
+/** First what the key is for and what it may do; then the key, this once. */
+export function NewKey({ onClose }: NewKeyProps) {
+  const [made, setMade] = useState<{ readonly name: string; readonly secret: string } | null>(null);
+  return made ? <MadeKey {...made} onClose={onClose} /> : <KeyForm onClose={onClose} onMade={setMade} />;
+}
+
+interface KeyFormProps extends NewKeyProps {
+  readonly onMade: (made: { readonly name: string; readonly secret: string }) => void;
+}
+
+function KeyForm({ onClose, onMade }: KeyFormProps) {
+  const formId = useId();
+  const [name, setName] = useState("");
+  const [chosen, setChosen] = useState<Reaches>(nowhere);
+  const [refusals, setRefusals] = useState<Refusals>(noRefusals);
+  const [{ fetching }, create] = useMutation(createApiKeyMutation);
+  const handleSubmit = async () => {
+    const input = { name: name.trim(), scopes: toScopes(chosen) };
+    const problems = problemsOf(input);
+    if (problems.length > 0) return setRefusals(toRefusals({ userErrors: problems }));
+    const { data, error } = await create({ input });
+    const answer = toRefusals({ error, userErrors: data?.apiKeyCreate.userErrors });
+    setRefusals(answer);
+    const created = data?.apiKeyCreate.created;
+    if (isRefused(answer) || !created) return;
+    onMade({ name: created.apiKey.name, secret: created.secret });
+  };
+  return (
+    <Dialog
+      title="New API key"
+      onClose={onClose}
+      footerNote="Shown once, after it is made"
+      footer={
+        <>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button kind="primary" type="submit" form={formId} isBusy={fetching}>
+            Make the key
+          </Button>
+        </>
+      }
+    >
+      <RefusalBanner refusals={refusals} />
+      <form
+        id={formId}
+        noValidate
+        onSubmit={(event: FormEvent) => {
+          event.preventDefault();
+          void handleSubmit();
+        }}
+      >
+        <TextField
+          label="What it is for"
+          value={name}
+          maxLength={60}
+          autoFocus
+          onChange={setName}
+          error={refusals.fields["name"]}
+          help="Such as “Till in the shop”. You find the key by it later."
+        />
+        <div className={css.reachTitle}>What it may do</div>
+        {parts.map(({ part, label, note }) => (
+          <div key={part} className={css.reach}>
+            <div className={css.reachWords}>
+              <div className={css.ruleTitle}>{label}</div>
+              <div className={css.note}>{note}</div>
+            </div>
+            <Segments
+              label={label}
+              value={chosen[part]}
+              choices={reaches}
+              onChange={(reach) => setChosen({ ...chosen, [part]: reach })}
+            />
+          </div>
+        ))}
+        {refusals.fields["scopes"] !== undefined && (
+          <p className={css.refused} role="alert">
+            {refusals.fields["scopes"]}
+          </p>
+        )}
+      </form>
+    </Dialog>
+  );
+}
+
+function problemsOf({ name, scopes }: { name: string; scopes: readonly string[] }): UserError[] {
+  const problem = (field: string, message: string) => ({ code: "invalid_input", field: [field], message });
+  return [
+    ...(name === "" ? [problem("name", "Say what the key is for")] : []),
+    ...(scopes.length === 0 ? [problem("scopes", "Choose at least one thing that the key may do")] : []),
+  ];
+}
+
+function MadeKey({
+  name,
+  secret,
+  onClose,
+}: NewKeyProps & { readonly name: string; readonly secret: string }) {
+  return (
+    <Dialog
+      title={`The key “${name}”`}
+      onClose={onClose}
+      footer={
+        <Button kind="primary" onClick={onClose}>
+          Done
+        </Button>
+      }
+    >
+      <p>Copy the key now and keep it where passwords are kept: Laurel cannot show it again.</p>
+      <CopyField label="API key" value={secret} />
+    </Dialog>
+  );
+}

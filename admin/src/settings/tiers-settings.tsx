@@ -1,0 +1,162 @@
+import { useRef } from "react";
+import { toProgram } from "../program/program.ts";
+import { Button } from "../ui/button.tsx";
+import { Card } from "../ui/card.tsx";
+import { FieldStack, SelectField, SwitchField, TextField } from "../ui/fields.tsx";
+import { useFormats } from "../ui/formats.tsx";
+import { SettingsForm } from "./settings-form.tsx";
+import css from "./settings.module.css";
+import type { TabProps } from "./settings-page.tsx";
+import {
+  applyTiersDraft,
+  type LevelDraft,
+  LEVELS_MAX,
+  newLevel,
+  toTiersDraft,
+  type TiersDraft,
+} from "./tiers-draft.ts";
+import { TiersEffect } from "./tiers-effect.tsx";
+import { useProgramForm } from "./use-program-form.ts";
+
+const bases = [
+  { value: "spend", label: "What they spent" },
+  { value: "points", label: "Points they earned" },
+] as const;
+
+export function TiersSettings(props: TabProps) {
+  const { currencyCode } = useFormats();
+  const form = useProgramForm(props, {
+    toDraft: ({ document }) => toTiersDraft(toProgram(document), currencyCode),
+    toChange: (draft, document) => {
+      const applied = applyTiersDraft(draft, document, currencyCode);
+      if (applied.problems.length > 0) return { ok: false as const, problems: applied.problems };
+      return { ok: true as const, change: { document: applied.document } };
+    },
+  });
+  const { draft, change } = form;
+  const adding = useRef<HTMLDivElement>(null);
+  const next = applyTiersDraft(draft, toProgram(props.program.document), currencyCode);
+  const handleRemove = (id: string) => {
+    change({ levels: draft.levels.filter((level) => level.id !== id) });
+    // The button that was pressed is gone: what was focused is not lost with it.
+    adding.current?.querySelector("button")?.focus();
+  };
+  return (
+    <SettingsForm form={form} {...(form.isDirty && { side: <TiersEffect {...props} next={next} /> })}>
+      <Card title="How members climb" note="Over all of a member’s time with the shop.">
+        <FieldStack>
+          <SelectField
+            label="A tier is reached by"
+            value={draft.basis}
+            choices={bases}
+            onChange={(basis) => change({ basis: basis as TiersDraft["basis"] })}
+            help={
+              draft.basis === "spend"
+                ? "Goods after discounts, less refunds. No tax, shipping, tips or gift cards bought."
+                : "By orders and actions. Points that are spent still count."
+            }
+          />
+          {draft.basis === "points" && (
+            <SwitchField
+              label="Points given by hand count too"
+              help="Each adjustment can say otherwise"
+              isOn={draft.adjustmentsCount}
+              onChange={(adjustmentsCount) => change({ adjustmentsCount })}
+            />
+          )}
+        </FieldStack>
+      </Card>
+      <Card
+        title="Tiers"
+        note="Kept in the order of what they ask for. Everybody else earns at the base rate, × 1."
+      >
+        {draft.levels.length === 0 && (
+          <p className={css.note}>There are no tiers: everybody earns at the base rate.</p>
+        )}
+        {draft.levels.map((level, index) => (
+          <Level
+            key={level.id}
+            level={level}
+            index={index}
+            basis={draft.basis}
+            errorAt={(field) =>
+              form.errorAt(`levels.${level.id}.${field}`) ??
+              form.errorAt(
+                `tiers.levels.${next.document.tiers.levels.findIndex(({ id }) => id === level.id)}.${field}`,
+              )
+            }
+            onChange={(part) =>
+              change({ levels: draft.levels.map((one) => (one === level ? { ...one, ...part } : one)) })
+            }
+            onRemove={() => handleRemove(level.id)}
+          />
+        ))}
+        <div ref={adding} className={css.addLevel}>
+          <Button
+            size="small"
+            disabled={draft.levels.length >= LEVELS_MAX}
+            onClick={() => change({ levels: [...draft.levels, newLevel()] })}
+          >
+            Add a tier
+          </Button>
+          {draft.levels.length >= LEVELS_MAX && (
+            <span className={css.note}>A program has at most {LEVELS_MAX} tiers.</span>
+          )}
+        </div>
+        {form.errorAt("tiers.levels") !== undefined && (
+          <p className={css.refused} role="alert">
+            {form.errorAt("tiers.levels")}
+          </p>
+        )}
+      </Card>
+    </SettingsForm>
+  );
+}
+
+interface LevelProps {
+  readonly level: LevelDraft;
+  readonly index: number;
+  readonly basis: TiersDraft["basis"];
+  readonly errorAt: (field: string) => string | undefined;
+  readonly onChange: (part: Partial<LevelDraft>) => void;
+  readonly onRemove: () => void;
+}
+
+function Level({ level, index, basis, errorAt, onChange, onRemove }: LevelProps) {
+  const formats = useFormats();
+  const title = level.name.trim() || `tier ${index + 1}`;
+  return (
+    <div className={css.level} role="group" aria-label={title}>
+      <div className={css.levelFields}>
+        <TextField
+          label="Name"
+          value={level.name}
+          maxLength={50}
+          // Just added: what comes next is its name.
+          autoFocus={level.name === ""}
+          onChange={(name) => onChange({ name })}
+          error={errorAt("name")}
+        />
+        <TextField
+          label={basis === "spend" ? "From spending of" : "From points of"}
+          inputMode={basis === "spend" ? "decimal" : "numeric"}
+          {...(basis === "spend" && { before: formats.currencySign })}
+          value={level.threshold}
+          onChange={(threshold) => onChange({ threshold })}
+          error={errorAt("threshold")}
+        />
+        <TextField
+          label="Orders earn"
+          inputMode="decimal"
+          before="×"
+          value={level.multiplier}
+          onChange={(multiplier) => onChange({ multiplier })}
+          error={errorAt("multiplier") ?? errorAt("multiplierBasisPoints")}
+        />
+      </div>
+      <Button size="small" aria-label={`Remove ${title}`} onClick={onRemove}>
+        Remove
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,23 @@
+import { connection } from "./render-page.tsx";
+
+/** A customer of whom there is nothing to tell: every field that the customer's page asks for. */
+export const aCustomer = {
+  id: "c1",
+  platformId: "7003",
+  displayName: "Harriet Ashworth",
+  email: "harriet@example.com",
+  status: "MEMBER",
+  points: { available: 0, pending: 0, lifetime: 0 },
+  tier: null,
+  tierProgress: null,
+  ordersCount: 0,
+  spent: { amount: "0.00", currencyCode: "EUR" },
+  joinedAt: "2025-03-03T10:00:00Z",
+  privacyRequests: [] as object[],
+  mergedInto: null,
+  merges: [] as object[],
+  lots: [] as object[],
+  redemptions: connection([]),
+  movements: connection([]),
+  orders: connection([]),
+};

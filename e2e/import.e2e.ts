@@ -1,0 +1,107 @@
+// Moving in from another program, as a merchant does it: at a desk, on a phone, and with the keyboard alone.
+import { AxeBuilder } from "@axe-core/playwright";
+import type { Page } from "@playwright/test";
+import { demoShop, type Laurel } from "./laurel.ts";
+import { expect, test } from "./laurel-test.ts";
+import { merchantApi } from "./merchant-api.ts";
+import { storeAdmin } from "./store-admin.ts";
+
+interface People {
+  readonly customers: {
+    readonly nodes: readonly {
+      readonly platformId: string;
+      readonly points: { readonly available: number };
+    }[];
+  };
+}
+
+/** Those with the most points: what they have now, and a file that gives each 1,000, with two bad lines. */
+async function aFile(laurel: Laurel, name: string) {
+  const api = await merchantApi(laurel);
+  const balances = async () =>
+    (
+      await api.ask<People>(
+        `{ customers(first: 20, sort: POINTS_DESC) { nodes { platformId points { available } } } }`,
+      )
+    ).customers.nodes;
+  const people = await balances();
+  const lines = people.map(({ platformId }) => `${platformId},1000,gold`);
+  const text = ["Customer ID,Points,Tier", ...lines, '1,"1,000",gold', "x,5,gold"].join("\n");
+  const sum = async () => (await balances()).reduce((all, { points }) => all + points.available, 0);
+  return { file: { name, mimeType: "text/csv", buffer: Buffer.from(text) }, sum };
+}
+
+for (const { device, width } of [
+  { device: "a desk", width: 1280 },
+  { device: "a phone", width: 375 },
+]) {
+  test(`a file is brought along, found again after a reload, and taken back, on ${device}`, async ({
+    laurel,
+    page,
+  }) => {
+    test.setTimeout(180_000);
+    await page.setViewportSize({ width, height: 900 });
+    const { file, sum } = await aFile(laurel, `${device}.csv`);
+    const before = await sum();
+    const admin = storeAdmin(page, laurel.storeUrl, demoShop);
+    const { frame } = admin;
+    await admin.signIn("current");
+    await admin.open("/app/customers");
+    await frame.getByRole("link", { name: "Import" }).click();
+    await admin.shows("Import points");
+    await looksRight(page);
+
+    await frame.getByLabel("Choose a CSV file").setInputFiles(file);
+    await expect(frame.getByRole("combobox", { name: "Column Points is" })).toHaveValue("points");
+    await expect(frame.getByText("Not brought along: Tier")).toBeVisible();
+    await looksRight(page);
+
+    await frame.getByRole("button", { name: "Check the file" }).click();
+    await expect(frame.getByText("Write the points without separators").first()).toBeVisible();
+    await looksRight(page);
+
+    await frame.getByRole("button", { name: "Give 20,000 points to 20 people" }).click();
+    await expect(frame.getByText("The points are given")).toBeVisible();
+    await looksRight(page);
+    expect(await sum()).toBe(before + 20_000);
+
+    await admin.open("/app/customers/import");
+    await frame.getByRole("link", { name: file.name }).click();
+    await frame.getByRole("button", { name: "Undo the import" }).click();
+    await looksRight(page);
+    await frame.getByRole("button", { name: "Take back 20,000 points" }).click();
+    await expect(frame.getByText("The import was undone")).toBeVisible();
+    await looksRight(page);
+    expect(await sum()).toBe(before);
+  });
+}
+
+test("the whole way goes by keyboard alone", async ({ laurel, page }) => {
+  test.setTimeout(120_000);
+  const { file } = await aFile(laurel, "keys.csv");
+  const admin = storeAdmin(page, laurel.storeUrl, demoShop);
+  const { frame } = admin;
+  await admin.signIn("current");
+  await admin.open("/app/customers/import");
+  const field = frame.getByLabel("Choose a CSV file");
+  await field.focus();
+  const [chooser] = await Promise.all([page.waitForEvent("filechooser"), page.keyboard.press("Enter")]);
+  await chooser.setFiles(file);
+  for (const name of ["Check the file", "Give 20,000 points to 20 people", "Undo the import"]) {
+    await frame.getByRole("button", { name }).focus();
+    await page.keyboard.press("Enter");
+  }
+  await expect(frame.getByRole("dialog")).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(frame.getByRole("dialog")).toHaveCount(0);
+  await expect(frame.getByText("The points are given")).toBeVisible();
+});
+
+/** Nothing for axe to find, and nothing wider than the window. */
+async function looksRight(page: Page): Promise<void> {
+  const frame = page.frame({ name: "app-iframe" })!;
+  await expect(page.frameLocator("iframe[name='app-iframe']").locator("[aria-busy=true]")).toHaveCount(0);
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(" ")}`)).toEqual([]);
+  expect(await frame.evaluate(() => document.documentElement.scrollWidth > window.innerWidth)).toBe(false);
+}

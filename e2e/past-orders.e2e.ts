@@ -1,0 +1,93 @@
+// A merchant with orders of before thanks the people behind them, looks twice, and takes it back: by mouse at a desk, by
+// keyboard alone on a small screen.
+import { AxeBuilder } from "@axe-core/playwright";
+import type { Locator, Page } from "@playwright/test";
+import type { Laurel } from "./laurel.ts";
+import { expect, test } from "./laurel-test.ts";
+import { control, openShop, storeAdmin } from "./store-admin.ts";
+
+const DAY_MILLISECONDS = 86_400_000;
+
+for (const { way, width, press } of [
+  { way: "by mouse", width: 1280, press: (button: Locator) => button.click() },
+  {
+    way: "by keyboard on a small screen",
+    width: 375,
+    press: async (button: Locator) => {
+      await button.focus();
+      await button.press("Enter");
+    },
+  },
+]) {
+  test(`past orders are shown, credited, and taken back, ${way}`, async ({ laurel, page }) => {
+    await page.setViewportSize({ width, height: 900 });
+    const shop = await openShop(laurel, { name: "Tansy", isInstalled: true });
+    await placePastOrders(laurel, shop);
+    const admin = storeAdmin(page, laurel.storeUrl, shop);
+    await admin.signIn("current");
+    await admin.open("/app/getting-started");
+    const { frame } = admin;
+    const button = (name: string) => frame.getByRole("button", { name, exact: true });
+
+    await press(button("Look at past orders"));
+    await expect(button("Credit 4 orders")).toBeVisible();
+    await expect(frame.getByText("1 cancelled left out")).toBeVisible();
+    await looksRight(page);
+    await press(button("See who gets what"));
+    await expect(frame.getByRole("link", { name: "Ada" })).toBeVisible();
+    await looksRight(page);
+    await page.keyboard.press("Escape");
+
+    await press(button("Credit 4 orders"));
+    await expect(frame.getByText("4 orders, 80 points")).toBeVisible();
+    await page.reload();
+    await expect(frame.getByText("4 orders, 80 points")).toBeVisible();
+
+    await press(button("Launch"));
+    await expect(frame.getByText("2 members begin with 80 points for past orders.")).toBeVisible();
+    await looksRight(page);
+    await press(button("Not yet"));
+
+    await press(button("Undo"));
+    await expect(frame.getByText(/80 points are taken back from 2 members/)).toBeVisible();
+    await looksRight(page);
+    await press(button("Take them back"));
+    await expect(button("Look at past orders")).toBeVisible();
+  });
+}
+
+async function placePastOrders(laurel: Laurel, shop: string): Promise<void> {
+  const order = async (email: string, days: number) =>
+    (await control(laurel, "place-order", {
+      shop,
+      newCustomer: { email, firstName: email.split("@")[0] === "ada" ? "Ada" : "Bea", state: "enabled" },
+      lines: [{ quantity: 1, unitPriceMinor: 2000, title: "A pot", isTaxable: false }],
+      shippingMinor: null,
+      isSilent: true,
+      at: new Date(Date.now() - days * DAY_MILLISECONDS).toISOString(),
+    })) as { id: number; customer: { id: number } };
+  const again = (customerId: number, days: number) =>
+    control(laurel, "place-order", {
+      shop,
+      customerId,
+      lines: [{ quantity: 1, unitPriceMinor: 2000, title: "A pot", isTaxable: false }],
+      shippingMinor: null,
+      isSilent: true,
+      at: new Date(Date.now() - days * DAY_MILLISECONDS).toISOString(),
+    }) as Promise<{ id: number }>;
+  const ada = await order("ada@example.com", 40);
+  await again(ada.customer.id, 20);
+  const cancelled = await again(ada.customer.id, 19);
+  await control(laurel, "cancel-order", { shop, orderId: cancelled.id });
+  const bea = await order("bea@example.com", 30);
+  await again(bea.customer.id, 10);
+}
+
+async function looksRight(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(" ")}`)).toEqual([]);
+  const isWider = await page
+    .frame({ name: "app-iframe" })!
+    .evaluate(() => document.documentElement.scrollWidth > window.innerWidth);
+  expect(isWider).toBe(false);
+}

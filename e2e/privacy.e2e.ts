@@ -1,0 +1,133 @@
+// A customer asks for their data and to be forgotten, and the merchant does both: by mouse, by keyboard, on a phone.
+import { readFile } from "node:fs/promises";
+import { AxeBuilder } from "@axe-core/playwright";
+import type { Locator, Page } from "@playwright/test";
+import { demoShop, type Laurel } from "./laurel.ts";
+import { expect, test } from "./laurel-test.ts";
+import { merchantApi, type MerchantApi } from "./merchant-api.ts";
+import { control, storeAdmin, type StoreAdmin } from "./store-admin.ts";
+
+let api: MerchantApi;
+test.beforeAll(async ({ laurel }) => {
+  api = await merchantApi(laurel);
+});
+
+interface Known {
+  readonly id: string;
+  readonly platformId: string;
+  readonly name: string;
+}
+
+/** Of the store, and known here. */
+async function aCustomer(laurel: Laurel, firstName: string): Promise<Known> {
+  const email = `${firstName.toLowerCase()}@example.com`;
+  const person = { shop: demoShop, email, firstName, lastName: "Quill" };
+  const { id } = (await control(laurel, "create-customer", person)) as { id: number };
+  const find = async () => {
+    const query = `query ($id: String) { customer(platformId: $id) { id } }`;
+    return (await api.ask<{ customer: { id: string } | null }>(query, { id: String(id) })).customer?.id;
+  };
+  await expect.poll(find, { timeout: 15_000 }).toBeTruthy();
+  return { id: (await find())!, platformId: String(id), name: `${firstName} Quill` };
+}
+
+const cardOf = (admin: StoreAdmin): Locator =>
+  admin.frame.getByRole("region", { name: "Participation and privacy" });
+
+async function openPage(page: Page, laurel: Laurel, { id, name }: Known): Promise<StoreAdmin> {
+  const admin = storeAdmin(page, laurel.storeUrl, demoShop);
+  await admin.signIn("current");
+  await admin.open(`/app/customers/${id}`);
+  await admin.shows(name);
+  await expect(cardOf(admin)).toBeVisible();
+  return admin;
+}
+
+async function findNothingWithAxe(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(" ")}`)).toEqual([]);
+}
+
+test("a customer who asks for their data is answered with one file", async ({ laurel, page }) => {
+  const known = await aCustomer(laurel, "Ottilie");
+  const url = `${laurel.appUrl}/webhooks`;
+  const customerId = known.platformId;
+  await control(laurel, "send-compliance", {
+    shop: demoShop,
+    topic: "customers/data_request",
+    url,
+    customerId,
+  });
+  const waiting = async () =>
+    (await api.ask<{ dataRequestsOpen: object[] }>("{ dataRequestsOpen { id } }")).dataRequestsOpen.length;
+  await expect.poll(waiting, { timeout: 15_000 }).toBe(1);
+  const admin = storeAdmin(page, laurel.storeUrl, demoShop);
+  await admin.signIn("current");
+  await admin.open("");
+  await admin.frame.getByRole("link", { name: "Answer" }).click();
+  await admin.shows(known.name);
+
+  const [download] = await Promise.all([
+    page.waitForEvent("download"),
+    admin.frame.getByRole("button", { name: "Download data" }).first().click(),
+  ]);
+
+  const data = JSON.parse(await readFile(await download.path(), "utf8")) as { customer: { email: string } };
+  expect(data.customer.email).toBe("ottilie@example.com");
+  await expect(admin.frame.getByText(/asked for their data on/)).toBeHidden();
+  expect(await waiting()).toBe(0);
+});
+
+test("a customer is excluded, included again and erased by keyboard alone", async ({ laurel, page }) => {
+  const admin = await openPage(page, laurel, await aCustomer(laurel, "Zenobia"));
+  const dialog = admin.frame.getByRole("dialog");
+  const choose = async (opener: string, button: string) => {
+    await cardOf(admin).getByRole("button", { name: opener }).focus();
+    await page.keyboard.press("Enter");
+    await tabTo(page, dialog.getByRole("button", { name: button, exact: true }));
+    await page.keyboard.press("Enter");
+    await expect(dialog).toBeHidden();
+  };
+
+  await choose("Exclude", "Exclude");
+  await expect(cardOf(admin)).toContainText("Excluded from the program");
+  await choose("Include again", "Include again");
+  await expect(cardOf(admin)).toContainText("Takes part in the program");
+
+  await cardOf(admin).getByRole("button", { name: "Erase" }).focus();
+  await page.keyboard.press("Enter");
+  await tabTo(page, dialog.getByLabel("I understand that this cannot be taken back"));
+  await page.keyboard.press("Space");
+  await tabTo(page, dialog.getByRole("button", { name: "Erase customer" }));
+  await page.keyboard.press("Enter");
+  await admin.shows("Erased customer");
+  const found = await api.ask(`{ customers(query: "Zenobia") { totalCount } }`);
+  expect(found).toEqual({ customers: { totalCount: 0 } });
+});
+
+async function tabTo(page: Page, target: Locator): Promise<void> {
+  await expect(async () => {
+    await page.keyboard.press("Tab");
+    await expect(target).toBeFocused({ timeout: 200 });
+  }).toPass({ timeout: 15_000 });
+}
+
+for (const width of [1280, 375]) {
+  test(`the dialogs hold nothing that axe finds, and fit a window ${width} wide`, async ({
+    laurel,
+    page,
+  }) => {
+    await page.setViewportSize({ width, height: 812 });
+    const admin = await openPage(page, laurel, await aCustomer(laurel, `Ida${width}`));
+    for (const button of ["Exclude", "Erase"]) {
+      await cardOf(admin).getByRole("button", { name: button }).click();
+      await findNothingWithAxe(page);
+      const isWider = await page
+        .frame({ name: "app-iframe" })!
+        .evaluate(() => document.documentElement.scrollWidth > window.innerWidth);
+      expect(isWider, button).toBe(false);
+      await page.keyboard.press("Escape");
+      await expect(admin.frame.getByRole("dialog")).toBeHidden();
+    }
+  });
+}

@@ -1,0 +1,59 @@
+import { describe, expect, test } from "vitest";
+import { changesBetween } from "./changes.ts";
+
+const level = (id: string, threshold: number) => ({ id, threshold });
+
+describe("what is different", () => {
+  test("is nothing between equal values, whatever the order of their keys", () => {
+    const before = { a: 1, b: { c: [1, { d: null }], e: "x" } };
+    const after = { b: { e: "x", c: [1, { d: null }] }, a: 1 };
+    expect(changesBetween(before, after)).toEqual([]);
+  });
+
+  test("is told place by place, with both values", () => {
+    const before = { status: "DRAFT", orders: { holdDays: 14, awardOn: "paid" } };
+    const after = { status: "ON", orders: { holdDays: 3, awardOn: "paid" } };
+    expect(changesBetween(before, after)).toEqual([
+      { path: ["status"], before: "DRAFT", after: "ON" },
+      { path: ["orders", "holdDays"], before: 14, after: 3 },
+    ]);
+  });
+
+  test("is everything where nothing was before, or is any more", () => {
+    expect(changesBetween(null, { name: "Till", scopes: ["read_rewards"] })).toEqual([
+      { path: ["name"], before: null, after: "Till" },
+      { path: ["scopes"], before: null, after: ["read_rewards"] },
+    ]);
+    expect(changesBetween({ name: "Till" }, null)).toEqual([{ path: ["name"], before: "Till", after: null }]);
+  });
+
+  test("in a list is told by its entries' ids: changed, new, gone", () => {
+    const before = { levels: [level("silver", 5), level("gold", 9)] };
+    const after = { levels: [level("bronze", 1), level("silver", 6)] };
+    expect(changesBetween(before, after)).toEqual([
+      { path: ["levels", "silver", "threshold"], before: 5, after: 6 },
+      { path: ["levels", "gold"], before: level("gold", 9), after: null },
+      { path: ["levels", "bronze"], before: null, after: level("bronze", 1) },
+    ]);
+  });
+
+  test("is an order, where only that is another", () => {
+    const [one, two] = [level("one", 1), level("two", 2)];
+    expect(changesBetween({ rules: [one, two] }, { rules: [two, one] })).toEqual([
+      { path: ["rules"], before: ["one", "two"], after: ["two", "one"] },
+    ]);
+  });
+
+  test("in a list of plain values is the list", () => {
+    expect(changesBetween({ days: [30, 3] }, { days: [30] })).toEqual([
+      { path: ["days"], before: [30, 3], after: [30] },
+    ]);
+  });
+
+  test("between a value and none is told, but none and a missing one are the same", () => {
+    expect(changesBetween({ a: null }, {})).toEqual([]);
+    expect(changesBetween({ a: { b: 1 } }, { a: null })).toEqual([
+      { path: ["a"], before: { b: 1 }, after: null },
+    ]);
+  });
+});

@@ -1,0 +1,24 @@
+import type { Deps } from "../deps.ts";
+import { AppError } from "../errors.ts";
+import { enqueueJob } from "../jobs/enqueue-job.ts";
+import { bulkAdjustmentJob } from "./bulk-adjustment.job.ts";
+import { lockBulkAdjustment, startUndoing } from "./bulk-adjustments.sql.ts";
+
+/**
+ * Takes a whole batch back, by a job; one that is still under way stops first. Refuses `bulk_adjustment_not_found` and
+ * `already_undone`.
+ */
+export async function undoBulkAdjustment(
+  deps: Deps,
+  shopId: string,
+  wish: { readonly id: string; readonly reason: string; readonly actor: string },
+): Promise<void> {
+  await deps.db.transaction(shopId, async (tx) => {
+    const [bulk] = await tx.run(lockBulkAdjustment, [shopId, wish.id]);
+    if (!bulk) throw new AppError("bulk_adjustment_not_found", {}, { field: ["id"] });
+    if (bulk.status === "UNDOING" || bulk.status === "UNDONE")
+      throw new AppError("already_undone", {}, { field: ["id"] });
+    await tx.run(startUndoing, [shopId, wish.id, wish.reason, wish.actor]);
+    await enqueueJob(tx, bulkAdjustmentJob(shopId, wish.id));
+  });
+}

@@ -1,0 +1,43 @@
+// Whether a customer takes part at all, as the merchant's people decide: staff, resellers, those who cheated.
+import type { Tx } from "../database/database.ts";
+import type { Deps } from "../deps.ts";
+import { AppError } from "../errors.ts";
+import { holdInbox } from "../inbox/hold-inbox.ts";
+import { openBook } from "../ledger/book.ts";
+import { loadProgram } from "../program/load-program.ts";
+import { openCustomers } from "./customer-file.ts";
+import { markExcluded } from "./save-customers.sql.ts";
+
+/**
+ * An excluded customer earns nothing and cannot redeem; points stay as they are. Included again, the account follows
+ * from who takes part. Refuses `customer_not_found` and `customer_erased`.
+ */
+export async function setExcluded(
+  deps: Deps,
+  shopId: string,
+  { customerId, isExcluded }: { customerId: string; isExcluded: boolean },
+): Promise<void> {
+  await deps.db.transaction(shopId, async (tx) => {
+    // A batch that has read the customer as they were would write their standing back.
+    await holdInbox(tx);
+    const status = await statusIf(tx, deps, { customerId, isExcluded });
+    const book = await openBook(tx, [customerId]);
+    tx.write(markExcluded, [shopId, customerId, isExcluded]);
+    book.change(customerId, { status });
+    book.save(deps.clock.now());
+  });
+}
+
+async function statusIf(
+  tx: Tx,
+  { newId }: Deps,
+  { customerId, isExcluded }: { customerId: string; isExcluded: boolean },
+) {
+  const { participants } = (await loadProgram(tx)).document;
+  const asked = { platformIds: [], customerIds: [customerId], facts: [], participants, newId };
+  const file = await openCustomers(tx, asked);
+  const customer = file.findById(customerId);
+  if (!customer) throw new AppError("customer_not_found", {}, { field: ["customerId"] });
+  if (customer.isErased) throw new AppError("customer_erased", {}, { field: ["customerId"] });
+  return file.statusOf({ ...customer, isExcluded });
+}

@@ -1,0 +1,74 @@
+// Points brought along from another program: the file in pieces, what is wrong with its lines, and how far it is applied.
+// New tables only. The file's cells hold personal data; they are gone once their piece is applied, or given up.
+import { sql, type Kysely } from "kysely";
+import { protectTenantTable } from "../protect-tenant-table.sql.ts";
+
+export async function up(db: Kysely<never>): Promise<void> {
+  await sql`
+    CREATE TABLE imports (
+      shop_id uuid NOT NULL,
+      id uuid NOT NULL,
+      file_name text NOT NULL,
+      file_hash bytea,
+      state text COLLATE "C" NOT NULL CHECK (state IN ('UPLOADING', 'UPLOADED', 'CHECKING', 'CHECKED', 'APPLYING',
+        'STOPPED', 'APPLIED', 'UNDOING', 'UNDONE')),
+      heads json NOT NULL DEFAULT '[]',
+      sample json NOT NULL DEFAULT '[]',
+      columns json NOT NULL DEFAULT '[]',
+      creates_customers boolean NOT NULL DEFAULT false,
+      row_count bigint NOT NULL DEFAULT 0,
+      good_rows bigint,
+      good_points bigint,
+      actor text NOT NULL,
+      created_at timestamptz NOT NULL,
+      changed_at timestamptz NOT NULL,
+      PRIMARY KEY (shop_id, id)
+    )`.execute(db);
+  await protectTenantTable(db, "imports", {
+    app: ["select", "insert", "update", "delete"],
+    erase: ["select", "update", "delete"],
+  });
+
+  // Up to a thousand lines each. Of a piece that is applied the lines remain that its undo needs: ids and points.
+  await sql`
+    CREATE TABLE import_chunks (
+      shop_id uuid NOT NULL,
+      import_id uuid NOT NULL,
+      first_line integer NOT NULL,
+      last_line integer NOT NULL,
+      state text COLLATE "C" NOT NULL CHECK (state IN ('UPLOADED', 'CHECKED', 'APPLIED', 'FAILED', 'UNDONE')),
+      row_count integer NOT NULL,
+      cells json,
+      strangers json,
+      lines integer[],
+      people uuid[],
+      points bigint[],
+      applied_rows integer NOT NULL DEFAULT 0,
+      applied_points bigint NOT NULL DEFAULT 0,
+      undone_rows integer NOT NULL DEFAULT 0,
+      undone_points bigint NOT NULL DEFAULT 0,
+      PRIMARY KEY (shop_id, import_id, first_line)
+    )`.execute(db);
+  await sql`
+    CREATE INDEX import_chunks_by_state ON import_chunks (shop_id, import_id, state, first_line)`.execute(db);
+  await protectTenantTable(db, "import_chunks", {
+    app: ["select", "insert", "update", "delete"],
+    erase: ["select", "update", "delete"],
+  });
+
+  // Lines, columns and codes; never what stood in the cell.
+  await sql`
+    CREATE TABLE import_problems (
+      shop_id uuid NOT NULL,
+      import_id uuid NOT NULL,
+      line integer NOT NULL,
+      code text COLLATE "C" NOT NULL,
+      column_index smallint,
+      other_line integer,
+      PRIMARY KEY (shop_id, import_id, line)
+    )`.execute(db);
+  await protectTenantTable(db, "import_problems", {
+    app: ["select", "insert", "delete"],
+    erase: ["select", "delete"],
+  });
+}

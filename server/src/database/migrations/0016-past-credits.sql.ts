@@ -1,0 +1,54 @@
+// Orders of before the program began, credited on purpose as a batch: the batch, and the orders that it is about.
+import { sql, type Kysely } from "kysely";
+import { protectTenantTable } from "../protect-tenant-table.sql.ts";
+
+export async function up(db: Kysely<never>): Promise<void> {
+  await sql`
+    CREATE TABLE past_credits (
+      shop_id uuid NOT NULL,
+      id uuid NOT NULL,
+      state text COLLATE "C" NOT NULL CHECK (
+        state IN ('READING', 'MEASURING', 'READY', 'CREDITING', 'CREDITED', 'UNDOING', 'UNDONE')),
+      since timestamptz NOT NULL,
+      until timestamptz NOT NULL,
+      program_version integer NOT NULL,
+      read_cursor text,
+      read_until timestamptz NOT NULL,
+      orders_read integer NOT NULL DEFAULT 0,
+      member_cursor uuid,
+      members_done integer NOT NULL DEFAULT 0,
+      members_total integer NOT NULL DEFAULT 0,
+      failure text,
+      created_at timestamptz NOT NULL,
+      created_by text NOT NULL,
+      credited_by text,
+      undone_by text,
+      finished_at timestamptz,
+      PRIMARY KEY (shop_id, id)
+    )`.execute(db);
+  // One at a time, so that two can never credit the same order.
+  await sql`
+    CREATE UNIQUE INDEX past_credits_at_work ON past_credits (shop_id)
+      WHERE state IN ('READING', 'MEASURING', 'CREDITING', 'UNDOING')`.execute(db);
+  await protectTenantTable(db, "past_credits", { app: ["select", "insert", "update", "delete"] });
+
+  // Listed as they are read; what each would earn is noted when it is measured, what it earned when it is credited.
+  await sql`
+    CREATE TABLE past_credit_orders (
+      shop_id uuid NOT NULL,
+      credit_id uuid NOT NULL,
+      order_id text NOT NULL,
+      customer_id uuid,
+      processed_at timestamptz NOT NULL,
+      points bigint NOT NULL DEFAULT 0,
+      left_out text,
+      tier_before text,
+      credited_at timestamptz,
+      undone_at timestamptz,
+      PRIMARY KEY (shop_id, credit_id, order_id)
+    )`.execute(db);
+  await sql`
+    CREATE INDEX past_credit_orders_of_member
+      ON past_credit_orders (shop_id, credit_id, customer_id, processed_at, order_id)`.execute(db);
+  await protectTenantTable(db, "past_credit_orders", { app: ["select", "insert", "update", "delete"] });
+}

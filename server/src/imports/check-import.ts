@@ -1,0 +1,140 @@
+// The dry run: who is meant by each line, and what is wrong with it. Nothing moves; a piece is one transaction, and a run
+// that is stopped anywhere goes on with the next piece.
+import { hash } from "node:crypto";
+import type { Tx } from "../database/database.ts";
+import { matchCustomers, type MatchedCustomers } from "../customers/match-customers.ts";
+import type { Deps } from "../deps.ts";
+import {
+  claimChunk,
+  keepCheckedChunk,
+  refuseDuplicates,
+  sumGoodLines,
+  waitForChunks,
+  type ChunkRow,
+  type Stranger,
+} from "./chunks.sql.ts";
+import { placesOf } from "./columns.ts";
+import { completeCheck, findImportRow, type ImportRow } from "./imports.sql.ts";
+import { insertProblems } from "./problems.sql.ts";
+import type { Problem, ProblemCode } from "./problems.ts";
+import { isBlank, readLine, type ReadLine } from "./read-line.ts";
+import type { ImportPlace } from "./receive-file.ts";
+
+/** Checks the next piece. False: there is nothing left to check. */
+export async function checkNextChunk(deps: Deps, { shopId, importId }: ImportPlace): Promise<boolean> {
+  return deps.db.transaction(shopId, async (tx) => {
+    // The piece first: who changes the columns meanwhile waits for it, and has it checked again.
+    const [[chunk], [row]] = await Promise.all([
+      tx.run(claimChunk, [shopId, importId, "UPLOADED"]),
+      tx.run(findImportRow, [shopId, importId]),
+    ]);
+    if (row?.state !== "CHECKING") return false;
+    if (!chunk) return completeWhenAllAreChecked(deps, tx, importId);
+    const checked = await checkChunk(tx, row, chunk);
+    tx.write(keepCheckedChunk, [
+      shopId,
+      importId,
+      chunk.first_line,
+      checked.good.map(({ line }) => line),
+      checked.good.map(({ personId }) => personId),
+      checked.good.map(({ points }) => points),
+      checked.strangers.length > 0 ? JSON.stringify(checked.strangers) : null,
+    ]);
+    writeProblems(tx, importId, checked.problems);
+    return true;
+  });
+}
+
+/** Lines of one person are found last, over the whole file. */
+async function completeWhenAllAreChecked(deps: Deps, tx: Tx, importId: string): Promise<boolean> {
+  const place = [tx.shopId, importId];
+  const waiting = await tx.run(waitForChunks, [...place, "UPLOADED"]);
+  if (waiting.length > 0) return true;
+  const [, [good]] = await Promise.all([tx.run(refuseDuplicates, place), tx.run(sumGoodLines, place)]);
+  tx.write(completeCheck, [...place, good?.rows ?? 0, good?.points ?? 0, deps.clock.now()]);
+  return false;
+}
+
+export function writeProblems(
+  tx: Tx,
+  importId: string,
+  problems: readonly Pick<Problem, "line" | "code" | "columnIndex">[],
+): void {
+  if (problems.length === 0) return;
+  tx.write(insertProblems, [
+    tx.shopId,
+    importId,
+    problems.map(({ line }) => line),
+    problems.map(({ code }) => code),
+    problems.map(({ columnIndex }) => columnIndex),
+  ]);
+}
+
+interface GoodLine {
+  readonly line: number;
+  /** A customer's id; of a stranger one that only tells two of them apart. */
+  readonly personId: string;
+  readonly points: number;
+}
+
+interface CheckedChunk {
+  readonly good: readonly GoodLine[];
+  readonly strangers: readonly Stranger[];
+  readonly problems: readonly Pick<Problem, "line" | "code" | "columnIndex">[];
+}
+
+async function checkChunk(tx: Tx, row: ImportRow, chunk: ChunkRow): Promise<CheckedChunk> {
+  const places = placesOf(row.columns, row.heads.length);
+  const read = (chunk.cells ?? [])
+    .map((cells, index) => ({ line: chunk.first_line + index, cells }))
+    .filter(({ cells }) => !isBlank(cells))
+    .map(({ line, cells }) => ({ line, answer: readLine(cells, { places, cellCount: row.heads.length }) }));
+  const known = await matchCustomers(
+    tx,
+    namesOf(read.flatMap(({ answer }) => (answer.ok ? answer.value : []))),
+  );
+  const good: GoodLine[] = [];
+  const strangers: Stranger[] = [];
+  const problems: CheckedChunk["problems"][number][] = [];
+  for (const { line, answer } of read) {
+    if (!answer.ok) {
+      problems.push({ line, code: answer.code, columnIndex: answer.columnIndex });
+      continue;
+    }
+    const { points, email, platformId } = answer.value;
+    const person = personOf(answer.value, known);
+    if (typeof person === "string") {
+      if (person !== "unknown_customer" || !row.creates_customers || email === null) {
+        problems.push({
+          line,
+          code: person,
+          columnIndex: platformId === null ? places.email : places.customerId,
+        });
+        continue;
+      }
+      strangers.push({ line, email, platformId: platformId ?? `import:${row.id}:${line}` });
+      good.push({ line, personId: strangerId(row.id, email), points });
+    } else good.push({ line, personId: person.customerId, points });
+  }
+  return { good, strangers, problems };
+}
+
+const namesOf = (lines: readonly ReadLine[]) => ({
+  platformIds: [...new Set(lines.flatMap(({ platformId }) => platformId ?? []))],
+  emails: [...new Set(lines.flatMap(({ platformId, email }) => (platformId === null ? (email ?? []) : [])))],
+});
+
+/** The store's number is surer than an e-mail, which may have changed since. */
+function personOf(line: ReadLine, known: MatchedCustomers): { customerId: string } | ProblemCode {
+  const person =
+    line.platformId === null ? known.byEmail(line.email ?? "") : known.byPlatformId(line.platformId);
+  if (!person) return "unknown_customer";
+  if (person.isErased) return "erased_customer";
+  return person.isDeleted ? "deleted_customer" : person;
+}
+
+/** The same for the same e-mail, so that a stranger's second line is found like anybody else's. */
+function strangerId(importId: string, email: string): string {
+  const hex = hash("sha256", `${importId} ${email}`, "hex");
+  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-8${hex.slice(13, 16)}-a${hex.slice(17, 20)}-${hex.slice(20, 32)}`;
+}

@@ -1,0 +1,45 @@
+// POST /api/imports?name=points.csv: the file as it is, streamed. Answers with the import's id.
+import type { FastifyInstance } from "fastify";
+import type { Deps } from "../deps.ts";
+import { AppError, errors } from "../errors.ts";
+import { authenticateFor, type Caller } from "../graphql/authenticate.ts";
+import { errorCodeOf } from "../http-errors.ts";
+import { FILE_BYTES_MAX } from "./read-csv.ts";
+import { receiveFile } from "./receive-file.ts";
+
+export async function importRoutes(app: FastifyInstance, { deps }: { deps: Deps }): Promise<void> {
+  app.removeAllContentTypeParsers();
+  app.addContentTypeParser("text/csv", (_request, stream, done) => done(null, stream));
+  app.setErrorHandler((error: Error, request, reply) => {
+    const code = errorCodeOf(error);
+    const { http, message } = errors[code];
+    if (http >= 500) request.log.error({ err: error, requestId: request.id }, "an upload failed");
+    // The rest of a refused file is not read: the connection ends with the answer.
+    if (!request.raw.complete) void reply.header("connection", "close");
+    const details = error instanceof AppError ? error.details : {};
+    const said = code === "unsupported_media_type" ? "The body must be text/csv." : message;
+    return reply.status(http).send({ code, message: said, ...details, requestId: request.id });
+  });
+
+  app.post<{ Querystring: { name?: unknown } }>("/api/imports", {
+    // Before the body is read: a stranger's is not.
+    onRequest: async (request) => {
+      callers.set(request.raw, await authenticateFor(deps, request.headers, ["write_customers"]));
+      const bytes = Number(request.headers["content-length"] ?? 0);
+      if (bytes > FILE_BYTES_MAX) throw new AppError("payload_too_large", { bytesMax: FILE_BYTES_MAX });
+    },
+    handler: async (request, reply) => {
+      const caller = callers.get(request.raw);
+      if (!caller) throw new AppError("unauthorized");
+      const { name } = request.query;
+      const id = await receiveFile(deps, caller.shop.shopId, {
+        fileName: typeof name === "string" ? name : "",
+        bytes: request.body as AsyncIterable<Buffer>,
+        actor: caller.actor,
+      });
+      return reply.status(201).send({ id });
+    },
+  });
+}
+
+const callers = new WeakMap<object, Caller>();

@@ -1,0 +1,29 @@
+// Everything that can be wrong with a line: one row each. Codes are stable; what stood in the cell is never kept.
+
+export const problemMessages = {
+  wrong_cell_count:
+    "The line has more or fewer cells than the head: a comma inside a cell needs quotes round it.",
+  empty_person: "Nobody is named.",
+  invalid_customer_id: "This is no customer ID: it has digits alone.",
+  invalid_email: "This is no e-mail address.",
+  unknown_customer: "No customer of the store has this ID or e-mail.",
+  deleted_customer: "This customer was deleted in the store.",
+  erased_customer: "This customer was erased.",
+  duplicate_person: "This person has an earlier line.",
+  empty_points: "The points are missing.",
+  thousands_separator: "Write the points without separators: 1200, not 1,200.",
+  decimal_points: "Points are whole numbers: write them without a decimal point.",
+  negative_points: "Points below zero cannot be brought along.",
+  not_a_number: "The points are not a number.",
+  unsafe_number: "The number is too large to be kept exactly.",
+} as const;
+
+export type ProblemCode = keyof typeof problemMessages;
+
+export interface Problem {
+  readonly line: number;
+  readonly code: ProblemCode;
+  readonly columnIndex: number | null;
+  /** Of a duplicate: where the person stood before. */
+  readonly otherLine: number | null;
+}

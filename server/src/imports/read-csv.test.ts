@@ -1,0 +1,80 @@
+import { describe, expect, test } from "vitest";
+import { readCsv } from "./read-csv.ts";
+
+async function* inPieces(bytes: Buffer, size: number): AsyncIterable<Buffer> {
+  for (let at = 0; at < bytes.length; at += size) yield bytes.subarray(at, at + size);
+}
+
+async function read(file: string | Buffer, pieceBytes = 7) {
+  const reading = readCsv(inPieces(Buffer.from(file as string), pieceBytes));
+  const chunks = [];
+  for await (const chunk of reading.chunks) chunks.push(chunk);
+  return { heads: reading.heads(), chunks, rows: chunks.flatMap(({ rows }) => rows) };
+}
+
+const refusal = (file: string | Buffer, pieceBytes?: number) =>
+  read(file, pieceBytes).then(
+    () => null,
+    (error: { code: string; details: object }) => ({ code: error.code, ...error.details }),
+  );
+
+describe("a file", () => {
+  test("is read with its head and its lines, however it arrives", async () => {
+    for (const pieceBytes of [1, 3, 1000]) {
+      const { heads, rows } = await read("\uFEFFe-mail,points\r\nännë@example.com,12\r\n", pieceBytes);
+      expect(heads).toEqual(["e-mail", "points"]);
+      expect(rows).toEqual([["ännë@example.com", "12"]]);
+    }
+  });
+
+  test("may have semicolons or tabs between its cells", async () => {
+    expect((await read("id;points\n1;1,5\n")).rows).toEqual([["1", "1,5"]]);
+    expect((await read('"a,b"\tpoints\n1\t2\n')).heads).toEqual(["a,b", "points"]);
+  });
+
+  test("keeps quoted commas and line breaks in their cells, and short and long lines as they are", async () => {
+    const { rows } = await read('id,points\n"1,000","two\nlines"\n3\n4,5,6\n');
+    expect(rows).toEqual([["1,000", "two\nlines"], ["3"], ["4", "5", "6"]]);
+  });
+
+  test("numbers its lines as a spreadsheet does, blank ones too, in pieces of a thousand", async () => {
+    const lines = Array.from({ length: 1_500 }, (_, index) => (index === 3 ? "" : `${index},1`));
+    const { chunks } = await read(`id,points\n${lines.join("\n")}`, 64_000);
+    expect(chunks.map(({ firstLine, rows }) => [firstLine, rows.length])).toEqual([
+      [2, 1000],
+      [1002, 500],
+    ]);
+    expect(chunks[0]?.rows.slice(3, 5)).toEqual([[""], ["4", "1"]]);
+  });
+});
+
+describe("a file that cannot be read", () => {
+  test("is refused with the line whose quotes never close", async () => {
+    expect(await refusal('id,points\n1,2\n"3,4\n')).toMatchObject({
+      code: "invalid_csv",
+      reason: "A quotation mark is never closed.",
+    });
+    expect(await refusal(`id,points\n"${"3,4\n".repeat(40_000)}`, 10_000)).toMatchObject({
+      code: "invalid_csv",
+      reason: "A line is too long: a quotation mark may not be closed.",
+    });
+  });
+
+  test("is refused when it is empty or names no columns", async () => {
+    expect(await refusal("")).toEqual({ code: "invalid_csv", reason: "The file is empty.", line: 1 });
+    expect(await refusal("\n1,2\n")).toMatchObject({ reason: "The first line must name the columns." });
+  });
+
+  test("is refused when it is not UTF-8, with how to save it", async () => {
+    const latin = Buffer.from([0x61, 0x2c, 0x62, 0x0a, 0xe4, 0x2c, 0x31, 0x0a]);
+    expect(await refusal(latin)).toMatchObject({
+      code: "invalid_csv",
+      reason: expect.stringContaining("UTF-8"),
+    });
+  });
+
+  test("is refused at the first line too many", async () => {
+    const many = `id,points\n${"1,2\n".repeat(1_000_001)}`;
+    expect(await refusal(many, 1 << 20)).toEqual({ code: "payload_too_large", rowsMax: 1_000_000 });
+  });
+});

@@ -1,0 +1,87 @@
+import { describe, expect, test } from "vitest";
+import { guessColumns, placesOf, type ColumnMeaning } from "./columns.ts";
+import { readLine } from "./read-line.ts";
+
+const places = { customerId: 0, email: 1, points: 2 };
+const read = (...cells: string[]) => readLine(cells, { places, cellCount: 3 });
+const codeOf = (points: string) => {
+  const answer = read("1", "", points);
+  return answer.ok ? null : answer.code;
+};
+
+describe("a line", () => {
+  test("names its person by the store's number, with or without its prefix, or by e-mail", () => {
+    const ann = { platformId: "71", email: null, points: 5 };
+    expect(read("71", "", "5")).toEqual({ ok: true, value: ann });
+    expect(read(" gid://shopify/Customer/71 ", "", " 5 ")).toEqual({ ok: true, value: ann });
+    expect(read("", " Ann@Example.com", "0")).toMatchObject({
+      value: { platformId: null, email: "ann@example.com", points: 0 },
+    });
+  });
+
+  test.each([
+    ["", "empty_points"],
+    ["1,200", "thousands_separator"],
+    ["1 200", "thousands_separator"],
+    ["1'200'000", "thousands_separator"],
+    ["1.5", "decimal_points"],
+    ["1.200", "decimal_points"],
+    ["12,5", "decimal_points"],
+    ["1,200.50", "decimal_points"],
+    ["-3", "negative_points"],
+    ["(3)", "negative_points"],
+    ["1e3", "not_a_number"],
+    ["12 points", "not_a_number"],
+    ["+5", "not_a_number"],
+    ["9007199254740992", "unsafe_number"],
+    ["9".repeat(60), "unsafe_number"],
+  ])("with the points “%s” is refused as %s", (points, code) => {
+    expect(codeOf(points)).toBe(code);
+  });
+
+  test("takes the largest number that is kept exactly", () => {
+    expect(codeOf("9007199254740991")).toBeNull();
+  });
+
+  test("is refused where nobody or nothing possible is named, with the column", () => {
+    expect(read("", " ", "5")).toEqual({ ok: false, code: "empty_person", columnIndex: 0 });
+    expect(read("x1", "", "5")).toEqual({ ok: false, code: "invalid_customer_id", columnIndex: 0 });
+    expect(read("", "ann", "5")).toEqual({ ok: false, code: "invalid_email", columnIndex: 1 });
+    expect(read("1", "5")).toMatchObject({ code: "wrong_cell_count" });
+  });
+});
+
+describe("the columns", () => {
+  test("are guessed from the words that other programs use, each meaning once", () => {
+    expect(guessColumns(["Customer ID", "E-mail", "First name", "Points Balance", "VIP Tier"])).toEqual([
+      "customer_id",
+      "email",
+      "ignore",
+      "points",
+      "tier",
+    ]);
+    expect(guessColumns(["email", "points", "balance", "pending_points", "Expires at"])).toEqual([
+      "email",
+      "points",
+      "ignore",
+      "pending",
+      "expires_at",
+    ]);
+  });
+
+  test("must say whose points and how many, and each thing once", () => {
+    const problem = (...columns: ColumnMeaning[]) => {
+      try {
+        placesOf(columns, 2);
+      } catch (error) {
+        return (error as Error).message;
+      }
+      return null;
+    };
+    expect(problem("email", "points")).toBeNull();
+    expect(problem("email", "ignore")).toContain("with the points");
+    expect(problem("ignore", "points")).toContain("whose points");
+    expect(problem("points", "points")).toContain("same thing");
+    expect(problem("email")).toContain("each column");
+  });
+});

@@ -1,0 +1,65 @@
+// One line of a file: whose points, and how many. What a number might mean otherwise is refused rather than guessed.
+import { MAX_POINTS } from "@laurel/domain/points.ts";
+import type { ColumnPlaces } from "./columns.ts";
+import type { ProblemCode } from "./problems.ts";
+
+export interface ReadLine {
+  /** As the store numbers its customers; null where the line names an e-mail alone. */
+  readonly platformId: string | null;
+  /** In lower case. */
+  readonly email: string | null;
+  readonly points: number;
+}
+
+export type LineAnswer =
+  | { readonly ok: true; readonly value: ReadLine }
+  | { readonly ok: false; readonly code: ProblemCode; readonly columnIndex: number | null };
+
+export interface LineForm {
+  readonly places: ColumnPlaces;
+  readonly cellCount: number;
+}
+
+export function readLine(cells: readonly string[], { places, cellCount }: LineForm): LineAnswer {
+  if (cells.length !== cellCount) return bad("wrong_cell_count", null);
+  const person = readPerson(cells, places);
+  if (!person.ok) return person;
+  const points = readPoints(cells[places.points]!.trim());
+  if (typeof points === "string") return bad(points, places.points);
+  return { ok: true, value: { ...person.value, points } };
+}
+
+/** A blank line of a spreadsheet is no line: it is neither good nor bad. */
+export const isBlank = (cells: readonly string[]): boolean => cells.every((cell) => cell.trim() === "");
+
+type PersonAnswer =
+  | { readonly ok: true; readonly value: Omit<ReadLine, "points"> }
+  | Extract<LineAnswer, { ok: false }>;
+
+function readPerson(cells: readonly string[], { customerId, email }: ColumnPlaces): PersonAnswer {
+  const idText = customerId === null ? "" : cells[customerId]!.trim();
+  const emailText = email === null ? "" : cells[email]!.trim().toLowerCase();
+  if (idText === "" && emailText === "") return bad("empty_person", customerId ?? email);
+  const platformId = idText === "" ? null : (customerIdForm.exec(idText)?.[1] ?? undefined);
+  if (platformId === undefined) return bad("invalid_customer_id", customerId);
+  if (emailText !== "" && !emailForm.test(emailText)) return bad("invalid_email", email);
+  return { ok: true, value: { platformId, email: emailText === "" ? null : emailText } };
+}
+
+/** With the prefix of the store's own API, and with the apostrophe that spreadsheets are told "text" by. */
+const customerIdForm = /^'?(?:gid:\/\/shopify\/Customer\/)?(\d{1,20})$/;
+const emailForm = /^[^\s@]+@[^\s@]+$/;
+
+function readPoints(text: string): number | ProblemCode {
+  if (text === "") return "empty_points";
+  if (/^\d{1,40}$/.test(text)) {
+    const exact = BigInt(text);
+    return exact <= BigInt(MAX_POINTS) ? Number(exact) : "unsafe_number";
+  }
+  if (/^[-−(]/.test(text)) return "negative_points";
+  if (/^\d{1,3}([,'’\s]\d{3})+$/.test(text)) return "thousands_separator";
+  if (/^\d*[.,]\d*$/.test(text) || /^\d{1,3}([,.'’\s]\d{3})+[.,]\d+$/.test(text)) return "decimal_points";
+  return /^\d{41,}$/.test(text) ? "unsafe_number" : "not_a_number";
+}
+
+const bad = (code: ProblemCode, columnIndex: number | null) => ({ ok: false, code, columnIndex }) as const;

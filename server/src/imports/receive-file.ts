@@ -1,0 +1,86 @@
+// Takes a file in, piece by piece: memory holds one piece, however large the file is.
+import type { Deps } from "../deps.ts";
+import { AppError } from "../errors.ts";
+import { insertChunk, removeChunks } from "./chunks.sql.ts";
+import { guessColumns } from "./columns.ts";
+import { completeUpload, insertImport, removeImport } from "./imports.sql.ts";
+import { readCsv, type CsvChunk } from "./read-csv.ts";
+import { isBlank } from "./read-line.ts";
+
+const SAMPLE_ROWS = 5;
+const FILE_NAME_CHARACTERS_MAX = 200;
+
+export interface ReceivedFile {
+  readonly fileName: string;
+  readonly bytes: AsyncIterable<Buffer>;
+  readonly actor: string;
+}
+
+/** Gives the import's id. A file that is refused, or does not arrive whole, leaves nothing behind. */
+export async function receiveFile(deps: Deps, shopId: string, file: ReceivedFile): Promise<string> {
+  const importId = deps.newId();
+  const fileName = file.fileName.trim().slice(0, FILE_NAME_CHARACTERS_MAX) || "points.csv";
+  await deps.db.transaction(shopId, async (tx) =>
+    tx.write(insertImport, [shopId, importId, fileName, file.actor, deps.clock.now()]),
+  );
+  try {
+    await receiveChunks(deps, { shopId, importId }, file.bytes);
+  } catch (error) {
+    await giveUp(deps, { shopId, importId });
+    throw error;
+  }
+  return importId;
+}
+
+export interface ImportPlace {
+  readonly shopId: string;
+  readonly importId: string;
+}
+
+async function receiveChunks(
+  deps: Deps,
+  { shopId, importId }: ImportPlace,
+  bytes: AsyncIterable<Buffer>,
+): Promise<void> {
+  const reading = readCsv(bytes);
+  const sample: (readonly string[])[] = [];
+  let rowCount = 0;
+  for await (const chunk of reading.chunks) {
+    const filled = chunk.rows.filter((row) => !isBlank(row));
+    if (sample.length < SAMPLE_ROWS) sample.push(...filled.slice(0, SAMPLE_ROWS - sample.length));
+    rowCount += filled.length;
+    await deps.db.transaction(shopId, async (tx) =>
+      tx.write(insertChunk, [shopId, importId, ...chunkColumns(chunk, filled.length)]),
+    );
+  }
+  if (rowCount === 0) {
+    throw new AppError("invalid_csv", { reason: "The file has a head and no lines below it.", line: 1 });
+  }
+  const heads = reading.heads();
+  await deps.db.transaction(shopId, async (tx) =>
+    tx.write(completeUpload, [
+      shopId,
+      importId,
+      reading.fileHash(),
+      JSON.stringify(heads),
+      JSON.stringify(sample.map((row) => row.map((cell) => cell.slice(0, 200)))),
+      JSON.stringify(guessColumns(heads)),
+      rowCount,
+      deps.clock.now(),
+    ]),
+  );
+}
+
+const chunkColumns = ({ firstLine, rows }: CsvChunk, rowCount: number): unknown[] => [
+  firstLine,
+  firstLine + rows.length - 1,
+  rowCount,
+  JSON.stringify(rows),
+];
+
+async function giveUp(deps: Deps, { shopId, importId }: ImportPlace): Promise<void> {
+  await deps.db.transaction(shopId, async (tx) => {
+    tx.write(removeChunks, [shopId, importId]);
+    tx.write(removeImport, [shopId, importId]);
+  });
+}

@@ -1,0 +1,29 @@
+// Orders without the person who placed them: amounts, lines and points stay.
+import type { Tx } from "../database/database.ts";
+import { hashGuest } from "./order-file.ts";
+import { forgetPersonOfOrders, listOrdersOfPerson } from "./orders.sql.ts";
+
+export interface PersonOfOrders {
+  readonly customerId: string | null;
+  readonly orderIds: readonly string[];
+  readonly guestHashes: readonly Buffer[];
+}
+
+/** What guests' orders are known by; see `OrderFile.keepGuest`. */
+export const guestHashOf = ({ env }: { env: { appSecret: string } }, email: string): Buffer =>
+  hashGuest(env.appSecret, email);
+
+export async function findOrdersOfPerson(tx: Tx, person: PersonOfOrders): Promise<readonly string[]> {
+  const customerIds = person.customerId === null ? [] : [person.customerId];
+  const rows = await tx.run(listOrdersOfPerson, [
+    tx.shopId,
+    customerIds,
+    person.orderIds,
+    person.guestHashes,
+  ]);
+  return rows.map((row) => row.order_id);
+}
+
+export function forgetPersonOf(tx: Tx, orderIds: readonly string[]): void {
+  if (orderIds.length > 0) tx.write(forgetPersonOfOrders, [tx.shopId, orderIds]);
+}

@@ -1,0 +1,44 @@
+import { z } from "zod";
+import { checkId, checkInput } from "../graphql/check-input.ts";
+import type { GraphqlContext } from "../graphql/context.ts";
+import { payload } from "../graphql/mutation.ts";
+import type { Resolvers } from "../graphql/resolver-types.generated.ts";
+import { invariant } from "../errors.ts";
+import { largestOf, leftOutOf, loadPastCredit, loadPastCredits, sumOf } from "./past-credit.ts";
+import { creditPastOrders, readPastOrders, undoPastCredit } from "./start-past-credit.ts";
+
+const MEMBERS_MAX = 50;
+
+const change = ({ deps, read }: GraphqlContext, work: () => Promise<string>) =>
+  payload("pastCredit", async () => {
+    const id = await work();
+    const credit = await read((tx) => loadPastCredit(tx, id, deps.clock.now()));
+    invariant(credit, "it was just decided about");
+    return credit;
+  });
+
+export const pastOrdersResolvers = {
+  Query: {
+    pastCredits: (_, _args, { read, deps }) => read((tx) => loadPastCredits(tx, deps.clock.now())),
+  },
+  Mutation: {
+    pastOrdersRead: (_, _args, context) => change(context, () => readPastOrders(context.deps, context)),
+    pastOrdersCredit: (_, { id, programVersion }, context) =>
+      change(context, () =>
+        creditPastOrders(context.deps, { ...context, id: checkId(id, "not_found", "id"), programVersion }),
+      ),
+    pastOrdersUndo: (_, { id }, context) =>
+      change(context, () => undoPastCredit(context.deps, { ...context, id: checkId(id, "not_found", "id") })),
+  },
+  PastCredit: {
+    totals: (credit, _, { read }) => read((tx) => sumOf(tx, credit)),
+    leftOut: (credit, _, { read }) => read((tx) => leftOutOf(tx, credit)),
+    members: (credit, { first }, { read }) => {
+      const count = checkInput(z.int().min(1).max(MEMBERS_MAX), first, ["first"]);
+      return read((tx) => largestOf(tx, credit, count));
+    },
+  },
+  PastCreditMember: {
+    customer: async ({ customerId }, _, { load }) => (await load.customer.load(customerId)) ?? null,
+  },
+} satisfies Resolvers;

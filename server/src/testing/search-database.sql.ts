@@ -1,0 +1,21 @@
+/** Every table but PostgreSQL's own, with its columns of bytes. */
+export const listTables = `
+  SELECT format('%I.%I', n.nspname, c.relname) AS name,
+         coalesce(array_agg(quote_ident(a.attname)) FILTER (WHERE a.atttypid = 'bytea'::regtype), '{}') AS bytes
+    FROM pg_class AS c JOIN pg_namespace AS n ON n.oid = c.relnamespace
+    JOIN pg_attribute AS a ON a.attrelid = c.oid AND a.attnum > 0 AND NOT a.attisdropped
+   WHERE c.relkind IN ('r', 'p') AND n.nspname NOT IN ('pg_catalog', 'information_schema')
+   GROUP BY 1 ORDER BY 1`;
+
+/** The words of $1 that stand anywhere in the table; names are the catalog's. */
+export function searchTable(name: string, bytes: readonly string[]): string {
+  const parts = ["to_jsonb(t)::text", ...bytes.map((column) => `encode(t.${column}, 'escape')`)];
+  return `SELECT DISTINCT word FROM ${name} AS t, unnest($1::text[]) AS word
+           WHERE position(lower(word) IN lower(concat_ws(' ', ${parts.join(", ")}))) > 0 ORDER BY word`;
+}
+
+export const guestHashes = `
+  SELECT ((SELECT count(*) FROM laurel.orders WHERE guest_hash IS NOT NULL)
+          + (SELECT count(*) FROM laurel.privacy_requests WHERE guest_hash IS NOT NULL))::int AS count`;
+
+export const dueJobs = "SELECT task_identifier AS task FROM graphile_worker.jobs WHERE run_at <= now()";
