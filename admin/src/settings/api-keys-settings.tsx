@@ -21,11 +21,6 @@ export function ApiKeysSettings() {
   const [isMaking, setIsMaking] = useState(false);
   const [revoking, setRevoking] = useState<KeyRow | null>(null);
   const keys = data?.apiKeys;
-  const newKey = (
-    <Button kind="primary" onClick={() => setIsMaking(true)}>
-      New key
-    </Button>
-  );
   return (
     <Stack>
       <QueryTrouble
@@ -33,29 +28,31 @@ export function ApiKeysSettings() {
         what="the API keys"
         onRetry={() => read({ requestPolicy: "network-only" })}
       />
-      {keys?.length === 0 && (
-        <Card>
-          <EmptyState title="No API keys yet" actions={newKey}>
-            A key lets a program of yours, such as a till or a website, call Laurel&rsquo;s API. It does only
-            what you choose.
-          </EmptyState>
-        </Card>
-      )}
-      {keys?.length !== 0 && !(error && !data) && (
+      {!(error && !data) && (
         <Card
           flush
           title="API keys"
           note="For programs that call Laurel’s API. Each does only what you chose."
-          aside={newKey}
+          aside={
+            <Button kind="primary" onClick={() => setIsMaking(true)}>
+              New key
+            </Button>
+          }
         >
-          <DataTable
-            caption="API keys"
-            columns={columnsFor(setRevoking)}
-            rows={keys}
-            rowKey={({ id }) => id}
-            narrow={(row) => <PhoneRow row={row} onRevoke={setRevoking} />}
-            expectedRows={3}
-          />
+          {keys?.length === 0 ? (
+            <EmptyState title="No API keys yet">
+              A key lets a program of yours, such as a till or a website, see points and give rewards.
+            </EmptyState>
+          ) : (
+            <DataTable
+              caption="API keys"
+              columns={columnsFor(setRevoking)}
+              rows={keys}
+              rowKey={({ id }) => id}
+              narrow={(row) => <PhoneRow row={row} onRevoke={setRevoking} />}
+              expectedRows={3}
+            />
+          )}
         </Card>
       )}
       {isMaking && <NewKey onClose={() => setIsMaking(false)} />}

@@ -57,6 +57,7 @@ describe("a change in words", () => {
     ["config.basisPoints", 1_000, 1_250, ["Percentage", "10%", "12.5%"]],
     ["config.minimumSpendMinor", null, 3_000, ["Minimum spend", null, "€30"]],
     ["scopes", null, ["read_rewards", "write_customers"], ["Scopes", null, "read rewards, write customers"]],
+    ["scopes", null, ["*"], ["Scopes", null, "everything"]],
     ["available", 0, 1_240, ["Available points", "0", "1,240"]],
     ["description", "", "A gift", ["Description", "empty", "A gift"]],
   ])("%s", (path, before, after, expected) => {

@@ -132,6 +132,7 @@ const chosen =
   /^(status|kind|scopes|participants|awardOn|rounding|negativeBalance|policy|basis|window|launcher|limitPeriod)$/;
 
 function writeText(value: string, name: string, formats: Formats): string {
+  if (name === "scopes" && value === "*") return "everything";
   if (chosen.test(name)) return plainText(value);
   if (INSTANT.test(value)) return formats.dateTime(value);
   return value === "" ? "empty" : value;
