@@ -20,6 +20,7 @@ for (const { way, width, press } of [
   },
 ]) {
   test(`past orders are shown, credited, and taken back, ${way}`, async ({ laurel, page }) => {
+    test.setTimeout(120_000);
     await page.setViewportSize({ width, height: 900 });
     const shop = await openShop(laurel, { name: "Tansy", isInstalled: true });
     await placePastOrders(laurel, shop);

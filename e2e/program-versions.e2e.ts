@@ -20,6 +20,7 @@ for (const { way, width, press } of [
     laurel,
     page,
   }) => {
+    test.setTimeout(120_000);
     await page.setViewportSize({ width, height: 900 });
     const admin = storeAdmin(
       page,
