@@ -111,6 +111,7 @@ function problemOf(
 ): ProblemCode | null {
   const member = book.member(customerId);
   if (member.status === "ERASED") return "erased_customer";
+  if (member.status === "MERGED") return "merged_customer";
   return hasRoomFor(member, points) ? null : "unsafe_number";
 }
 
