@@ -7,8 +7,9 @@ import { openBook } from "./book.ts";
 import { loadPastPostings, type PostingPlace } from "./past-postings.ts";
 
 /**
- * Gives how many were undone; those that were undone before are left as they are, and those of merged customers. What is undone says nothing of when
- * its customer was last active. In the caller's transaction, which opens no other book on these members.
+ * Gives how many were undone; those that were undone before are left as they are, and those of merged customers. What
+ * is undone says nothing of when its customer was last active. In the caller's transaction, which opens no other book
+ * on these members.
  */
 export async function undoPostings(
   deps: Pick<Deps, "newId">,
