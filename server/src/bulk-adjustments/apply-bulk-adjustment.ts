@@ -40,7 +40,8 @@ async function applyPart(deps: Deps, tx: Tx, bulk: BulkAdjustmentRow): Promise<b
   let adjusted = 0;
   for (const customerId of customerIds) {
     const member = book.member(customerId);
-    if (member.status === "ERASED" || !hasRoomFor(member, points)) continue;
+    const isThere = member.status !== "ERASED" && member.status !== "MERGED";
+    if (!isThere || !hasRoomFor(member, points)) continue;
     const idempotencyKey = adjustmentKey(bulk.id, customerId);
     const given = { points, reason, note, countsTowardTier, actor, idempotencyKey };
     postAdjustment(deps, book, { customerId, program, counted, given, now });

@@ -1,5 +1,5 @@
 // Customers who were chosen together: by their ids, or as all that some conditions leave. Nobody is behind an account
-// whose person was erased: those are never among them.
+// whose person was erased or is another customer now: those are never among them.
 import { sql, type RawBuilder } from "kysely";
 import type { Tx } from "../database/database.ts";
 import { membersWithCustomers, shop, toConditions, type CustomerConditions } from "./list-conditions.sql.ts";
@@ -41,7 +41,7 @@ export async function selectIdsAfter(
 }
 
 function chosen(tx: Tx, selection: CustomerSelection): RawBuilder<unknown> {
-  const isThere = sql`b.status <> 'ERASED'`;
+  const isThere = sql`b.status NOT IN ('ERASED', 'MERGED')`;
   if ("customerIds" in selection)
     return sql`balances AS b
          WHERE b.shop_id = ${shop(tx)} AND b.customer_id = ANY(${selection.customerIds}::uuid[]) AND ${isThere}`;

@@ -15,7 +15,7 @@ const instant = z.iso.datetime({ offset: true }).transform((text) => new Date(te
 
 const customersQuery = z.strictObject({
   query: z.string().trim().max(200).optional(),
-  status: z.enum(["MEMBER", "GUEST", "EXCLUDED", "ERASED"]).optional(),
+  status: z.enum(["MEMBER", "GUEST", "EXCLUDED", "ERASED", "MERGED"]).optional(),
   tierId: z.string().optional(),
   minPoints: points.optional(),
   maxPoints: points.optional(),

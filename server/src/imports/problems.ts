@@ -9,6 +9,7 @@ export const problemMessages = {
   unknown_customer: "No customer of the store has this ID or e-mail.",
   deleted_customer: "This customer was deleted in the store.",
   erased_customer: "This customer was erased.",
+  merged_customer: "This customer was merged into another: name that one.",
   duplicate_person: "This person has an earlier line.",
   empty_points: "The points are missing.",
   thousands_separator: "Write the points without separators: 1200, not 1,200.",

@@ -70,7 +70,10 @@ async function undoChunk(
     tx,
     posted.map(({ postingId }) => postingId),
   );
-  const standing = posted.filter(({ postingId }) => !undone.has(postingId));
+  // What a merged customer had is another's now: that merge is undone first.
+  const standing = posted.filter(
+    ({ postingId, customerId }) => !undone.has(postingId) && book.member(customerId).status !== "MERGED",
+  );
   const now = deps.clock.now();
   for (const entry of standing) takeBack(deps, book, { ...entry, actor, now: now.toISOString() });
   book.save(now);

@@ -7,8 +7,9 @@ import { openBook } from "./book.ts";
 import { loadPastPostings, type PostingPlace } from "./past-postings.ts";
 
 /**
- * Gives how many were undone; those that were undone before are left as they are. What is undone says nothing of when
- * its customer was last active. In the caller's transaction, which opens no other book on these members.
+ * Gives how many were undone; those that were undone before are left as they are, and those of merged customers. What
+ * is undone says nothing of when its customer was last active. In the caller's transaction, which opens no other book
+ * on these members.
  */
 export async function undoPostings(
   deps: Pick<Deps, "newId">,
@@ -34,6 +35,8 @@ export async function undoPostings(
     const decided = undo(posting, { postingId: deps.newId(), newId: deps.newId, now: at });
     if (!decided.ok) continue;
     const before = book.member(customerId);
+    // What such a customer had is another's now: that merge is undone first.
+    if (before.status === "MERGED") continue;
     if (!posting.movements.every(({ points }) => hasRoomFor(before, points) && hasRoomFor(before, -points)))
       continue;
     book.post(customerId, decided.draft, {
