@@ -119,14 +119,8 @@ function problemOf(
 ): ProblemCode | null {
   const member = book.member(customerId);
   if (member.status === "ERASED") return "erased_customer";
-<<<<<<< HEAD
-  return hasRoomFor(member, points + pending) ? null : "unsafe_number";
-||||||| 7593ae7
-  return hasRoomFor(member, points) ? null : "unsafe_number";
-=======
   if (member.status === "MERGED") return "merged_customer";
-  return hasRoomFor(member, points) ? null : "unsafe_number";
->>>>>>> customer
+  return hasRoomFor(member, points + pending) ? null : "unsafe_number";
 }
 
 interface LineToGive {
