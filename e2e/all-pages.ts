@@ -44,7 +44,7 @@ export async function appPages(laurel: Laurel): Promise<readonly ShownPage[]> {
     { name: "rewards", path: "/app/rewards", title: "Rewards", landmark: reward.name },
     { name: "reward-new", path: "/app/rewards/new", title: "New reward", landmark: "Points" },
     { name: "reward-edit", path: `/app/rewards/${reward.id}`, title: reward.name, landmark: "Points" },
-    { name: "activity", path: "/app/activity", title: "Activity", landmark: /^Order #/ },
+    { name: "activity", path: "/app/activity", title: "Activity", landmark: /^[+\u2212]\d/ },
     { name: "set-aside", path: "/app/set-aside", title: "Set aside", landmark: "Nothing is set aside" },
     { name: "settings-program", path: "/app/settings", title: "Settings", landmark: "Program" },
     { name: "settings-earning", path: "/app/settings/earning", title: "Settings", landmark: "Earning" },

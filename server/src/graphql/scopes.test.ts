@@ -40,6 +40,7 @@ function someValue(type: GraphQLInputType): string {
   }
   if (type.name === "DateTime") return '"2026-01-01T00:00:00Z"';
   if (type.name === "JSON") return "{}";
+  if (type.name === "Boolean") return "true";
   return ["Int", "Points"].includes(type.name) ? "1" : '"01900000-0000-7000-8000-00000000000a"';
 }
 
