@@ -25,8 +25,10 @@ async function aFile(laurel: Laurel, name: string) {
       )
     ).customers.nodes;
   const people = await balances();
-  const lines = people.map(({ platformId }) => `${platformId},1000,gold`);
-  const text = ["Customer ID,Points,Tier", ...lines, '1,"1,000",gold', "x,5,gold"].join("\n");
+  const lines = people.map(({ platformId }) => `${platformId},1000,2040-12-31,7000`);
+  const text = ["Customer ID,Points,Expiry date,Lifetime points", ...lines, '1,"1,000",,', "x,5,,"].join(
+    "\n",
+  );
   const sum = async () => (await balances()).reduce((all, { points }) => all + points.available, 0);
   return { file: { name, mimeType: "text/csv", buffer: Buffer.from(text) }, sum };
 }
@@ -53,11 +55,12 @@ for (const { device, width } of [
 
     await frame.getByLabel("Choose a CSV file").setInputFiles(file);
     await expect(frame.getByRole("combobox", { name: "Column Points is" })).toHaveValue("points");
-    await expect(frame.getByText("Not brought along: Tier")).toBeVisible();
+    await expect(frame.getByText("Not brought along: Lifetime points")).toBeVisible();
     await looksRight(page);
 
     await frame.getByRole("button", { name: "Check the file" }).click();
     await expect(frame.getByText("Write the points without separators").first()).toBeVisible();
+    await expect(frame.getByText("Points with a date are spent first.")).toBeVisible();
     await looksRight(page);
 
     await frame.getByRole("button", { name: "Give 20,000 points to 20 people" }).click();

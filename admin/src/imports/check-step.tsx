@@ -35,6 +35,17 @@ export function CheckStep(props: CheckStepProps) {
   );
 }
 
+/** Of what is not plain points. */
+function WhatHappens({ facts }: { readonly facts: ImportFacts }) {
+  const words = [
+    (facts.goodPending ?? 0) > 0 && "Pending points can be spent when the hold of your program is over.",
+    (facts.goodExpiring ?? 0) > 0 &&
+      "Points with a date are spent first. Laurel keeps the date, and takes nothing away when it comes.",
+    facts.goodTiers.length > 0 && "A tier is raised to the one in the file, and never lowered.",
+  ].filter((word) => word !== false);
+  return words.length > 0 && <p className={css.underBar}>{words.join(" ")}</p>;
+}
+
 function Checked({ facts, onMatchAgain, onDiscarded }: CheckStepProps) {
   const formats = useFormats();
   const [refusals, setRefusals] = useState<Refusals>(noRefusals);
@@ -43,6 +54,7 @@ function Checked({ facts, onMatchAgain, onDiscarded }: CheckStepProps) {
   const people = good - zero;
   const bad = facts.rowCount - good;
   const pending = facts.goodPending ?? 0;
+  const expiring = facts.goodExpiring ?? 0;
   const handleApply = async () => {
     const { data, error } = await apply({ id: facts.id });
     setRefusals(toRefusals({ error, userErrors: data?.importApply.userErrors }));
@@ -66,8 +78,13 @@ function Checked({ facts, onMatchAgain, onDiscarded }: CheckStepProps) {
           <Figure label="People" value={formats.number(people)} />
           <Figure label="Lines in the file" value={formats.number(facts.rowCount)} />
           <Figure label="Lines refused" value={formats.number(bad)} />
+          {expiring > 0 && <Figure label="Of them with an expiry date" value={formats.number(expiring)} />}
+          {facts.goodTiers.map(({ name, rows }) => (
+            <Figure key={name} label={`People in ${name}`} value={formats.number(rows)} />
+          ))}
           {zero > 0 && <Figure label="Lines that say zero" value={formats.number(zero)} />}
         </Figures>
+        <WhatHappens facts={facts} />
       </Card>
       {bad > 0 && <BadLines id={facts.id} title="Lines that are refused" />}
       <div className={css.actions}>

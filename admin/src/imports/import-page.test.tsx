@@ -31,13 +31,16 @@ const uploaded = {
     { head: "E-mail", meaning: "email", sample: ["ann@example.com"] },
     { head: "Balance", meaning: "points", sample: ["120"] },
     { head: "VIP", meaning: "tier", sample: ["Gold"] },
+    { head: "Ever earned", meaning: "lifetime", sample: ["900"] },
   ],
   createsCustomers: false,
-  passedOver: ["VIP"],
+  passedOver: ["Ever earned"],
   goodRows: null,
   goodPoints: null,
   goodPending: null,
   zeroRows: null,
+  goodExpiring: null,
+  goodTiers: [],
   progress,
   appliedBefore: null,
   problemCounts: [],
@@ -51,6 +54,8 @@ const checked = {
   goodPoints: 54_000,
   goodPending: 600,
   zeroRows: 8,
+  goodExpiring: 12_500,
+  goodTiers: [{ name: "Gold", rows: 310 }],
   progress: { ...progress, checkedRows: 1200 },
   problemCounts: [{ code: "thousands_separator", message: "Write the points without separators.", count: 2 }],
   problems: {
@@ -157,7 +162,7 @@ describe("the columns", () => {
     await waitFor(() =>
       expect(asked.find(({ operation }) => operation === "MatchImport")?.variables).toEqual({
         id: "i1",
-        columns: ["email", "points", "ignore"],
+        columns: ["email", "points", "ignore", "lifetime"],
         createsCustomers: true,
       }),
     );
@@ -165,7 +170,7 @@ describe("the columns", () => {
 
   test("that are passed over are named", async () => {
     open(uploaded);
-    expect(await screen.findByText("Not brought along: VIP")).toBeTruthy();
+    expect(await screen.findByText("Not brought along: Ever earned")).toBeTruthy();
   });
 
   test("that do not do are refused in the server's words", async () => {
@@ -192,6 +197,9 @@ describe("the dry run", () => {
   test("shows the totals, and every bad line with its reason", async () => {
     open(checked);
     expect(await screen.findByText("54,000")).toBeTruthy();
+    expect(screen.getByText("12,500")).toBeTruthy();
+    expect(screen.getByText("People in Gold").nextSibling?.textContent).toBe("310");
+    expect(screen.getByText(/A tier is raised to the one in the file, and never lowered/)).toBeTruthy();
     const row = (await screen.findByText("Write them plain.")).closest("tr")!;
     expect(within(row).getByText("7")).toBeTruthy();
     expect(within(row).getByText("Balance")).toBeTruthy();

@@ -13,7 +13,7 @@ export const meanings: readonly { readonly value: Meaning; readonly label: strin
   { value: "tier", label: "Tier" },
 ];
 
-const passedOver: ReadonlySet<Meaning> = new Set(["lifetime", "expires_at", "tier"]);
+const passedOver: ReadonlySet<Meaning> = new Set(["lifetime"]);
 
 /** Heads of columns that are understood, and not brought along. */
 export const passedOverHeads = (

@@ -9,9 +9,7 @@ export function PassedOver({ heads }: PassedOverProps) {
   if (heads.length === 0) return null;
   return (
     <Banner tone="warning" title={`Not brought along: ${heads.join(", ")}`}>
-      Each person gets the points of the column “Points to spend” at once and without expiry, and pending
-      points after the hold of your program. Points ever earned, expiry dates and tiers of another program are
-      passed over.
+      What was earned in another program is not what your orders brought: points ever earned begin anew here.
     </Banner>
   );
 }

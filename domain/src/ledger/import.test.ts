@@ -8,7 +8,7 @@ import { applyPosting, problemsOf, type Applied, type MemberLedger } from "./pos
 const now = "2026-11-01T00:00:00.000Z";
 const pendingUntil = "2026-11-15T00:00:00.000Z";
 
-const imported = (points: number, pending: number): Applied =>
+const imported = (points: number, pending: number, expiresAt: string | null = null): Applied =>
   checked(
     applyPosting(
       aMember(),
@@ -18,6 +18,7 @@ const imported = (points: number, pending: number): Applied =>
         points,
         pending,
         pendingUntil,
+        expiresAt,
         now,
         importId: "i",
         line: 2,
@@ -58,6 +59,14 @@ describe("a line that is brought along", () => {
     expect(openedLots).toMatchObject([
       { points: 10, availableAt: now, releasedAt: now },
       { points: 7, availableAt: pendingUntil, releasedAt: null },
+    ]);
+  });
+
+  test("keeps the date of the points to spend; what is pending has none", () => {
+    const date = "2027-01-01T00:00:00.000Z";
+    expect(imported(10, 7, date).openedLots).toMatchObject([
+      { points: 10, expiresAt: date },
+      { points: 7, expiresAt: null },
     ]);
   });
 

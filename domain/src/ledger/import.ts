@@ -9,6 +9,8 @@ export interface ImportedLine {
   /** Not to be spent before `pendingUntil`. */
   readonly pending: number;
   readonly pendingUntil: string;
+  /** Of the points to spend; null for never. */
+  readonly expiresAt: string | null;
   readonly now: string;
   readonly importId: string;
   readonly line: number;
@@ -16,16 +18,16 @@ export interface ImportedLine {
 
 /** Of points, pending points, or both: at least one of them above zero. */
 export function importedPoints(input: ImportedLine): PostingDraft {
-  const { postingId, newId, points, pending, pendingUntil, now, importId, line } = input;
-  const lot = (of: number, availableAt: string): NewLot => ({
-    lotId: newId(),
-    points: of,
-    availableAt,
-    expiresAt: null,
+  const { postingId, newId, points, pending, pendingUntil, expiresAt, now, importId, line } = input;
+  const credit = (to: "available" | "pending", lot: Omit<NewLot, "lotId">): Leg => ({
+    type: "credit",
+    from: "imported",
+    to,
+    lots: [{ lotId: newId(), ...lot }],
   });
   const legs: Leg[] = [];
-  if (points > 0) legs.push({ type: "credit", from: "imported", to: "available", lots: [lot(points, now)] });
+  if (points > 0) legs.push(credit("available", { points, availableAt: now, expiresAt }));
   if (pending > 0)
-    legs.push({ type: "credit", from: "imported", to: "pending", lots: [lot(pending, pendingUntil)] });
+    legs.push(credit("pending", { points: pending, availableAt: pendingUntil, expiresAt: null }));
   return { postingId, kind: "import", sourceKey: sourceKey.import(importId, line), legs };
 }

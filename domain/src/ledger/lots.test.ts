@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { compareLots, payDebts, useLots, type Debt, type Lot } from "./lots.ts";
+import { compareLots, nextExpiryOf, payDebts, useLots, type Debt, type Lot } from "./lots.ts";
 
 const aLot = (lotId: string, changes: Partial<Lot> = {}): Lot => ({
   lotId,
@@ -36,6 +36,26 @@ describe("the order in which lots are used", () => {
         expect(compareLots(later, lot)).toBe(1);
       }
     expect(compareLots(aLot("a"), aLot("a"))).toBe(0);
+  });
+});
+
+describe("the next expiry", () => {
+  const [soon, late] = ["2026-12-01T00:00:00.000Z", "2027-12-01T00:00:00.000Z"];
+
+  test("is the soonest date of what can be spent", () => {
+    expect(nextExpiryOf([aLot("a"), aLot("b", { expiresAt: late }), aLot("c", { expiresAt: soon })])).toBe(
+      soon,
+    );
+  });
+
+  test("is never where nothing has a date, or what has one is spent or pending", () => {
+    expect(nextExpiryOf([aLot("a")])).toBeNull();
+    expect(
+      nextExpiryOf([
+        aLot("b", { expiresAt: soon, remaining: 0 }),
+        aLot("c", { expiresAt: late, releasedAt: null }),
+      ]),
+    ).toBeNull();
   });
 });
 

@@ -44,6 +44,16 @@ export function compareLots(a: Lot, b: Lot): number {
   return a.lotId < b.lotId ? -1 : a.lotId > b.lotId ? 1 : 0;
 }
 
+/** The soonest date of what can be spent; null where none of it expires. What is pending does not expire. */
+export function nextExpiryOf(lots: readonly Lot[]): string | null {
+  let next: string | null = null;
+  for (const { expiresAt, remaining, releasedAt } of lots) {
+    if (expiresAt === null || remaining === 0 || releasedAt === null) continue;
+    if (next === null || expiresAt < next) next = expiresAt;
+  }
+  return next;
+}
+
 /** Takes up to `points` from these lots in this order. `short` is what they could not give. */
 export function useLots(
   lots: readonly Lot[],

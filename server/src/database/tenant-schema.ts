@@ -342,6 +342,8 @@ export interface ImportsTable extends OfShop {
   good_points: number | null;
   good_pending: number | null;
   zero_rows: number | null;
+  good_expiring: number | null;
+  good_tiers: JSONColumnType<{ name: string; rows: number }[]>;
   actor: string;
   created_at: Timestamp;
   changed_at: Timestamp;
@@ -359,6 +361,9 @@ export interface ImportChunksTable extends OfShop {
   people: string[] | null;
   points: number[] | null;
   pending: number[] | null;
+  expires: (Date | null)[] | null;
+  tiers: (string | null)[] | null;
+  tiers_before: (string | null)[] | null;
   applied_rows: Generated<number>;
   applied_points: Generated<number>;
   applied_pending: Generated<number>;

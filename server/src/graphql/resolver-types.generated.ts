@@ -1300,8 +1300,12 @@ export type Import = {
   readonly goodPoints?: Maybe<Scalars['Points']['output']>;
   /** They can be spent when the program's hold is over. */
   readonly goodPending?: Maybe<Scalars['Points']['output']>;
-  /** Good lines that say zero: nothing is posted for them. */
+  /** Good lines that say zero, and no tier: nothing is done for them. */
   readonly zeroRows?: Maybe<Scalars['Int']['output']>;
+  /** Of the good points, those that keep an expiry date. They are spent first; nothing expires by itself. */
+  readonly goodExpiring?: Maybe<Scalars['Points']['output']>;
+  /** How many good lines name each tier. A tier is only ever raised. */
+  readonly goodTiers: ReadonlyArray<ImportTier>;
   readonly progress: ImportProgress;
   readonly problems: ImportProblemConnection;
   readonly problemCounts: ReadonlyArray<ImportProblemCount>;
@@ -1337,6 +1341,12 @@ export type ImportMeaning =
   | 'expires_at'
   | 'tier'
   | 'ignore';
+
+export type ImportTier = {
+  readonly __typename?: 'ImportTier';
+  readonly name: Scalars['String']['output'];
+  readonly rows: Scalars['Int']['output'];
+};
 
 export type ImportColumn = {
   readonly __typename?: 'ImportColumn';
@@ -1596,6 +1606,7 @@ export type ResolversTypes = {
   Import: ResolverTypeWrapper<ImportNode>;
   ImportState: ImportState;
   ImportMeaning: ImportMeaning;
+  ImportTier: ResolverTypeWrapper<ImportTier>;
   ImportColumn: ResolverTypeWrapper<ImportColumn>;
   ImportProgress: ResolverTypeWrapper<ImportProgress>;
   ImportProblem: ResolverTypeWrapper<ImportProblem>;
@@ -1700,6 +1711,7 @@ export type ResolversParentTypes = {
   RedemptionConnection: Omit<RedemptionConnection, 'nodes' | 'edges'> & { nodes: ReadonlyArray<ResolversParentTypes['Redemption']>, edges: ReadonlyArray<ResolversParentTypes['RedemptionEdge']> };
   RedemptionEdge: Omit<RedemptionEdge, 'node'> & { node: ResolversParentTypes['Redemption'] };
   Import: ImportNode;
+  ImportTier: ImportTier;
   ImportColumn: ImportColumn;
   ImportProgress: ImportProgress;
   ImportProblem: ImportProblem;
@@ -2314,10 +2326,17 @@ export type ImportResolvers<ContextType = GraphqlContext, ParentType extends Res
   goodPoints?: Resolver<Maybe<ResolversTypes['Points']>, ParentType, ContextType>;
   goodPending?: Resolver<Maybe<ResolversTypes['Points']>, ParentType, ContextType>;
   zeroRows?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+  goodExpiring?: Resolver<Maybe<ResolversTypes['Points']>, ParentType, ContextType>;
+  goodTiers?: Resolver<ReadonlyArray<ResolversTypes['ImportTier']>, ParentType, ContextType>;
   progress?: Resolver<ResolversTypes['ImportProgress'], ParentType, ContextType>;
   problems?: Resolver<ResolversTypes['ImportProblemConnection'], ParentType, ContextType, Partial<ImportProblemsArgs>>;
   problemCounts?: Resolver<ReadonlyArray<ResolversTypes['ImportProblemCount']>, ParentType, ContextType>;
   appliedBefore?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+};
+
+export type ImportTierResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['ImportTier'] = ResolversParentTypes['ImportTier']> = {
+  name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  rows?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
 };
 
 export type ImportColumnResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['ImportColumn'] = ResolversParentTypes['ImportColumn']> = {
@@ -2459,6 +2478,7 @@ export type Resolvers<ContextType = GraphqlContext> = {
   RedemptionConnection?: RedemptionConnectionResolvers<ContextType>;
   RedemptionEdge?: RedemptionEdgeResolvers<ContextType>;
   Import?: ImportResolvers<ContextType>;
+  ImportTier?: ImportTierResolvers<ContextType>;
   ImportColumn?: ImportColumnResolvers<ContextType>;
   ImportProgress?: ImportProgressResolvers<ContextType>;
   ImportProblem?: ImportProblemResolvers<ContextType>;

@@ -90,6 +90,7 @@ export const typeNeeds: Readonly<Record<string, Need>> = {
   Import: "read_customers",
   ImportColumn: "read_customers",
   ImportProgress: "read_customers",
+  ImportTier: "read_customers",
   ImportProblem: "read_customers",
   ImportProblemCount: "read_customers",
   Order: "read_customers",

@@ -4,6 +4,8 @@ import { importedPoints } from "@laurel/domain/ledger/import.ts";
 import { hasRoomFor } from "@laurel/domain/ledger/posting.ts";
 import { addDays } from "@laurel/domain/local-time.ts";
 import { addPoints } from "@laurel/domain/points.ts";
+import type { ProgramDocument } from "@laurel/domain/program.ts";
+import { findTier } from "@laurel/domain/tiers/tier.ts";
 import { openCustomers } from "../customers/customer-file.ts";
 import { enrollCustomers, matchCustomers } from "../customers/match-customers.ts";
 import type { Tx } from "../database/database.ts";
@@ -11,7 +13,7 @@ import { isPassingTrouble } from "../database/passing-trouble.ts";
 import type { Deps } from "../deps.ts";
 import { openBook, type Book } from "../ledger/book.ts";
 import { loadProgram } from "../program/load-program.ts";
-import { writeProblems } from "./check-import.ts";
+import { unlessEmpty, writeProblems } from "./check-import.ts";
 import {
   claimChunk,
   failChunk,
@@ -20,6 +22,7 @@ import {
   type ChunkRow,
   type Stranger,
 } from "./chunks.sql.ts";
+import { raiseTier } from "./import-tiers.ts";
 import { findImportRow, stepImport, type ImportRow } from "./imports.sql.ts";
 import { listBadLines } from "./problems.sql.ts";
 import type { ProblemCode } from "./problems.ts";
@@ -80,8 +83,12 @@ async function applyChunk(deps: Deps, tx: Tx, { row, chunk }: ChunkAtHand): Prom
     customerId: made.get(line) ?? chunk.people![index]!,
     points: chunk.points![index]!,
     pending: chunk.pending![index]!,
+    expiresAt: chunk.expires?.[index] ?? null,
+    tierId: chunk.tiers?.[index] ?? null,
   }));
-  const wanted = entries.filter(({ line, points, pending }) => points + pending > 0 && !refused.has(line));
+  const wanted = entries.filter(
+    ({ line, points, pending, tierId }) => (points + pending > 0 || tierId !== null) && !refused.has(line),
+  );
   const book = await openBook(
     tx,
     wanted.map(({ customerId }) => customerId),
@@ -89,18 +96,23 @@ async function applyChunk(deps: Deps, tx: Tx, { row, chunk }: ChunkAtHand): Prom
   const problems: { line: number; code: ProblemCode; columnIndex: null }[] = [];
   const enrolled: string[] = [];
   const pendingUntil = addDays(now.toISOString(), program.document.orders.holdDays);
+  const desk = { now, tiers: program.document.tiers };
+  const tiersBefore = new Map<number, string>();
   let [rows, points, pending] = [0, 0, 0];
   for (const entry of wanted) {
-    const problem = problemOf(book, entry);
+    const problem = problemOf(book, entry, desk);
     if (problem) {
       problems.push({ line: entry.line, code: problem, columnIndex: null });
       continue;
     }
-    give(deps, book, { ...entry, pendingUntil, row, now });
+    const tierBefore = raiseTier(book, entry, desk.tiers);
+    if (tierBefore !== null) tiersBefore.set(entry.line, tierBefore);
     if (book.member(entry.customerId).status === "GUEST") {
       book.change(entry.customerId, { status: "MEMBER" });
       enrolled.push(entry.customerId);
     }
+    if (entry.points + entry.pending === 0) continue;
+    give(deps, book, { ...entry, pendingUntil, row, now });
     rows += 1;
     points = addPoints(points, entry.points);
     pending = addPoints(pending, entry.pending);
@@ -109,32 +121,49 @@ async function applyChunk(deps: Deps, tx: Tx, { row, chunk }: ChunkAtHand): Prom
   enrollCustomers(tx, enrolled);
   writeProblems(tx, row.id, problems);
   const people = entries.map(({ customerId }) => customerId);
-  tx.write(keepAppliedChunk, [tx.shopId, row.id, chunk.first_line, people, rows, points, pending]);
+  tx.write(keepAppliedChunk, [
+    tx.shopId,
+    row.id,
+    chunk.first_line,
+    people,
+    rows,
+    points,
+    pending,
+    unlessEmpty(entries.map(({ line }) => tiersBefore.get(line) ?? null)),
+  ]);
 }
 
 /** What may have changed since the dry run. */
 function problemOf(
   book: Book,
-  { customerId, points, pending }: { customerId: string; points: number; pending: number },
+  { customerId, points, pending, expiresAt, tierId }: Entry,
+  { now, tiers }: { now: Date; tiers: ProgramDocument["tiers"] },
 ): ProblemCode | null {
   const member = book.member(customerId);
   if (member.status === "ERASED") return "erased_customer";
   if (member.status === "MERGED") return "merged_customer";
+  if (expiresAt !== null && expiresAt <= now) return "date_passed";
+  if (tierId !== null && !findTier(tiers, tierId)) return "unknown_tier";
   return hasRoomFor(member, points + pending) ? null : "unsafe_number";
 }
 
-interface LineToGive {
+interface Entry {
   readonly line: number;
   readonly customerId: string;
   readonly points: number;
   readonly pending: number;
+  readonly expiresAt: Date | null;
+  readonly tierId: string | null;
+}
+
+interface LineToGive extends Entry {
   readonly pendingUntil: string;
   readonly row: ImportRow;
   readonly now: Date;
 }
 
 function give(deps: Deps, book: Book, entry: LineToGive): void {
-  const { line, customerId, points, pending, pendingUntil, row } = entry;
+  const { line, customerId, points, pending, pendingUntil, expiresAt, row } = entry;
   const now = entry.now.toISOString();
   const draft = importedPoints({
     postingId: deps.newId(),
@@ -142,6 +171,7 @@ function give(deps: Deps, book: Book, entry: LineToGive): void {
     points,
     pending,
     pendingUntil,
+    expiresAt: expiresAt?.toISOString() ?? null,
     now,
     importId: row.id,
     line,

@@ -4,8 +4,11 @@ import { hash } from "node:crypto";
 import type { Tx } from "../database/database.ts";
 import { matchCustomers, type MatchedCustomers } from "../customers/match-customers.ts";
 import type { Deps } from "../deps.ts";
+import { loadProgram } from "../program/load-program.ts";
+import { loadShop } from "../shops/load-shop.ts";
 import {
   claimChunk,
+  countGoodTiers,
   keepCheckedChunk,
   refuseDuplicates,
   sumGoodLines,
@@ -17,7 +20,7 @@ import { placesOf } from "./columns.ts";
 import { completeCheck, findImportRow, type ImportRow } from "./imports.sql.ts";
 import { insertProblems } from "./problems.sql.ts";
 import type { Problem, ProblemCode } from "./problems.ts";
-import { isBlank, readLine, type ReadLine } from "./read-line.ts";
+import { isBlank, readLine, type LineForm, type ReadLine } from "./read-line.ts";
 import type { ImportPlace } from "./receive-file.ts";
 
 /** Checks the next piece. False: there is nothing left to check. */
@@ -30,7 +33,7 @@ export async function checkNextChunk(deps: Deps, { shopId, importId }: ImportPla
     ]);
     if (row?.state !== "CHECKING") return false;
     if (!chunk) return completeWhenAllAreChecked(deps, tx, importId);
-    const checked = await checkChunk(tx, row, chunk);
+    const checked = await checkChunk(tx, { row, chunk, form: await loadForm(deps, tx, row) });
     tx.write(keepCheckedChunk, [
       shopId,
       importId,
@@ -40,18 +43,43 @@ export async function checkNextChunk(deps: Deps, { shopId, importId }: ImportPla
       checked.good.map(({ points }) => points),
       checked.strangers.length > 0 ? JSON.stringify(checked.strangers) : null,
       checked.good.map(({ pending }) => pending),
+      unlessEmpty(checked.good.map(({ expiresAt }) => expiresAt)),
+      unlessEmpty(checked.good.map(({ tierId }) => tierId)),
     ]);
     writeProblems(tx, importId, checked.problems);
     return true;
   });
 }
 
+async function loadForm(deps: Deps, tx: Tx, row: ImportRow): Promise<LineForm> {
+  const [shop, program] = await Promise.all([loadShop(tx), loadProgram(tx)]);
+  return {
+    places: placesOf(row.columns, row.heads.length),
+    cellCount: row.heads.length,
+    calendar: { timeZone: shop.timeZone, now: deps.clock.now() },
+    tierIds: new Map(program.document.tiers.levels.map(({ id, name }) => [name.trim().toLowerCase(), id])),
+  };
+}
+
+/** Most files say nothing of it. */
+export const unlessEmpty = <T>(values: readonly (T | null)[]): readonly (T | null)[] | null =>
+  values.every((value) => value === null) ? null : values;
+
 /** Lines of one person are found last, over the whole file. */
 async function completeWhenAllAreChecked(deps: Deps, tx: Tx, importId: string): Promise<boolean> {
   const place = [tx.shopId, importId];
   const waiting = await tx.run(waitForChunks, [...place, "UPLOADED"]);
   if (waiting.length > 0) return true;
-  const [, [good]] = await Promise.all([tx.run(refuseDuplicates, place), tx.run(sumGoodLines, place)]);
+  const [, [good], tiers, program] = await Promise.all([
+    tx.run(refuseDuplicates, place),
+    tx.run(sumGoodLines, place),
+    tx.run(countGoodTiers, place),
+    loadProgram(tx),
+  ]);
+  const goodTiers = program.document.tiers.levels.flatMap(({ id, name }) => {
+    const rows = tiers.find(({ tier_id }) => tier_id === id)?.rows ?? 0;
+    return rows > 0 ? [{ name, rows }] : [];
+  });
   tx.write(completeCheck, [
     ...place,
     good?.rows ?? 0,
@@ -59,6 +87,8 @@ async function completeWhenAllAreChecked(deps: Deps, tx: Tx, importId: string): 
     good?.zero_rows ?? 0,
     deps.clock.now(),
     good?.pending ?? 0,
+    good?.expiring ?? 0,
+    JSON.stringify(goodTiers),
   ]);
   return false;
 }
@@ -84,6 +114,8 @@ interface GoodLine {
   readonly personId: string;
   readonly points: number;
   readonly pending: number;
+  readonly expiresAt: Date | null;
+  readonly tierId: string | null;
 }
 
 interface CheckedChunk {
@@ -92,12 +124,15 @@ interface CheckedChunk {
   readonly problems: readonly Pick<Problem, "line" | "code" | "columnIndex">[];
 }
 
-async function checkChunk(tx: Tx, row: ImportRow, chunk: ChunkRow): Promise<CheckedChunk> {
-  const places = placesOf(row.columns, row.heads.length);
+async function checkChunk(
+  tx: Tx,
+  { row, chunk, form }: { row: ImportRow; chunk: ChunkRow; form: LineForm },
+): Promise<CheckedChunk> {
+  const { places } = form;
   const read = (chunk.cells ?? [])
     .map((cells, index) => ({ line: chunk.first_line + index, cells }))
     .filter(({ cells }) => !isBlank(cells))
-    .map(({ line, cells }) => ({ line, answer: readLine(cells, { places, cellCount: row.heads.length }) }));
+    .map(({ line, cells }) => ({ line, answer: readLine(cells, form) }));
   const known = await matchCustomers(
     tx,
     namesOf(read.flatMap(({ answer }) => (answer.ok ? answer.value : []))),
@@ -110,7 +145,7 @@ async function checkChunk(tx: Tx, row: ImportRow, chunk: ChunkRow): Promise<Chec
       problems.push({ line, code: answer.code, columnIndex: answer.columnIndex });
       continue;
     }
-    const { points, pending, email, platformId } = answer.value;
+    const { email, platformId, ...brought } = answer.value;
     const person = personOf(answer.value, known);
     if (typeof person === "string") {
       if (person !== "unknown_customer" || !row.creates_customers || email === null) {
@@ -122,8 +157,8 @@ async function checkChunk(tx: Tx, row: ImportRow, chunk: ChunkRow): Promise<Chec
         continue;
       }
       strangers.push({ line, email, platformId: platformId ?? `import:${row.id}:${line}` });
-      good.push({ line, personId: strangerId(row.id, email), points, pending });
-    } else good.push({ line, personId: person.customerId, points, pending });
+      good.push({ line, personId: strangerId(row.id, email), ...brought });
+    } else good.push({ line, personId: person.customerId, ...brought });
   }
   return { good, strangers, problems };
 }

@@ -23,11 +23,16 @@ export interface ChunkRow {
   people: string[] | null;
   points: number[] | null;
   pending: number[] | null;
+  expires: (Date | null)[] | null;
+  tiers: (string | null)[] | null;
+  /** Of the people whose tier the import raised, the one before; "" for none. */
+  tiers_before: (string | null)[] | null;
 }
 
 export const claimChunk = statement<ChunkRow>(
   "import_chunks_claim",
-  `SELECT first_line, last_line, cells, strangers, lines, people, points, pending FROM import_chunks
+  `SELECT first_line, last_line, cells, strangers, lines, people, points, pending, expires, tiers, tiers_before
+     FROM import_chunks
     WHERE shop_id = $1 AND import_id = $2 AND state = $3
     ORDER BY first_line LIMIT 1 FOR UPDATE SKIP LOCKED`,
 );
@@ -40,7 +45,8 @@ export const waitForChunks = statement<{ first_line: number }>(
 
 export const keepCheckedChunk = statement<never>(
   "import_chunks_keep_checked",
-  `UPDATE import_chunks SET state = 'CHECKED', lines = $4, people = $5, points = $6, strangers = $7, pending = $8
+  `UPDATE import_chunks SET state = 'CHECKED', lines = $4, people = $5, points = $6, strangers = $7, pending = $8,
+                            expires = $9, tiers = $10
     WHERE shop_id = $1 AND import_id = $2 AND first_line = $3`,
 );
 
@@ -48,7 +54,7 @@ export const keepCheckedChunk = statement<never>(
 export const keepAppliedChunk = statement<never>(
   "import_chunks_keep_applied",
   `UPDATE import_chunks SET state = 'APPLIED', cells = NULL, strangers = NULL, people = $4, applied_rows = $5,
-                            applied_points = $6, applied_pending = $7
+                            applied_points = $6, applied_pending = $7, tiers_before = $8
     WHERE shop_id = $1 AND import_id = $2 AND first_line = $3`,
 );
 
@@ -70,7 +76,8 @@ export const retryFailedChunks = statement<never>(
 
 export const resetChunks = statement<never>(
   "import_chunks_reset",
-  `UPDATE import_chunks SET state = 'UPLOADED', lines = NULL, people = NULL, points = NULL, pending = NULL, strangers = NULL
+  `UPDATE import_chunks SET state = 'UPLOADED', lines = NULL, people = NULL, points = NULL, pending = NULL, strangers = NULL,
+                            expires = NULL, tiers = NULL
     WHERE shop_id = $1 AND import_id = $2`,
 );
 
@@ -133,13 +140,28 @@ export const sumGoodLines = statement<{
   points: number;
   pending: number;
   zero_rows: number;
+  expiring: number;
 }>(
   "import_chunks_sum_good",
   `SELECT count(*) AS rows, least(coalesce(sum(points), 0), 9007199254740991)::bigint AS points,
           least(coalesce(sum(pending), 0), 9007199254740991)::bigint AS pending,
-          count(*) FILTER (WHERE points = 0 AND pending = 0) AS zero_rows
-     FROM (SELECT unnest(lines) AS line, unnest(points) AS points, unnest(pending) AS pending FROM import_chunks
-            WHERE shop_id = $1 AND import_id = $2) AS every
+          least(coalesce(sum(points) FILTER (WHERE expires IS NOT NULL), 0), 9007199254740991)::bigint AS expiring,
+          count(*) FILTER (WHERE points = 0 AND pending = 0 AND tier IS NULL) AS zero_rows
+     FROM (SELECT unnest(lines) AS line, unnest(points) AS points, unnest(pending) AS pending,
+                  unnest(expires) AS expires, unnest(tiers) AS tier
+             FROM import_chunks WHERE shop_id = $1 AND import_id = $2) AS every
     WHERE NOT EXISTS (SELECT FROM import_problems AS bad
                        WHERE bad.shop_id = $1 AND bad.import_id = $2 AND bad.line = every.line)`,
+);
+
+/** How many good lines name each tier. */
+export const countGoodTiers = statement<{ tier_id: string; rows: number }>(
+  "import_chunks_count_good_tiers",
+  `SELECT tier AS tier_id, count(*) AS rows
+     FROM (SELECT unnest(lines) AS line, unnest(tiers) AS tier FROM import_chunks
+            WHERE shop_id = $1 AND import_id = $2 AND tiers IS NOT NULL) AS every
+    WHERE tier IS NOT NULL
+      AND NOT EXISTS (SELECT FROM import_problems AS bad
+                       WHERE bad.shop_id = $1 AND bad.import_id = $2 AND bad.line = every.line)
+    GROUP BY tier`,
 );

@@ -15,8 +15,8 @@ export const columnMeanings = [
 
 export type ColumnMeaning = (typeof columnMeanings)[number];
 
-/** Understood, and said to be passed over. */
-export const passedOverMeanings: readonly ColumnMeaning[] = ["lifetime", "expires_at", "tier"];
+/** Understood, and said to be passed over: what was earned elsewhere is no revenue of this program. */
+export const passedOverMeanings: readonly ColumnMeaning[] = ["lifetime"];
 
 const words: Readonly<Record<Exclude<ColumnMeaning, "ignore">, readonly string[]>> = {
   customer_id: ["customerid", "shopifycustomerid", "shopifyid", "storecustomerid", "platformid", "id"],
@@ -63,6 +63,8 @@ export function guessColumns(heads: readonly string[]): ColumnMeaning[] {
 export interface ColumnPlaces {
   readonly points: number;
   readonly pending: number | null;
+  readonly expiresAt: number | null;
+  readonly tier: number | null;
   readonly customerId: number | null;
   readonly email: number | null;
 }
@@ -82,7 +84,14 @@ export function placesOf(columns: readonly ColumnMeaning[], headCount: number): 
   if (points === null) throw invalid("Choose the column with the points.");
   if (customerId === null && email === null)
     throw invalid("Choose the column that says whose points they are: customer ID or e-mail.");
-  return { points, pending: place("pending"), customerId, email };
+  return {
+    points,
+    pending: place("pending"),
+    expiresAt: place("expires_at"),
+    tier: place("tier"),
+    customerId,
+    email,
+  };
 }
 
 const invalid = (message: string) => new AppError("invalid_input", {}, { field: ["columns"], message });

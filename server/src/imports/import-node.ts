@@ -35,6 +35,8 @@ export interface ImportNode {
   readonly goodPoints: number | null;
   readonly goodPending: number | null;
   readonly zeroRows: number | null;
+  readonly goodExpiring: number | null;
+  readonly goodTiers: readonly { readonly name: string; readonly rows: number }[];
   readonly fileHash: Buffer | null;
 }
 
@@ -150,5 +152,7 @@ const toNode = (row: ImportRow): ImportNode => ({
   goodPoints: row.good_points,
   goodPending: row.good_pending,
   zeroRows: row.zero_rows,
+  goodExpiring: row.good_expiring,
+  goodTiers: row.good_tiers,
   fileHash: row.file_hash,
 });

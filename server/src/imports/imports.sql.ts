@@ -26,13 +26,15 @@ export interface ImportRow {
   good_points: number | null;
   good_pending: number | null;
   zero_rows: number | null;
+  good_expiring: number | null;
+  good_tiers: { name: string; rows: number }[];
   actor: string;
   created_at: Date;
   changed_at: Date;
 }
 
 const columns = `id, file_name, file_hash, state, heads, sample, columns, creates_customers, row_count, good_rows,
-  good_points, good_pending, zero_rows, actor, created_at, changed_at`;
+  good_points, good_pending, zero_rows, good_expiring, good_tiers, actor, created_at, changed_at`;
 
 export const insertImport = statement<never>(
   "imports_insert",
@@ -67,6 +69,7 @@ export const stepImport = statement<{ id: string }>(
 export const setColumns = statement<{ id: string }>(
   "imports_set_columns",
   `UPDATE imports SET state = 'CHECKING', columns = $3, creates_customers = $4, good_rows = NULL, good_points = NULL, good_pending = NULL, zero_rows = NULL,
+                      good_expiring = NULL, good_tiers = '[]',
                       changed_at = $5
     WHERE shop_id = $1 AND id = $2 AND state IN ('UPLOADED', 'CHECKING', 'CHECKED') RETURNING id`,
 );
@@ -82,7 +85,7 @@ export const findSameFile = statement<{ changed_at: Date }>(
 export const completeCheck = statement<never>(
   "imports_complete_check",
   `UPDATE imports SET state = 'CHECKED', good_rows = $3, good_points = $4, zero_rows = $5, changed_at = $6,
-                      good_pending = $7
+                      good_pending = $7, good_expiring = $8, good_tiers = $9
     WHERE shop_id = $1 AND id = $2 AND state = 'CHECKING'`,
 );
 

@@ -16,6 +16,9 @@ export const problemMessages = {
   decimal_points: "Points are whole numbers: write them without a decimal point.",
   negative_points: "Points below zero cannot be brought along.",
   not_a_number: "The points are not a number.",
+  unclear_date: "Write the expiry date with its year first: 2027-12-31.",
+  date_passed: "The points of this line have expired already.",
+  unknown_tier: "The program has no tier of this name: add it in the settings, or leave the column aside.",
   unsafe_number: "The number is too large to be kept exactly.",
 } as const;
 

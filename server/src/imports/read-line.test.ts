@@ -2,8 +2,10 @@ import { describe, expect, test } from "vitest";
 import { guessColumns, placesOf, type ColumnMeaning } from "./columns.ts";
 import { readLine } from "./read-line.ts";
 
-const places = { customerId: 0, email: 1, points: 2, pending: null };
-const read = (...cells: string[]) => readLine(cells, { places, cellCount: 3 });
+const places = { customerId: 0, email: 1, points: 2, pending: null, expiresAt: null, tier: null };
+const calendar = { timeZone: "Europe/Berlin", now: new Date("2026-11-01T12:00:00Z") };
+const tierIds = new Map([["gold", "tier-gold"]]);
+const read = (...cells: string[]) => readLine(cells, { places, cellCount: 3, calendar, tierIds });
 const codeOf = (points: string) => {
   const answer = read("1", "", points);
   return answer.ok ? null : answer.code;
@@ -11,7 +13,7 @@ const codeOf = (points: string) => {
 
 describe("a line", () => {
   test("names its person by the store's number, with or without its prefix, or by e-mail", () => {
-    const ann = { platformId: "71", email: null, points: 5, pending: 0 };
+    const ann = { platformId: "71", email: null, points: 5, pending: 0, expiresAt: null, tierId: null };
     expect(read("71", "", "5")).toEqual({ ok: true, value: ann });
     expect(read(" gid://shopify/Customer/71 ", "", " 5 ")).toEqual({ ok: true, value: ann });
     expect(read("", " Ann@Example.com", "0")).toMatchObject({
@@ -20,10 +22,37 @@ describe("a line", () => {
   });
 
   test("may say what is pending besides, or leave it empty", () => {
-    const form = { places: { customerId: 0, email: null, points: 1, pending: 2 }, cellCount: 3 };
+    const form = {
+      places: { ...places, email: null, points: 1, pending: 2 },
+      cellCount: 3,
+      calendar,
+      tierIds,
+    };
     expect(readLine(["1", "5", "7"], form)).toMatchObject({ value: { points: 5, pending: 7 } });
     expect(readLine(["1", "5", " "], form)).toMatchObject({ value: { points: 5, pending: 0 } });
     expect(readLine(["1", "5", "-7"], form)).toMatchObject({ code: "negative_points", columnIndex: 2 });
+  });
+
+  test("may say until when the points last, and which tier the person has", () => {
+    const form = {
+      places: { ...places, email: null, points: 1, expiresAt: 2, tier: 3 },
+      cellCount: 4,
+      calendar,
+      tierIds,
+    };
+    expect(readLine(["1", "5", "2026-12-31", " GOLD "], form)).toMatchObject({
+      value: { expiresAt: new Date("2026-12-31T23:00:00Z"), tierId: "tier-gold" },
+    });
+    expect(readLine(["1", "5", "", ""], form)).toMatchObject({ value: { expiresAt: null, tierId: null } });
+    expect(readLine(["1", "5", "31.12.2026", ""], form)).toMatchObject({
+      code: "unclear_date",
+      columnIndex: 2,
+    });
+    expect(readLine(["1", "5", "2026-10-01", ""], form)).toMatchObject({
+      code: "date_passed",
+      columnIndex: 2,
+    });
+    expect(readLine(["1", "5", "", "Ruby"], form)).toMatchObject({ code: "unknown_tier", columnIndex: 3 });
   });
 
   test.each([

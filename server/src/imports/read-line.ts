@@ -2,6 +2,7 @@
 import { MAX_POINTS } from "@laurel/domain/points.ts";
 import type { ColumnPlaces } from "./columns.ts";
 import type { ProblemCode } from "./problems.ts";
+import { readExpiry, type Calendar } from "./read-expiry.ts";
 
 export interface ReadLine {
   /** As the store numbers its customers; null where the line names an e-mail alone. */
@@ -10,6 +11,9 @@ export interface ReadLine {
   readonly email: string | null;
   readonly points: number;
   readonly pending: number;
+  /** Of the points to spend; null for never. */
+  readonly expiresAt: Date | null;
+  readonly tierId: string | null;
 }
 
 export type LineAnswer =
@@ -19,31 +23,44 @@ export type LineAnswer =
 export interface LineForm {
   readonly places: ColumnPlaces;
   readonly cellCount: number;
+  readonly calendar: Calendar;
+  /** Of the program in force, by their names in lower case. */
+  readonly tierIds: ReadonlyMap<string, string>;
 }
 
-export function readLine(cells: readonly string[], { places, cellCount }: LineForm): LineAnswer {
+export function readLine(cells: readonly string[], form: LineForm): LineAnswer {
+  const { places, cellCount } = form;
   if (cells.length !== cellCount) return bad("wrong_cell_count", null);
   const person = readPerson(cells, places);
   if (!person.ok) return person;
   const points = readPoints(cells[places.points]!.trim());
   if (typeof points === "string") return bad(points, places.points);
-  const pendingText = places.pending === null ? "" : cells[places.pending]!.trim();
+  const pendingText = cellAt(cells, places.pending);
   // Most people have nothing pending, and most programs leave the cell empty then.
   const pending = pendingText === "" ? 0 : readPoints(pendingText);
   if (typeof pending === "string") return bad(pending, places.pending);
-  return { ok: true, value: { ...person.value, points, pending } };
+  const expiryText = cellAt(cells, places.expiresAt);
+  const expiresAt = expiryText === "" ? null : readExpiry(expiryText, form.calendar);
+  if (typeof expiresAt === "string") return bad(expiresAt, places.expiresAt);
+  const tierName = cellAt(cells, places.tier).toLowerCase();
+  const tierId = tierName === "" ? null : form.tierIds.get(tierName);
+  if (tierId === undefined) return bad("unknown_tier", places.tier);
+  return { ok: true, value: { ...person.value, points, pending, expiresAt, tierId } };
 }
+
+const cellAt = (cells: readonly string[], place: number | null): string =>
+  place === null ? "" : cells[place]!.trim();
 
 /** A blank line of a spreadsheet is no line: it is neither good nor bad. */
 export const isBlank = (cells: readonly string[]): boolean => cells.every((cell) => cell.trim() === "");
 
 type PersonAnswer =
-  | { readonly ok: true; readonly value: Omit<ReadLine, "points" | "pending"> }
+  | { readonly ok: true; readonly value: Pick<ReadLine, "platformId" | "email"> }
   | Extract<LineAnswer, { ok: false }>;
 
 function readPerson(cells: readonly string[], { customerId, email }: ColumnPlaces): PersonAnswer {
-  const idText = customerId === null ? "" : cells[customerId]!.trim();
-  const emailText = email === null ? "" : cells[email]!.trim().toLowerCase();
+  const idText = cellAt(cells, customerId);
+  const emailText = cellAt(cells, email).toLowerCase();
   if (idText === "" && emailText === "") return bad("empty_person", customerId ?? email);
   const platformId = idText === "" ? null : (customerIdForm.exec(idText)?.[1] ?? undefined);
   if (platformId === undefined) return bad("invalid_customer_id", customerId);

@@ -8,7 +8,9 @@ import type { Deps } from "../deps.ts";
 import { openBook, type Book } from "../ledger/book.ts";
 import { findKnownPostings } from "../ledger/find-known-postings.ts";
 import { findUndos } from "../ledger/find-undos.ts";
+import { loadProgram } from "../program/load-program.ts";
 import { claimChunk, forgetCells, keepUndoneChunk, waitForChunks, type ChunkRow } from "./chunks.sql.ts";
+import { takeTierBack, type RaisedTier } from "./import-tiers.ts";
 import { findImportRow, stepImport } from "./imports.sql.ts";
 import type { ImportPlace } from "./receive-file.ts";
 
@@ -61,9 +63,10 @@ async function undoChunk(
         }
       : [];
   });
+  const raised = raisedIn(chunk);
   const book = await openBook(
     tx,
-    posted.map(({ customerId }) => customerId),
+    [...posted, ...raised].map(({ customerId }) => customerId),
   );
   // Asked under the lock: somebody may have undone one of them a moment ago.
   const undone = await findUndos(
@@ -76,12 +79,21 @@ async function undoChunk(
   );
   const now = deps.clock.now();
   for (const entry of standing) takeBack(deps, book, { ...entry, actor, now: now.toISOString() });
+  if (raised.length > 0) {
+    const { tiers } = (await loadProgram(tx)).document;
+    for (const entry of raised) takeTierBack(book, entry, tiers);
+  }
   book.save(now);
   return {
     rows: standing.length,
     points: standing.reduce((sum, { points, pending }) => addPoints(sum, points + pending), 0),
   };
 }
+
+const raisedIn = (chunk: ChunkRow): readonly RaisedTier[] =>
+  (chunk.tiers_before ?? []).flatMap((before, index) =>
+    before === null ? [] : [{ customerId: chunk.people![index]!, tierId: chunk.tiers![index]!, before }],
+  );
 
 function takeBack(
   deps: Deps,

@@ -121,7 +121,7 @@ export const saveLedger = statement<never>(
        remaining = excluded.remaining, released_at = excluded.released_at
    )
    INSERT INTO balances (shop_id, customer_id, status, available, pending, lifetime, orders_count, spent_minor, tier_id,
-                         last_activity_at)
+                         last_activity_at, next_expiry_at)
    SELECT $1, ${rowsOf(30, {
      customer_id: "uuid",
      status: "member_status",
@@ -132,11 +132,13 @@ export const saveLedger = statement<never>(
      spent_minor: "bigint",
      tier_id: "text",
      last_activity_at: "timestamptz",
+     next_expiry_at: "timestamptz",
    })}
    ON CONFLICT (shop_id, customer_id) DO UPDATE SET
      status = excluded.status, available = excluded.available, pending = excluded.pending,
      lifetime = excluded.lifetime, orders_count = excluded.orders_count, spent_minor = excluded.spent_minor,
-     tier_id = excluded.tier_id, last_activity_at = excluded.last_activity_at`,
+     tier_id = excluded.tier_id, last_activity_at = excluded.last_activity_at,
+     next_expiry_at = excluded.next_expiry_at`,
 );
 
 export const insertLotUses = statement<never>(

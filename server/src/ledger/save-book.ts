@@ -1,7 +1,7 @@
 // Stores what a book has recorded: in bulk, sent with the commit. Also the one place that turns a
 // source key that is taken into a clear error.
 import { hash } from "node:crypto";
-import type { Debt, Lot, LotUse } from "@laurel/domain/ledger/lots.ts";
+import { nextExpiryOf, type Debt, type Lot, type LotUse } from "@laurel/domain/ledger/lots.ts";
 import { legsText } from "@laurel/domain/ledger/movement.ts";
 import type { Posting } from "@laurel/domain/ledger/posting.ts";
 import type { Tx } from "../database/database.ts";
@@ -97,6 +97,7 @@ const memberColumns = (members: readonly Member[]): unknown[] => [
   members.map((member) => member.spentMinor),
   members.map((member) => member.tierId),
   members.map((member) => member.lastActivityAt),
+  members.map((member) => nextExpiryOf(member.lots)),
 ];
 
 interface LotOfMember {

@@ -41,6 +41,11 @@ const harms: readonly (readonly [harm: string, sql: string, claim: string])[] = 
     "UPDATE balances SET lifetime = 0",
     "every balance is what came in less what went out",
   ],
+  [
+    "an expiry is made up",
+    "UPDATE balances SET next_expiry_at = '2030-01-01'",
+    "every member's next expiry is that of its open lots",
+  ],
   ["a lot is refilled", "UPDATE lots SET remaining = points", "every lot holds what was not used of it"],
   ["a lot is emptied", "UPDATE lots SET remaining = 0", "every balance is its open lots less debt"],
   ["a lot's use is lost", "DELETE FROM lot_uses", "every debit used lots or is unpaid"],

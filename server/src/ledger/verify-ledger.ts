@@ -8,6 +8,7 @@ import {
   balancesMatchMovements,
   creditsOpenLots,
   debitsUseLotsOrDebt,
+  expiryIsThatOfLots,
   lotsMatchUses,
   membersMatchOrders,
   noLotIsOpenInDebt,
@@ -35,6 +36,7 @@ interface Claim {
 const CLAIMS: readonly Claim[] = [
   { name: "every balance is what came in less what went out", breaches: balancesMatchMovements },
   { name: "every balance is its open lots less debt", breaches: balancesMatchLots },
+  { name: "every member's next expiry is that of its open lots", breaches: expiryIsThatOfLots },
   { name: "no lot is open while its member is in debt", breaches: noLotIsOpenInDebt },
   { name: "every lot holds what was not used of it", breaches: lotsMatchUses },
   { name: "every credit opened lots of as many points", breaches: creditsOpenLots },

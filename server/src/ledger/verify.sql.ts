@@ -68,6 +68,17 @@ export const balancesMatchLots = find(
           IS DISTINCT FROM (coalesce(l.available, 0) - coalesce(d.unpaid, 0), coalesce(l.pending, 0))`,
 );
 
+export const expiryIsThatOfLots = find(
+  "expiry_is_that_of_lots",
+  `SELECT 'member ' || b.customer_id AS subject, coalesce(l.soonest::text, 'never') AS expected,
+          coalesce(b.next_expiry_at::text, 'never') AS found
+     FROM balances AS b
+     LEFT JOIN (SELECT customer_id, min(expires_at) AS soonest FROM lots
+                 WHERE shop_id = $1 AND remaining > 0 AND released_at IS NOT NULL
+                 GROUP BY customer_id) AS l USING (customer_id)
+    WHERE b.shop_id = $1 AND b.next_expiry_at IS DISTINCT FROM l.soonest`,
+);
+
 export const noLotIsOpenInDebt = find(
   "no_lot_is_open_in_debt",
   `SELECT 'member ' || customer_id AS subject, 'debt or an open lot' AS expected, 'both' AS found

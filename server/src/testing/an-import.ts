@@ -29,7 +29,7 @@ export interface ImportClient {
 
 const parts = { check: checkNextChunk, apply: applyNextChunk, undo: undoNextChunk };
 
-const shown = `id state fileName rowCount goodRows goodPoints goodPending zeroRows createsCustomers passedOver appliedBefore
+const shown = `id state fileName rowCount goodRows goodPoints goodPending zeroRows goodExpiring goodTiers { name rows } createsCustomers passedOver appliedBefore
   columns { head meaning sample }
   progress { checkedRows doneRows appliedRows appliedPoints appliedPending failedRows takenBackRows undoneRows undonePoints }
   problems(first: 250) { nodes { line code column otherLine } } problemCounts { code count }`;

@@ -1,0 +1,35 @@
+import { describe, expect, test } from "vitest";
+import { readExpiry } from "./read-expiry.ts";
+
+const berlin = { timeZone: "Europe/Berlin", now: new Date("2026-11-01T12:00:00Z") };
+
+describe("an expiry date", () => {
+  test.each([
+    ["2026-12-31", "2026-12-31T23:00:00.000Z"],
+    ["2026-11-01", "2026-11-01T23:00:00.000Z"],
+    // The day that clocks go forward has 23 hours.
+    ["2027-03-28", "2027-03-28T22:00:00.000Z"],
+    ["2028-02-29", "2028-02-29T23:00:00.000Z"],
+    ["2027-01-05T10:00:00Z", "2027-01-05T10:00:00.000Z"],
+    ["2027-01-05 10:00:00+02:00", "2027-01-05T08:00:00.000Z"],
+  ])("%s lasts until %s", (text, instant) => {
+    expect(readExpiry(text, berlin)).toEqual(new Date(instant));
+  });
+
+  test.each([
+    "03/04/2027",
+    "31.12.2027",
+    "2027-13-01",
+    "2027-02-30",
+    "2027",
+    "never",
+    "20271231",
+    "2027-1-5",
+  ])("%s is not guessed at", (text) => {
+    expect(readExpiry(text, berlin)).toBe("unclear_date");
+  });
+
+  test.each(["2026-10-31", "1999-01-01", "2026-11-01T12:00:00Z"])("%s has passed", (text) => {
+    expect(readExpiry(text, berlin)).toBe("date_passed");
+  });
+});
