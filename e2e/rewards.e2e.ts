@@ -155,7 +155,7 @@ test("who took a reward stands on its page, and a code that is cancelled gives i
   await frame.getByRole("combobox", { name: "State" }).selectOption("Ready");
   await frame.getByRole("button", { name: `Cancel the code of ${member.displayName}` }).click();
   await findNothingWithAxe(page);
-  await frame.getByRole("button", { name: "Cancel the code", exact: true }).click();
+  await frame.getByRole("button", { name: "Cancel the reward", exact: true }).click();
 
   await frame.getByText("None is in this state").waitFor();
   await frame.getByRole("combobox", { name: "State" }).selectOption("Cancelled");

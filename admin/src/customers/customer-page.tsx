@@ -75,7 +75,11 @@ function CustomerPage({ id }: { readonly id: string }) {
               <>
                 <BalanceCard person={person} document={data.program.document} />
                 {person.status !== "MERGED" && <TierCard person={person} document={data.program.document} />}
-                <RewardsHeld redemptions={person.redemptions.nodes} document={data.program.document} />
+                <RewardsHeld
+                  displayName={person.displayName}
+                  redemptions={person.redemptions.nodes}
+                  document={data.program.document}
+                />
                 <LotsCard person={person} />
                 <PrivacyCard person={person} document={data.program.document} />
                 <MergesCard person={person} document={data.program.document} />

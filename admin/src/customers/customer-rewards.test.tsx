@@ -72,9 +72,7 @@ describe("cancelling a reward", () => {
 
   test("says what becomes of the code and the points, and does it", async () => {
     const { dialog, asked, host } = await openDialog({ redemptionCancel: cancelled });
-    expect(
-      dialog.getByText(/The code LRL-4TRW stops working in the store, and 500 points go back/),
-    ).toBeTruthy();
+    expect(dialog.getByText(/stops working in the store, and 500 points go back to/)).toBeTruthy();
     fireEvent.change(dialog.getByLabelText(/Reason/), { target: { value: "chose another" } });
     fireEvent.click(dialog.getByRole("button", { name: "Cancel the reward" }));
     await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());

@@ -1,10 +1,12 @@
 import { useState } from "react";
 import { Link } from "react-router";
+import { countPoints, toProgram } from "../program/program.ts";
+import { CancelRedemption } from "../rewards/cancel-redemption.tsx";
 import { RedemptionBadge } from "../rewards/redemption-badge.tsx";
 import { Button } from "../ui/button.tsx";
 import { Card } from "../ui/card.tsx";
 import { Time } from "../ui/figures.tsx";
-import { CancelReward } from "./cancel-reward.tsx";
+import { useFormats } from "../ui/formats.tsx";
 import css from "./customer.module.css";
 import type { Person } from "./customer-page.tsx";
 
@@ -12,11 +14,14 @@ type Redemption = Person["redemptions"]["nodes"][number];
 
 interface RewardsHeldProps {
   readonly redemptions: readonly Redemption[];
+  /** Whose they are. */
+  readonly displayName: string;
   readonly document: unknown;
 }
 
 /** Nothing until the first reward is taken; what is not used yet can be cancelled. */
-export function RewardsHeld({ redemptions, document }: RewardsHeldProps) {
+export function RewardsHeld({ redemptions, displayName, document }: RewardsHeldProps) {
+  const formats = useFormats();
   const [cancelling, setCancelling] = useState<Redemption | null>(null);
   if (redemptions.length === 0) return null;
   return (
@@ -49,7 +54,12 @@ export function RewardsHeld({ redemptions, document }: RewardsHeldProps) {
         ))}
       </ul>
       {cancelling && (
-        <CancelReward redemption={cancelling} document={document} onClose={() => setCancelling(null)} />
+        <CancelRedemption
+          redemption={cancelling}
+          points={countPoints(cancelling.points, toProgram(document), formats)}
+          customerName={displayName}
+          onClose={() => setCancelling(null)}
+        />
       )}
     </Card>
   );

@@ -1,68 +1,56 @@
-import { useState } from "react";
 import { useMutation } from "urql";
-import { RefusalBanner } from "../api/refusal-banner.tsx";
-import { isRefused, noRefusals, type Refusals, toRefusals } from "../api/user-errors.ts";
+import { ReasonDialog } from "../api/reason-dialog.tsx";
+import { isRefused, toRefusals } from "../api/user-errors.ts";
 import { useHost } from "../embed/host-context.tsx";
-import { Button } from "../ui/button.tsx";
-import { Dialog } from "../ui/dialog.tsx";
-import { TextField } from "../ui/fields.tsx";
-import { useFormats } from "../ui/formats.tsx";
-import { cancelRedemptionMutation, type RedemptionRow } from "./redemptions.generated.ts";
+import { cancelRedemptionMutation } from "./redemptions.generated.ts";
 import css from "./rewards.module.css";
 
 interface CancelRedemptionProps {
-  readonly redemption: RedemptionRow;
+  readonly redemption: { readonly id: string; readonly code: string | null };
+  /** With their unit: "500 points". */
+  readonly points: string;
+  readonly customerName: string;
   readonly onClose: () => void;
 }
 
-/** Says what goes where before it does. */
-export function CancelRedemption({ redemption, onClose }: CancelRedemptionProps) {
-  const { points, code, customer } = redemption;
-  const formats = useFormats();
+/** Says what becomes of the code and of the points before either moves. */
+export function CancelRedemption({ redemption, points, customerName, onClose }: CancelRedemptionProps) {
+  const { id, code } = redemption;
   const host = useHost();
-  const [reason, setReason] = useState("");
-  const [refusals, setRefusals] = useState<Refusals>(noRefusals);
-  const [{ fetching }, cancel] = useMutation(cancelRedemptionMutation);
-  const handleCancel = async () => {
-    const { data, error } = await cancel({ id: redemption.id, reason: reason.trim() || null });
+  const [, cancel] = useMutation(cancelRedemptionMutation);
+  const handleCancel = async (reason: string) => {
+    const { data, error } = await cancel({ id, reason: reason || null });
     const answer = toRefusals({ error, userErrors: data?.redemptionCancel.userErrors });
-    setRefusals(answer);
-    if (isRefused(answer)) return;
+    if (isRefused(answer)) return answer;
     const isDone = data?.redemptionCancel.redemption?.status === "CANCELLED";
-    host?.showToast({ message: isDone ? "Cancelled" : "It is cancelled as soon as your store answers" });
-    onClose();
+    host?.showToast({
+      message: isDone
+        ? `Cancelled, ${points} returned`
+        : `Being cancelled: ${points} return once the store has let go of the code`,
+    });
+    return answer;
   };
   return (
-    <Dialog
-      title="Cancel this code?"
+    <ReasonDialog
+      title="Cancel this reward?"
+      action="Cancel the reward"
+      kind="danger"
+      leave="Keep it"
+      isReasonOptional
+      onConfirm={handleCancel}
       onClose={onClose}
-      footer={
-        <>
-          <Button onClick={onClose}>Keep it</Button>
-          <Button kind="danger" isBusy={fetching} onClick={() => void handleCancel()}>
-            Cancel the code
-          </Button>
-        </>
-      }
     >
-      <RefusalBanner refusals={refusals} />
       <p>
         {code ? (
           <>
-            <span className={css.code}>{code}</span> stops working in your store, and then
+            The code <span className={css.code}>{code}</span> stops working in the store
           </>
         ) : (
-          "No code is made, and"
-        )}{" "}
-        {formats.number(points)} points go back to {customer.displayName}.
+          "Its code is not made"
+        )}
+        , and {points} go back to {customerName}. Should an order with the code turn up later, the points are
+        taken again.
       </p>
-      <TextField
-        label="Reason, for your team (optional)"
-        value={reason}
-        onChange={setReason}
-        error={refusals.fields["reason"]}
-        maxLength={500}
-      />
-    </Dialog>
+    </ReasonDialog>
   );
 }

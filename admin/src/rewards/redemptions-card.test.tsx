@@ -171,19 +171,19 @@ describe("the redemptions of a reward", () => {
     const { asked, host } = await open();
     await rowOf("Member 4");
     fireEvent.click(screen.getByRole("button", { name: "Cancel the code of Member 4" }));
-    const dialog = screen.getByRole("dialog", { name: "Cancel this code?" });
+    const dialog = screen.getByRole("dialog", { name: "Cancel this reward?" });
     expect(dialog.textContent).toContain(
-      "CODE-4 stops working in your store, and then 500 points go back to Member 4.",
+      "The code CODE-4 stops working in the store, and 500 points go back to Member 4.",
     );
     fireEvent.change(within(dialog).getByLabelText(/Reason/), { target: { value: " wrong one " } });
-    fireEvent.click(within(dialog).getByRole("button", { name: "Cancel the code" }));
+    fireEvent.click(within(dialog).getByRole("button", { name: "Cancel the reward" }));
 
     await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
     expect(asked.find(({ operation }) => operation === "CancelRedemption")?.variables).toEqual({
       id: "4",
       reason: "wrong one",
     });
-    expect(host.calls).toContainEqual(["showToast", { message: "Cancelled" }]);
+    expect(host.calls).toContainEqual(["showToast", { message: "Cancelled, 500 points returned" }]);
     await waitFor(async () => expect((await rowOf("Member 4")).textContent).toContain("Cancelled"));
   });
 
@@ -196,7 +196,7 @@ describe("the redemptions of a reward", () => {
     await open();
     await rowOf("Member 4");
     fireEvent.click(screen.getByRole("button", { name: "Cancel the code of Member 4" }));
-    fireEvent.click(screen.getByRole("button", { name: "Cancel the code" }));
+    fireEvent.click(screen.getByRole("button", { name: "Cancel the reward" }));
 
     expect(await screen.findByText(message)).toBeTruthy();
   });
@@ -206,12 +206,12 @@ describe("the redemptions of a reward", () => {
     const { host } = await open();
     await rowOf("Member 4");
     fireEvent.click(screen.getByRole("button", { name: "Cancel the code of Member 4" }));
-    fireEvent.click(screen.getByRole("button", { name: "Cancel the code" }));
+    fireEvent.click(screen.getByRole("button", { name: "Cancel the reward" }));
 
     await waitFor(() =>
       expect(host.calls).toContainEqual([
         "showToast",
-        { message: "It is cancelled as soon as your store answers" },
+        { message: "Being cancelled: 500 points return once the store has let go of the code" },
       ]),
     );
   });

@@ -5,6 +5,7 @@ import { QueryTrouble } from "../api/query-trouble.tsx";
 import { Card } from "../ui/card.tsx";
 import { EmptyState } from "../ui/empty-state.tsx";
 import { SelectField } from "../ui/fields.tsx";
+import { useFormats } from "../ui/formats.tsx";
 import { Pager } from "../ui/pager.tsx";
 import { CancelRedemption } from "./cancel-redemption.tsx";
 import { redemptionStates, type RedemptionState } from "./redemption-badge.tsx";
@@ -23,6 +24,7 @@ const isState = (text: string | null): text is RedemptionState =>
 
 /** Who took this reward, newest first. Which of them is in the address. */
 export function RedemptionsCard({ rewardId }: { readonly rewardId: string }) {
+  const formats = useFormats();
   const [params, setParams] = useSearchParams();
   const [chosen, setChosen] = useState<RedemptionRow | null>(null);
   const [before, after, asked] = [params.get("before"), params.get("after"), params.get("taken")];
@@ -77,7 +79,14 @@ export function RedemptionsCard({ rewardId }: { readonly rewardId: string }) {
           )}
         </div>
       )}
-      {chosen && <CancelRedemption redemption={chosen} onClose={() => setChosen(null)} />}
+      {chosen && (
+        <CancelRedemption
+          redemption={chosen}
+          points={`${formats.number(chosen.points)} points`}
+          customerName={chosen.customer.displayName}
+          onClose={() => setChosen(null)}
+        />
+      )}
     </Card>
   );
 }
