@@ -30,6 +30,7 @@ const days = Array.from({ length: 60 }, (_, index) => ({
   expired: 0,
   change: 8,
 }));
+const revenueOf = (orders: number, amount: string) => ({ orders, amount: { amount, currencyCode: "EUR" } });
 const open = (changes: ShopAnswers = {}) =>
   renderPage({
     Page,
@@ -42,6 +43,7 @@ const open = (changes: ShopAnswers = {}) =>
       dataRequestsOpen: [],
       trialBalance,
       dailyFigures: days,
+      rewardRevenue: { now: revenueOf(31, "1250.60"), before: revenueOf(24, "1000.00") },
       setAsideCount: 0,
       failedRedemptions: [],
       ...changes,
@@ -54,6 +56,12 @@ describe("the home page", () => {
     expect(
       await screen.findByText("Your program is on. 3,145 members hold 1,050 points, worth €1.05."),
     ).toBeTruthy();
+  });
+
+  test("shows what orders with rewards brought, and in the month before", async () => {
+    open();
+    const label = await screen.findByText("Revenue with rewards");
+    expect(label.parentElement!.textContent).toContain("€1,250.6031 orders+25.1% from €1,000.00");
   });
 
   test("leads a merchant on whose program is a draft", async () => {

@@ -35,19 +35,42 @@ export function LastMonth({ data }: { readonly data: HomeData }) {
             value={formats.number(change.now)}
             notes={[
               formats.moneyOfMinor(worthMinor(change.now, pointValueHundredths)),
-              compared(change, formats),
+              compared(change, (points) => formats.number(points), formats),
             ]}
           />
         ))}
+        <RewardRevenue revenue={data.revenue} />
       </Figures>
       <DayChart days={lastDays} />
     </Card>
   );
 }
 
-function compared(change: Change, formats: Formats): ReactNode {
+/** Of orders that carried a code: what counts of them, refunds taken off. */
+function RewardRevenue({ revenue: { now, before } }: { readonly revenue: HomeData["revenue"] }) {
+  const formats = useFormats();
+  return (
+    <Figure
+      label="Revenue with rewards"
+      value={formats.money(now.amount.amount)}
+      notes={[
+        now.orders === 1 ? "1 order" : `${formats.number(now.orders)} orders`,
+        compared(
+          { now: digitsOf(now.amount.amount), before: digitsOf(before.amount.amount) },
+          () => formats.money(before.amount.amount),
+          formats,
+        ),
+      ]}
+    />
+  );
+}
+
+/** Both amounts have as many decimals: without their point they compare as whole numbers. */
+const digitsOf = (amount: string): number => Number(amount.replace(".", ""));
+
+function compared(change: Change, show: (value: number) => string, formats: Formats): ReactNode {
   const share = growth(change);
-  if (share === null) return "nothing to compare with yet";
+  if (share === null) return "nothing before";
   const sign = share > 0 ? "+" : "";
   return (
     <>
@@ -55,7 +78,7 @@ function compared(change: Change, formats: Formats): ReactNode {
         {sign}
         {formats.percent(share, 1)}
       </span>{" "}
-      from {formats.number(change.before)}
+      from {show(change.before)}
     </>
   );
 }

@@ -85,6 +85,8 @@ export type Query = {
   readonly redemption?: Maybe<Redemption>;
   /** Codes that could not be made in the last 30 days, newest first, at most 250. Their points were given back. */
   readonly failedRedemptions: ReadonlyArray<Redemption>;
+  /** Of the last `days` days, from 1 to 366, and of as many before them. */
+  readonly rewardRevenue: RewardRevenue;
   /** Newest first. */
   readonly imports: ImportConnection;
   readonly import?: Maybe<Import>;
@@ -187,6 +189,11 @@ export type QueryRewardArgs = {
 export type QueryRedemptionArgs = {
   id?: InputMaybe<Scalars['ID']['input']>;
   code?: InputMaybe<Scalars['String']['input']>;
+};
+
+
+export type QueryRewardRevenueArgs = {
+  days: Scalars['Int']['input'];
 };
 
 
@@ -1225,6 +1232,20 @@ export type RewardEdge = {
   readonly cursor: Scalars['String']['output'];
 };
 
+/** What orders that carried a reward's code came to. */
+export type RewardRevenue = {
+  readonly __typename?: 'RewardRevenue';
+  readonly now: Revenue;
+  readonly before: Revenue;
+};
+
+export type Revenue = {
+  readonly __typename?: 'Revenue';
+  readonly orders: Scalars['Int']['output'];
+  /** Goods after discounts, refunds taken off: what counts for points. */
+  readonly amount: Money;
+};
+
 export type Redemption = {
   readonly __typename?: 'Redemption';
   readonly id: Scalars['ID']['output'];
@@ -1597,6 +1618,8 @@ export type ResolversTypes = {
   RewardPayload: ResolverTypeWrapper<Omit<RewardPayload, 'reward'> & { reward?: Maybe<ResolversTypes['Reward']> }>;
   RewardConnection: ResolverTypeWrapper<Omit<RewardConnection, 'nodes' | 'edges'> & { nodes: ReadonlyArray<ResolversTypes['Reward']>, edges: ReadonlyArray<ResolversTypes['RewardEdge']> }>;
   RewardEdge: ResolverTypeWrapper<Omit<RewardEdge, 'node'> & { node: ResolversTypes['Reward'] }>;
+  RewardRevenue: ResolverTypeWrapper<RewardRevenue>;
+  Revenue: ResolverTypeWrapper<Revenue>;
   Redemption: ResolverTypeWrapper<RedemptionNode>;
   RedemptionStatus: RedemptionStatus;
   RedeemInput: RedeemInput;
@@ -1705,6 +1728,8 @@ export type ResolversParentTypes = {
   RewardPayload: Omit<RewardPayload, 'reward'> & { reward?: Maybe<ResolversParentTypes['Reward']> };
   RewardConnection: Omit<RewardConnection, 'nodes' | 'edges'> & { nodes: ReadonlyArray<ResolversParentTypes['Reward']>, edges: ReadonlyArray<ResolversParentTypes['RewardEdge']> };
   RewardEdge: Omit<RewardEdge, 'node'> & { node: ResolversParentTypes['Reward'] };
+  RewardRevenue: RewardRevenue;
+  Revenue: Revenue;
   Redemption: RedemptionNode;
   RedeemInput: RedeemInput;
   RedemptionPayload: Omit<RedemptionPayload, 'redemption'> & { redemption?: Maybe<ResolversParentTypes['Redemption']> };
@@ -1749,6 +1774,7 @@ export type QueryResolvers<ContextType = GraphqlContext, ParentType extends Reso
   reward?: Resolver<Maybe<ResolversTypes['Reward']>, ParentType, ContextType, RequireFields<QueryRewardArgs, 'id'>>;
   redemption?: Resolver<Maybe<ResolversTypes['Redemption']>, ParentType, ContextType, Partial<QueryRedemptionArgs>>;
   failedRedemptions?: Resolver<ReadonlyArray<ResolversTypes['Redemption']>, ParentType, ContextType>;
+  rewardRevenue?: Resolver<ResolversTypes['RewardRevenue'], ParentType, ContextType, RequireFields<QueryRewardRevenueArgs, 'days'>>;
   imports?: Resolver<ResolversTypes['ImportConnection'], ParentType, ContextType, Partial<QueryImportsArgs>>;
   import?: Resolver<Maybe<ResolversTypes['Import']>, ParentType, ContextType, RequireFields<QueryImportArgs, 'id'>>;
 };
@@ -2278,6 +2304,16 @@ export type RewardEdgeResolvers<ContextType = GraphqlContext, ParentType extends
   cursor?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
 };
 
+export type RewardRevenueResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['RewardRevenue'] = ResolversParentTypes['RewardRevenue']> = {
+  now?: Resolver<ResolversTypes['Revenue'], ParentType, ContextType>;
+  before?: Resolver<ResolversTypes['Revenue'], ParentType, ContextType>;
+};
+
+export type RevenueResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['Revenue'] = ResolversParentTypes['Revenue']> = {
+  orders?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  amount?: Resolver<ResolversTypes['Money'], ParentType, ContextType>;
+};
+
 export type RedemptionResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['Redemption'] = ResolversParentTypes['Redemption']> = {
   id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   reward?: Resolver<ResolversTypes['Reward'], ParentType, ContextType>;
@@ -2473,6 +2509,8 @@ export type Resolvers<ContextType = GraphqlContext> = {
   RewardPayload?: RewardPayloadResolvers<ContextType>;
   RewardConnection?: RewardConnectionResolvers<ContextType>;
   RewardEdge?: RewardEdgeResolvers<ContextType>;
+  RewardRevenue?: RewardRevenueResolvers<ContextType>;
+  Revenue?: RevenueResolvers<ContextType>;
   Redemption?: RedemptionResolvers<ContextType>;
   RedemptionPayload?: RedemptionPayloadResolvers<ContextType>;
   RedemptionConnection?: RedemptionConnectionResolvers<ContextType>;

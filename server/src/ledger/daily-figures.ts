@@ -60,7 +60,7 @@ function sumRows(rows: readonly DaySumRow[]): ReadonlyMap<string, bigint> {
   return sums;
 }
 
-const addLocalDays = (day: string, count: number): string =>
+export const addLocalDays = (day: string, count: number): string =>
   addDays(`${day}T00:00:00.000Z`, count).slice(0, 10);
 
 function toPoints(exact: bigint): number {

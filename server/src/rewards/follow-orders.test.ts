@@ -94,6 +94,28 @@ async function setRedemptions(changes: object): Promise<void> {
 }
 
 describe("an order that carries the code", () => {
+  const revenue = async () => {
+    const shape = "{ orders amount { amount } }";
+    return (await api.ask(`{ rewardRevenue(days: 30) { now ${shape} before ${shape} } }`)).data.rewardRevenue;
+  };
+  const none = { orders: 0, amount: { amount: "0.00" } };
+
+  test("counts as revenue with rewards by the day of the order, less what is refunded", async () => {
+    const { code } = await redeem();
+    const processedAt = clock.now().toISOString();
+    const line = { unitPriceMinor: 1250, quantity: 2 };
+    expect(await revenue()).toEqual({ now: none, before: none });
+
+    await deliver(deps, here.shop, [order(code, { processedAt, lines: [aLine(line)] })]);
+    expect(await revenue()).toMatchObject({ now: { orders: 1, amount: { amount: "25.00" } }, before: none });
+
+    await deliver(deps, here.shop, [
+      order(code, { processedAt, lines: [aLine({ ...line, currentQuantity: 1 })] }),
+    ]);
+    clock.move({ days: 31 });
+    expect(await revenue()).toMatchObject({ now: none, before: { orders: 1, amount: { amount: "12.50" } } });
+  });
+
   test("uses it, and names itself", async () => {
     const { id, code } = await redeem();
 

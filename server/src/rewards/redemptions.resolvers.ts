@@ -14,6 +14,7 @@ import {
   listRedemptionsOfOneReward,
 } from "./list-redemptions.ts";
 import { redeemReward } from "./redeem-reward.ts";
+import { loadRewardRevenue, REVENUE_DAYS_MAX, type Revenue } from "./reward-revenue.ts";
 import { waitForRedemption } from "./wait-for-redemption.ts";
 
 export const redemptionsResolvers = {
@@ -23,6 +24,19 @@ export const redemptionsResolvers = {
         throw new AppError("invalid_input", {}, { message: "Ask by id or by code." });
       if (code != null) return read((tx) => findRedemptionNodeByCode(tx, code));
       return id != null && isId(id) ? read((tx) => findRedemptionNode(tx, id)) : null;
+    },
+    rewardRevenue: async (_, { days }, { read, deps, shop }) => {
+      if (days < 1 || days > REVENUE_DAYS_MAX) {
+        const message = `From 1 to ${REVENUE_DAYS_MAX} days.`;
+        throw new AppError("invalid_input", {}, { field: ["days"], message });
+      }
+      const asked = { timeZone: shop.timeZone, now: deps.clock.now(), days };
+      const { now, before } = await read((tx) => loadRewardRevenue(tx, asked));
+      const shown = ({ orders, eligibleMinor }: Revenue) => ({
+        orders,
+        amount: toMoney(eligibleMinor, shop),
+      });
+      return { now: shown(now), before: shown(before) };
     },
     failedRedemptions: (_, _args, { read, deps }) => read((tx) => listFailed(tx, deps.clock.now())),
   },
