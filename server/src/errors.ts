@@ -44,6 +44,7 @@ export const errors = {
   customer_merged: { http: 409, message: "The customer was merged into another: go on there." },
   posting_not_found: { http: 404, message: "No ledger entry has that id." },
   bulk_adjustment_not_found: { http: 404, message: "No bulk adjustment has that id." },
+  note_not_found: { http: 404, message: "No note has that id." },
   view_not_found: { http: 404, message: "No saved view has that id." },
   selection_changed: {
     http: 409,
@@ -122,6 +123,7 @@ export const errors = {
   past_credit_not_ready: { http: 422, message: "These orders are not counted yet, or were credited before." },
   past_credit_not_undoable: { http: 422, message: "Nothing of this batch is credited." },
   empty_selection: { http: 422, message: "Nobody is selected." },
+  too_many_notes: { http: 422, message: "There are 100 notes about this customer: remove one first." },
   too_many_views: { http: 422, message: "There are 20 saved views: delete one first." },
   zero_points: { http: 422, message: "Zero points change nothing." },
   no_credentials: { http: 409, message: "The shop has not connected its store: open the app there once." },

@@ -15,6 +15,7 @@ import { BalanceCard } from "./balance-card.tsx";
 import { customerQuery, type CustomerData } from "./customer.generated.ts";
 import { History } from "./history.tsx";
 import { LotsCard } from "./lots-card.tsx";
+import { NotesCard } from "./notes-card.tsx";
 import { OpenDataRequest } from "./open-data-request.tsx";
 import { PrivacyCard } from "./privacy-card.tsx";
 import { MergesCard } from "./merges-card.tsx";
@@ -81,6 +82,7 @@ function CustomerPage({ id }: { readonly id: string }) {
                   document={data.program.document}
                 />
                 <LotsCard person={person} />
+                <NotesCard person={person} />
                 <PrivacyCard person={person} document={data.program.document} />
                 <MergesCard person={person} document={data.program.document} />
               </>

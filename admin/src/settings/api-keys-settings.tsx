@@ -7,7 +7,7 @@ import { type Column, DataTable, NarrowRow, TwoLines } from "../ui/data-table.ts
 import { EmptyState } from "../ui/empty-state.tsx";
 import { Time } from "../ui/figures.tsx";
 import { Stack } from "../ui/page.tsx";
-import { actorWords } from "./actor-words.ts";
+import { actorWords } from "../ledger/actor-words.ts";
 import { apiKeysQuery, type KeyRow } from "./api-keys.generated.ts";
 import { describeScopes } from "./key-scopes.ts";
 import { NewKey } from "./new-key.tsx";

@@ -3,7 +3,7 @@ import { Link } from "react-router";
 import type { ProgramDocument } from "../program/program.ts";
 import { Time } from "../ui/figures.tsx";
 import { useFormats } from "../ui/formats.tsx";
-import { actorWords } from "./actor-words.ts";
+import { actorWords } from "../ledger/actor-words.ts";
 import type { AuditRow } from "./audit-log.generated.ts";
 import { type ChangeWords, describeChange } from "./describe-change.ts";
 import css from "./settings.module.css";

@@ -16,6 +16,7 @@ export const aCustomer = {
   privacyRequests: [] as object[],
   mergedInto: null,
   merges: [] as object[],
+  notes: [] as object[],
   lots: [] as object[],
   redemptions: connection([]),
   movements: connection([]),

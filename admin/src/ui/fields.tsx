@@ -55,14 +55,15 @@ export function TextField(props: TextFieldProps) {
 interface TextAreaFieldProps extends FieldProps {
   readonly rows?: number;
   readonly maxLength?: number;
+  readonly autoFocus?: boolean;
 }
 
 export function TextAreaField(props: TextAreaFieldProps) {
-  const { value, onChange, label, rows = 2, maxLength, disabled } = props;
+  const { value, onChange, label, rows = 2, maxLength, disabled, autoFocus = false } = props;
   return (
     <Textarea
       {...shared(props)}
-      {...{ label, value, rows }}
+      {...{ label, value, rows, autoFocus }}
       {...(maxLength !== undefined && { maxLength })}
       {...(disabled !== undefined && { disabled })}
       onChange={(event) => onChange(event.currentTarget.value)}

@@ -32,6 +32,7 @@ export interface TenantSchema {
   bulk_adjustments: BulkAdjustmentsTable;
   bulk_adjustment_parts: BulkAdjustmentPartsTable;
   merges: MergesTable;
+  customer_notes: CustomerNotesTable;
 }
 
 interface OfShop {
@@ -428,4 +429,12 @@ export interface MergesTable extends OfShop {
   into_tier_id: string | null;
   order_ids: string[];
   redemption_ids: string[];
+}
+
+export interface CustomerNotesTable extends OfShop {
+  id: string;
+  customer_id: string;
+  text: string;
+  author: string;
+  written_at: Timestamp;
 }

@@ -12,6 +12,7 @@ import type { LotNode } from '../customers/find-customer.ts';
 import type { TierLevel } from '@laurel/domain/program.ts';
 import type { TierProgress as StoredTierProgress } from '../customers/tier-progress.ts';
 import type { NextTierNode } from '../customers/tier-progress.resolvers.ts';
+import type { CustomerNote as StoredNote } from '../customers/customer-notes.ts';
 import type { MergeNode } from '../merges/list-merges.ts';
 import type { MovementNode } from '../ledger/movement-node.ts';
 import type { OrderNode } from '../orders/list-orders.ts';
@@ -224,6 +225,9 @@ export type Mutation = {
   readonly customerViewCreate: CustomerViewPayload;
   readonly customerViewRename: CustomerViewPayload;
   readonly customerViewDelete: CustomerViewPayload;
+  /** Of up to 2,000 characters; at most 100 about one customer. */
+  readonly customerNoteAdd: CustomerNotePayload;
+  readonly customerNoteRemove: CustomerNotePayload;
   /** Adjusts each of them once, in the background. */
   readonly bulkAdjustmentStart: BulkAdjustmentPayload;
   /** Takes the whole batch back, in the background; one that is still under way stops. */
@@ -315,6 +319,17 @@ export type MutationCustomerViewRenameArgs = {
 
 
 export type MutationCustomerViewDeleteArgs = {
+  id: Scalars['ID']['input'];
+};
+
+
+export type MutationCustomerNoteAddArgs = {
+  customerId: Scalars['ID']['input'];
+  text: Scalars['String']['input'];
+};
+
+
+export type MutationCustomerNoteRemoveArgs = {
   id: Scalars['ID']['input'];
 };
 
@@ -667,6 +682,8 @@ export type Customer = {
   readonly redemptions: RedemptionConnection;
   /** What was asked for this person's data, newest first. */
   readonly privacyRequests: ReadonlyArray<PrivacyRequest>;
+  /** What the shop's people wrote down, newest first; also about those who were merged into this customer. */
+  readonly notes: ReadonlyArray<CustomerNote>;
   /** How far the customer has come by what the program's tiers count; null where the program has no tiers. */
   readonly tierProgress?: Maybe<TierProgress>;
   /** Who this customer is now; null unless merged. */
@@ -813,6 +830,25 @@ export type CustomerViewPayload = {
   readonly __typename?: 'CustomerViewPayload';
   /** After a deletion: the one that was deleted. */
   readonly customerView?: Maybe<CustomerView>;
+  readonly userErrors: ReadonlyArray<UserError>;
+};
+
+/** Never shown to the customer, but part of what a customer who asks for their data is given. */
+export type CustomerNote = {
+  readonly __typename?: 'CustomerNote';
+  readonly id: Scalars['ID']['output'];
+  readonly text: Scalars['String']['output'];
+  readonly writtenAt: Scalars['DateTime']['output'];
+  /** Such as `staff:7`. */
+  readonly actor: Scalars['String']['output'];
+  /** Null where nobody of that name is known any more. */
+  readonly actorName?: Maybe<Scalars['String']['output']>;
+};
+
+export type CustomerNotePayload = {
+  readonly __typename?: 'CustomerNotePayload';
+  /** After a removal: the one that was removed. */
+  readonly note?: Maybe<CustomerNote>;
   readonly userErrors: ReadonlyArray<UserError>;
 };
 
@@ -1576,6 +1612,8 @@ export type ResolversTypes = {
   CustomerDataPayload: ResolverTypeWrapper<CustomerDataPayload>;
   CustomerView: ResolverTypeWrapper<CustomerView>;
   CustomerViewPayload: ResolverTypeWrapper<CustomerViewPayload>;
+  CustomerNote: ResolverTypeWrapper<StoredNote>;
+  CustomerNotePayload: ResolverTypeWrapper<Omit<CustomerNotePayload, 'note'> & { note?: Maybe<ResolversTypes['CustomerNote']> }>;
   CustomerSelection: CustomerSelection;
   CustomersMatching: CustomersMatching;
   BulkAdjustmentPreview: ResolverTypeWrapper<BulkAdjustmentPreview>;
@@ -1689,6 +1727,8 @@ export type ResolversParentTypes = {
   CustomerDataPayload: CustomerDataPayload;
   CustomerView: CustomerView;
   CustomerViewPayload: CustomerViewPayload;
+  CustomerNote: StoredNote;
+  CustomerNotePayload: Omit<CustomerNotePayload, 'note'> & { note?: Maybe<ResolversParentTypes['CustomerNote']> };
   CustomerSelection: CustomerSelection;
   CustomersMatching: CustomersMatching;
   BulkAdjustmentPreview: BulkAdjustmentPreview;
@@ -1790,6 +1830,8 @@ export type MutationResolvers<ContextType = GraphqlContext, ParentType extends R
   customerViewCreate?: Resolver<ResolversTypes['CustomerViewPayload'], ParentType, ContextType, RequireFields<MutationCustomerViewCreateArgs, 'name' | 'address'>>;
   customerViewRename?: Resolver<ResolversTypes['CustomerViewPayload'], ParentType, ContextType, RequireFields<MutationCustomerViewRenameArgs, 'id' | 'name'>>;
   customerViewDelete?: Resolver<ResolversTypes['CustomerViewPayload'], ParentType, ContextType, RequireFields<MutationCustomerViewDeleteArgs, 'id'>>;
+  customerNoteAdd?: Resolver<ResolversTypes['CustomerNotePayload'], ParentType, ContextType, RequireFields<MutationCustomerNoteAddArgs, 'customerId' | 'text'>>;
+  customerNoteRemove?: Resolver<ResolversTypes['CustomerNotePayload'], ParentType, ContextType, RequireFields<MutationCustomerNoteRemoveArgs, 'id'>>;
   bulkAdjustmentStart?: Resolver<ResolversTypes['BulkAdjustmentPayload'], ParentType, ContextType, RequireFields<MutationBulkAdjustmentStartArgs, 'input'>>;
   bulkAdjustmentUndo?: Resolver<ResolversTypes['BulkAdjustmentPayload'], ParentType, ContextType, RequireFields<MutationBulkAdjustmentUndoArgs, 'id' | 'reason'>>;
   customerMerge?: Resolver<ResolversTypes['MergePayload'], ParentType, ContextType, RequireFields<MutationCustomerMergeArgs, 'input'>>;
@@ -1982,6 +2024,7 @@ export type CustomerResolvers<ContextType = GraphqlContext, ParentType extends R
   lots?: Resolver<ReadonlyArray<ResolversTypes['Lot']>, ParentType, ContextType>;
   redemptions?: Resolver<ResolversTypes['RedemptionConnection'], ParentType, ContextType, Partial<CustomerRedemptionsArgs>>;
   privacyRequests?: Resolver<ReadonlyArray<ResolversTypes['PrivacyRequest']>, ParentType, ContextType>;
+  notes?: Resolver<ReadonlyArray<ResolversTypes['CustomerNote']>, ParentType, ContextType>;
   tierProgress?: Resolver<Maybe<ResolversTypes['TierProgress']>, ParentType, ContextType>;
   mergedInto?: Resolver<Maybe<ResolversTypes['Customer']>, ParentType, ContextType>;
   merges?: Resolver<ReadonlyArray<ResolversTypes['Merge']>, ParentType, ContextType>;
@@ -2046,6 +2089,19 @@ export type CustomerViewResolvers<ContextType = GraphqlContext, ParentType exten
 
 export type CustomerViewPayloadResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['CustomerViewPayload'] = ResolversParentTypes['CustomerViewPayload']> = {
   customerView?: Resolver<Maybe<ResolversTypes['CustomerView']>, ParentType, ContextType>;
+  userErrors?: Resolver<ReadonlyArray<ResolversTypes['UserError']>, ParentType, ContextType>;
+};
+
+export type CustomerNoteResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['CustomerNote'] = ResolversParentTypes['CustomerNote']> = {
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  text?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  writtenAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+  actor?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  actorName?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+};
+
+export type CustomerNotePayloadResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['CustomerNotePayload'] = ResolversParentTypes['CustomerNotePayload']> = {
+  note?: Resolver<Maybe<ResolversTypes['CustomerNote']>, ParentType, ContextType>;
   userErrors?: Resolver<ReadonlyArray<ResolversTypes['UserError']>, ParentType, ContextType>;
 };
 
@@ -2477,6 +2533,8 @@ export type Resolvers<ContextType = GraphqlContext> = {
   CustomerDataPayload?: CustomerDataPayloadResolvers<ContextType>;
   CustomerView?: CustomerViewResolvers<ContextType>;
   CustomerViewPayload?: CustomerViewPayloadResolvers<ContextType>;
+  CustomerNote?: CustomerNoteResolvers<ContextType>;
+  CustomerNotePayload?: CustomerNotePayloadResolvers<ContextType>;
   BulkAdjustmentPreview?: BulkAdjustmentPreviewResolvers<ContextType>;
   BulkAdjustment?: BulkAdjustmentResolvers<ContextType>;
   BulkAdjustmentConnection?: BulkAdjustmentConnectionResolvers<ContextType>;

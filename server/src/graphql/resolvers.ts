@@ -1,6 +1,7 @@
 // Every feature's resolvers, one line each.
 import { auditResolvers } from "../audit/audit.resolvers.ts";
 import { bulkAdjustmentsResolvers } from "../bulk-adjustments/bulk-adjustments.resolvers.ts";
+import { customerNotesResolvers } from "../customers/customer-notes.resolvers.ts";
 import { customerViewsResolvers } from "../customers/customer-views.resolvers.ts";
 import { customersResolvers } from "../customers/customers.resolvers.ts";
 import { tierProgressResolvers } from "../customers/tier-progress.resolvers.ts";
@@ -30,6 +31,7 @@ const features: readonly Readonly<Record<string, ByField>>[] = [
   customersResolvers,
   privacyResolvers,
   customerViewsResolvers,
+  customerNotesResolvers,
   bulkAdjustmentsResolvers,
   tierProgressResolvers,
   mergesResolvers,

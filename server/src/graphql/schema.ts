@@ -11,6 +11,7 @@ const files = [
   "customers/customers.graphql",
   "privacy/privacy.graphql",
   "customers/customer-views.graphql",
+  "customers/customer-notes.graphql",
   "bulk-adjustments/bulk-adjustments.graphql",
   "customers/tier-progress.graphql",
   "merges/merges.graphql",

@@ -1,6 +1,7 @@
 // Somebody asks the store to be forgotten. What is left is searched for, in every column of every table.
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { adjustPoints } from "../customers/adjust-points.ts";
+import { addNote } from "../customers/customer-notes.ts";
 import { undoPosting } from "../ledger/undo-posting.ts";
 import { recordAction } from "../earning/record-action.ts";
 import { signWebhook } from "../platform/shopify/sign-webhook.ts";
@@ -88,6 +89,7 @@ async function post(topic: string, webhookId: string, body: object): Promise<voi
 
 async function workWith(customerId: string): Promise<string> {
   const { deps, shop } = opened;
+  await addNote(deps, shop.shopId, { customerId, text: "Zenobia has a dog", actor: "staff:7" });
   const adjustmentId = await adjustPoints(deps, shop.shopId, {
     customerId,
     points: 1_000,
@@ -125,6 +127,7 @@ describe("a person whom the platform asks to be erased", () => {
     const shopper = await fillShop();
     const before = await memberOf(opened.deps, opened.shop, shopper.platformId);
     expect(tablesOf(await search())).toEqual([
+      "laurel.customer_notes",
       "laurel.customers",
       "laurel.idempotency_keys",
       "laurel.inbox",

@@ -1,6 +1,7 @@
 // Takes a person out of everything that is kept: what they are called and where they are reached, what they were
 // tagged with, what was typed about them. The ledger stays to the point, about a customer without a name. To erase
 // somebody again changes nothing, and takes along what has come since.
+import { forgetNotesOf } from "../customers/customer-notes.ts";
 import { asEraser } from "../database/as-eraser.ts";
 import type { Tx } from "../database/database.ts";
 import type { Deps } from "../deps.ts";
@@ -85,4 +86,5 @@ function eraseMember(tx: Tx, customerId: string, now: Date): void {
   tx.write(deleteIdempotencyKeys, place);
   tx.write(erasePostings, place);
   tx.write(eraseRedemptions, place);
+  forgetNotesOf(tx, customerId);
 }

@@ -1,5 +1,6 @@
 // Everything that is kept of a person, as one document that the merchant hands on. Written out by table, so that
 // nothing is left out because a page has no place for it.
+import { listNotes } from "../customers/customer-notes.ts";
 import type { Tx } from "../database/database.ts";
 import type { Deps } from "../deps.ts";
 import { AppError } from "../errors.ts";
@@ -25,6 +26,8 @@ export interface PersonData {
   readonly ledger: Rows;
   readonly lots: Rows;
   readonly redemptions: Rows;
+  /** What the shop's people wrote about them. */
+  readonly notes: Rows;
   /** Of the store, not applied: as they came. */
   readonly messages: Rows;
   readonly requests: Rows;
@@ -49,11 +52,12 @@ export function exportPerson(
     const named = requests.flatMap((request) => request.order_ids);
     const guestHashes = email === null ? [] : [guestHashOf(deps, email)];
     const orderIds = await findOrdersOfPerson(tx, { customerId, orderIds: named, guestHashes });
-    const [orders, ledger, lots, redemptions, messages] = await Promise.all([
+    const [orders, ledger, lots, redemptions, notes, messages] = await Promise.all([
       tx.run(exportOrders, [shop.shopId, orderIds]),
       tx.run(exportLedger, place),
       tx.run(exportLots, place),
       tx.run(exportRedemptions, place),
+      listNotes(tx, customerId),
       listMessages(tx, { platformId, email }),
     ]);
     return {
@@ -64,6 +68,7 @@ export function exportPerson(
       ledger,
       lots,
       redemptions,
+      notes: notes.map(({ id, text, writtenAt }) => ({ id, text, writtenAt })),
       messages,
       requests: requests.map((request) => ({
         kind: request.kind,

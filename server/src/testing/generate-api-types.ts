@@ -23,6 +23,7 @@ const mappers = {
   Tier: "@laurel/domain/program.ts#TierLevel",
   TierProgress: "../customers/tier-progress.ts#TierProgress as StoredTierProgress",
   NextTier: "../customers/tier-progress.resolvers.ts#NextTierNode",
+  CustomerNote: "../customers/customer-notes.ts#CustomerNote as StoredNote",
   Merge: "../merges/list-merges.ts#MergeNode",
   Movement: "../ledger/movement-node.ts#MovementNode",
   Order: "../orders/list-orders.ts#OrderNode",

@@ -17,6 +17,7 @@ import * as imports from "./0013-imports.sql.ts";
 import * as bulkAdjustments from "./0014-bulk-adjustments.sql.ts";
 import * as merges from "./0015-merges.sql.ts";
 import * as usedCodes from "./0023-used-codes.sql.ts";
+import * as customerNotes from "./0024-customer-notes.sql.ts";
 import * as expiryAndTiersOfImports from "./0017-expiry-and-tiers-of-imports.sql.ts";
 
 export const migrations: Readonly<Record<string, { up(db: Kysely<never>): Promise<void> }>> = {
@@ -38,4 +39,5 @@ export const migrations: Readonly<Record<string, { up(db: Kysely<never>): Promis
   "0015-merges": merges,
   "0017-expiry-and-tiers-of-imports": expiryAndTiersOfImports,
   "0023-used-codes": usedCodes,
+  "0024-customer-notes": customerNotes,
 };
