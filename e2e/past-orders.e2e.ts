@@ -57,6 +57,47 @@ for (const { way, width, press } of [
   });
 }
 
+test("a store that shows recent orders alone is asked for all of them", async ({ laurel, page }) => {
+  test.setTimeout(120_000);
+  const scopes = ["read_customers", "write_customers", "read_orders", "write_discounts"];
+  const shop = await openShop(laurel, { name: "Yarrow", isInstalled: true, scopes });
+  await placePastOrders(laurel, shop);
+  await placeOldOrder(laurel, shop);
+  const admin = storeAdmin(page, laurel.storeUrl, shop);
+  await admin.signIn("current");
+  await admin.open("/app/getting-started");
+  const { frame } = admin;
+  const button = (name: string) => frame.getByRole("button", { name, exact: true });
+
+  await button("Look at past orders").click();
+  await expect(button("Credit 4 orders")).toBeVisible();
+  await expect(frame.getByText(/^Only the last 60 days/)).toBeVisible();
+  await looksRight(page);
+
+  await button("Ask for older orders").click();
+  await expect(page.getByText("See orders of any age, also those older than 60 days")).toBeVisible();
+  await page.getByRole("link", { name: "Cancel" }).click();
+  await admin.open("/app/getting-started");
+  await expect(frame.getByText(/^Only the last 60 days/)).toBeVisible();
+
+  await button("Ask for older orders").click();
+  await page.getByRole("button", { name: "Allow" }).click();
+  await frame.getByText("All orders", { exact: true }).click();
+  await expect(button("Credit 5 orders")).toBeVisible();
+  await looksRight(page);
+});
+
+async function placeOldOrder(laurel: Laurel, shop: string): Promise<void> {
+  await control(laurel, "place-order", {
+    shop,
+    newCustomer: { email: "cleo@example.com", firstName: "Cleo", state: "enabled" },
+    lines: [{ quantity: 1, unitPriceMinor: 2000, title: "A pot", isTaxable: false }],
+    shippingMinor: null,
+    isSilent: true,
+    at: new Date(Date.now() - 400 * DAY_MILLISECONDS).toISOString(),
+  });
+}
+
 async function placePastOrders(laurel: Laurel, shop: string): Promise<void> {
   const order = async (email: string, days: number) =>
     (await control(laurel, "place-order", {

@@ -59,10 +59,10 @@ export async function control(laurel: Laurel, name: string, input: object): Prom
 /** A store of its own, and its domain. */
 export async function openShop(
   laurel: Laurel,
-  { name, isInstalled }: { readonly name: string; readonly isInstalled: boolean },
+  shop: { readonly name: string; readonly isInstalled: boolean; readonly scopes?: readonly string[] },
 ): Promise<string> {
-  const domain = `${name.toLowerCase()}-${randomUUID().slice(0, 8)}.myshopify.com`;
-  await control(laurel, "open-shop", { domain, name, isInstalled });
+  const domain = `${shop.name.toLowerCase()}-${randomUUID().slice(0, 8)}.myshopify.com`;
+  await control(laurel, "open-shop", { domain, ...shop });
   return domain;
 }
 

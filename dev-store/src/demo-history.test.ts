@@ -1,5 +1,8 @@
-import { afterEach, beforeEach, expect, test } from "vitest";
-import { placeDemoHistory } from "./demo-history.ts";
+import { copyFile, mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { isDemoHistoryPlaced, placeDemoHistory } from "./demo-history.ts";
 import { SHOP, startTestStore, type TestStore } from "./testing/start-test-store.ts";
 import { startReceiver, type WebhookReceiver } from "./testing/webhook-receiver.ts";
 
@@ -17,6 +20,8 @@ afterEach(async () => {
 
 const now = new Date("2026-11-20T09:00:00Z");
 const size = { customers: 40, orders: 150, months: 14, now };
+/** Soon, so that a delivery that meets a stopped app does not wait for minutes. */
+const delivery = { retryDelaysMs: [20, 40, 80, 160] };
 
 test("a demo history has refunds, cancellations, guests, discounts and gift cards", async () => {
   await placeDemoHistory(store, SHOP, size);
@@ -52,4 +57,74 @@ test("the same seed makes the same history", async () => {
     one.control.orders({ shop: SHOP }).map((order) => order.total_price);
   expect(totals(other)).toEqual(totals(store));
   await other.close();
+});
+
+describe("a demo history that was cut off", () => {
+  let folder: string;
+  beforeEach(async () => {
+    folder = await mkdtemp(path.join(tmpdir(), "dev-store-"));
+  });
+  afterEach(() => rm(folder, { recursive: true }));
+
+  const at = (name: string) => path.join(folder, name);
+  const stateOf = (one: TestStore) => ({
+    orders: one.control.orders({ shop: SHOP }),
+    customers: one.control.customers({ shop: SHOP }),
+  });
+
+  /** Which order, what happened to it, and when. */
+  const occasionOf = ({ body, topic, headers }: WebhookReceiver["received"][number]): string =>
+    `${String(body["id"])} ${topic} ${String(headers["x-shopify-triggered-at"])}`;
+
+  /** What a killed platform leaves: what it had written some time before. The app has heard of more than that. */
+  async function leaveOff(): Promise<void> {
+    const cut = await startTestStore({ snapshotFile: at("cut.json"), delivery });
+    await cut.subscribe(app.url, "orders/create", "orders/updated");
+    const placing = placeDemoHistory(cut, SHOP, { ...size, maximumWaiting: 10 });
+    await vi.waitFor(() => expect(app.received.length).toBeGreaterThan(60), { timeout: 20_000, interval: 1 });
+    await cut.save();
+    await copyFile(at("cut.json"), at("left.json"));
+    expect(isDemoHistoryPlaced(cut, SHOP)).toBe(false);
+    await placing;
+    await cut.close();
+  }
+  const goOn = () => startTestStore({ snapshotFile: at("left.json"), delivery });
+
+  test("goes on to the same end, with the same ids", async () => {
+    await leaveOff();
+    await placeDemoHistory(store, SHOP, size);
+
+    const again = await goOn();
+    expect(again.control.counts({ shop: SHOP }).orders).toBeLessThan(140);
+    await placeDemoHistory(again, SHOP, { ...size, now: new Date("2026-11-21T18:00:00Z"), seed: 7 });
+
+    expect(isDemoHistoryPlaced(again, SHOP)).toBe(true);
+    expect(stateOf(again)).toEqual(stateOf(store));
+    await again.close();
+  });
+
+  test("tells the app of nothing else than it has told before", async () => {
+    await leaveOff();
+    const again = await goOn();
+    const before = new Map(app.received.map((webhook) => [occasionOf(webhook), webhook.rawBody]));
+    app.received.length = 0;
+
+    await placeDemoHistory(again, SHOP, size);
+
+    const repeated = app.received.filter((webhook) => before.has(occasionOf(webhook)));
+    expect(repeated.length).toBeGreaterThan(0);
+    for (const webhook of repeated) expect(webhook.rawBody).toBe(before.get(occasionOf(webhook)));
+    const ids = new Set(again.control.orders({ shop: SHOP }).map(({ id }) => id));
+    expect([...before.keys()].every((occasion) => ids.has(Number(occasion.split(" ")[0])))).toBe(true);
+    await again.close();
+  });
+
+  test("is not begun again once it is there", async () => {
+    await placeDemoHistory(store, SHOP, size);
+    const before = stateOf(store);
+
+    await placeDemoHistory(store, SHOP, size);
+
+    expect(stateOf(store)).toEqual(before);
+  });
 });

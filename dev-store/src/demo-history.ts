@@ -1,8 +1,9 @@
 // A made-up past for a demo shop: regulars, occasional and one-time customers, guests, discounts, refunds, cancellations.
 // The same seed and day give the same history. Everything goes through the control functions, so that each step is
-// announced as the platform would, in order.
+// announced as the platform would, in order. A history that was cut off goes on where it was.
 import type { DevStore } from "./dev-store.ts";
 import { type DemoCustomer, demoCustomers } from "./demo-customers.ts";
+import type { LongWork } from "./long-work.ts";
 import { seededRandom } from "./random.ts";
 
 export interface DemoHistoryOptions {
@@ -12,44 +13,70 @@ export interface DemoHistoryOptions {
   months?: number;
   /** The history ends here; default now. */
   now?: Date;
+  /** Deliveries that may wait at once: the shop goes on while the app keeps up. Default 400. */
+  maximumWaiting?: number;
 }
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
-/** Deliveries that may wait at once: the shop goes on while the app keeps up. */
-const MAXIMUM_WAITING = 400;
 
 interface Step {
   atMs: number;
   run: (at: Date) => void;
 }
 
-/** Places the history and resolves when all of its webhooks are delivered. */
+/** Whether all of it was placed; also one that was placed before it was kept how far it has come. */
+export function isDemoHistoryPlaced(store: DevStore, shop: string): boolean {
+  const progress = store.works.progress(workOf(shop));
+  return progress === "finished" || (progress === "none" && store.control.counts({ shop }).orders > 0);
+}
+
+/** Places the history, or what is missing of it, and resolves when all of its webhooks are delivered. */
 export async function placeDemoHistory(
   store: DevStore,
   shop: string,
   options: DemoHistoryOptions = {},
 ): Promise<void> {
+  const work = await store.works.work(workOf(shop), () => planOf(store, shop, options));
+  const steps = planHistory({ store, shop, work, random: seededRandom(work.plan.seed), ...work.plan });
+  steps.sort((a, b) => a.atMs - b.atMs);
+  for (const [index, { atMs, run }] of steps.entries()) {
+    work.step(index, () => run(new Date(atMs)));
+    if (index % 20 === 0) await store.control.waitUntilBelow({ count: options.maximumWaiting ?? 400 });
+  }
+  await store.control.waitUntilIdle({ shop, timeoutMs: 600_000 });
+  work.finish();
+}
+
+const workOf = (shop: string): string => `demo history of ${shop}`;
+
+/** All that the steps depend on: whatever the shop becomes meanwhile, they stay the same. */
+interface HistoryPlan {
+  seed: number;
+  customers: number;
+  orders: number;
+  startMs: number;
+  endMs: number;
+  goodsIds: number[];
+  giftCardId: number | null;
+}
+
+function planOf(store: DevStore, shop: string, options: DemoHistoryOptions): HistoryPlan {
   const { seed = 1, customers = 450, orders = 2_500, months = 14, now = new Date() } = options;
   const endMs = Math.floor(now.getTime() / HOUR_MS) * HOUR_MS;
   const startMs = endMs - Math.round(months * 30.4 * DAY_MS);
-  const steps = planHistory({ store, shop, random: seededRandom(seed), startMs, endMs, customers, orders });
-  steps.sort((a, b) => a.atMs - b.atMs);
-  for (const [index, { atMs, run }] of steps.entries()) {
-    run(new Date(atMs));
-    if (index % 20 === 0) await store.control.waitUntilBelow({ count: MAXIMUM_WAITING });
-  }
-  await store.control.waitUntilIdle({ shop, timeoutMs: 600_000 });
+  const products = store.control.products({ shop });
+  const goods = products.filter((product) => !product.handle.startsWith("gift-card"));
+  const giftCard = products.find((product) => !goods.includes(product));
+  const goodsIds = goods.map(({ id }) => id);
+  return { seed, customers, orders, startMs, endMs, goodsIds, giftCardId: giftCard?.id ?? null };
 }
 
-interface Plan {
+interface Plan extends HistoryPlan {
   store: DevStore;
   shop: string;
+  work: LongWork<HistoryPlan>;
   random: () => number;
-  startMs: number;
-  endMs: number;
-  customers: number;
-  orders: number;
 }
 
 function planHistory(plan: Plan): Step[] {
@@ -58,13 +85,16 @@ function planHistory(plan: Plan): Step[] {
   const after = (atMs: number, run: Step["run"]): void => {
     if (atMs <= endMs) steps.push({ atMs, run });
   };
-  store.control.createDiscount({
-    shop,
-    code: "WELCOME10",
-    title: "Welcome",
-    basisPoints: 1_000,
-    appliesOncePerCustomer: true,
-    startsAt: new Date(startMs),
+  // before any order: those of the first day may lie before its start
+  after(startMs - 2 * DAY_MS, () => {
+    store.control.createDiscount({
+      shop,
+      code: "WELCOME10",
+      title: "Welcome",
+      basisPoints: 1_000,
+      appliesOncePerCustomer: true,
+      startsAt: new Date(startMs),
+    });
   });
 
   const people = demoCustomers(plan.customers, random);
@@ -74,21 +104,25 @@ function planHistory(plan: Plan): Step[] {
     { length: plan.orders },
     () => startMs + (endMs - startMs) * Math.sqrt(0.05 + 0.95 * random()),
   );
-  const ids = new Map<DemoCustomer, number>();
   const signUp = (person: DemoCustomer, at: Date): number => {
-    const known = ids.get(person);
-    if (known !== undefined) return known;
+    const known = plan.work.noted(person.email);
+    if (known !== undefined) return known as number;
     const { weight: _, ...input } = person;
     const { id } = store.control.createCustomer({ shop, ...input, at });
-    ids.set(person, id);
+    plan.work.note(person.email, id);
     return id;
   };
-  for (const time of times.sort((a, b) => a - b)) {
+  for (const [number, time] of times.sort((a, b) => a - b).entries()) {
     const atMs = shopHours(time, random);
     const isGuest = random() < 0.07;
     const person = isGuest ? null : drawPerson();
     if (person !== null) after(atMs - 600_000, (at) => void signUp(person, at));
-    planOrder(plan, { atMs, after, customerId: (at) => (person === null ? null : signUp(person, at)) });
+    planOrder(plan, {
+      number,
+      atMs,
+      after,
+      customerId: (at) => (person === null ? null : signUp(person, at)),
+    });
   }
   // some have an account and never bought anything
   for (const person of people.slice(0, Math.ceil(people.length * 0.04))) {
@@ -97,9 +131,17 @@ function planHistory(plan: Plan): Step[] {
   return steps;
 }
 
+interface PlacedOrder {
+  orderId: number;
+  /** Of goods; null where there are none. */
+  firstLineId: number | null;
+}
+
 function planOrder(
-  { store, shop, random }: Plan,
+  { store, shop, work, random, goodsIds, giftCardId }: Plan,
   input: {
+    /** Of the history. */
+    number: number;
     atMs: number;
     after: (atMs: number, run: Step["run"]) => void;
     customerId: (at: Date) => number | null;
@@ -108,11 +150,10 @@ function planOrder(
   const { control } = store;
   const { atMs, after } = input;
   const days = (least: number, most: number): number => (least + (most - least) * random()) * DAY_MS;
-  const products = control.products({ shop });
-  const goods = products.filter((product) => !product.handle.startsWith("gift-card"));
-  const card = products.find((product) => !goods.includes(product));
   const drawProduct = (): number =>
-    (random() < 0.02 && card !== undefined ? card : goods[Math.floor(random() * goods.length)])?.id ?? 0;
+    (random() < 0.02 && giftCardId !== null
+      ? giftCardId
+      : goodsIds[Math.floor(random() * goodsIds.length)]) ?? 0;
   const lines = Array.from({ length: 1 + Math.floor(random() ** 2 * 4) }, () => ({
     productId: drawProduct(),
     quantity: random() < 0.75 ? 1 : 2 + Math.floor(random() * 2),
@@ -122,8 +163,7 @@ function planOrder(
   const welcome = random() < 0.06;
   const tip = random() < 0.02 ? { tipMinor: 200 } : {};
   const sourceName = random() < 0.1 ? "pos" : "web";
-  let orderId = 0;
-  let firstLineId = 0;
+  const placed = (): PlacedOrder => work.noted(`order ${input.number}`) as PlacedOrder;
   after(atMs, (at) => {
     const customerId = input.customerId(at);
     const person =
@@ -140,38 +180,53 @@ function planOrder(
         discountCodes,
         payment: isPending ? "pending" : "paid",
       });
-      orderId = order.id;
-      firstLineId = order.line_items.find((line) => !line.gift_card)?.id ?? 0;
+      const firstLineId = order.line_items.find((line) => !line.gift_card)?.id ?? null;
+      work.note(`order ${input.number}`, { orderId: order.id, firstLineId } satisfies PlacedOrder);
     };
-    const hasGoods = lines.some(({ productId }) => productId !== card?.id);
+    const hasGoods = lines.some(({ productId }) => productId !== giftCardId);
     const mayWelcome =
       welcome && hasGoods && firstUse(control.discount({ shop, code: "WELCOME10" })?.uses, customerId);
     place(mayWelcome ? ["WELCOME10"] : []);
   });
   const fate = random();
   if (fate < 0.02) {
-    after(atMs + days(0.05, 0.4), (at) => void control.cancelOrder({ shop, orderId, at }));
+    after(atMs + days(0.05, 0.4), (at) => void control.cancelOrder({ shop, orderId: placed().orderId, at }));
     return;
   }
   const paidAtMs = isPending ? atMs + days(1, 3) : atMs;
-  if (isPending) after(paidAtMs, (at) => void control.payOrder({ shop, orderId, at }));
+  if (isPending) after(paidAtMs, (at) => void control.payOrder({ shop, orderId: placed().orderId, at }));
   const sentAtMs = paidAtMs + days(0.5, 2);
-  after(sentAtMs, (at) => void control.fulfilOrder({ shop, orderId, at }));
+  after(sentAtMs, (at) => void control.fulfilOrder({ shop, orderId: placed().orderId, at }));
   const backAtMs = sentAtMs + days(3, 16);
   if (fate < 0.07) {
     after(backAtMs, (at) => {
-      if (firstLineId !== 0)
+      const { orderId, firstLineId } = placed();
+      if (firstLineId !== null)
         control.refundOrder({ shop, orderId, at, lines: [{ lineId: firstLineId, quantity: 1 }] });
     });
   } else if (fate < 0.085) {
     after(
       backAtMs,
-      (at) => void control.refundOrder({ shop, orderId, at, everything: true, note: "Sent back" }),
+      (at) =>
+        void control.refundOrder({
+          shop,
+          orderId: placed().orderId,
+          at,
+          everything: true,
+          note: "Sent back",
+        }),
     );
   } else if (fate < 0.1) {
     after(
       backAtMs,
-      (at) => void control.refundOrder({ shop, orderId, at, amountMinor: 300, note: "Scratched" }),
+      (at) =>
+        void control.refundOrder({
+          shop,
+          orderId: placed().orderId,
+          at,
+          amountMinor: 300,
+          note: "Scratched",
+        }),
     );
   }
 }

@@ -5,6 +5,7 @@ import { API_VERSION } from "./admin-api/views/shop-view.ts";
 import { createRateLimiter, type RateOptions, STANDARD_RATE } from "./admin-api/rate-limit.ts";
 import { registerAdminApi } from "./admin-api/routes.ts";
 import { type Control, createControl } from "./control/control.ts";
+import { createLongWorks, type LongWorks } from "./long-work.ts";
 import { createPlatformFaults } from "./control/platform-faults.ts";
 import { registerControl } from "./control/routes.ts";
 import { registerOauth } from "./oauth/routes.ts";
@@ -52,6 +53,9 @@ export interface DevStoreOptions {
 export interface DevStore {
   url: string;
   control: Control;
+  works: LongWorks;
+  /** Writes the state now, where it is kept. */
+  save(): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -62,6 +66,8 @@ export async function startDevStore(options: DevStoreOptions): Promise<DevStore>
   const clock = options.clock ?? (() => new Date());
   const snapshot = options.snapshotFile === undefined ? null : await readSnapshot(options.snapshotFile);
   let lastId = snapshot?.lastId ?? 7_000_000_000;
+  /** Of the step of a long work that is being done. */
+  let lastOwnId: number | null = null;
   const deliveryFaults = createDeliveryFaults();
   const shops = snapshot?.shops ?? new Map();
   const deliveries = createDeliveries({
@@ -84,7 +90,7 @@ export async function startDevStore(options: DevStoreOptions): Promise<DevStore>
     },
     clock,
     usageLagSeconds: options.usageLagSeconds ?? 30,
-    newId: () => ++lastId,
+    newId: () => (lastOwnId === null ? ++lastId : ++lastOwnId),
     shops,
     tokens: createTokenStore(clock, snapshot?.tokens),
     deliveries,
@@ -96,6 +102,7 @@ export async function startDevStore(options: DevStoreOptions): Promise<DevStore>
   }
   deliveries.restore(snapshot?.deliveries ?? []);
 
+  const works = snapshot?.works ?? {};
   const keeper =
     options.snapshotFile === undefined
       ? null
@@ -104,6 +111,7 @@ export async function startDevStore(options: DevStoreOptions): Promise<DevStore>
           shops: world.shops,
           tokens: world.tokens.state(),
           deliveries: world.deliveries.pending(),
+          works,
         }));
   const app = Fastify({
     bodyLimit: MAXIMUM_BODY_BYTES,
@@ -118,6 +126,7 @@ export async function startDevStore(options: DevStoreOptions): Promise<DevStore>
     },
   );
   const markChanged = (): void => keeper?.markChanged();
+  const save = async (): Promise<void> => keeper?.save();
   const control = announcing(createControl(world, deliveryFaults), markChanged);
   app.addHook("onResponse", async (request) => {
     if (request.method !== "GET") markChanged();
@@ -131,6 +140,20 @@ export async function startDevStore(options: DevStoreOptions): Promise<DevStore>
   return {
     url,
     control,
+    works: createLongWorks({
+      states: works,
+      withIdsAfter(id, run) {
+        lastOwnId = id;
+        try {
+          run();
+        } finally {
+          lastOwnId = null;
+        }
+      },
+      markChanged,
+      save,
+    }),
+    save,
     async close() {
       await app.close();
       await keeper?.close();

@@ -1,6 +1,7 @@
 // The platform's state as one JSON file, written whole and put in place by renaming.
 import { mkdir, readFile, rename, writeFile } from "node:fs/promises";
 import path from "node:path";
+import type { WorkState } from "./long-work.ts";
 import type { TokenState } from "./oauth/token-store.ts";
 import type { Shop } from "./shops/shop.ts";
 import type { Delivery } from "./webhooks/deliveries.ts";
@@ -11,6 +12,8 @@ export interface Snapshot {
   tokens: TokenState;
   /** Webhooks that were not delivered yet. */
   deliveries: Delivery[];
+  /** By name; not in snapshots of before there were any. */
+  works?: Record<string, WorkState>;
 }
 
 const EVERY_MS = 5_000;
@@ -29,6 +32,8 @@ export async function readSnapshot(file: string): Promise<Snapshot | null> {
 export interface SnapshotKeeper {
   /** Says that there is something new to write. */
   markChanged(): void;
+  /** Resolves when all that has changed is written. */
+  save(): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -61,6 +66,7 @@ export function keepSnapshot(file: string, read: () => Snapshot): SnapshotKeeper
     markChanged() {
       isChanged = true;
     },
+    save: write,
     async close() {
       clearInterval(timer);
       await write();

@@ -13,9 +13,10 @@ export const demoShop = "demo.myshopify.com";
 const actor = "demo";
 const historyMonths = 14;
 
-/** Installs the app in the demo shop if that has not been done; true when this was the first time. */
+/** Installs the app in the demo shop if that has not been done; true while its past, or a part of it, is still to come. */
 export async function prepareDemoShop(deps: Deps, store: DevStore): Promise<boolean> {
-  const isFirstTime = store.control.counts({ shop: demoShop }).orders === 0;
+  const { isDemoHistoryPlaced } = await import("@laurel/dev-store/demo-history.ts");
+  const hasPast = isDemoHistoryPlaced(store, demoShop);
   const shop = await installShop(deps, store.control.idToken({ shop: demoShop }));
   // A job does this too; the history must not begin before it is done.
   await deps.platform.subscribeWebhooks(shop.domain, `${deps.env.appUrl}/webhooks`);
@@ -25,13 +26,17 @@ export async function prepareDemoShop(deps: Deps, store: DevStore): Promise<bool
       invariant(saved.ok, "the demo's rewards are well-formed");
     }
   }
-  return isFirstTime;
+  return !hasPast;
 }
 
-/** Places the past and waits until all of it has been applied. */
-export async function placeDemoPast(deps: Deps, store: DevStore): Promise<void> {
+/** Places the past, or what is missing of it, and waits until all of it has been applied. */
+export async function placeDemoPast(
+  deps: Deps,
+  store: DevStore,
+  size: { readonly orders?: number; readonly customers?: number } = {},
+): Promise<void> {
   const { placeDemoHistory } = await import("@laurel/dev-store/demo-history.ts");
-  await placeDemoHistory(store, demoShop, { months: historyMonths });
+  await placeDemoHistory(store, demoShop, { months: historyMonths, ...size });
   for (let figures = await countInbox(deps); figures.pending > 0; figures = await countInbox(deps)) {
     await new Promise((resolve) => setTimeout(resolve, 100));
   }

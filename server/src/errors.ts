@@ -119,6 +119,10 @@ export const errors = {
   invalid_program: { http: 422, message: "The program is not as it should be." },
   not_available: { http: 422, message: "This part of the program is not available." },
   unsafe_number: { http: 422, message: "The number is too large to be kept exactly." },
+  all_orders_not_granted: {
+    http: 403,
+    message: "The store lets its orders of the last 60 days be read: it has not granted the others.",
+  },
   past_credit_at_work: { http: 409, message: "Past orders are being worked on: wait until that is done." },
   past_credit_not_ready: { http: 422, message: "These orders are not counted yet, or were credited before." },
   past_credit_not_undoable: { http: 422, message: "Nothing of this batch is credited." },

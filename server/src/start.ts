@@ -43,9 +43,9 @@ async function start(): Promise<void> {
     await server.stop();
   };
   const demo = await import("./demo.ts");
-  const isFirstTime = await demo.prepareDemoShop(server.deps, store);
+  const isPastToCome = await demo.prepareDemoShop(server.deps, store);
   sayWhereToLook(env, demo.demoShop);
-  if (isFirstTime) {
+  if (isPastToCome) {
     void demo.placeDemoPast(server.deps, store).then(
       () => console.log("The demo shop's past is in."),
       (error: unknown) => log.warn({ err: error }, "the demo shop's past came in only in part"),

@@ -21,8 +21,8 @@ const entry = {
   occurredAt: "2026-11-18T13:06:00Z",
   explanation: {
     kind: "order",
-    lines: [{ line: "9", quantity: 2, eligible: 5100 }],
-    leftOut: [{ line: "10", quantity: 1, reason: "gift_card" }],
+    lines: [{ line: "9", quantity: 2, eligible: 5100, title: "Tea", variant: "250 g", ordered: 3 }],
+    leftOut: [{ line: "10", quantity: 1, reason: "gift_card", title: "A voucher", ordered: 1 }],
     eligible: 5100,
     rate: 1000,
     tier: { id: "silver", multiplier: 12_500 },
@@ -108,7 +108,7 @@ describe("a customer's page", () => {
     open();
     fireEvent.click(await screen.findByRole("button", { name: "Explain Order #10482" }));
     expect(screen.getByText(entry.summary)).toBeTruthy();
-    expect(screen.getByText("1 × a line: gift cards bought do not earn")).toBeTruthy();
+    expect(screen.getByText("1 × A voucher: gift cards bought do not earn")).toBeTruthy();
     expect(screen.getByText(/× 10 × 1.25 → 637/)).toBeTruthy();
     expect(screen.getByText("Program version 14")).toBeTruthy();
   });
@@ -212,7 +212,7 @@ describe("a customer's orders", () => {
       kind: "order",
       none: "program_not_on",
       lines: [{ line: "11", quantity: 1, eligible: 2000 }],
-      leftOut: [{ line: "12", quantity: 1, reason: "excluded_product" }],
+      leftOut: [{ line: "12", quantity: 1, reason: "excluded_product", title: "A pot", ordered: 1 }],
       eligible: 2000,
       rate: 0,
       rules: [],
@@ -244,8 +244,17 @@ describe("a customer's orders", () => {
     expect(row.getByText(nothing.summary)).toBeTruthy();
     expect(row.getByText("Does not count")).toBeTruthy();
     expect(row.getByText("Would count")).toBeTruthy();
-    expect(row.getByText("1 × a line: this product does not earn")).toBeTruthy();
+    expect(row.getByText("Line 1")).toBeTruthy();
+    expect(row.getByText("1 × A pot: this product does not earn")).toBeTruthy();
     expect(row.getByText("Program version 14")).toBeTruthy();
+  });
+
+  test("one that earned names its lines, and says what of them was given back", async () => {
+    const row = await openOrder("#10482");
+    const line = within(row.getByText("Tea, 250 g").closest("tr")!);
+    expect(line.getByText("2 of 3")).toBeTruthy();
+    expect(row.getByText("1 × Tea, 250 g: given back or taken off the order")).toBeTruthy();
+    expect(row.getByText("1 × A voucher: gift cards bought do not earn")).toBeTruthy();
   });
 
   test("one that earned shows its sum with the one rounding", async () => {

@@ -1,4 +1,5 @@
 import { formatMoney } from "@laurel/domain/money.ts";
+import type { LineName, NamedCountedLine, NamedExplanation } from "@laurel/domain/orders/name-lines.ts";
 import type { OrderExplanation } from "@laurel/domain/orders/target.ts";
 import { Money } from "../ui/figures.tsx";
 import { useFormats } from "../ui/formats.tsx";
@@ -17,7 +18,7 @@ export function Explanation({ summary, explanation, programVersion }: Explanatio
     <div className={css.explanation}>
       <p>{summary}</p>
       {order && order.lines.length > 0 && <CountedLines order={order} />}
-      {order?.leftOut && order.leftOut.length > 0 && <LeftOut order={order} />}
+      {order && (order.leftOut?.length || order.lines.some(isPart)) && <LeftOut order={order} />}
       <footer className={css.explanationFoot}>
         {order && !order.none && (
           <span>
@@ -30,7 +31,7 @@ export function Explanation({ summary, explanation, programVersion }: Explanatio
   );
 }
 
-function CountedLines({ order }: { readonly order: OrderExplanation }) {
+function CountedLines({ order }: { readonly order: NamedExplanation }) {
   const formats = useFormats();
   const others = [
     ...(order.extras ?? []).map(({ what, eligible }) => ({ what: EXTRAS[what] ?? what, amount: eligible })),
@@ -49,14 +50,17 @@ function CountedLines({ order }: { readonly order: OrderExplanation }) {
         </tr>
       </thead>
       <tbody>
-        {order.lines.map(({ line, quantity, eligible, multiplier }, index) => (
-          <tr key={line}>
+        {order.lines.map((line, index) => (
+          <tr key={line.line}>
             <td>
-              Line {index + 1}
-              {multiplier !== undefined && `, × ${multiplier / 10_000} by a rule`}
+              {nameOf(line) ?? `Line ${index + 1}`}
+              {line.multiplier !== undefined && `, × ${line.multiplier / 10_000} by a rule`}
             </td>
-            <td>{formats.number(quantity)}</td>
-            <td>{formats.moneyOfMinor(eligible)}</td>
+            <td>
+              {formats.number(line.quantity)}
+              {isPart(line) && ` of ${formats.number(line.ordered)}`}
+            </td>
+            <td>{formats.moneyOfMinor(line.eligible)}</td>
           </tr>
         ))}
         {others.map(({ what, amount }) => (
@@ -78,14 +82,22 @@ function CountedLines({ order }: { readonly order: OrderExplanation }) {
   );
 }
 
-function LeftOut({ order }: { readonly order: OrderExplanation }) {
+function LeftOut({ order }: { readonly order: NamedExplanation }) {
+  const formats = useFormats();
+  // Of what counts in part: what was given back.
+  const parts = order.lines.filter(isPart);
   return (
     <div>
       <div className={css.note}>Left out</div>
       <ul>
-        {order.leftOut?.map(({ line, quantity, reason }) => (
-          <li key={line}>
-            {quantity} × a line: {LEFT_OUT[reason]}
+        {parts.map((line) => (
+          <li key={line.line}>
+            {formats.number(line.ordered - line.quantity)} × {nameOf(line) ?? "a line"}: {LEFT_OUT.refunded}
+          </li>
+        ))}
+        {order.leftOut?.map((line) => (
+          <li key={line.line}>
+            {formats.number(line.quantity)} × {nameOf(line) ?? "a line"}: {LEFT_OUT[line.reason]}
           </li>
         ))}
       </ul>
@@ -93,8 +105,16 @@ function LeftOut({ order }: { readonly order: OrderExplanation }) {
   );
 }
 
+/** “Tea, 250 g”. Null: the order does not tell it any more. */
+const nameOf = ({ title, variant }: LineName): string | null =>
+  title ? [title, variant].filter(Boolean).join(", ") : null;
+
+/** A part of the pieces that were ordered. */
+const isPart = (line: NamedCountedLine): line is NamedCountedLine & { readonly ordered: number } =>
+  line.ordered !== undefined && line.quantity < line.ordered;
+
 /** £51.00 × 10 × 1.25 → 637 */
-function Sum({ order }: { readonly order: OrderExplanation }) {
+function Sum({ order }: { readonly order: NamedExplanation }) {
   const formats = useFormats();
   const tier = order.tier && order.tier.multiplier !== 10_000 ? ` × ${order.tier.multiplier / 10_000}` : "";
   const rules = order.lines.some(({ multiplier }) => multiplier !== undefined) ? " × rules" : "";
@@ -122,12 +142,12 @@ const ROUNDINGS: Readonly<Record<OrderExplanation["rounding"], string>> = {
   up: "rounded up",
 };
 
-const asOrder = (explanation: unknown): OrderExplanation | null =>
+const asOrder = (explanation: unknown): NamedExplanation | null =>
   typeof explanation === "object" &&
   explanation !== null &&
   "kind" in explanation &&
   explanation.kind === "order"
-    ? (explanation as OrderExplanation)
+    ? (explanation as NamedExplanation)
     : null;
 
 const EXTRAS: Readonly<Record<string, string>> = { shipping: "Shipping", tip: "Tip" };
@@ -137,7 +157,7 @@ const REDUCTIONS: Readonly<Record<string, string>> = {
 };
 const LEFT_OUT: Readonly<Record<NonNullable<OrderExplanation["leftOut"]>[number]["reason"], string>> = {
   gift_card: "gift cards bought do not earn",
-  refunded: "refunded",
+  refunded: "given back or taken off the order",
   excluded_product: "this product does not earn",
   excluded_tag: "products with this tag do not earn",
   excluded_collection: "products of this collection do not earn",

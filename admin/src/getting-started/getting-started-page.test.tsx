@@ -9,14 +9,22 @@ afterEach(cleanup);
 const reward = { id: "r1", name: "€5 off", points: 5000 };
 const branding = { accent: "#224466", launcher: "bottom_right" as const, launcherText: "Perks" };
 const program = (status: string, document = aProgram()) => ({ version: 3, status, document });
+const grantUrl = "http://localhost:3000/auth/start?shop=fern.myshopify.com&wants=all_orders";
 const open = (answers: ShopAnswers = {}) =>
   renderPage({
     Page,
-    answers: { program: program("DRAFT"), rewards: connection([]), pastCredits: [], ...answers },
+    answers: {
+      program: program("DRAFT"),
+      rewards: connection([]),
+      pastCredits: [],
+      pastOrdersAccess: { all: true, grantUrl },
+      ...answers,
+    },
   });
 const batch = (changes: object = {}) => ({
   id: "b1",
   state: "READY",
+  reach: "RECENT",
   since: "2026-09-22T00:00:00Z",
   until: "2026-11-21T00:00:00Z",
   programVersion: 3,
@@ -86,6 +94,11 @@ describe("the checklist", () => {
 
 describe("past orders", () => {
   const answered = { pastCredit: batch({ state: "READING" }), userErrors: [] };
+  /** All that comes before is done. */
+  const onlyPastOpen = {
+    rewards: connection([reward]),
+    program: program("DRAFT", aProgram({ branding })),
+  };
 
   test("are read when they are asked for", async () => {
     let batches: object[] = [];
@@ -177,6 +190,37 @@ describe("past orders", () => {
     await press("See who gets what");
     expect(await screen.findByRole("link", { name: "Ada Byron" })).toBeTruthy();
     expect(screen.getByText("And 2,405 members with less.")).toBeTruthy();
+  });
+
+  test("are all looked at where the store allows it, unless the merchant chooses the last 60 days", async () => {
+    const { asked } = open({ ...onlyPastOpen, pastOrdersRead: answered });
+    expect((await screen.findByLabelText<HTMLInputElement>("All orders")).checked).toBe(true);
+    fireEvent.click(screen.getByLabelText("Last 60 days"));
+    await press("Look at past orders");
+    await waitFor(() =>
+      expect(asked.find(({ operation }) => operation === "ReadPastOrders")?.variables).toEqual({
+        reach: "RECENT",
+      }),
+    );
+  });
+
+  test("that were looked at are looked at anew when the merchant chooses another reach", async () => {
+    const { asked } = open({ pastCredits: [batch()], pastOrdersRead: answered });
+    fireEvent.click(await screen.findByLabelText("All orders"));
+    await waitFor(() =>
+      expect(asked.find(({ operation }) => operation === "ReadPastOrders")?.variables).toEqual({
+        reach: "ALL",
+      }),
+    );
+  });
+
+  test("of which the store shows only the recent ones say why, and how to ask for the others", async () => {
+    open({ ...onlyPastOpen, pastOrdersAccess: { all: false, grantUrl } });
+    expect(
+      await screen.findByText(/^Only the last 60 days: a store shows an app no older orders/),
+    ).toBeTruthy();
+    expect(screen.getByRole("button", { name: "Ask for older orders" })).toBeTruthy();
+    expect(screen.queryByLabelText("All orders")).toBeNull();
   });
 
   test("of which none would earn anything are done with", async () => {

@@ -14,6 +14,7 @@ import { gettingStartedQuery, type GettingStartedData } from "./getting-started.
 import css from "./getting-started.module.css";
 import { Launch } from "./launch.tsx";
 import { isAtWork } from "./past-orders-words.ts";
+import { usualReach } from "./past-orders-reach.tsx";
 import { PastOrders, UndoBatch } from "./past-orders.tsx";
 import { type Step, stepsOf } from "./steps.ts";
 import { type PastOrdersActions, usePastOrders } from "./use-past-orders.ts";
@@ -179,13 +180,13 @@ function PastOrdersButton({ data, actions }: ChecklistProps) {
     return (
       <div className={css.actions}>
         <UndoBatch batch={batch} data={data} actions={actions} />
-        <Button size="small" isBusy={actions.isBusy} onClick={actions.look}>
+        <Button size="small" isBusy={actions.isBusy} onClick={() => actions.look(usualReach(data))}>
           Look again
         </Button>
       </div>
     );
   return (
-    <Button size="small" isBusy={actions.isBusy} onClick={actions.look}>
+    <Button size="small" isBusy={actions.isBusy} onClick={() => actions.look(usualReach(data))}>
       {batch === undefined || batch.state === "UNDONE" ? "Look at past orders" : "Look again"}
     </Button>
   );

@@ -10,6 +10,7 @@ import { Progress } from "../ui/progress.tsx";
 import type { GettingStartedData, PastBatch } from "./getting-started.generated.ts";
 import css from "./getting-started.module.css";
 import { countMembers, countOrders, failureWords, leftOutWords } from "./past-orders-words.ts";
+import { PastOrdersReach, usualReach } from "./past-orders-reach.tsx";
 import type { PastOrdersActions } from "./use-past-orders.ts";
 import { WhoGetsWhat } from "./who-gets-what.tsx";
 
@@ -67,7 +68,7 @@ function State({ batch, data, actions }: StateProps) {
       return batch.failure === null ? (
         <AtWork batch={batch} words="Reading your store’s orders" />
       ) : (
-        <Failed code={batch.failure} actions={actions} />
+        <Failed batch={batch} actions={actions} />
       );
     case "MEASURING":
       return <AtWork batch={batch} words="Working out what they would earn" />;
@@ -85,14 +86,22 @@ function State({ batch, data, actions }: StateProps) {
     case "UNDOING":
       return <AtWork batch={batch} words="Taking the points back" />;
     default:
-      return (
-        <div>
-          <Button kind="primary" isBusy={actions.isBusy} onClick={actions.look}>
-            Look at past orders
-          </Button>
-        </div>
-      );
+      return <NotLookedAt data={data} actions={actions} />;
   }
+}
+
+function NotLookedAt({ data, actions }: PastOrdersProps) {
+  const [reach, setReach] = useState(usualReach(data));
+  return (
+    <>
+      <PastOrdersReach access={data.pastOrdersAccess} value={reach} onChange={setReach} />
+      <div>
+        <Button kind="primary" isBusy={actions.isBusy} onClick={() => actions.look(reach)}>
+          Look at past orders
+        </Button>
+      </div>
+    </>
+  );
 }
 
 /** It goes on by itself, whether or not somebody looks. */
@@ -116,18 +125,18 @@ function atWorkFigure(batch: PastBatch, formats: ReturnType<typeof useFormats>):
   return formats.percent(Number(batch.progress), 0);
 }
 
-function Failed({ code, actions }: { readonly code: string; readonly actions: PastOrdersActions }) {
+function Failed({ batch, actions }: { readonly batch: PastBatch; readonly actions: PastOrdersActions }) {
   return (
     <Banner
       tone="error"
       title="Your store’s orders could not be read"
       actions={
-        <Button size="small" isBusy={actions.isBusy} onClick={actions.look}>
+        <Button size="small" isBusy={actions.isBusy} onClick={() => actions.look(batch.reach)}>
           Try again
         </Button>
       }
     >
-      {failureWords(code)}
+      {failureWords(batch.failure ?? "")}
     </Banner>
   );
 }
@@ -143,7 +152,7 @@ function Ready({ batch, data, actions }: StateProps & { readonly batch: PastBatc
         tone="warning"
         title="The program has changed since these orders were counted"
         actions={
-          <Button size="small" isBusy={actions.isBusy} onClick={actions.look}>
+          <Button size="small" isBusy={actions.isBusy} onClick={() => actions.look(batch.reach)}>
             Count them again
           </Button>
         }
@@ -155,16 +164,20 @@ function Ready({ batch, data, actions }: StateProps & { readonly batch: PastBatc
     return (
       <div className={css.nothing}>
         <p className={css.note}>
-          No order from {formats.date(batch.since)} to {formats.date(batch.until)} would earn anything.{" "}
+          {batch.reach === "ALL"
+            ? `No order to ${formats.date(batch.until)} would earn anything. `
+            : `No order from ${formats.date(batch.since)} to ${formats.date(batch.until)} would earn anything. `}
           {leftOutWords(batch, formats)}
         </p>
-        <Button size="small" isBusy={actions.isBusy} onClick={actions.look}>
+        <Button size="small" isBusy={actions.isBusy} onClick={() => actions.look(batch.reach)}>
           Look again
         </Button>
+        <OtherReach batch={batch} data={data} actions={actions} />
       </div>
     );
   return (
     <>
+      <OtherReach batch={batch} data={data} actions={actions} />
       <div className={css.figures}>
         <Figures>
           <Figure label="Orders" value={formats.number(orders)} notes={[leftOutWords(batch, formats)]} />
@@ -186,13 +199,18 @@ function Ready({ batch, data, actions }: StateProps & { readonly batch: PastBatc
           {`Credit ${countOrders(orders, formats)}`}
         </Button>
         <Button onClick={() => setOpen(true)}>See who gets what</Button>
-        <Button kind="plain" isBusy={actions.isBusy} onClick={actions.look}>
+        <Button kind="plain" isBusy={actions.isBusy} onClick={() => actions.look(batch.reach)}>
           Look again
         </Button>
       </div>
       {isOpen && <WhoGetsWhat batch={batch} program={program} onClose={() => setOpen(false)} />}
     </>
   );
+}
+
+/** Nothing is posted yet: another choice is looked at at once. */
+function OtherReach({ batch, data, actions }: StateProps & { readonly batch: PastBatch }) {
+  return <PastOrdersReach access={data.pastOrdersAccess} value={batch.reach} onChange={actions.look} />;
 }
 
 const holdWords = (days: number): string =>

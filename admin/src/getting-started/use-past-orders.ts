@@ -7,11 +7,12 @@ import {
   readPastOrdersMutation,
   undoPastOrdersMutation,
 } from "./getting-started.generated.ts";
+import type { Reach } from "./past-orders-reach.tsx";
 
 export interface PastOrdersActions {
   readonly isBusy: boolean;
   readonly refusals: Refusals;
-  readonly look: () => void;
+  readonly look: (reach: Reach) => void;
   readonly credit: (batch: { readonly id: string; readonly programVersion: number }) => void;
   readonly undo: (batch: { readonly id: string }) => void;
 }
@@ -29,8 +30,10 @@ export function usePastOrders(onChanged: () => void): PastOrdersActions {
   return {
     isBusy: reading.fetching || crediting.fetching || undoing.fetching,
     refusals,
-    look: () =>
-      void read({}).then(({ data, error }) => finish({ error, userErrors: data?.pastOrdersRead.userErrors })),
+    look: (reach) =>
+      void read({ reach }).then(({ data, error }) =>
+        finish({ error, userErrors: data?.pastOrdersRead.userErrors }),
+      ),
     credit: ({ id, programVersion }) =>
       void credit({ id, programVersion }).then(({ data, error }) =>
         finish({ error, userErrors: data?.pastOrdersCredit.userErrors }),

@@ -16,6 +16,9 @@ export type FinancialStatus =
 export interface OrderLine {
   readonly lineId: string;
   readonly productId: string | null;
+  /** As the platform named them when it was bought, for people to read. No rule looks at them. */
+  readonly title?: string;
+  readonly variantTitle?: string;
   /** As ordered, whole pieces, before any refund or edit. */
   readonly quantity: number;
   /** As the platform counts it now: after the refunds and edits that this state knows of. */

@@ -301,6 +301,8 @@ export interface PastCreditsTable extends OfShop {
   program_version: number;
   read_cursor: string | null;
   read_until: Timestamp;
+  reach: Generated<string>;
+  read_from: Timestamp | null;
   orders_read: Generated<number>;
   member_cursor: string | null;
   members_done: Generated<number>;

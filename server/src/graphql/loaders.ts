@@ -3,6 +3,7 @@ import { nameActors } from "../audit/name-actors.ts";
 import type { CustomerNode } from "../customers/customer-node.ts";
 import { loadCustomerNodes, loadLots, type LotNode } from "../customers/find-customer.ts";
 import type { Tx } from "../database/database.ts";
+import { loadOrderLineNames, type OrderLineNames } from "../orders/order-line-names.ts";
 import { loadOrderNames } from "../orders/order-names.ts";
 import { loadProgram } from "../program/load-program.ts";
 import type { Program } from "../program/stored-program.ts";
@@ -16,6 +17,8 @@ export interface Loaders {
   readonly lots: Batch<string, readonly LotNode[]>;
   /** By the platform's id. */
   readonly orderName: Batch<string, string>;
+  /** By the platform's id of the order. */
+  readonly orderLineNames: Batch<string, OrderLineNames>;
   readonly reward: Batch<string, StoredReward>;
   readonly redemptionsCount: Batch<string, number>;
   /** By price. */
@@ -37,6 +40,7 @@ export function createLoaders({ read }: { read: <T>(work: (tx: Tx) => Promise<T>
     customer: createBatch((ids) => read((tx) => loadCustomerNodes(tx, ids))),
     lots: createBatch((ids) => read((tx) => loadLots(tx, ids))),
     orderName: createBatch((ids) => read((tx) => loadOrderNames(tx, ids))),
+    orderLineNames: createBatch((ids) => read((tx) => loadOrderLineNames(tx, ids))),
     reward: createBatch((ids) => read((tx) => loadRewards(tx, ids))),
     redemptionsCount: createBatch((ids) => read((tx) => countRedemptions(tx, ids))),
     affordableShare: createBatch((prices) => read((tx) => loadAffordableShares(tx, prices))),

@@ -80,6 +80,8 @@ export type Query = {
   readonly setAsideCount: Scalars['Int']['output'];
   /** Batches of past orders, newest first; the first is the one at hand. */
   readonly pastCredits: ReadonlyArray<PastCredit>;
+  /** How far back the store lets its orders be read. */
+  readonly pastOrdersAccess: PastOrdersAccess;
   /** In the order that the merchant chose, which is the shopper's too; new ones come last. */
   readonly rewards: RewardConnection;
   readonly reward?: Maybe<Reward>;
@@ -240,7 +242,7 @@ export type Mutation = {
   readonly postingUndo: MovementPayload;
   /** Applies them again, or all of them. One whose reason still holds comes back. */
   readonly setAsideRetry: SetAsideRetryPayload;
-  /** Reads the orders of the last 60 days and works out what they would earn. Posts nothing. */
+  /** Reads the store's orders, as far back as is asked, and works out what they would earn. Posts nothing. */
   readonly pastOrdersRead: PastCreditPayload;
   /** Credits what was worked out. `programVersion` is the one that was shown: refused when another is in force. */
   readonly pastOrdersCredit: PastCreditPayload;
@@ -363,6 +365,11 @@ export type MutationPostingUndoArgs = {
 
 export type MutationSetAsideRetryArgs = {
   webhookIds?: InputMaybe<ReadonlyArray<Scalars['ID']['input']>>;
+};
+
+
+export type MutationPastOrdersReadArgs = {
+  reach?: InputMaybe<PastOrdersReach>;
 };
 
 
@@ -1132,11 +1139,26 @@ export type SetAsideRetryPayload = {
   readonly userErrors: ReadonlyArray<UserError>;
 };
 
+export type PastOrdersAccess = {
+  readonly __typename?: 'PastOrdersAccess';
+  /** All orders; else those of the last 60 days. */
+  readonly all: Scalars['Boolean']['output'];
+  /** Where the merchant lets the store grant all of them, at the top of the browser; it leads back. */
+  readonly grantUrl: Scalars['String']['output'];
+};
+
+export type PastOrdersReach =
+  /** The last 60 days. */
+  | 'RECENT'
+  /** Since the store's first order; refused where the store has not granted it. */
+  | 'ALL';
+
 /** Orders that were placed before the program began, credited on purpose. */
 export type PastCredit = {
   readonly __typename?: 'PastCredit';
   readonly id: Scalars['ID']['output'];
   readonly state: PastCreditState;
+  readonly reach: PastOrdersReach;
   /** Orders that were placed from here … */
   readonly since: Scalars['DateTime']['output'];
   /** … up to here, where the program itself begins to count. */
@@ -1643,6 +1665,8 @@ export type ResolversTypes = {
   OrderEdge: ResolverTypeWrapper<Omit<OrderEdge, 'node'> & { node: ResolversTypes['Order'] }>;
   SetAsideWebhook: ResolverTypeWrapper<KeptWebhook>;
   SetAsideRetryPayload: ResolverTypeWrapper<SetAsideRetryPayload>;
+  PastOrdersAccess: ResolverTypeWrapper<PastOrdersAccess>;
+  PastOrdersReach: PastOrdersReach;
   PastCredit: ResolverTypeWrapper<StoredPastCredit>;
   PastCreditState: PastCreditState;
   PastCreditTotals: ResolverTypeWrapper<PastCreditTotals>;
@@ -1757,6 +1781,7 @@ export type ResolversParentTypes = {
   OrderEdge: Omit<OrderEdge, 'node'> & { node: ResolversParentTypes['Order'] };
   SetAsideWebhook: KeptWebhook;
   SetAsideRetryPayload: SetAsideRetryPayload;
+  PastOrdersAccess: PastOrdersAccess;
   PastCredit: StoredPastCredit;
   PastCreditTotals: PastCreditTotals;
   PastCreditLeftOut: PastCreditLeftOut;
@@ -1810,6 +1835,7 @@ export type QueryResolvers<ContextType = GraphqlContext, ParentType extends Reso
   setAsideWebhooks?: Resolver<ReadonlyArray<ResolversTypes['SetAsideWebhook']>, ParentType, ContextType>;
   setAsideCount?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   pastCredits?: Resolver<ReadonlyArray<ResolversTypes['PastCredit']>, ParentType, ContextType>;
+  pastOrdersAccess?: Resolver<ResolversTypes['PastOrdersAccess'], ParentType, ContextType>;
   rewards?: Resolver<ResolversTypes['RewardConnection'], ParentType, ContextType, Partial<QueryRewardsArgs>>;
   reward?: Resolver<Maybe<ResolversTypes['Reward']>, ParentType, ContextType, RequireFields<QueryRewardArgs, 'id'>>;
   redemption?: Resolver<Maybe<ResolversTypes['Redemption']>, ParentType, ContextType, Partial<QueryRedemptionArgs>>;
@@ -1838,7 +1864,7 @@ export type MutationResolvers<ContextType = GraphqlContext, ParentType extends R
   customerMergeUndo?: Resolver<ResolversTypes['MergePayload'], ParentType, ContextType, RequireFields<MutationCustomerMergeUndoArgs, 'id'>>;
   postingUndo?: Resolver<ResolversTypes['MovementPayload'], ParentType, ContextType, RequireFields<MutationPostingUndoArgs, 'postingId' | 'reason'>>;
   setAsideRetry?: Resolver<ResolversTypes['SetAsideRetryPayload'], ParentType, ContextType, Partial<MutationSetAsideRetryArgs>>;
-  pastOrdersRead?: Resolver<ResolversTypes['PastCreditPayload'], ParentType, ContextType>;
+  pastOrdersRead?: Resolver<ResolversTypes['PastCreditPayload'], ParentType, ContextType, RequireFields<MutationPastOrdersReadArgs, 'reach'>>;
   pastOrdersCredit?: Resolver<ResolversTypes['PastCreditPayload'], ParentType, ContextType, RequireFields<MutationPastOrdersCreditArgs, 'id' | 'programVersion'>>;
   pastOrdersUndo?: Resolver<ResolversTypes['PastCreditPayload'], ParentType, ContextType, RequireFields<MutationPastOrdersUndoArgs, 'id'>>;
   actionRecord?: Resolver<ResolversTypes['MovementPayload'], ParentType, ContextType, RequireFields<MutationActionRecordArgs, 'input'>>;
@@ -2289,9 +2315,15 @@ export type SetAsideRetryPayloadResolvers<ContextType = GraphqlContext, ParentTy
   userErrors?: Resolver<ReadonlyArray<ResolversTypes['UserError']>, ParentType, ContextType>;
 };
 
+export type PastOrdersAccessResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['PastOrdersAccess'] = ResolversParentTypes['PastOrdersAccess']> = {
+  all?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  grantUrl?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
 export type PastCreditResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['PastCredit'] = ResolversParentTypes['PastCredit']> = {
   id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   state?: Resolver<ResolversTypes['PastCreditState'], ParentType, ContextType>;
+  reach?: Resolver<ResolversTypes['PastOrdersReach'], ParentType, ContextType>;
   since?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
   until?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
   programVersion?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
@@ -2558,6 +2590,7 @@ export type Resolvers<ContextType = GraphqlContext> = {
   OrderEdge?: OrderEdgeResolvers<ContextType>;
   SetAsideWebhook?: SetAsideWebhookResolvers<ContextType>;
   SetAsideRetryPayload?: SetAsideRetryPayloadResolvers<ContextType>;
+  PastOrdersAccess?: PastOrdersAccessResolvers<ContextType>;
   PastCredit?: PastCreditResolvers<ContextType>;
   PastCreditTotals?: PastCreditTotalsResolvers<ContextType>;
   PastCreditLeftOut?: PastCreditLeftOutResolvers<ContextType>;

@@ -38,7 +38,7 @@ export async function applyEvent(batch: Batch, { event, triggeredAt, source }: A
     case "order_changed":
       return applyOrder(batch, event, triggeredAt, source);
     case "order_hint":
-      return source === "delivered" ? { status: "waiting", orderId: event.orderId } : notReadable;
+      return source === "delivered" ? { status: "waiting", orderId: event.orderId } : notReadable(batch);
     case "order_deleted":
       return followOrder(batch, receiveDeletion(batch.orders.get(event.orderId)));
     case "refund_created":
@@ -67,11 +67,17 @@ const asked = ({ customerId, orderIds }: { customerId: string; orderIds: readonl
   askedBy: "platform",
 });
 
-const notReadable: Outcome = {
+/** What such a message leaves out is never guessed: it is money. */
+const notReadable = ({ shop }: Batch): Outcome => ({
   status: "set_aside",
   code: "order_not_readable",
-  message: "The platform said that an order changed, but it could not be read.",
-};
+  message:
+    shop.installedAt !== null && shop.isInstalled
+      ? "The message leaves out what the order must be read for, and the store did not show the order. " +
+        "Try again; an order that the store no longer has can stay here."
+      : "The message leaves out what the order must be read for, and this shop has not connected its store: " +
+        "open the app there once, then try again.",
+});
 
 function applyOrder(
   batch: Batch,

@@ -3,6 +3,7 @@ import { UNDOABLE_KINDS } from "@laurel/domain/ledger/adjust.ts";
 import { summarize, type Explanation, type Wording } from "@laurel/domain/explanation.ts";
 import type { Account, PostingKind } from "@laurel/domain/ledger/movement.ts";
 import { encodeCursor } from "../graphql/connection.ts";
+import { unpackExplanation } from "./stored-explanation.ts";
 
 export interface MovementRow {
   posting_id: string;
@@ -18,7 +19,7 @@ export interface MovementRow {
   program_version: number | null;
   occurred_at: Date;
   recorded_at: Date;
-  explanation: Explanation;
+  explanation: unknown;
 }
 
 export interface MovementNode {
@@ -57,14 +58,11 @@ export function toMovementNode(row: MovementRow, undoneBy: string | null): Movem
     programVersion: row.program_version,
     occurredAt: row.occurred_at,
     recordedAt: row.recorded_at,
-    explanation: row.explanation,
+    explanation: unpackExplanation(row.explanation, row.source_key),
     canUndo: undoneBy === null && canBeUndone(row),
     undoneBy,
   };
 }
-
-/** The platform's id of the order that a posting follows; null for a posting of another kind. */
-export const orderOfSource = (source: string): string | null => /^order:([^:]+):/.exec(source)?.[1] ?? null;
 
 /** Few kinds can be undone; of the others nobody asks. */
 export const canBeUndone = ({ kind }: Pick<MovementRow, "kind">): boolean => UNDOABLE_KINDS.includes(kind);

@@ -1,3 +1,4 @@
+import { nameLines } from "@laurel/domain/orders/name-lines.ts";
 import { AppError } from "../errors.ts";
 import { checkId, checkInput, isId, reasonSchema } from "../graphql/check-input.ts";
 import { askedPage, toConnection } from "../graphql/connection.ts";
@@ -5,7 +6,8 @@ import { payload } from "../graphql/mutation.ts";
 import type { Resolvers } from "../graphql/resolver-types.generated.ts";
 import { DAYS_MAX, loadDailyFigures } from "./daily-figures.ts";
 import { listMovements, loadMovementOf } from "./list-movements.ts";
-import { orderOfSource, summaryOf } from "./movement-node.ts";
+import { summaryOf } from "./movement-node.ts";
+import { orderOfSource } from "./stored-explanation.ts";
 import { loadTrialBalance } from "./trial-balance.ts";
 import { undoPosting } from "./undo-posting.ts";
 
@@ -44,6 +46,11 @@ export const movementsResolvers = {
     orderName: async ({ source }, _, { load }) => {
       const orderId = orderOfSource(source);
       return orderId === null ? null : ((await load.orderName.load(orderId)) ?? null);
+    },
+    explanation: async ({ explanation, source }, _, { load }) => {
+      if (explanation.kind !== "order") return explanation;
+      const orderId = orderOfSource(source);
+      return orderId === null ? explanation : nameLines(explanation, await load.orderLineNames.load(orderId));
     },
     summary: async (movement, _, { load, shop }) => {
       const { pointsName } = (await load.program()).document;

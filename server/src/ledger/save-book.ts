@@ -7,6 +7,7 @@ import type { Posting } from "@laurel/domain/ledger/posting.ts";
 import type { Tx } from "../database/database.ts";
 import { AppError } from "../errors.ts";
 import type { Member } from "./book.ts";
+import { packExplanation } from "./stored-explanation.ts";
 import { insertLotUses, saveDebts, saveLedger } from "./ledger.sql.ts";
 
 export interface BookChanges {
@@ -54,7 +55,7 @@ const postingColumns = (postings: readonly Posting[]): unknown[] => [
   postings.map((posting) => posting.actor),
   postings.map((posting) => posting.programVersion),
   postings.map((posting) => posting.occurredAt),
-  postings.map((posting) => JSON.stringify(posting.explanation)),
+  postings.map((posting) => JSON.stringify(packExplanation(posting.explanation))),
   postings.map((posting) => posting.reason ?? null),
   postings.map((posting) => posting.note ?? null),
 ];

@@ -101,7 +101,8 @@ export const sumSince = statement<{ points: number; lifetime: number }>(
                      - CASE WHEN m.to_account IN ('issued', 'granted') THEN m.points ELSE 0 END), 0)::bigint AS lifetime
      FROM movements AS m JOIN postings AS p ON p.shop_id = $1 AND p.id = m.posting_id
     WHERE m.shop_id = $1 AND m.customer_id = $2 AND p.recorded_at >= $3
-      AND (p.explanation ->> 'order' = ANY($4::text[]) OR p.explanation ->> 'redemption' = ANY($5::text[]))`,
+      AND (p.kind IN ('order_award', 'order_clawback') AND split_part(p.source_key, ':', 2) = ANY($4::text[])
+           OR p.explanation ->> 'order' = ANY($4::text[]) OR p.explanation ->> 'redemption' = ANY($5::text[]))`,
 );
 
 export interface MovedLotRow {

@@ -37,3 +37,19 @@ export const findOrderNames = statement<{ order_id: string; name: string }>(
   "orders_find_names",
   "SELECT order_id, name FROM orders WHERE shop_id = $1 AND order_id = ANY($2::text[]) AND name <> ''",
 );
+
+export interface OrderLineRow {
+  order_id: string;
+  line_id: string;
+  quantity: number;
+  title: string | null;
+  variant_title: string | null;
+}
+
+export const findOrderLines = statement<OrderLineRow>(
+  "orders_find_lines",
+  `SELECT o.order_id, l.line ->> 'lineId' AS line_id, (l.line ->> 'quantity')::int AS quantity,
+          l.line ->> 'title' AS title, l.line ->> 'variantTitle' AS variant_title
+     FROM orders AS o CROSS JOIN LATERAL json_array_elements(o.state -> 'lines') AS l (line)
+    WHERE o.shop_id = $1 AND o.order_id = ANY($2::text[]) AND o.state IS NOT NULL`,
+);

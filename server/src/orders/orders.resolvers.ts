@@ -1,3 +1,4 @@
+import { nameLines } from "@laurel/domain/orders/name-lines.ts";
 import { toMoney } from "../graphql/money.ts";
 import type { Resolvers } from "../graphql/resolver-types.generated.ts";
 import { summaryOfOrder } from "./list-orders.ts";
@@ -7,7 +8,8 @@ export const ordersResolvers = {
     total: ({ totalMinor }, _, { shop }) => toMoney(totalMinor, shop),
     eligible: ({ eligibleMinor }, _, { shop }) => toMoney(eligibleMinor, shop),
     // Of an order that was not judged yet there is nothing to say.
-    explanation: ({ explanation }) => explanation ?? {},
+    explanation: async ({ id, explanation }, _, { load }) =>
+      explanation ? nameLines(explanation, await load.orderLineNames.load(id)) : {},
     summary: async (order, _, { load, shop }) =>
       summaryOfOrder(order, await load.program(), shop.currencyCode),
   },

@@ -72,15 +72,17 @@ export const saveOrders = statement<never>(
 );
 
 /**
- * Takes the person out of orders: what they were tagged with in the store, and discount codes that are not ours, which
- * may be made of a name. An order that a tag kept from earning stays so without it.
+ * Takes the person out of orders: what they were tagged with in the store, discount codes that are not ours and what
+ * lines were called, which may be made of a name. An order that a tag kept from earning stays so without it.
  */
 export const forgetPersonOfOrders = statement<never>(
   "orders_forget_person",
   `UPDATE orders AS o SET guest_hash = NULL,
           does_not_count = CASE WHEN explanation ->> 'none' = 'customer_tag'
                                 THEN coalesce(does_not_count, 'customer_deleted') ELSE does_not_count END,
-          state = (state::jsonb || jsonb_build_object('customerTags', '[]'::jsonb, 'discountCodes',
+          state = (state::jsonb || jsonb_build_object('customerTags', '[]'::jsonb, 'lines',
+            (SELECT coalesce(jsonb_agg(line - 'title' - 'variantTitle' ORDER BY nth), '[]'::jsonb)
+               FROM jsonb_array_elements(state::jsonb -> 'lines') WITH ORDINALITY AS each (line, nth)), 'discountCodes',
             (SELECT coalesce(jsonb_agg(code), '[]'::jsonb)
                FROM jsonb_array_elements_text(state::jsonb -> 'discountCodes') AS code
               WHERE EXISTS (SELECT FROM redemptions AS r WHERE r.shop_id = $1 AND r.code = upper(trim(code))))))::json

@@ -48,7 +48,7 @@ async function prepare(): Promise<void> {
       }),
     });
     const decision = { shop, actor: "test" };
-    const id = await readPastOrders(deps, decision);
+    const id = await readPastOrders(deps, { ...decision, reach: "RECENT" });
     while (await workOn(deps, shop, id, { n: 1, isLast: false }));
     await creditPastOrders(deps, { ...decision, id, programVersion: 2 });
   });

@@ -108,9 +108,10 @@ async function notePage(
   // Somebody else noted this page, or the reading was given up.
   if (present?.state !== "READING" || present.read_cursor !== readCursor) return;
   const orderIds = page.orders.map(({ order }) => order.orderId);
+  const readFrom = page.orders[0]?.order.updatedAt ?? null;
   const readUntil = page.orders.at(-1)?.order.updatedAt ?? since;
   await tx.run(listRead, [tx.shopId, id, orderIds, since, until]);
-  await tx.run(moveReading, [tx.shopId, id, page.nextCursor, readUntil, orderIds.length]);
+  await tx.run(moveReading, [tx.shopId, id, page.nextCursor, readUntil, orderIds.length, readFrom]);
   if (page.nextCursor === null) await tx.run(beginStep, [tx.shopId, id, "MEASURING", null, null]);
 }
 

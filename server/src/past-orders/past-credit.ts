@@ -12,9 +12,13 @@ export type PastCreditState =
   | "UNDOING"
   | "UNDONE";
 
+/** The last 60 days, or since the store's first order. */
+export type PastOrdersReach = "RECENT" | "ALL";
+
 export interface PastCredit {
   readonly id: string;
   readonly state: PastCreditState;
+  readonly reach: PastOrdersReach;
   readonly since: Date;
   readonly until: Date;
   /** By which it was measured, and is credited. */
@@ -62,6 +66,7 @@ export async function largestOf(tx: Tx, { id }: PastCredit, count: number): Prom
 const toPastCredit = (row: PastCreditRow, now: Date): PastCredit => ({
   id: row.id,
   state: row.state,
+  reach: row.reach,
   since: row.since,
   until: row.until,
   programVersion: row.program_version,
@@ -81,8 +86,9 @@ const toPastCredit = (row: PastCreditRow, now: Date): PastCredit => ({
 function progressOf(row: PastCreditRow, now: Date): number {
   switch (row.state) {
     case "READING": {
-      const whole = now.getTime() - row.since.getTime();
-      return whole <= 0 ? 0 : Math.min(1, (row.read_until.getTime() - row.since.getTime()) / whole);
+      if (row.read_from === null) return 0;
+      const whole = now.getTime() - row.read_from.getTime();
+      return whole <= 0 ? 0 : Math.min(1, (row.read_until.getTime() - row.read_from.getTime()) / whole);
     }
     case "MEASURING":
     case "CREDITING":

@@ -1,14 +1,17 @@
 import { statement } from "../database/database.ts";
 import { rowsOf } from "../database/rows-of.ts";
-import type { PastCreditState } from "./past-credit.ts";
+import type { PastCreditState, PastOrdersReach } from "./past-credit.ts";
 
 export interface PastCreditRow {
   id: string;
   state: PastCreditState;
+  reach: PastOrdersReach;
   since: Date;
   until: Date;
   program_version: number;
   read_cursor: string | null;
+  /** Of the first change that was read; null before. */
+  read_from: Date | null;
   read_until: Date;
   orders_read: number;
   member_cursor: string | null;
@@ -26,7 +29,7 @@ export interface PastCreditRow {
   finished_at: Date | null;
 }
 
-const columns = `id, state, since, until, program_version, read_cursor, read_until, orders_read, member_cursor,
+const columns = `id, state, reach, since, until, program_version, read_cursor, read_from, read_until, orders_read, member_cursor,
   members_done, members_total, orders, members, points, left_out, failure, created_at, created_by, credited_by, undone_by, finished_at`;
 
 /** Newest first: ids grow with time. */
@@ -48,8 +51,8 @@ export const lockPastCredit = statement<PastCreditRow>(
 /** No row comes back while another one is at work. */
 export const insertPastCredit = statement<{ id: string }>(
   "past_credits_insert",
-  `INSERT INTO past_credits (shop_id, id, state, since, until, program_version, read_until, created_at, created_by)
-   VALUES ($1, $2, 'READING', $3, $4, $5, $3, $6, $7)
+  `INSERT INTO past_credits (shop_id, id, state, since, until, program_version, read_until, created_at, created_by, reach)
+   VALUES ($1, $2, 'READING', $3, $4, $5, $3, $6, $7, $8)
    ON CONFLICT (shop_id) WHERE state IN ('READING', 'MEASURING', 'CREDITING', 'UNDOING') DO NOTHING
    RETURNING id`,
 );
@@ -100,7 +103,9 @@ export const finishStep = statement<never>(
 
 export const moveReading = statement<never>(
   "past_credits_move_reading",
-  `UPDATE past_credits SET read_cursor = $3, read_until = greatest(read_until, $4), orders_read = orders_read + $5
+  `UPDATE past_credits
+      SET read_cursor = $3, read_from = coalesce(read_from, $6), read_until = greatest(read_until, $4),
+          orders_read = orders_read + $5
     WHERE shop_id = $1 AND id = $2 AND state = 'READING'`,
 );
 

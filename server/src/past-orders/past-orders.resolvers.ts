@@ -4,10 +4,14 @@ import type { GraphqlContext } from "../graphql/context.ts";
 import { payload } from "../graphql/mutation.ts";
 import type { Resolvers } from "../graphql/resolver-types.generated.ts";
 import { invariant } from "../errors.ts";
+import { startUrl } from "../shop-auth/start-url.ts";
+import { findAccess } from "../shops/find-access.ts";
 import { largestOf, loadPastCredit, loadPastCredits } from "./past-credit.ts";
 import { creditPastOrders, readPastOrders, undoPastCredit } from "./start-past-credit.ts";
 
 const MEMBERS_MAX = 50;
+/** Where the merchant was, and comes back to. */
+const PAGE = "/app/getting-started";
 
 const change = ({ deps, read }: GraphqlContext, work: () => Promise<string>) =>
   payload("pastCredit", async () => {
@@ -20,9 +24,14 @@ const change = ({ deps, read }: GraphqlContext, work: () => Promise<string>) =>
 export const pastOrdersResolvers = {
   Query: {
     pastCredits: (_, _args, { read, deps }) => read((tx) => loadPastCredits(tx, deps.clock.now())),
+    pastOrdersAccess: async (_, _args, { deps, shop }) => ({
+      all: (await findAccess(deps, shop.shopId))?.seesAllOrders ?? false,
+      grantUrl: startUrl(deps, shop.domain, PAGE, "all_orders"),
+    }),
   },
   Mutation: {
-    pastOrdersRead: (_, _args, context) => change(context, () => readPastOrders(context.deps, context)),
+    pastOrdersRead: (_, { reach }, context) =>
+      change(context, () => readPastOrders(context.deps, { ...context, reach: reach ?? "RECENT" })),
     pastOrdersCredit: (_, { id, programVersion }, context) =>
       change(context, () =>
         creditPastOrders(context.deps, { ...context, id: checkId(id, "not_found", "id"), programVersion }),

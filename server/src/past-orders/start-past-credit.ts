@@ -4,8 +4,10 @@ import type { Deps } from "../deps.ts";
 import { AppError } from "../errors.ts";
 import { loadProgram } from "../program/load-program.ts";
 import type { Program } from "../program/stored-program.ts";
+import { findAccess } from "../shops/find-access.ts";
 import type { Shop } from "../shops/load-shop.ts";
 import { enqueuePastCredit } from "./past-credit.job.ts";
+import type { PastOrdersReach } from "./past-credit.ts";
 import {
   beginStep,
   deletePastCredit,
@@ -16,24 +18,34 @@ import {
 } from "./past-credits.sql.ts";
 
 /** What the platform shows of orders to every app. */
-const REACH_DAYS = 60;
+const RECENT_DAYS = 60;
 const DAY_MILLISECONDS = 86_400_000;
+/** Before any store of the platform. */
+const THE_BEGINNING = new Date("2000-01-01T00:00:00Z");
 
 interface Decision {
   readonly shop: Shop;
   readonly actor: string;
 }
 
-/** Has the orders read and measured; posts nothing. Gives the batch's id; one that is being read goes on. */
-export function readPastOrders(deps: Deps, { shop, actor }: Decision): Promise<string> {
+/**
+ * Has the orders read and measured; posts nothing. Gives the batch's id; one that is being read goes on. Refuses
+ * `all_orders_not_granted`.
+ */
+export async function readPastOrders(
+  deps: Deps,
+  { shop, actor, reach }: Decision & { readonly reach: PastOrdersReach },
+): Promise<string> {
+  if (reach === "ALL" && !(await findAccess(deps, shop.shopId))?.seesAllOrders)
+    throw new AppError("all_orders_not_granted", {}, { field: ["reach"] });
   return deps.db.transaction(shop.shopId, async (tx) => {
     const program = await loadProgram(tx);
     const [newest] = await tx.run(listPastCredits, [tx.shopId, 1]);
-    const known = newest && (await reuse(tx, newest, program));
+    const known = newest && (await reuse(tx, newest, { program, reach }));
     if (known) return known;
     const now = deps.clock.now();
     const id = deps.newId();
-    const since = new Date(now.getTime() - REACH_DAYS * DAY_MILLISECONDS);
+    const since = reach === "ALL" ? THE_BEGINNING : new Date(now.getTime() - RECENT_DAYS * DAY_MILLISECONDS);
     const inserted = await tx.run(insertPastCredit, [
       tx.shopId,
       id,
@@ -42,6 +54,7 @@ export function readPastOrders(deps: Deps, { shop, actor }: Decision): Promise<s
       program.version,
       now,
       actor,
+      reach,
     ]);
     if (inserted.length === 0) throw new AppError("past_credit_at_work");
     await enqueuePastCredit(tx, id);
@@ -82,9 +95,16 @@ export function undoPastCredit(
 }
 
 /** Null: a new batch is to be made. A batch that has posted nothing gives way to it. */
-async function reuse(tx: Tx, newest: PastCreditRow, program: Program): Promise<string | null> {
-  const { id, failure } = newest;
+async function reuse(
+  tx: Tx,
+  { id, failure }: PastCreditRow,
+  { program, reach }: { readonly program: Program; readonly reach: PastOrdersReach },
+): Promise<string | null> {
   const [credit] = await tx.run(lockPastCredit, [tx.shopId, id]);
+  if (credit && credit.reach !== reach && hasPostedNothing(credit)) {
+    await tx.run(deletePastCredit, [tx.shopId, id]);
+    return null;
+  }
   switch (credit?.state) {
     case "READING":
       if (failure !== null) await tx.run(deletePastCredit, [tx.shopId, id]);
@@ -104,6 +124,9 @@ async function reuse(tx: Tx, newest: PastCreditRow, program: Program): Promise<s
       return null;
   }
 }
+
+const hasPostedNothing = ({ state }: PastCreditRow): boolean =>
+  state === "READING" || state === "MEASURING" || state === "READY";
 
 async function lock(tx: Tx, id: string): Promise<PastCreditRow> {
   const [credit] = await tx.run(lockPastCredit, [tx.shopId, id]);

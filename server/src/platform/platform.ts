@@ -63,6 +63,8 @@ export interface Platform {
 export interface PlatformAuthorization {
   /** What the app asks of every shop; more is asked for later, where a merchant wants what needs it. */
   readonly requiredScopes: readonly string[];
+  /** Asked for where a merchant wants it: lets orders of any age be seen. */
+  readonly allOrdersScope: string;
   /** Checks the platform's ID token: signature, times, audience, and that issuer and shop agree. */
   verifyIdToken(
     idToken: string,
@@ -107,6 +109,8 @@ export interface ConsentRequest {
   readonly redirectUrl: string;
   /** `shop`: for tokens that stand for the app. `staff`: to learn who is there. */
   readonly of: "shop" | "staff";
+  /** Beyond what the app asks of every shop. */
+  readonly moreScopes: readonly string[];
 }
 
 /** A person who works in the store. */

@@ -26,7 +26,7 @@ export const exportOrders = statement<Row>(
      FROM orders WHERE shop_id = $1 AND order_id = ANY($2::text[]) ORDER BY processed_at, order_id`,
 );
 
-export const exportLedger = statement<Row>(
+export const exportLedger = statement<Row & { source: string; explanation: unknown }>(
   "privacy_export_ledger",
   `SELECT p.id AS "postingId", p.kind, m.from_account AS "from", m.to_account AS "to", m.points,
           m.balance_after AS "balanceAfter", p.occurred_at AS "occurredAt", p.recorded_at AS "recordedAt",

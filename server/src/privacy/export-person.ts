@@ -5,6 +5,7 @@ import type { Tx } from "../database/database.ts";
 import type { Deps } from "../deps.ts";
 import { AppError } from "../errors.ts";
 import { findBodiesOf } from "../inbox/forget-person.ts";
+import { unpackExplanation } from "../ledger/stored-explanation.ts";
 import { findOrdersOfPerson, guestHashOf } from "../orders/forget-person.ts";
 import type { Shop } from "../shops/load-shop.ts";
 import {
@@ -65,7 +66,7 @@ export function exportPerson(
       shop: { domain: shop.domain, name: shop.name, currencyCode: shop.currencyCode },
       customer,
       orders,
-      ledger,
+      ledger: ledger.map((row) => ({ ...row, explanation: unpackExplanation(row.explanation, row.source) })),
       lots,
       redemptions,
       notes: notes.map(({ id, text, writtenAt }) => ({ id, text, writtenAt })),

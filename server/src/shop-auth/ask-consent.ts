@@ -11,10 +11,10 @@ export interface ConsentStep {
 export async function askConsent(deps: Deps, question: Question): Promise<ConsentStep> {
   const { state, cookie } = await makeState(deps, question);
   const redirectUrl = `${deps.env.appUrl}/auth/callback`;
-  const url = deps.platform.authorization.consentUrl(question.shopDomain, {
-    state,
-    redirectUrl,
-    of: question.of,
-  });
+  const { authorization } = deps.platform;
+  const { of, wants } = question;
+  // Who is there is asked without it: an app is not told of a shop's grants, and granting is the second question.
+  const moreScopes = of === "shop" && wants ? [authorization.allOrdersScope] : [];
+  const url = authorization.consentUrl(question.shopDomain, { state, redirectUrl, of, moreScopes });
   return { url, cookie };
 }

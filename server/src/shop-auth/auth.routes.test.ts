@@ -4,6 +4,7 @@ import { withAdministrator } from "../testing/administrator.ts";
 import { openAuthWorld, type AuthWorld, type LastingValues } from "../testing/auth-world.ts";
 import { TEST_SHOP as shop } from "../testing/test-platform.ts";
 import { uninstallShop } from "../shops/uninstall-shop.ts";
+import { findAccess } from "../shops/find-access.ts";
 import { findShopIdByDomain } from "../shops/find-shop.ts";
 import { tidySessions } from "./tidy-sessions.job.ts";
 
@@ -27,8 +28,8 @@ const nowByTheMachine = () => {
 };
 
 /** Follows the consent to its end, as a browser whose merchant says yes. */
-async function consent(path?: string): Promise<URL> {
-  const suffix = path ? `&path=${encodeURIComponent(path)}` : "";
+async function consent(path?: string, wants?: string): Promise<URL> {
+  const suffix = `${path ? `&path=${encodeURIComponent(path)}` : ""}${wants ? `&wants=${wants}` : ""}`;
   let answer = await own.get(`/auth/start?shop=${shop}${suffix}`);
   for (let step = 0; step < 3; step++) {
     const target = new URL(String(answer.headers.location));
@@ -188,6 +189,37 @@ describe("the classic authorization", () => {
     for (const path of ["//evil.example", "/app/../x", "https://evil.example", "/app?x=//y", "/apple"]) {
       expect((await consent(path)).pathname).toBe("/store/fern/admin/apps/test-key");
     }
+  });
+});
+
+describe("orders of any age", () => {
+  const seesAllOrders = async () => {
+    const shopId = await findShopIdByDomain(own.deps, shop);
+    return (await findAccess(own.deps, shopId!))?.seesAllOrders;
+  };
+
+  test("are not asked for by themselves", async () => {
+    await consent();
+
+    expect(await seesAllOrders()).toBe(false);
+  });
+
+  test("are asked for where a merchant wants them, of a shop that is connected already", async () => {
+    await consent();
+
+    const back = await consent("/app/getting-started", "all_orders");
+
+    expect(back.pathname).toBe("/store/fern/admin/apps/test-key/app/getting-started");
+    expect(await seesAllOrders()).toBe(true);
+  });
+
+  test("stay granted when the shop is asked again", async () => {
+    await consent("/app", "all_orders");
+    await rows("UPDATE laurel.platform_credentials SET scopes = ARRAY['read_all_orders']");
+
+    await consent();
+
+    expect(await seesAllOrders()).toBe(true);
   });
 });
 

@@ -15,6 +15,8 @@ export interface Question {
   /** First who is there, then, where it is needed, tokens that stand for the app. */
   readonly of: "staff" | "shop";
   readonly path: string;
+  /** What the merchant wants beyond what every shop is asked for, or has granted before. */
+  readonly wants: "all_orders" | null;
   /** Known at the second question. */
   readonly staff: { readonly staffId: string; readonly name: string } | null;
 }
@@ -38,6 +40,7 @@ const claimsSchema = z.object({
   shopDomain: z.string(),
   of: z.enum(["staff", "shop"]),
   path: z.string(),
+  wants: z.literal("all_orders").nullable().default(null),
   staff: z.object({ staffId: z.string(), name: z.string() }).nullable(),
   state: z.string(),
 });

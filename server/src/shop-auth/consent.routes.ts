@@ -25,9 +25,15 @@ export async function consentRoutes(app: FastifyInstance, { deps }: { deps: Deps
     limit.attempt(request);
     const shopDomain = shopOf(deps, request);
     if (!shopDomain) throw new AppError("invalid_shop");
-    const path = queryOf(request).get("path") ?? "";
-    const question = { shopDomain, of: "staff", path: isAppPath(path) ? path : "", staff: null } as const;
-    const { url, cookie } = await askConsent(deps, question);
+    const query = queryOf(request);
+    const path = query.get("path") ?? "";
+    const { url, cookie } = await askConsent(deps, {
+      shopDomain,
+      of: "staff",
+      path: isAppPath(path) ? path : "",
+      wants: query.get("wants") === "all_orders" ? "all_orders" : null,
+      staff: null,
+    });
     return goTo(reply.header("set-cookie", stateCookie(deps, shopDomain, cookie)), url);
   });
 

@@ -4,8 +4,17 @@ import type { Deps } from "../deps.ts";
 export const isAppPath = (text: string): boolean =>
   text.length <= 256 && /^\/app(?:\/[A-Za-z0-9_-]+)*$/.test(text);
 
-/** Where authorization begins, at the top level of the browser. */
-export function startUrl(deps: Deps, shopDomain: string, path: string | undefined): string {
-  const query = new URLSearchParams({ shop: shopDomain, ...(path ? { path } : {}) });
+/** Where authorization begins, at the top level of the browser. `wants`: what is asked for beside. */
+export function startUrl(
+  deps: Deps,
+  shopDomain: string,
+  path: string | undefined,
+  wants?: "all_orders",
+): string {
+  const query = new URLSearchParams({
+    shop: shopDomain,
+    ...(path ? { path } : {}),
+    ...(wants ? { wants } : {}),
+  });
   return `${deps.env.appUrl}/auth/start?${query.toString()}`;
 }

@@ -52,13 +52,22 @@ function isWhole(query: URLSearchParams): boolean {
   return new Set(names).size === names.length && NAMES.every((name) => query.get(name));
 }
 
-async function takeStaff(deps: Deps, { code, question }: Answer): Promise<ConsentOutcome> {
-  const { shopDomain, path } = question;
+async function takeStaff(deps: Deps, { code, question: asked }: Answer): Promise<ConsentOutcome> {
+  const { shopDomain, path, wants } = asked;
   const staff = await askPlatform(() => deps.platform.authorization.exchangeStaffCode(shopDomain, code));
   if (!staff) return { ok: false, code: "authorization_refused", shopDomain };
-  const shopId = await findConnected(deps, shopDomain);
-  if (shopId) return launch(deps, { shopId, shopDomain, path, staff });
-  return { ok: true, step: await askConsent(deps, { shopDomain, path, of: "shop", staff }) };
+  const held = await findHeld(deps, shopDomain);
+  if (held?.isGood && (!wants || held.seesAllOrders))
+    return launch(deps, { shopId: held.shopId, shopDomain, path, staff });
+  // A grant is answered as a whole: what was granted before is asked for again, or it would be lost.
+  const question = {
+    shopDomain,
+    path,
+    wants: held?.seesAllOrders ? "all_orders" : wants,
+    of: "shop",
+    staff,
+  } as const;
+  return { ok: true, step: await askConsent(deps, question) };
 }
 
 async function takeShop(deps: Deps, { code, question }: Answer): Promise<ConsentOutcome> {
@@ -74,13 +83,22 @@ async function takeShop(deps: Deps, { code, question }: Answer): Promise<Consent
 const grantsEnough = (deps: Deps, tokens: PlatformTokens): boolean =>
   covers(tokens.scopes, deps.platform.authorization.requiredScopes);
 
-/** Whether what we hold still opens the store: the platform is asked, for news of its end may have been lost. */
-async function findConnected(deps: Deps, shopDomain: string): Promise<string | null> {
+interface Held {
+  readonly shopId: string;
+  /** It opens the store, for all that the app needs. */
+  readonly isGood: boolean;
+  readonly seesAllOrders: boolean;
+}
+
+/** What we hold of the store. The platform is asked whether it still opens it, for news of its end may have been lost. */
+async function findHeld(deps: Deps, shopDomain: string): Promise<Held | null> {
   const shop = await findShopByDomain(deps, shopDomain);
   if (!shop?.isInstalled) return null;
   const access = await findAccess(deps, shop.shopId);
-  if (!access?.hasRequiredScopes) return null;
-  return (await askPlatform(() => deps.platform.readShop(shopDomain))) ? shop.shopId : null;
+  if (!access) return null;
+  const { hasRequiredScopes, seesAllOrders } = access;
+  const isGood = hasRequiredScopes && (await askPlatform(() => deps.platform.readShop(shopDomain))) !== null;
+  return { shopId: shop.shopId, isGood, seesAllOrders };
 }
 
 async function launch(

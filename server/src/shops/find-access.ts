@@ -5,6 +5,8 @@ import { createTokenSeal } from "./token-seal.ts";
 
 export interface Access {
   readonly hasRequiredScopes: boolean;
+  /** Orders of any age, not only of the last 60 days. */
+  readonly seesAllOrders: boolean;
   readonly exchangedAt: Date;
 }
 
@@ -13,8 +15,12 @@ export async function findAccess(deps: Deps, shopId: string): Promise<Access | n
   const [row] = await deps.db.transaction(shopId, (tx) => tx.run(findRow, [shopId]));
   if (!row || row.key_id !== createTokenSeal(deps.env.appSecret).keyId) return null;
   if (row.refresh_expires_at && row.refresh_expires_at <= deps.clock.now()) return null;
-  const { requiredScopes } = deps.platform.authorization;
-  return { hasRequiredScopes: covers(row.scopes, requiredScopes), exchangedAt: row.exchanged_at };
+  const { requiredScopes, allOrdersScope } = deps.platform.authorization;
+  return {
+    hasRequiredScopes: covers(row.scopes, requiredScopes),
+    seesAllOrders: covers(row.scopes, [allOrdersScope]),
+    exchangedAt: row.exchanged_at,
+  };
 }
 
 /** To write is to read: the platform does not name `read_x` beside `write_x`. */

@@ -12,13 +12,14 @@ import * as failedRedemptions from "./0008-failed-redemptions.sql.ts";
 import * as redemptionsOfAReward from "./0010-redemptions-of-a-reward.sql.ts";
 import * as auditLog from "./0011-audit-log.sql.ts";
 import * as privacy from "./0012-privacy.sql.ts";
-import * as pastCredits from "./0016-past-credits.sql.ts";
 import * as imports from "./0013-imports.sql.ts";
 import * as bulkAdjustments from "./0014-bulk-adjustments.sql.ts";
 import * as merges from "./0015-merges.sql.ts";
+import * as pastCredits from "./0016-past-credits.sql.ts";
+import * as expiryAndTiersOfImports from "./0017-expiry-and-tiers-of-imports.sql.ts";
+import * as reachOfPastCredits from "./0022-reach-of-past-credits.sql.ts";
 import * as usedCodes from "./0023-used-codes.sql.ts";
 import * as customerNotes from "./0024-customer-notes.sql.ts";
-import * as expiryAndTiersOfImports from "./0017-expiry-and-tiers-of-imports.sql.ts";
 
 export const migrations: Readonly<Record<string, { up(db: Kysely<never>): Promise<void> }>> = {
   "0000-global-tables": globalTables,
@@ -33,11 +34,12 @@ export const migrations: Readonly<Record<string, { up(db: Kysely<never>): Promis
   "0010-redemptions-of-a-reward": redemptionsOfAReward,
   "0011-audit-log": auditLog,
   "0012-privacy": privacy,
-  "0016-past-credits": pastCredits,
   "0013-imports": imports,
   "0014-bulk-adjustments": bulkAdjustments,
   "0015-merges": merges,
+  "0016-past-credits": pastCredits,
   "0017-expiry-and-tiers-of-imports": expiryAndTiersOfImports,
+  "0022-reach-of-past-credits": reachOfPastCredits,
   "0023-used-codes": usedCodes,
   "0024-customer-notes": customerNotes,
 };

@@ -14,6 +14,9 @@ export const requiredScopes: readonly string[] = [
   "write_discounts",
 ];
 
+/** Without it the platform shows the orders of the last 60 days. */
+export const allOrdersScope = "read_all_orders";
+
 export function adminUrl(settings: Settings, shopDomain: string, path: string): string {
   return `${adminOf(settings, shopDomain)}/apps/${encodeURIComponent(settings.apiKey)}${path}`;
 }
@@ -21,11 +24,11 @@ export function adminUrl(settings: Settings, shopDomain: string, path: string): 
 export function consentUrl(
   settings: Settings,
   shopDomain: string,
-  { state, redirectUrl, of }: ConsentRequest,
+  { state, redirectUrl, of, moreScopes }: ConsentRequest,
 ): string {
   const query = new URLSearchParams({
     client_id: settings.apiKey,
-    scope: requiredScopes.join(","),
+    scope: [...requiredScopes, ...moreScopes].join(","),
     redirect_uri: redirectUrl,
     state,
   });

@@ -9,6 +9,8 @@ const taxLines = z.array(z.object({ priceSet: moneyBag }));
 
 const line = z.object({
   id: globalId,
+  title: z.string(),
+  variantTitle: z.string().nullable(),
   quantity,
   currentQuantity: quantity,
   isGiftCard: z.boolean(),

@@ -10,6 +10,8 @@ const line = (changes: Partial<LineAnswer> = {}): LineAnswer => ({
   id: "11",
   quantity: 1,
   currentQuantity: 1,
+  title: "Tea",
+  variantTitle: null,
   isGiftCard: false,
   product: { id: "7" },
   originalUnitPriceSet: euros("10.0"),

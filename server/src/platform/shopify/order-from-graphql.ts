@@ -10,7 +10,14 @@ import type {
   ShippingLineAnswer,
   TransactionAnswer,
 } from "./order-answers.ts";
-import { GIFT_GATEWAYS, sortedWords, sortLines, textOrNull, toFinancialStatus } from "./order-parts.ts";
+import {
+  GIFT_GATEWAYS,
+  lineNames,
+  sortedWords,
+  sortLines,
+  textOrNull,
+  toFinancialStatus,
+} from "./order-parts.ts";
 import { mapWithin, PayloadRefusal } from "./payload.ts";
 
 /** All that was read of one order. */
@@ -71,6 +78,7 @@ function toLine(line: LineAnswer, money: MoneyReader): OrderLine {
   return {
     lineId: line.id,
     productId: line.product?.id ?? null,
+    ...lineNames(line.title, line.variantTitle),
     quantity: line.quantity,
     currentQuantity: line.currentQuantity,
     unitPriceMinor,

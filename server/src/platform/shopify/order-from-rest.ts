@@ -4,7 +4,14 @@ import { z } from "zod";
 import type { PlatformOrder } from "../platform.ts";
 import { customerFromRestOrder, restOrderCustomer } from "./customer-from-rest.ts";
 import { moneyReader, safe, type MoneyReader } from "./money-reader.ts";
-import { GIFT_GATEWAYS, sortedWords, sortLines, textOrNull, toFinancialStatus } from "./order-parts.ts";
+import {
+  GIFT_GATEWAYS,
+  lineNames,
+  sortedWords,
+  sortLines,
+  textOrNull,
+  toFinancialStatus,
+} from "./order-parts.ts";
 import { instant, mapWithin, PayloadRefusal, quantity, restId } from "./payload.ts";
 import { isUnclearRefund, refundFromRest, restRefund } from "./refund-from-rest.ts";
 import { moneySet, restAmount } from "./rest-money.ts";
@@ -15,6 +22,8 @@ const taxLines = z.array(z.object({ price: z.string().nullish(), price_set: mone
 const restLine = z.object({
   id: restId,
   product_id: restId.nullable().optional(),
+  title: z.string().nullish(),
+  variant_title: z.string().nullish(),
   quantity,
   current_quantity: quantity,
   price: z.string().nullish(),
@@ -130,6 +139,7 @@ function toLine(line: RestLine, money: MoneyReader): OrderLine {
   return {
     lineId: line.id,
     productId: line.product_id ?? null,
+    ...lineNames(line.title, line.variant_title),
     quantity: line.quantity,
     currentQuantity: line.current_quantity,
     unitPriceMinor,

@@ -30,6 +30,22 @@ export function sortLines<Line extends Pick<OrderLine, "lineId">>(lines: Line[])
   return lines.sort((a, b) => a.lineId.length - b.lineId.length || (a.lineId < b.lineId ? -1 : 1));
 }
 
+/** What a line is called. A name that the platform does not give is left out. */
+export function lineNames(
+  title: string | null | undefined,
+  variantTitle: string | null | undefined,
+): Pick<OrderLine, "title" | "variantTitle"> {
+  return {
+    ...(title && { title: title.slice(0, NAME_MAX) }),
+    ...(variantTitle && variantTitle !== NO_VARIANT && { variantTitle: variantTitle.slice(0, NAME_MAX) }),
+  };
+}
+
+/** The platform's own limit: what is longer was not made there. */
+const NAME_MAX = 255;
+/** The one variant of a product that has none. */
+const NO_VARIANT = "Default Title";
+
 export const textOrNull = (text: string | null | undefined): string | null => (text ? text : null);
 
 /** The payment gateways that spend what the store itself owes. */

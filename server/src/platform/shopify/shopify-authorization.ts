@@ -2,7 +2,7 @@
 // messages hold the token itself.
 import { RequestedTokenType, type Session } from "@shopify/shopify-api";
 import { PlatformError, type PlatformAuthorization, type PlatformTokens } from "../platform.ts";
-import { adminUrl, consentUrl, requiredScopes } from "./admin-addresses.ts";
+import { adminUrl, allOrdersScope, consentUrl, requiredScopes } from "./admin-addresses.ts";
 import { exchangeCode, exchangeStaffCode, toStaff } from "./exchange-code.ts";
 import { DEFAULT_RETRY_POLICY, retry, type RetryPolicy } from "./retry.ts";
 import type { ShopifyConnection } from "./shopify-connection.ts";
@@ -47,6 +47,7 @@ export function createShopifyAuthorization(
 
   return {
     requiredScopes,
+    allOrdersScope,
     verifyIdToken,
     exchangeIdToken: async (shopDomain, idToken) =>
       toTokens(await exchange(shopDomain, idToken, RequestedTokenType.OfflineAccessToken)),

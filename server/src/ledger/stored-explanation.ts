@@ -1,0 +1,85 @@
+// How a posting's explanation is kept. Most postings are awards, and what is written out for people would be most of
+// what they take on disk: an order's explanation is kept by short names, without what its posting says anyway (which
+// order it follows) and without what is usual. Postings of earlier versions keep theirs as they were written.
+import type { Explanation } from "@laurel/domain/explanation.ts";
+import type { OrderExplanation } from "@laurel/domain/orders/target.ts";
+
+type OfOrder = Extract<Explanation, { kind: "order" }>;
+type Rare = Pick<OrderExplanation, "none" | "extras" | "reductions" | "tier" | "exact" | "fixed">;
+
+/** Everything but an order's is kept as it is; those all have a `kind`. */
+interface Packed extends Rare {
+  /** Line, pieces, what of it counts; and by what rules multiply it, in basis points. */
+  readonly l: readonly (readonly [string, number, number, number?])[];
+  /** Left out: line, pieces, reason. */
+  readonly o?: readonly (readonly [
+    string,
+    number,
+    NonNullable<OrderExplanation["leftOut"]>[number]["reason"],
+  ])[];
+  /** What counts of it all, where that is not what counts of the lines. */
+  readonly e?: number;
+  readonly r: number;
+  readonly u: readonly string[];
+  /** Rounding; mostly down. */
+  readonly d?: OrderExplanation["rounding"];
+  readonly p: number;
+  /** What was posted, where that is not all that the order is worth. */
+  readonly x?: number;
+}
+
+export function packExplanation(explanation: Explanation): unknown {
+  if (explanation.kind !== "order") return explanation;
+  const { kind: _, order: __, before: ___, lines, leftOut, eligible, ...figures } = explanation;
+  const { rate, rules, rounding, points, posted, ...rare } = figures;
+  const packed: Packed = {
+    l: lines.map(({ line, quantity, eligible: counts, multiplier }) =>
+      multiplier === undefined ? [line, quantity, counts] : [line, quantity, counts, multiplier],
+    ),
+    ...(leftOut && { o: leftOut.map(({ line, quantity, reason }) => [line, quantity, reason] as const) }),
+    ...(eligible !== sumOf(lines) && { e: eligible }),
+    r: rate,
+    u: rules,
+    ...(rounding !== "floor" && { d: rounding }),
+    p: points,
+    ...(posted !== points && { x: posted }),
+    ...rare,
+  };
+  return packed;
+}
+
+/** `sourceKey`: of the posting that it belongs to. */
+export function unpackExplanation(stored: unknown, sourceKey: string): Explanation {
+  if (!isPacked(stored)) return stored as Explanation;
+  const { l, o, e, r, u, d = "floor", p, x = p, ...rare } = stored;
+  const lines = l.map(([line, quantity, eligible, multiplier]) => ({
+    line,
+    quantity,
+    eligible,
+    ...(multiplier !== undefined && { multiplier }),
+  }));
+  return {
+    kind: "order",
+    lines,
+    ...(o && { leftOut: o.map(([line, quantity, reason]) => ({ line, quantity, reason })) }),
+    eligible: e ?? sumOf(lines),
+    rate: r,
+    rules: u,
+    rounding: d,
+    points: p,
+    ...rare,
+    order: orderOfSource(sourceKey) ?? "",
+    before: p - x,
+    posted: x,
+  } satisfies OfOrder;
+}
+
+/** The platform's id of the order that a posting follows; null for a posting of another kind. */
+export const orderOfSource = (sourceKey: string): string | null =>
+  /^order:([^:]+):/.exec(sourceKey)?.[1] ?? null;
+
+const isPacked = (stored: unknown): stored is Packed =>
+  typeof stored === "object" && stored !== null && !("kind" in stored);
+
+const sumOf = (lines: OrderExplanation["lines"]): number =>
+  lines.reduce((sum, { eligible }) => sum + eligible, 0);
