@@ -49,8 +49,11 @@ export const addDays = (instant: string, days: number): string =>
 /** A time on the shop's own clock, with or without seconds, on a day that the calendar has. */
 export const localDateTimeSchema = z
   .string()
-  .regex(/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2})?$/, "a local date and time such as 2026-12-05T00:00")
-  .refine(isOnTheCalendar, "no calendar has this day, or no clock this time");
+  .regex(/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2})?$/, {
+    message: "Enter a date and time such as 2026-12-05T00:00.",
+    abort: true,
+  })
+  .refine(isOnTheCalendar, "No calendar has this day, or no clock this time.");
 
 /** Local times of the shop: `from` is in the window, `to` is not; null leaves that end open. */
 export interface LocalWindow {

@@ -4,15 +4,20 @@
 import { z } from "zod";
 import { earningKinds, isEarningKind } from "./earning/kinds.ts";
 import { isEmptyWindow, localDateTimeSchema } from "./local-time.ts";
+import { plainWords } from "./plain-words.ts";
+import { isColour, programLimits } from "./program-limits.ts";
 import { pointsSchema } from "./points.ts";
+import { isOneLine, ONE_LINE } from "./text.ts";
 
-const ruleId = z.string().regex(/^[a-z0-9][a-z0-9-]{0,63}$/, "lower-case letters, digits and -, at most 64");
+const ruleId = z.string().regex(/^[a-z0-9][a-z0-9-]{0,63}$/, "Lower-case letters, digits and -, at most 64.");
 const ids = z.array(z.string().min(1).max(128)).max(250).default([]);
+
+const pointsName = z.string().min(1).max(programLimits.pointsNameCharacters);
 
 const earningRule = z
   .strictObject({
     id: ruleId,
-    kind: z.string().refine(isEarningKind, "no way to earn has this kind"),
+    kind: z.string().refine(isEarningKind, "No way to earn has this kind."),
     enabled: z.boolean(),
     name: z.string().min(1).max(100).optional(),
     /** Local times of the shop; `from` is in it, `to` is not. */
@@ -25,20 +30,20 @@ const earningRule = z
   })
   .superRefine((rule, context) => {
     if (!isEarningKind(rule.kind)) return;
-    const config = earningKinds[rule.kind].config.safeParse(rule.config);
+    const config = earningKinds[rule.kind].config.safeParse(rule.config, { error: plainWords });
     for (const issue of config.error?.issues ?? [])
       context.addIssue({ code: "custom", message: issue.message, path: ["config", ...issue.path] });
     if (rule.window && isEmptyWindow(rule.window))
       context.addIssue({
         code: "custom",
-        message: "the window ends before it begins",
+        message: "The end must come after the beginning.",
         path: ["window", "to"],
       });
   });
 
 const tierLevel = z.strictObject({
   id: ruleId,
-  name: z.string().min(1).max(50),
+  name: z.string().min(1).max(programLimits.tierNameCharacters),
   /** Minor units when the basis is spend, points when it is points. */
   threshold: z.int().min(1),
   multiplierBasisPoints: z.int().min(0).max(1_000_000).default(10_000),
@@ -48,10 +53,10 @@ const tierLevel = z.strictObject({
 
 export const programDocumentSchema = z
   .strictObject({
-    name: z.string().min(1).max(100),
-    pointsName: z.strictObject({ one: z.string().min(1).max(30), other: z.string().min(1).max(30) }),
+    name: z.string().min(1).max(programLimits.nameCharacters),
+    pointsName: z.strictObject({ one: pointsName, other: pointsName }),
     /** What a point is worth, in hundredths of a minor unit: 100 = one cent. */
-    pointValueHundredths: z.int().min(0).max(1_000_000_000),
+    pointValueHundredths: z.int().min(0).max(programLimits.pointValueHundredths),
     participants: z.enum(["everyone", "account_holders"]),
     earning: z.array(earningRule).max(100),
     orders: z.strictObject({
@@ -113,12 +118,9 @@ export const programDocumentSchema = z
       monthlyCap: z.int().min(0).default(10),
     }),
     branding: z.strictObject({
-      accent: z
-        .string()
-        .regex(/^#[0-9a-f]{6}$/i, "a colour such as #0b6e4f")
-        .default("#0b6e4f"),
+      accent: z.string().refine(isColour, "Enter a colour such as #0b6e4f.").default("#0b6e4f"),
       launcher: z.enum(["bottom_right", "bottom_left", "hidden"]).default("bottom_right"),
-      launcherText: z.string().max(40).default("Rewards"),
+      launcherText: z.string().max(programLimits.launcherTextCharacters).default("Rewards"),
     }),
   })
   .superRefine((program, context) => {
@@ -128,7 +130,7 @@ export const programDocumentSchema = z
     if (thresholds.some((threshold, index) => index > 0 && threshold <= thresholds[index - 1]!))
       context.addIssue({
         code: "custom",
-        message: "each tier needs a higher threshold than the one before",
+        message: "Each tier needs a higher threshold than the one before.",
         path: ["tiers", "levels"],
       });
   });
@@ -139,7 +141,7 @@ function refuseDoubles(items: readonly { id: string }[], path: string[], context
     if (seen.has(id))
       context.addIssue({
         code: "custom",
-        message: `the id ${id} is there twice`,
+        message: `The id ${id} is there twice.`,
         path: [...path, index, "id"],
       });
     seen.add(id);
@@ -180,7 +182,7 @@ export interface ProgramProblem {
 export function parseProgram(
   document: unknown,
 ): { ok: true; program: ProgramDocument } | { ok: false; problems: ProgramProblem[] } {
-  const parsed = programDocumentSchema.safeParse(document);
+  const parsed = programDocumentSchema.safeParse(document, { error: plainWords });
   if (!parsed.success)
     return {
       ok: false,
@@ -190,8 +192,45 @@ export function parseProgram(
         message: issue.message,
       })),
     };
-  const problems = [...doubleNames(parsed.data), ...notAvailable(parsed.data)];
+  const problems = [
+    ...unreadableNames(parsed.data),
+    ...doubleNames(parsed.data),
+    ...notAvailable(parsed.data),
+  ];
   return problems.length > 0 ? { ok: false, problems } : { ok: true, program: parsed.data };
+}
+
+/** Shoppers read them. Programs that were stored with such names are read as they are. */
+function unreadableNames({ name, pointsName, tiers, earning, branding }: ProgramDocument): ProgramProblem[] {
+  const mustSay: [readonly (string | number)[], string][] = [
+    [["name"], name],
+    [["pointsName", "one"], pointsName.one],
+    [["pointsName", "other"], pointsName.other],
+    ...tiers.levels.map((level, index): [(string | number)[], string] => [
+      ["tiers", "levels", index, "name"],
+      level.name,
+    ]),
+  ];
+  const maySay: [readonly (string | number)[], string][] = [
+    [["branding", "launcherText"], branding.launcherText],
+    ...earning.map((rule, index): [(string | number)[], string] => [
+      ["earning", index, "name"],
+      rule.name ?? "",
+    ]),
+  ];
+  const problem = (path: readonly (string | number)[], message: string): ProgramProblem => ({
+    code: "invalid_program",
+    path: path.map(String),
+    message,
+  });
+  return [
+    ...mustSay
+      .filter(([, text]) => text.trim() === "")
+      .map(([path]) => problem(path, "This cannot be empty.")),
+    ...[...mustSay, ...maySay]
+      .filter(([, text]) => !isOneLine(text))
+      .map(([path]) => problem(path, ONE_LINE)),
+  ];
 }
 
 /** Shoppers know a tier by its name alone. Programs that were stored with such names are read as they are. */
@@ -204,7 +243,7 @@ function doubleNames({ tiers }: ProgramDocument): ProgramProblem[] {
           {
             code: "invalid_program",
             path: ["tiers", "levels", String(index), "name"],
-            message: `another tier is called ${name.trim()}`,
+            message: `Another tier is called ${name.trim()}.`,
           },
         ],
   );
@@ -215,20 +254,20 @@ function notAvailable(program: ProgramDocument): ProgramProblem[] {
   const problems: ProgramProblem[] = [];
   const refuse = (path: string[], message: string) => problems.push({ code: "not_available", path, message });
   if (program.expiry.policy !== "never")
-    refuse(["expiry", "policy"], "points cannot expire yet: leave it at never");
+    refuse(["expiry", "policy"], "Points cannot expire yet: leave it at never.");
   if (program.tiers.levels.length > 0 && program.tiers.window !== "lifetime")
     refuse(
       ["tiers", "window"],
-      "tiers are counted over a customer's lifetime only: set the window to lifetime",
+      "Tiers are counted over a customer's lifetime only: set the window to lifetime.",
     );
   for (const [index, level] of program.tiers.levels.entries())
     if (level.entryGiftPoints > 0)
       refuse(
         ["tiers", "levels", String(index), "entryGiftPoints"],
-        "gifts on entering a tier are not available: leave it at 0",
+        "Gifts on entering a tier are not available: leave it at 0.",
       );
   if (program.referrals.enabled)
-    refuse(["referrals", "enabled"], "referrals are not available: leave them off");
+    refuse(["referrals", "enabled"], "Referrals are not available: leave them off.");
   return problems;
 }
 

@@ -44,6 +44,14 @@ export function toPlainRefusals(answer: Answer): Refusals {
 export const isRefused = ({ form, fields }: Refusals): boolean =>
   form.length > 0 || Object.keys(fields).length > 0;
 
+/** What a field for a whole number says of a text that is none. */
+export const wholeNumberProblems = {
+  not_a_number: "Enter a whole number, 1 or more",
+  decimals: "Enter a whole number: there are no parts of one",
+  below_one: "Enter a whole number, 1 or more",
+  too_large: "This number is too large to be kept exactly",
+} as const;
+
 const NO_ANSWER = "The server did not answer. Check the connection and try again.";
 const REFUSED = "The server could not do this. Try again; if it stays so, its log says why.";
 

@@ -1,4 +1,5 @@
 // Filters as a person types them, before they are put into the address.
+import { parseWholeNumber } from "@laurel/domain/whole-number.ts";
 import type { UserError } from "../api/user-errors.ts";
 import { type CustomersFilters, statuses } from "./views.ts";
 
@@ -41,12 +42,14 @@ export function readFilterDraft(draft: FilterDraft): CustomersFilters | readonly
   };
 }
 
-/** Null: none. Undefined: no whole number. Separators are passed over. Example: "1,250" → 1250, "−5" → -5. */
+/** Null: none. Undefined: no whole number. Example: "1,250" → 1250, "−5" → -5. */
 function parseBound(text: string): number | null | undefined {
-  const digits = text.replaceAll(/[\s,.'’_]/g, "").replace("−", "-");
-  if (digits === "") return null;
-  const bound = /^-?\d{1,16}$/.test(digits) ? Number(digits) : Number.NaN;
-  return Number.isSafeInteger(bound) ? bound : undefined;
+  const [, sign, size = ""] = /^([-−]?)(.*)$/s.exec(text.trim()) ?? [];
+  if (!sign && size === "") return null;
+  if (/^0+$/.test(size)) return 0;
+  const read = parseWholeNumber(size);
+  if (!read.ok) return undefined;
+  return sign ? -read.value : read.value;
 }
 
 const NOT_WHOLE = "Enter a whole number, or nothing";

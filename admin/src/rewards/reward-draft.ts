@@ -1,7 +1,10 @@
 // A reward as it stands in the form: text, as typed. It becomes what the API takes, or says which field is wrong.
 import { formatMoney, parseMoney } from "@laurel/domain/money.ts";
+import { parseWholeNumber } from "@laurel/domain/whole-number.ts";
+import { rewardLimits } from "@laurel/domain/rewards/limits.ts";
+import { isOneLine, ONE_LINE } from "@laurel/domain/text.ts";
 import type { RewardTerms } from "@laurel/domain/rewards/reward-kind.ts";
-import type { UserError } from "../api/user-errors.ts";
+import { type UserError, wholeNumberProblems } from "../api/user-errors.ts";
 
 export type RewardKindId = "amount_off" | "percentage_off";
 type Status = "DRAFT" | "ACTIVE" | "INACTIVE" | "ARCHIVED";
@@ -109,19 +112,26 @@ export function toInput(draft: RewardDraft, currencyCode: string, saved: unknown
     problems.push({ code: "invalid_input", field: path.split("."), message });
   const money = (text: string, path: string) => {
     const parsed = parseMoney(text.trim(), currencyCode);
-    if (parsed.ok && parsed.minor > 0) return parsed.minor;
-    refuse(path, parsed.ok || parsed.code !== "too_many_decimals" ? AMOUNT : DECIMALS);
+    if (parsed.ok && parsed.minor > 0 && parsed.minor <= rewardLimits.amountMinor) return parsed.minor;
+    const code = parsed.ok ? (parsed.minor > 0 ? "unsafe_number" : "not_a_decimal") : parsed.code;
+    refuse(path, moneyProblems[code]);
     return null;
   };
-  const count = (text: string, path: string) => {
-    const value = wholeNumber(text);
-    if (value === null) refuse(path, WHOLE);
-    return value;
+  const count = (text: string, path: string, most?: number) => {
+    const read = parseWholeNumber(text);
+    if (!read.ok) refuse(path, wholeNumberProblems[read.code]);
+    else if (most !== undefined && read.value > most) refuse(path, `Enter ${most} or less`);
+    return read.ok ? read.value : null;
   };
   const optional = <Value>(text: string, read: (text: string) => Value): Value | null =>
     text.trim() === "" ? null : read(text);
 
   if (draft.name.trim() === "") refuse("name", "Give the reward a name: shoppers read it");
+  if (draft.name.trim().length > rewardLimits.nameCharacters)
+    refuse("name", `At most ${rewardLimits.nameCharacters} characters`);
+  if (!isOneLine(draft.name.trim())) refuse("name", ONE_LINE);
+  if (draft.description.trim().length > rewardLimits.descriptionCharacters)
+    refuse("description", `At most ${rewardLimits.descriptionCharacters} characters`);
   const value =
     draft.kind === "amount_off"
       ? { amountMinor: money(draft.amount, "config.amountMinor") }
@@ -131,7 +141,7 @@ export function toInput(draft: RewardDraft, currencyCode: string, saved: unknown
     minimumSpendMinor: optional(draft.minimumSpend, (text) => money(text, "config.minimumSpendMinor")),
     limitPerCustomer: optional(draft.limitPerCustomer, (text) => count(text, "config.limitPerCustomer")),
     limitTotal: optional(draft.limitTotal, (text) => count(text, "config.limitTotal")),
-    codeDays: optional(draft.codeDays, (text) => count(text, "config.codeDays")),
+    codeDays: optional(draft.codeDays, (text) => count(text, "config.codeDays", rewardLimits.codeDays)),
     codePrefix: draft.codePrefix.trim().toUpperCase(),
     from: draft.from || null,
     to: draft.to || null,
@@ -156,22 +166,23 @@ export function toInput(draft: RewardDraft, currencyCode: string, saved: unknown
   };
 }
 
-const AMOUNT = "Enter an amount above zero, such as 5.00";
-const DECIMALS = "This currency does not have so many decimals";
-const WHOLE = "Enter a whole number, 1 or more";
+/** From 1 to 2^53 − 1; null for anything else. */
+export function wholeNumber(text: string): number | null {
+  const read = parseWholeNumber(text);
+  return read.ok ? read.value : null;
+}
+
+const moneyProblems = {
+  not_a_decimal: "Enter an amount above zero, such as 5.00",
+  too_many_decimals: "This currency does not have so many decimals",
+  unsafe_number: "This amount is too large",
+} as const;
 
 const COMBINES = {
   program: null,
   never: { order: false, product: false, shipping: false },
   shipping: { order: false, product: false, shipping: true },
 } as const;
-
-/** From 1 to 2^53 − 1; separators are passed over. */
-export function wholeNumber(text: string): number | null {
-  const digits = text.replace(/[\s,.'’]/g, "");
-  const value = /^\d{1,16}$/.test(digits) ? Number(digits) : 0;
-  return value >= 1 && Number.isSafeInteger(value) ? value : null;
-}
 
 /** 10 → 1000; two decimals at most. */
 function basisPoints(text: string, refuse: (path: string, message: string) => void): number | null {

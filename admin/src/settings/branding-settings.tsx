@@ -1,6 +1,8 @@
+import { isColour } from "@laurel/domain/program-limits.ts";
 import { type ProgramDocument, toProgram } from "../program/program.ts";
 import { Card } from "../ui/card.tsx";
 import { FieldRow, SelectField, TextField } from "../ui/fields.tsx";
+import { applyBranding } from "./branding-draft.ts";
 import { SettingsForm } from "./settings-form.tsx";
 import css from "./settings.module.css";
 import type { TabProps } from "./settings-page.tsx";
@@ -17,10 +19,7 @@ const places = [
 export function BrandingSettings(props: TabProps) {
   const form = useProgramForm(props, {
     toDraft: ({ document }) => toProgram(document).branding,
-    toChange: (branding, document) => ({
-      ok: true as const,
-      change: { document: { ...document, branding: { ...branding, accent: branding.accent.trim() } } },
-    }),
+    toChange: applyBranding,
   });
   const { draft, change, errorAt } = form;
   return (
@@ -64,8 +63,6 @@ function Swatch({ accent }: { readonly accent: string }) {
     </svg>
   );
 }
-
-const isColour = (text: string): boolean => /^#[0-9a-f]{6}$/i.test(text);
 
 interface SampleProps {
   readonly accent: string;

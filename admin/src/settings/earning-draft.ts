@@ -44,7 +44,7 @@ export function applyEarningDraft(
     problems.push({
       code: "invalid_input",
       field: ["rate"],
-      message: "Enter a number with two decimals at most, such as 10",
+      message: "Enter 0 to 100,000, such as 10 or 2.5, with two decimals at most",
     });
   const days = /^\d{1,2}$/.test(draft.holdDays.trim()) ? Number(draft.holdDays) : HOLD_DAYS_MAX + 1;
   if (days > HOLD_DAYS_MAX)

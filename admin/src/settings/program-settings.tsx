@@ -1,5 +1,4 @@
-import { formatMoney, parseMoney } from "@laurel/domain/money.ts";
-import { type ProgramDocument, toProgram } from "../program/program.ts";
+import type { ProgramDocument } from "../program/program.ts";
 import { ButtonLink } from "../ui/button.tsx";
 import { Card } from "../ui/card.tsx";
 import { FieldRow, FieldStack, SelectField, TextField } from "../ui/fields.tsx";
@@ -7,6 +6,7 @@ import { useFormats } from "../ui/formats.tsx";
 import { Stack } from "../ui/page.tsx";
 import { Segments } from "../ui/segments.tsx";
 import { ChangeEffect } from "./change-effect.tsx";
+import { applyProgramDraft, toProgramDraft, WORTH_OF } from "./program-draft.ts";
 import { ProgramVersions } from "./program-versions.tsx";
 import type { ProgramSettings } from "./settings.generated.ts";
 import { SettingsForm } from "./settings-form.tsx";
@@ -15,9 +15,6 @@ import type { TabProps } from "./settings-page.tsx";
 import { useProgramForm } from "./use-program-form.ts";
 
 type Status = ProgramSettings["status"];
-
-/** A merchant thinks of a hundred points' worth; the document keeps one point's, in hundredths of a minor unit. */
-const WORTH_OF = 100;
 
 const statuses = [
   { value: "DRAFT", label: "Draft" },
@@ -40,8 +37,8 @@ export function ProgramSettingsTab(props: TabProps) {
   const formats = useFormats();
   const { currencyCode } = formats;
   const form = useProgramForm(props, {
-    toDraft: (program) => toDraft(program, currencyCode),
-    toChange: (draft, document) => toChange(draft, document, currencyCode),
+    toDraft: (program) => toProgramDraft(program, currencyCode),
+    toChange: (draft, document) => applyProgramDraft(draft, document, currencyCode),
   });
   const { draft, change, errorAt } = form;
   // A program that was on cannot become a draft again: it has given points.
@@ -127,29 +124,4 @@ export function ProgramSettingsTab(props: TabProps) {
       </Card>
     </Stack>
   );
-}
-
-function toDraft({ status, document }: ProgramSettings, currencyCode: string) {
-  const { name, pointsName, pointValueHundredths, participants: who } = toProgram(document);
-  const worth = formatMoney((pointValueHundredths * WORTH_OF) / 100, currencyCode);
-  return { status, name, one: pointsName.one, other: pointsName.other, worth, participants: who };
-}
-
-function toChange(draft: ReturnType<typeof toDraft>, document: ProgramDocument, currencyCode: string) {
-  const worth = parseMoney(draft.worth.trim(), currencyCode);
-  if (!worth.ok || worth.minor < 0)
-    return {
-      ok: false as const,
-      problems: [
-        { code: "invalid_input", field: ["pointValueHundredths"], message: "Enter an amount, such as 1.00" },
-      ],
-    };
-  const changed = {
-    ...document,
-    name: draft.name.trim(),
-    pointsName: { one: draft.one.trim(), other: draft.other.trim() },
-    pointValueHundredths: worth.minor,
-    participants: draft.participants,
-  };
-  return { ok: true as const, change: { document: changed, status: draft.status } };
 }

@@ -119,7 +119,7 @@ describe("settings", () => {
     };
     open("branding", { programUpdate: { program: null, userErrors: [refusal] } });
     await screen.findByLabelText("Colour");
-    type("Colour", "green");
+    type("Colour", "#123456");
     save();
     expect(await screen.findByText("A colour such as #0b6e4f.")).toBeTruthy();
   });

@@ -1,7 +1,10 @@
 // The Tiers tab as text, and back into the program document. What the tab does not show stays as it is.
 import { formatMoney, parseMoney } from "@laurel/domain/money.ts";
+import { parseWholeNumber } from "@laurel/domain/whole-number.ts";
+import { programLimits } from "@laurel/domain/program-limits.ts";
 import type { UserError } from "../api/user-errors.ts";
 import type { ProgramDocument } from "../program/program.ts";
+import { problemOfName } from "./problem-of-name.ts";
 
 export interface LevelDraft {
   /** The tier's id, which never changes: members hold the tier by it. */
@@ -57,7 +60,8 @@ export function applyTiersDraft(
     const refuse = (field: string, message: string) =>
       problems.push({ code: "invalid_input", field: ["levels", level.id, field], message });
     const name = level.name.trim();
-    if (name === "") refuse("name", "Give the tier a name: shoppers read it");
+    const problem = problemOfName(name, programLimits.tierNameCharacters);
+    if (problem !== null) refuse("name", problem);
     else if (names.has(name.toLowerCase())) refuse("name", "Another tier has this name");
     names.add(name.toLowerCase());
     const threshold = readThreshold(level.threshold, draft.basis, currencyCode);
@@ -96,8 +100,8 @@ export function applyTiersDraft(
 function readThreshold(text: string, basis: TiersDraft["basis"], currencyCode: string): number | null {
   const trimmed = text.trim();
   if (basis === "points") {
-    const points = /^\d{1,16}$/.test(trimmed) ? Number(trimmed) : 0;
-    return Number.isSafeInteger(points) && points > 0 ? points : null;
+    const points = parseWholeNumber(trimmed);
+    return points.ok ? points.value : null;
   }
   const parsed = parseMoney(trimmed, currencyCode);
   return parsed.ok && parsed.minor > 0 ? parsed.minor : null;

@@ -7,7 +7,7 @@ export const action = occurrenceKind({
   config: z.strictObject({
     action: z
       .string()
-      .regex(/^[a-z0-9][a-z0-9_]{0,63}$/, "lower-case letters, digits and _ only, at most 64"),
+      .regex(/^[a-z0-9][a-z0-9_]{0,63}$/, "Lower-case letters, digits and _ only, at most 64."),
     points: pointsSchema,
     /** Null: no limit. */
     limitPerCustomer: z.int().min(1).max(1_000_000).nullable(),

@@ -3,6 +3,7 @@
 import { z } from "zod";
 import { localDateTimeSchema } from "../local-time.ts";
 import type { DiscountSpec } from "./discount-spec.ts";
+import { rewardLimits } from "./limits.ts";
 
 const ids = z.array(z.string().min(1).max(128)).min(1).max(100);
 
@@ -24,10 +25,10 @@ export const rewardTermsShape = {
     .default(null),
   codePrefix: z
     .string()
-    .regex(/^[A-Z0-9-]{0,16}$/, "capital letters, digits and -, at most 16")
+    .regex(/^[A-Z0-9-]{0,16}$/, "Capital letters, digits and -, at most 16.")
     .default(""),
   /** Null: as the program says. */
-  codeDays: z.int().min(1).max(3650).nullable().default(null),
+  codeDays: z.int().min(1).max(rewardLimits.codeDays).nullable().default(null),
   limitPerCustomer: z.int().min(1).nullable().default(null),
   limitTotal: z.int().min(1).nullable().default(null),
   /** Local times of the shop: `from` is in, `to` is not. */

@@ -1,31 +1,33 @@
 // A reward as it is kept: one document a reward, checked on write and on read.
 import { z } from "zod";
 import { isEmptyWindow } from "../local-time.ts";
-import { pointsSchema } from "../points.ts";
+import { plainWords } from "../plain-words.ts";
+import { MAX_POINTS } from "../points.ts";
 import { findRewardKind, isRewardKind } from "./kinds.ts";
+import { rewardLimits } from "./limits.ts";
 
 export const rewardStatusSchema = z.enum(["DRAFT", "ACTIVE", "INACTIVE", "ARCHIVED"]);
 export type RewardStatus = z.infer<typeof rewardStatusSchema>;
 
 export const rewardSchema = z
   .strictObject({
-    kind: z.string().refine(isRewardKind, "no reward has this kind"),
-    name: z.string().trim().min(1).max(100),
-    description: z.string().max(1000).nullable().default(null),
+    kind: z.string().refine(isRewardKind, "No reward has this kind."),
+    name: z.string().trim().min(1).max(rewardLimits.nameCharacters),
+    description: z.string().max(rewardLimits.descriptionCharacters).nullable().default(null),
     /** What it costs. */
-    points: pointsSchema.min(1),
+    points: z.int().min(1).max(MAX_POINTS),
     status: rewardStatusSchema.default("DRAFT"),
     config: z.unknown(),
   })
   .transform((reward, context) => {
     if (!isRewardKind(reward.kind)) return z.NEVER;
-    const parsed = findRewardKind(reward.kind).config.safeParse(reward.config);
+    const parsed = findRewardKind(reward.kind).config.safeParse(reward.config, { error: plainWords });
     if (parsed.success && !isEmptyWindow(parsed.data))
       return { ...reward, kind: reward.kind, config: parsed.data };
     if (parsed.success)
       context.addIssue({
         code: "custom",
-        message: "the window ends before it begins",
+        message: "The end must come after the beginning.",
         path: ["config", "to"],
       });
     for (const issue of parsed.error?.issues ?? [])

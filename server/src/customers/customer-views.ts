@@ -1,4 +1,5 @@
 // Filters of the customers page that a shop's people gave a name: all of them see them.
+import { isOneLine, ONE_LINE } from "@laurel/domain/text.ts";
 import { z } from "zod";
 import type { Tx } from "../database/database.ts";
 import type { Deps } from "../deps.ts";
@@ -12,7 +13,12 @@ import {
   type CustomerViewRow,
 } from "./customer-views.sql.ts";
 
-export const viewNameSchema = z.string().trim().min(1, "Give it a name.").max(40, "At most 40 characters.");
+export const viewNameSchema = z
+  .string()
+  .trim()
+  .min(1, "Give it a name.")
+  .max(40, "At most 40 characters.")
+  .refine(isOneLine, ONE_LINE);
 export const viewAddressSchema = z
   .string()
   .max(1_000, "At most 1,000 characters.")

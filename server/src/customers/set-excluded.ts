@@ -6,11 +6,12 @@ import { holdInbox } from "../inbox/hold-inbox.ts";
 import { openBook } from "../ledger/book.ts";
 import { loadProgram } from "../program/load-program.ts";
 import { openCustomers } from "./customer-file.ts";
+import { loadCustomerStanding } from "./load-customer.ts";
 import { markExcluded } from "./save-customers.sql.ts";
 
 /**
  * An excluded customer earns nothing and cannot redeem; points stay as they are. Included again, the account follows
- * from who takes part. Refuses `customer_not_found` and `customer_erased`.
+ * from who takes part. Refuses `customer_not_found`, `customer_merged` and `customer_erased`.
  */
 export async function setExcluded(
   deps: Deps,
@@ -20,6 +21,7 @@ export async function setExcluded(
   await deps.db.transaction(shopId, async (tx) => {
     // A batch that has read the customer as they were would write their standing back.
     await holdInbox(tx);
+    await loadCustomerStanding(tx, customerId);
     const status = await statusIf(tx, deps, { customerId, isExcluded });
     const book = await openBook(tx, [customerId]);
     tx.write(markExcluded, [shopId, customerId, isExcluded]);

@@ -1,4 +1,6 @@
 // What every argument is checked against before a use case sees it.
+import { plainWords } from "@laurel/domain/plain-words.ts";
+import { isOneLine, ONE_LINE } from "@laurel/domain/text.ts";
 import { z } from "zod";
 import { AppError, type ErrorCode } from "../errors.ts";
 
@@ -8,7 +10,7 @@ export function checkInput<Value>(
   value: unknown,
   field: readonly string[] = [],
 ): Value {
-  const parsed = schema.safeParse(value);
+  const parsed = schema.safeParse(value, { error: plainWords });
   if (parsed.success) return parsed.data;
   const [issue] = parsed.error.issues;
   const path = [...field, ...(issue?.path ?? []).map(String)];
@@ -30,4 +32,9 @@ export function checkId(text: string, code: ErrorCode, field: string): string {
   throw new AppError(code, {}, { field: [field] });
 }
 
-export const reasonSchema = z.string().trim().min(1, "Say why.").max(500, "At most 500 characters.");
+export const reasonSchema = z
+  .string()
+  .trim()
+  .min(1, "Say why.")
+  .max(500, "At most 500 characters.")
+  .refine(isOneLine, ONE_LINE);

@@ -1,239 +1,276 @@
-// Two shops on one server: whatever the one asks with the other's ids, it gets nothing and changes nothing.
+// Two shops on one server, each with something of everything, of the same people: whatever the one asks with the
+// other's ids, it gets nothing of the other's and changes nothing there. The schema says what is asked.
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import type { Shop } from "../shops/load-shop.ts";
-import { openRedeemingShop, aReward, type Redeeming } from "../testing/a-redemption.ts";
-import { aShop } from "../testing/a-shop.ts";
-import { anOrder, orderChanged } from "../testing/an-order.ts";
-import { deliver } from "../testing/deliver.ts";
-import { openApi, type TestApi } from "../testing/test-api.ts";
-import { createTestDatabase, type TestDatabase } from "../testing/test-database.ts";
-import { createTestDeps, type TestDeps } from "../testing/test-deps.ts";
-import { startTestPlatform, type TestPlatform } from "../testing/test-platform.ts";
+import { EVERYTHING } from "../shops/api-scopes.ts";
+import { createApiKey } from "../shops/api-keys.ts";
+import { aFullShop, settle, type FullShop } from "../testing/a-full-shop.ts";
+import { openAuthWorld, OTHER_SHOP, type AuthWorld } from "../testing/auth-world.ts";
+import { mutationCalls, queryCalls } from "../testing/calls-with-ids.ts";
+import { brokenClaims } from "../testing/deliver.ts";
+import { fingerprint, wordsOfOneShop } from "../testing/shop-rows.ts";
+import { TEST_SHOP } from "../testing/test-platform.ts";
+import {
+  callOf,
+  isPage,
+  leavesOf,
+  mutationFields,
+  placesBelow,
+  queryFields,
+  valueAt,
+  type RootField,
+  type Variables,
+} from "../testing/walk-schema.ts";
 
-let own: TestDatabase;
-let world: TestPlatform;
-let deps: TestDeps;
-let theirs: Redeeming;
-let stranger: Shop;
-let api: TestApi;
-let ids: {
-  customerId: string;
-  otherId: string;
-  platformId: string;
-  rewardId: string;
-  redemptionId: string;
-  code: string;
-  postingId: string;
-  keyId: string;
-  bulkId: string;
-  viewId: string;
-  mergeId: string;
-};
+let own: AuthWorld;
+let ours: FullShop;
+let theirs: FullShop;
+let theirToken: string;
+let theirWords: readonly string[];
+/** What our own queries said before the other shop was there. */
+let alone: Map<string, string>;
+let credentials: Record<string, () => string>;
+
+const kinds = ["a session", "an ID token", "an API key"];
 
 beforeAll(async () => {
-  own = await createTestDatabase();
-  world = await startTestPlatform();
-  deps = createTestDeps({ db: own.db, platform: world.platform });
-  theirs = await openRedeemingShop(deps, own.url, { world, points: [1_000, 0] });
-  const [customerId, platformId] = [theirs.customerIds[0]!, theirs.platformIds[0]!];
-  await deliver(deps, theirs.shop, [
-    orderChanged(anOrder({ customerId: platformId })),
-    { type: "customer_data_requested", customerId: platformId, orderIds: [] },
+  own = await openAuthWorld();
+  ours = await aFullShop(own, OTHER_SHOP);
+  const { shopId } = ours.shop;
+  const { token } = await own.signIn(OTHER_SHOP);
+  const { key } = await createApiKey(own.deps, { shopId, name: "all", scopes: [EVERYTHING], actor: "test" });
+  credentials = {
+    "a session": () => token,
+    "an ID token": () => own.idToken(OTHER_SHOP),
+    "an API key": () => key,
+  };
+  alone = await everyAnswer();
+  theirs = await aFullShop(own, TEST_SHOP);
+  theirToken = (await own.signIn(TEST_SHOP)).token;
+  theirWords = await wordsOfOneShop(own.own.url, theirs.shop.shopId, shopId);
+});
+afterAll(() => own.close());
+
+const ask = (query: string, variables: Variables, kind = "a session"): Promise<string> =>
+  askAs(credentials[kind]!(), query, variables);
+
+async function askAs(token: string, query: string, variables: Variables): Promise<string> {
+  const { body } = await own.post("/api/graphql", { query, variables }, { authorization: `Bearer ${token}` });
+  return body;
+}
+
+/** Words of the other shop that an answer says, however they came there. */
+const leaked = (answer: string, given: Variables): readonly string[] => {
+  const asked = JSON.stringify(given);
+  return theirWords.filter((word) => answer.includes(word) && !asked.includes(word));
+};
+
+/** A value that is neither null nor an empty list. */
+const saysSomething = (answer: string): boolean => /":(?!null|\[\]|\{)/.test(answer);
+
+/** Ours, over every place of the schema. */
+async function everyAnswer(): Promise<Map<string, string>> {
+  const answers = new Map<string, string>();
+  for (const field of queryFields)
+    for (const [index, variables] of (queryCalls[field.name]?.(ours) ?? []).entries())
+      for (const { path, selection, selectionAfter } of placesBelow(field))
+        if (selectionAfter === null)
+          answers.set(
+            `${path} ${index}`,
+            await ask(callOf("query", field, { variables, selection }), variables),
+          );
+  return answers;
+}
+
+/** Cursors that the other shop's own lists gave it. */
+async function theirCursors(): Promise<readonly string[]> {
+  const cursors = new Set<string>();
+  const pages = "pageInfo { startCursor endCursor }";
+  const lists: [string, Variables][] = queryFields
+    .filter(isPage)
+    .map((field) => [callOf("query", field, { variables: {}, selection: `{ ${pages} }` }), {}]);
+  const inner = "movements(first: 1) { P } orders(first: 1) { P } redemptions(first: 1) { P }".replaceAll(
+    "P",
+    pages,
+  );
+  lists.push([`query ($id: ID) { customer(id: $id) { ${inner} } }`, { id: theirs.ids.customer }]);
+  lists.push([
+    `query ($id: ID!) { reward(id: $id) { redemptions(first: 1) { ${pages} } } }`,
+    { id: theirs.ids.reward },
   ]);
-  const rewardId = await aReward(deps, theirs.shop);
-  const their = await openApi(deps, theirs.shop);
-  const redeemed = await their.ask(
-    `mutation ($input: RedeemInput!) { rewardRedeem(input: $input) { redemption { id } } }`,
-    { input: { customerId, rewardId, idempotencyKey: "1" } },
-  );
-  const merged = await their.ask(
-    `mutation ($input: MergeInput!) { customerMerge(input: $input) { merge { id } } }`,
-    { input: { fromId: theirs.customerIds[1], intoId: customerId } },
-  );
-  const { data } = await their.ask(
-    `{ movements(filter: { kinds: ["adjustment"] }) { nodes { postingId } } }`,
-  );
-  const keys = await their.ask("{ apiKeys { id } }");
-  const bulk = await their.ask(
-    `mutation ($input: BulkAdjustmentInput!) { bulkAdjustmentStart(input: $input) { bulkAdjustment { id } } }`,
-    { input: { selection: { matching: {} }, points: 1, reason: "x", idempotencyKey: "1" } },
-  );
-  const view = await their.ask(
-    `mutation { customerViewCreate(name: "Gold", address: "tier=gold") { customerView { id } } }`,
-  );
-  const redemptionId = redeemed.data.rewardRedeem.redemption.id;
-  const code = await own.db.transaction(theirs.shop.shopId, async (tx) => {
-    const row = await tx.kysely.selectFrom("redemptions").select("code").executeTakeFirstOrThrow();
-    return row.code;
+  lists.push([
+    `query ($id: ID!) { import(id: $id) { problems(first: 1) { ${pages} } } }`,
+    { id: theirs.ids.import },
+  ]);
+  for (const [query, variables] of lists)
+    for (const [, cursor] of (await askAs(theirToken, query, variables)).matchAll(
+      /"(?:start|end)Cursor":"([^"]+)"/g,
+    ))
+      cursors.add(cursor!);
+  return [...cursors];
+}
+
+describe("the table of calls", () => {
+  test("has every query and mutation, and no other", () => {
+    expect(Object.keys(queryCalls).sort()).toEqual(queryFields.map(({ name }) => name).sort());
+    expect(Object.keys(mutationCalls).sort()).toEqual(mutationFields.map(({ name }) => name).sort());
   });
-  ids = {
-    customerId,
-    otherId: theirs.customerIds[1]!,
-    platformId,
-    rewardId,
-    redemptionId,
-    code,
-    postingId: data.movements.nodes[0].postingId,
-    keyId: keys.data.apiKeys[0].id,
-    bulkId: bulk.data.bulkAdjustmentStart.bulkAdjustment.id,
-    viewId: view.data.customerViewCreate.customerView.id,
-    mergeId: merged.data.customerMerge.merge.id,
-  };
-  await their.close();
-  stranger = await aShop(deps, { domain: "stranger.myshopify.com" });
-  api = await openApi(deps, stranger);
-});
-afterAll(async () => {
-  await api.close();
-  await world.close();
-  await own.drop();
-});
 
-describe("a shop that asks with another's ids", () => {
-  test("is shown nothing by any query", async () => {
-    const { data, errors } = await api.ask(
-      `query ($customerId: ID!, $platformId: String!, $rewardId: ID!, $redemptionId: ID!, $code: String!,
-              $bulkId: ID!) {
-         byId: customer(id: $customerId) { id }
-         byPlatformId: customer(platformId: $platformId) { id }
-         byEmail: customer(email: "customer-${ids.platformId}@example.com") { id }
-         customers { totalCount nodes { id } }
-         searched: customers(query: "a") { totalCount nodes { id } }
-         reward(id: $rewardId) { id }
-         rewards { nodes { id } }
-         redemption(id: $redemptionId) { id }
-         bulkAdjustment(id: $bulkId) { id }
-         bulkAdjustments { nodes { id } }
-         customerViews { id }
-         bulkAdjustmentPreview(selection: { customerIds: [$customerId] }, points: 1) { members pointsNow }
-         byCode: redemption(code: $code) { id }
-         movements { nodes { id } }
-         ofCustomer: movements(filter: { customerId: $customerId }) { nodes { id } }
-         ofKind: movements(filter: { kinds: ["adjustment", "order_award"] }) { nodes { id } }
-         setAsideWebhooks { id }
-         setAsideCount
-         failedRedemptions { id }
-         dailyFigures(days: 2) { issued redeemed expired }
-         apiKeys { id createdByName }
-         auditLog { nodes { actor subjectId subjectName changes { path } } }
-         dataRequestsOpen { id }
-         mergePreview(input: { fromId: $customerId, intoId: "${ids.otherId}" }) { preview { orders } }
-         trialBalance { sum accounts { points } } }`,
-      ids,
-    );
-
-    expect(errors).toEqual([]);
-    const { trialBalance, apiKeys, auditLog, ...rest } = data;
-    expect(apiKeys).toHaveLength(1);
-    expect(apiKeys).not.toContainEqual(expect.objectContaining({ id: ids.keyId }));
-    expect(rest).toEqual({
-      byId: null,
-      byPlatformId: null,
-      byEmail: null,
-      customers: { totalCount: 0, nodes: [] },
-      searched: { totalCount: 0, nodes: [] },
-      reward: null,
-      rewards: { nodes: [] },
-      redemption: null,
-      bulkAdjustment: null,
-      bulkAdjustments: { nodes: [] },
-      customerViews: [],
-      bulkAdjustmentPreview: { members: 0, pointsNow: 0 },
-      byCode: null,
-      movements: { nodes: [] },
-      ofCustomer: { nodes: [] },
-      ofKind: { nodes: [] },
-      setAsideWebhooks: [],
-      setAsideCount: 0,
-      failedRedemptions: [],
-      dailyFigures: Array.from({ length: 2 }, () => ({ issued: 0, redeemed: 0, expired: 0 })),
-      dataRequestsOpen: [],
-      mergePreview: { preview: null },
+  test("gives another shop's id wherever an id can be given", () => {
+    const missing = [...queryFields, ...mutationFields].flatMap((field) => {
+      const calls = { ...queryCalls, ...mutationCalls }[field.name]!(theirs);
+      const known = new Set<unknown>(Object.values(theirs.ids));
+      const isGiven = (path: readonly string[]): boolean =>
+        calls.some((variables) => [valueAt(variables, path)].flat().some((value) => known.has(value)));
+      return leavesOf(field)
+        .filter(({ typeName, path }) => typeName === "ID" && !isGiven(path))
+        .map(({ path }) => `${field.name}.${path.join(".")}`);
     });
-    const known = Object.values(ids);
-    expect(auditLog.nodes).not.toEqual([]);
-    expect(auditLog.nodes.filter((one: { subjectId: string }) => known.includes(one.subjectId))).toEqual([]);
-    expect(trialBalance.accounts.every(({ points }: { points: number }) => points === 0)).toBe(true);
+    expect(missing).toEqual([]);
+  });
+});
+
+describe("a shop's own answers", () => {
+  test("hold every place of the schema, with something there", async () => {
+    const isThere = new Map<string, boolean>();
+    for (const [name, answer] of alone) {
+      expect(answer).not.toContain('"errors"');
+      const path = name.split(" ")[0]!;
+      isThere.set(path, isThere.get(path) === true || saysSomething(answer));
+    }
+    const empty = [...isThere].filter(([path, is]) => !is && !path.endsWith("userErrors"));
+    expect(empty).toEqual([]);
   });
 
-  const reward = { kind: "amount_off", name: "Mine", points: 1, config: { amountMinor: 1 } };
-  const mutations: [string, () => object, string][] = [
-    [
-      "customerAdjustPoints(input: $input)",
-      () => ({ customerId: ids.customerId, points: 5, reason: "x", idempotencyKey: "1" }),
-      "customer_not_found",
-    ],
-    [
-      "actionRecord(input: $input)",
-      () => ({ customerId: ids.customerId, action: "review", idempotencyKey: "1" }),
-      "customer_not_found",
-    ],
-    [
-      "rewardRedeem(input: $input)",
-      () => ({ customerId: ids.customerId, rewardId: ids.rewardId, idempotencyKey: "1" }),
-      "customer_not_found",
-    ],
-    [
-      "customerMerge(input: $input)",
-      () => ({ fromId: ids.customerId, intoId: ids.customerId.replace(/.$/, "0") }),
-      "customer_not_found",
-    ],
-    ["customerMergeUndo(id: $mergeId)", () => reward, "merge_not_found"],
-    ["rewardUpdate(id: $rewardId, expectedVersion: 1, input: $input)", () => reward, "reward_not_found"],
-    ["rewardSetStatus(id: $rewardId, status: ARCHIVED)", () => reward, "reward_not_found"],
-    ["rewardMove(id: $rewardId, before: $rewardId)", () => reward, "reward_not_found"],
-    ["rewardDuplicate(id: $rewardId)", () => reward, "reward_not_found"],
-    ["redemptionCancel(id: $redemptionId)", () => reward, "redemption_not_found"],
-    ["apiKeyRevoke(id: $keyId)", () => reward, "api_key_not_found"],
-    ["customerErase(customerId: $customerId)", () => reward, "customer_not_found"],
-    ["customerExportData(customerId: $customerId)", () => reward, "customer_not_found"],
-    ["customerSetExcluded(customerId: $customerId, isExcluded: true)", () => reward, "customer_not_found"],
-    [
-      "bulkAdjustmentStart(input: $input)",
-      () => ({
-        selection: { customerIds: [ids.customerId] },
-        points: 5,
-        reason: "x",
-        idempotencyKey: "1",
-      }),
-      "empty_selection",
-    ],
-    [`customerViewRename(id: $viewId, name: "mine")`, () => reward, "view_not_found"],
-    [`customerViewDelete(id: $viewId)`, () => reward, "view_not_found"],
-    [`bulkAdjustmentUndo(id: $bulkId, reason: "mine")`, () => reward, "bulk_adjustment_not_found"],
-    [`postingUndo(postingId: $postingId, reason: "mine")`, () => reward, "posting_not_found"],
-  ];
-  const inputTypes: Record<string, string> = {
-    customerAdjustPoints: "AdjustPointsInput",
-    bulkAdjustmentStart: "BulkAdjustmentInput",
-    actionRecord: "ActionInput",
-    customerMerge: "MergeInput",
-    rewardRedeem: "RedeemInput",
-    rewardUpdate: "RewardInput",
-  };
-
-  test.each(mutations)("changes nothing by %s", async (call, input, code) => {
-    const name = call.split("(")[0]!;
-    const type = inputTypes[name];
-    const known = [
-      "customerId",
-      "rewardId",
-      "redemptionId",
-      "postingId",
-      "keyId",
-      "bulkId",
-      "viewId",
-      "mergeId",
-    ];
-    const named = known.filter((id) => call.includes(`$${id}`));
-    const declared = [...(type ? [`$input: ${type}!`] : []), ...named.map((id) => `$${id}: ID!`)];
-
-    const { data, errors } = await api.ask(
-      `mutation (${declared.join(", ")}) { ${call} { userErrors { code } } }`,
-      { ...ids, input: input() },
+  test("are known by words of its own", async () => {
+    const answers = await Promise.all(
+      queryFields.flatMap((field) =>
+        queryCalls[field.name]!(theirs).map(async (variables) => {
+          const selection = everyFact(field);
+          const answer = await askAs(theirToken, callOf("query", field, { variables, selection }), variables);
+          return leaked(answer, {}).length > 0 ? field.name : null;
+        }),
+      ),
     );
+    // These say numbers alone, or nothing that is not the same in both shops.
+    const wordless = [
+      "bulkAdjustmentPreview",
+      "dailyFigures",
+      "mergePreview",
+      "programEffect",
+      "setAsideCount",
+      "trialBalance",
+    ];
+    expect(
+      queryFields
+        .map(({ name }) => name)
+        .filter((name) => !answers.includes(name))
+        .sort(),
+    ).toEqual(wordless);
+  });
 
-    expect(errors).toEqual([]);
-    expect(data[name].userErrors).toEqual([{ code }]);
+  test("are the same to the letter once another shop is there", async () => {
+    expect([...(await everyAnswer())]).toEqual([...alone]);
+  });
+});
+
+describe.each(kinds)("a shop that asks with another's ids, by %s", (kind) => {
+  test.each(queryFields.map((field) => [field.name, field] as const))(
+    "is shown nothing by the query %s",
+    async (name, field) => {
+      const found: string[] = [];
+      for (const variables of queryCalls[name]!(theirs))
+        for (const { path, selection, selectionAfter } of placesBelow(field)) {
+          if (selectionAfter !== null) continue;
+          const answer = await ask(callOf("query", field, { variables, selection }), variables, kind);
+          found.push(...leaked(answer, variables).map((word) => `${path}: ${word}`));
+        }
+      expect(found).toEqual([]);
+    },
+  );
+});
+
+describe("a shop that asks with another's cursors", () => {
+  test("is shown its own rows alone, by every list", async () => {
+    const cursors = await theirCursors();
+    expect(cursors.length).toBeGreaterThan(8);
+    const found: string[] = [];
+    const look = async (query: string, variables: Variables, path: string): Promise<void> => {
+      const answer = await ask(query, variables);
+      expect(answer).not.toContain("internal_error");
+      found.push(...leaked(answer, variables).map((word) => `${path}: ${word}`));
+    };
+    for (const field of queryFields) {
+      const variables = queryCalls[field.name]!(ours)[0]!;
+      for (const { path, selectionAfter, selection } of placesBelow(field))
+        for (const cursor of cursors) {
+          if (selectionAfter !== null) {
+            const query = callOf("query", field, { variables, selection: selectionAfter });
+            await look(query, { ...variables, cursor }, path);
+          } else if (path === `${field.name}.nodes` && isPage(field)) {
+            const query = callOf("query", field, { variables, selection, more: "after: $cursor" });
+            await look(query, { ...variables, cursor }, path);
+          }
+        }
+    }
+    expect(found).toEqual([]);
+  });
+});
+
+describe.each(kinds)("a shop that would change another's things, by %s", (kind) => {
+  test.each(mutationFields.map((field) => [field.name, field] as const))(
+    "changes nothing there by %s, and is shown nothing",
+    async (name, field) => {
+      const before = await fingerprint(own.own.url, theirs.shop.shopId);
+      for (const variables of mutationCalls[name]!(theirs)) {
+        const query = callOf("mutation", field, { variables, selection: everyFact(field) });
+        const answer = await ask(query, variables, kind);
+        const { errors, data } = JSON.parse(answer) as {
+          errors?: unknown;
+          data: Record<string, { userErrors: { code: string }[] }>;
+        };
+        expect(errors).toBeUndefined();
+        expect(leaked(answer, variables)).toEqual([]);
+        const codes = data[name]!.userErrors.map(({ code }) => code);
+        if (namesTheirs(variables))
+          expect(codes).toEqual(name === "setAsideRetry" ? [] : [expect.stringMatching(nothingThere)]);
+      }
+      expect(await fingerprint(own.own.url, theirs.shop.shopId)).toEqual(before);
+    },
+  );
+
+  test("is refused where it names the other shop", async () => {
+    const headers = { authorization: `Bearer ${credentials[kind]!()}`, "x-shop-domain": TEST_SHOP };
+    const answer = await own.post("/api/graphql", { query: "{ shop { name } }" }, headers);
+    expect([answer.statusCode, answer.body]).toEqual([403, expect.stringContaining("shop_mismatch")]);
+  });
+});
+
+const nothingThere = /^([a-z_]+_)?not_found$|^empty_selection$/;
+
+/** All that the payload's node says of itself, and one step further. */
+function everyFact(field: RootField): string {
+  const places = placesBelow(field).filter(
+    ({ path, selectionAfter }) => selectionAfter === null && path.split(".").length <= 3,
+  );
+  return mergeSelections(places.map(({ selection }) => selection));
+}
+
+const mergeSelections = (selections: readonly string[]): string =>
+  `{ ${selections.map((selection) => selection.slice(1, -1).trim()).join(" ")} }`;
+
+/** Whether the call gives an id that is the other shop's alone. */
+function namesTheirs(variables: Variables): boolean {
+  const known: readonly string[] = Object.values({ ...ours.ids });
+  const alone = Object.values({ ...theirs.ids }).filter((id) => !known.includes(id));
+  const said = JSON.stringify(variables);
+  return alone.some((id) => said.includes(`"${id}"`));
+}
+
+describe("once the jobs have run", () => {
+  test("the other shop has all that it had, and its ledger can be proved", async () => {
+    const before = await fingerprint(own.own.url, theirs.shop.shopId);
+    await settle(own);
+    expect(await fingerprint(own.own.url, theirs.shop.shopId)).toEqual(before);
+    expect(await brokenClaims(own.deps, theirs.shop)).toEqual([]);
   });
 });

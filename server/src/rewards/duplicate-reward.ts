@@ -1,6 +1,6 @@
 import type { Deps } from "../deps.ts";
 import { createReward, type Author, type SaveRewardResult } from "./save-reward.ts";
-import { loadReward } from "./stored-reward.ts";
+import { loadLockedReward } from "./stored-reward.ts";
 
 const NAME_MAX = 100;
 
@@ -10,7 +10,7 @@ export async function duplicateReward(
   author: Author,
   rewardId: string,
 ): Promise<SaveRewardResult> {
-  const { reward } = await deps.db.transaction(author.shopId, (tx) => loadReward(tx, rewardId));
+  const { reward } = await deps.db.transaction(author.shopId, (tx) => loadLockedReward(tx, rewardId));
   return createReward(deps, author, { ...reward, name: nameOfCopy(reward.name), status: "DRAFT" });
 }
 

@@ -1,5 +1,7 @@
 // Making and changing rewards. A change applies to codes made from then on: each redemption keeps what it asked of
 // the platform.
+import { plainWords } from "@laurel/domain/plain-words.ts";
+import { isOneLine, ONE_LINE } from "@laurel/domain/text.ts";
 import { rewardSchema, type Reward, type RewardStatus } from "@laurel/domain/rewards/reward.ts";
 import { invariant } from "@laurel/domain/refusal.ts";
 import { recordChange } from "../audit/record-change.ts";
@@ -102,15 +104,17 @@ function parseReward(
   status: RewardStatus,
 ): { ok: true; reward: Reward } | Extract<SaveRewardResult, { ok: false }> {
   const { kind, name, description, points, config } = input;
-  const parsed = rewardSchema.safeParse({
+  const asked = {
     kind,
     name,
     description: description ?? null,
     points: points ?? undefined,
     config,
     status: input.status ?? status,
-  });
-  if (parsed.success) return { ok: true, reward: parsed.data };
+  };
+  const parsed = rewardSchema.safeParse(asked, { error: plainWords });
+  if (parsed.success && isOneLine(parsed.data.name)) return { ok: true, reward: parsed.data };
+  if (parsed.success) return { ok: false, problems: [{ path: ["name"], message: ONE_LINE }] };
   const problems = parsed.error.issues.map((issue) => ({
     path: issue.path.map(String),
     message: issue.message,

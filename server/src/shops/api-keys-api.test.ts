@@ -78,9 +78,9 @@ describe("a key made in the settings", () => {
   });
 
   test.each([
-    [{ name: " ", scopes: ["read_program"] }, ["input", "name"]],
-    [{ name: "x".repeat(61), scopes: ["read_program"] }, ["input", "name"]],
-    [{ name: "Nothing", scopes: [] }, ["input", "scopes"]],
+    [{ name: " ", scopes: ["read_program"] }, ["name"]],
+    [{ name: "x".repeat(61), scopes: ["read_program"] }, ["name"]],
+    [{ name: "Nothing", scopes: [] }, ["scopes"]],
   ])("is refused beside its field: %j", async (input, field) => {
     expect(await create(input)).toMatchObject({
       created: null,

@@ -1,3 +1,4 @@
+import { isOneLine, ONE_LINE } from "@laurel/domain/text.ts";
 import { z } from "zod";
 import { checkId, checkInput } from "../graphql/check-input.ts";
 import { payload } from "../graphql/mutation.ts";
@@ -6,7 +7,12 @@ import { createApiKey, listKeys, revokeApiKey } from "./api-keys.ts";
 import { apiScopes, EVERYTHING, isApiScope } from "./api-scopes.ts";
 
 const inputSchema = z.object({
-  name: z.string().trim().min(1, "Say what the key is for.").max(60, "At most 60 characters."),
+  name: z
+    .string()
+    .trim()
+    .min(1, "Say what the key is for.")
+    .max(60, "At most 60 characters.")
+    .refine(isOneLine, ONE_LINE),
   scopes: z
     .array(z.enum(apiScopes))
     .min(1, "Choose at least one thing that the key may do.")
@@ -20,7 +26,7 @@ export const apiKeysResolvers = {
   Mutation: {
     apiKeyCreate: (_, { input }, { deps, shop, actor }) =>
       payload("created", async () => {
-        const { name, scopes } = checkInput(inputSchema, input, ["input"]);
+        const { name, scopes } = checkInput(inputSchema, input);
         const created = await createApiKey(deps, { shopId: shop.shopId, name, scopes, actor });
         return { apiKey: created.listed, secret: created.key };
       }),

@@ -1,0 +1,120 @@
+// Whatever is typed into a tab of the settings: either the tab says what is wrong beside a field, or the domain takes
+// what it made of it. So nothing is refused only after it was sent.
+import { defaultProgram, parseProgram, type ProgramDocument } from "@laurel/domain/program.ts";
+import { describe, expect, test } from "vitest";
+import type { UserError } from "../api/user-errors.ts";
+import { typedTexts } from "../testing/typed-texts.ts";
+import { applyBranding } from "./branding-draft.ts";
+import { applyEarningDraft, toEarningDraft } from "./earning-draft.ts";
+import { applyProgramDraft, type ProgramDraft } from "./program-draft.ts";
+import { applyTiersDraft, type LevelDraft } from "./tiers-draft.ts";
+
+const program = defaultProgram();
+
+interface Applied {
+  readonly document: ProgramDocument;
+  readonly problems: readonly UserError[];
+}
+
+/** The fields that were refused; a document that passed and that the domain refuses is a fault. */
+function refusedAt({ document, problems }: Applied): readonly string[] {
+  if (problems.length > 0) return problems.map(({ field }) => field?.at(-1) ?? "");
+  const parsed = parseProgram(document);
+  return parsed.ok
+    ? []
+    : parsed.problems.map(({ path, message }) => `past the form: ${path.join(".")}: ${message}`);
+}
+
+const fromResult = (result: ReturnType<typeof applyProgramDraft>): Applied =>
+  result.ok
+    ? { document: result.change.document, problems: [] }
+    : { document: program, problems: result.problems };
+
+const programDraft: ProgramDraft = {
+  status: "ON",
+  name: "Rewards",
+  one: "point",
+  other: "points",
+  worth: "1.00",
+  participants: "everyone",
+};
+const level: LevelDraft = { id: "gold", name: "Gold", threshold: "500", multiplier: "1.5" };
+
+const fields: readonly [string, string, (text: string) => Applied][] = [
+  ...(["name", "one", "other"] as const).map((name): [string, string, (text: string) => Applied] => [
+    `program: ${name}`,
+    name,
+    (text) => fromResult(applyProgramDraft({ ...programDraft, [name]: text }, program, "EUR")),
+  ]),
+  [
+    "program: worth",
+    "pointValueHundredths",
+    (text) => fromResult(applyProgramDraft({ ...programDraft, worth: text }, program, "EUR")),
+  ],
+  [
+    "branding: colour",
+    "accent",
+    (text) => fromResult(applyBranding({ ...program.branding, accent: text }, program)),
+  ],
+  [
+    "branding: words",
+    "launcherText",
+    (text) => fromResult(applyBranding({ ...program.branding, launcherText: text }, program)),
+  ],
+  ["earning: rate", "rate", (text) => applyEarningDraft({ ...toEarningDraft(program), rate: text }, program)],
+  [
+    "earning: hold",
+    "holdDays",
+    (text) => applyEarningDraft({ ...toEarningDraft(program), holdDays: text }, program),
+  ],
+  ...(["spend", "points"] as const).flatMap((basis) =>
+    (["name", "threshold", "multiplier"] as const).map(
+      (name): [string, string, (text: string) => Applied] => [
+        `tiers by ${basis}: ${name}`,
+        name,
+        (text) =>
+          applyTiersDraft(
+            { basis, adjustmentsCount: false, levels: [{ ...level, [name]: text }] },
+            program,
+            "EUR",
+          ),
+      ],
+    ),
+  ),
+];
+
+describe("whatever is typed into the settings", () => {
+  test.each(fields)("is said beside its field, or holds: %s", (_, field, apply) => {
+    const answers = typedTexts.map((text) => [text.slice(0, 20), refusedAt(apply(text))] as const);
+    expect(answers.filter(([, refused]) => refused.some((one) => one !== field))).toEqual([]);
+    // Something is taken, and something is not.
+    expect(new Set(answers.map(([, refused]) => refused.length > 0))).toEqual(new Set([true, false]));
+  });
+});
+
+describe("the settings say", () => {
+  const sayOf = (field: string, text: string): string | undefined =>
+    fields.find(([name]) => name === field)![2](text).problems[0]?.message;
+
+  test.each([
+    ["program: name", " ", "Shoppers read it: it cannot be empty"],
+    ["program: name", "x".repeat(101), "At most 100 characters"],
+    ["program: one", "two\nlines", "Write it on one line, without tabs or control characters."],
+    ["program: other", "x".repeat(31), "At most 30 characters"],
+    ["program: worth", "ten", "Enter an amount, such as 1.00"],
+    ["program: worth", "-1", "Enter an amount, such as 1.00"],
+    ["program: worth", "100000000000", "This amount is too large"],
+    ["branding: colour", "green", "Enter a colour such as #0b6e4f"],
+    ["branding: words", "x".repeat(41), "At most 40 characters"],
+    ["earning: rate", "ten", "Enter 0 to 100,000, such as 10 or 2.5, with two decimals at most"],
+    ["earning: rate", "0.005", "Enter 0 to 100,000, such as 10 or 2.5, with two decimals at most"],
+    ["earning: hold", "91", "Enter 0 to 90 days"],
+    ["earning: hold", "1.5", "Enter 0 to 90 days"],
+    ["tiers by spend: name", "", "Shoppers read it: it cannot be empty"],
+    ["tiers by spend: threshold", "0", "Enter an amount above 0, such as 500"],
+    ["tiers by points: threshold", "1.5", "Enter a whole number above 0"],
+    ["tiers by points: multiplier", "101", "Enter 0 to 100, such as 1.5, with four decimals at most"],
+  ])("of %s, when it is %j", (field, text, message) => {
+    expect(sayOf(field, text)).toBe(message);
+  });
+});

@@ -1,0 +1,11 @@
+/** What both sides hold a program to: the forms beside their fields, the server on every write. */
+export const programLimits = {
+  nameCharacters: 100,
+  pointsNameCharacters: 30,
+  pointValueHundredths: 1_000_000_000,
+  tierNameCharacters: 50,
+  launcherTextCharacters: 40,
+} as const;
+
+/** Such as #0b6e4f. */
+export const isColour = (text: string): boolean => /^#[0-9a-f]{6}$/i.test(text);
