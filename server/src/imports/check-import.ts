@@ -139,6 +139,8 @@ function personOf(line: ReadLine, known: MatchedCustomers): { customerId: string
     line.platformId === null ? known.byEmail(line.email ?? "") : known.byPlatformId(line.platformId);
   if (!person) return "unknown_customer";
   if (person.isErased) return "erased_customer";
+  // Before "deleted": the store deletes the one of two that it merged.
+  if (person.isMerged) return "merged_customer";
   return person.isDeleted ? "deleted_customer" : person;
 }
 
