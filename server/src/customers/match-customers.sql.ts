@@ -21,7 +21,7 @@ export const matchByPlatformId = statement<MatchedCustomerRow>(
 export const matchByEmail = statement<MatchedCustomerRow>(
   "customers_match_by_email",
   `SELECT DISTINCT ON (email_key) id, email_key AS key, ${facts} FROM customers
-    WHERE shop_id = $1 AND email_key = ANY($2::text[]) 
+    WHERE shop_id = $1 AND email_key = ANY($2::text[])
     ORDER BY email_key, merged_into IS NOT NULL, id`,
 );
 

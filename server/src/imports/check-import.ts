@@ -17,7 +17,7 @@ import { placesOf } from "./columns.ts";
 import { completeCheck, findImportRow, type ImportRow } from "./imports.sql.ts";
 import { insertProblems } from "./problems.sql.ts";
 import type { Problem, ProblemCode } from "./problems.ts";
-import { isBlank, readLine, type ReadLine } from "./read-line.ts";
+import { isBlank, readLine, type LineAnswer, type ReadLine } from "./read-line.ts";
 import type { ImportPlace } from "./receive-file.ts";
 
 /** Checks the next piece. False: there is nothing left to check. */
@@ -94,10 +94,12 @@ interface CheckedChunk {
 
 async function checkChunk(tx: Tx, row: ImportRow, chunk: ChunkRow): Promise<CheckedChunk> {
   const places = placesOf(row.columns, row.heads.length);
-  const read = (chunk.cells ?? [])
-    .map((cells, index) => ({ line: chunk.first_line + index, cells }))
-    .filter(({ cells }) => !isBlank(cells))
-    .map(({ line, cells }) => ({ line, answer: readLine(cells, { places, cellCount: row.heads.length }) }));
+  const form = { places, cellCount: row.heads.length };
+  const read = (chunk.cells ?? []).flatMap((cells, index) =>
+    cells !== null && isBlank(cells)
+      ? []
+      : { line: chunk.first_line + index, answer: cells === null ? erased : readLine(cells, form) },
+  );
   const known = await matchCustomers(
     tx,
     namesOf(read.flatMap(({ answer }) => (answer.ok ? answer.value : []))),
@@ -127,6 +129,9 @@ async function checkChunk(tx: Tx, row: ImportRow, chunk: ChunkRow): Promise<Chec
   }
   return { good, strangers, problems };
 }
+
+/** Of whom nothing is left but the line. */
+const erased: LineAnswer = { ok: false, code: "erased_customer", columnIndex: null };
 
 const namesOf = (lines: readonly ReadLine[]) => ({
   platformIds: [...new Set(lines.flatMap(({ platformId }) => platformId ?? []))],

@@ -4,7 +4,7 @@ import type { Deps } from "../deps.ts";
 import type { Task } from "../jobs/task.ts";
 import { listShopIds } from "../shops/list-shops.ts";
 import { forgetOldCells } from "./chunks.sql.ts";
-import { listForgottenImports } from "./imports.sql.ts";
+import { forgetOldSamples, listForgottenImports } from "./imports.sql.ts";
 import { removeAll } from "./step-import.ts";
 
 const KEPT_DAYS = 7;
@@ -22,5 +22,6 @@ export async function tidyImportsOfShop(deps: Deps, shopId: string): Promise<voi
   await deps.db.transaction(shopId, async (tx) => {
     for (const { id } of await tx.run(listForgottenImports, [shopId, before])) await removeAll(tx, id);
     await tx.run(forgetOldCells, [shopId, before]);
+    await tx.run(forgetOldSamples, [shopId, before]);
   });
 }
