@@ -106,9 +106,9 @@ export const removeImport = statement<never>(
   "DELETE FROM imports WHERE shop_id = $1 AND id = $2",
 );
 
-/** Begun and left: nothing of them was applied. */
+/** Begun and left: nothing of them was applied. $3: no file takes so long; its server was killed meanwhile. */
 export const listForgottenImports = statement<{ id: string }>(
   "imports_list_forgotten",
-  `SELECT id FROM imports WHERE shop_id = $1 AND changed_at < $2
-      AND state IN ('UPLOADING', 'UPLOADED', 'CHECKING', 'CHECKED')`,
+  `SELECT id FROM imports WHERE shop_id = $1
+      AND (changed_at < $2 AND state IN ('UPLOADED', 'CHECKING', 'CHECKED') OR changed_at < $3 AND state = 'UPLOADING')`,
 );
