@@ -6,7 +6,7 @@ import type { Deps } from "../deps.ts";
 import { AppError, errors } from "../errors.ts";
 import { authenticateFor, type Caller } from "../graphql/authenticate.ts";
 import { errorCodeOf } from "../http-errors.ts";
-import { FILE_BYTES_MAX } from "./read-csv.ts";
+import { FILE_BYTES_MAX } from "./decode-file.ts";
 import { receiveFile } from "./receive-file.ts";
 import { takeBytes, usualPace, type UploadPace } from "./take-bytes.ts";
 

@@ -57,7 +57,8 @@ const customerIdForm = /^'?(?:gid:\/\/shopify\/Customer\/)?(\d{1,20})$/;
 /** The store's number that a cell names; undefined where it names none. */
 export const platformIdIn = (cell: string): string | undefined => customerIdForm.exec(cell.trim())?.[1];
 
-const emailForm = /^[^\s@]+@[^\s@]+$/;
+/** What an address has, and a spreadsheet's formula has not. */
+const emailForm = /^(?=.{3,320}$)(?!=)[^\s@"(),:;<>[\]\\]+@[^\s@"(),:;<>[\]\\]+$/;
 
 function readPoints(text: string): number | ProblemCode {
   if (text === "") return "empty_points";
