@@ -45,8 +45,8 @@ function countLines(piece: Buffer): number {
 
 /** A later piece may begin within a character, and each may end within one: that is no fault. */
 function linesBeforeFault(piece: Buffer, isFirst: boolean): number {
-  let start = 0;
-  while (!isFirst && start < 3 && (piece[start]! & 0xc0) === 0x80) start += 1;
+  let start = isFirst ? 0 : piece.subarray(0, 3).findIndex((byte) => (byte & 0xc0) !== 0x80);
+  if (start < 0) start = Math.min(3, piece.byteLength);
   for (let lines = 0; ; lines += 1) {
     const end = piece.indexOf(10, start);
     if (end < 0 || !isUtf8(piece.subarray(start, end))) return lines;
