@@ -1,11 +1,13 @@
 // The HTTP server, put together and not listening: tests inject requests, main.ts listens.
 import { fastify, type FastifyBaseLogger, type FastifyInstance, LogController } from "fastify";
+import { setBodyDeadline } from "./body-deadline.ts";
 import type { Deps } from "./deps.ts";
 import { downloadRoutes } from "./downloads/downloads.routes.ts";
 import { documentRoutes, type DocumentPace } from "./documents/documents.routes.ts";
 import { graphqlRoutes } from "./graphql/graphql.routes.ts";
 import { setErrorHandling } from "./http-errors.ts";
 import { importRoutes } from "./imports/imports.routes.ts";
+import type { UploadPace } from "./imports/take-bytes.ts";
 import { webhookRoutes } from "./inbox/webhooks.routes.ts";
 import { adminFolder } from "./pages/ensure-admin-built.ts";
 import { pageRoutes } from "./pages/pages.routes.ts";
@@ -18,6 +20,9 @@ export interface AppOptions {
   /** Where the build of the admin's pages is, if not at its place. */
   readonly adminFolder?: string;
   readonly documentPace?: DocumentPace;
+  readonly uploadPace?: UploadPace;
+  /** What a body may take that is not a file. */
+  readonly bodySeconds?: number;
 }
 
 export async function createApp(deps: Deps, options: AppOptions = {}): Promise<FastifyInstance> {
@@ -31,9 +36,11 @@ export async function createApp(deps: Deps, options: AppOptions = {}): Promise<F
     return503OnClosing: true,
     forceCloseConnections: "idle",
     keepAliveTimeout: 72_000,
-    requestTimeout: 60_000,
+    // Each route's own: see `setBodyDeadline`.
+    requestTimeout: 0,
   });
   setErrorHandling(app);
+  setBodyDeadline(app, options.bodySeconds);
   setSecurityHeaders(app, deps.env.appUrl.startsWith("https:"));
 
   await app.register(operationsRoutes, { deps });
@@ -42,7 +49,10 @@ export async function createApp(deps: Deps, options: AppOptions = {}): Promise<F
     await app.register(graphqlRoutes, { deps });
     await app.register(downloadRoutes, { deps });
     await app.register(webhookRoutes, { deps });
-    await app.register(importRoutes, { deps });
+    await app.register(importRoutes, {
+      deps,
+      ...(options.uploadPace ? { pace: options.uploadPace } : {}),
+    });
     await app.register(authRoutes, { deps });
     await app.register(consentRoutes, { deps });
     await app.register(signInRoutes, { deps });

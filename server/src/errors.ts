@@ -23,6 +23,7 @@ export const errors = {
   forbidden: { http: 403, message: "This credential may not do that." },
   missing_scope: { http: 403, message: "The key lacks a scope that this request needs." },
   not_found: { http: 404, message: "There is no such thing here." },
+  upload_too_slow: { http: 408, message: "The file came too slowly, or stopped coming." },
   payload_too_large: { http: 413, message: "The body is too large." },
   unsupported_media_type: { http: 415, message: "The body must be JSON." },
   too_many_requests: { http: 429, message: "Too many requests: wait a moment." },

@@ -131,6 +131,25 @@ describe("the upload", () => {
     expect(await screen.findByText(/at most 1,000,000 lines/)).toBeTruthy();
   });
 
+  test("of a file that is too large is not begun", async () => {
+    const sent = vi.fn();
+    vi.stubGlobal("fetch", sent);
+    openStart();
+    const file = new File(["email,points\n"], "members.csv", { type: "text/csv" });
+    Object.defineProperty(file, "size", { value: 256 * 1024 * 1024 + 1 });
+    choose(file);
+
+    expect(await screen.findByText(/at most 256 MB/)).toBeTruthy();
+    expect(sent).not.toHaveBeenCalled();
+  });
+
+  test("that comes too slowly says so", async () => {
+    vi.stubGlobal("fetch", async () => Response.json({ code: "upload_too_slow" }, { status: 408 }));
+    openStart();
+    choose();
+    expect(await screen.findByText(/came too slowly.*Nothing was kept/)).toBeTruthy();
+  });
+
   test("that got no answer says so", async () => {
     vi.stubGlobal("fetch", () => Promise.reject(new TypeError("Failed to fetch")));
     openStart();

@@ -17,8 +17,11 @@ interface Refusal {
 }
 
 const MEGABYTE = 1024 * 1024;
+/** The server's own limit: a browser that sends more would not hear why it is refused. */
+const FILE_BYTES_MAX = 256 * MEGABYTE;
 
 export async function sendFile(file: File, { shop, token }: Sender): Promise<Sent> {
+  if (file.size > FILE_BYTES_MAX) return explain({ code: "payload_too_large", bytesMax: FILE_BYTES_MAX });
   const address = `/api/imports?name=${encodeURIComponent(file.name)}`;
   try {
     const response = await fetch(address, {
@@ -57,6 +60,12 @@ function explain({ code, reason, line, rowsMax, bytesMax }: Refusal): Exclude<Se
     return {
       title: "This file is too large",
       words: `A file has at most ${most}. Split it, and bring the parts along one by one. Nothing was kept.`,
+    };
+  }
+  if (code === "upload_too_slow") {
+    return {
+      title: "The file did not arrive whole",
+      words: "It came too slowly, or stopped coming. Nothing was kept. Check the connection and try again.",
     };
   }
   return code === "unauthorized"

@@ -6,20 +6,23 @@ export interface MatchedCustomerRow {
   key: string;
   is_deleted: boolean;
   is_erased: boolean;
+  is_merged: boolean;
 }
 
-const facts = "deleted_at IS NOT NULL AS is_deleted, erased_at IS NOT NULL AS is_erased";
+const facts = `deleted_at IS NOT NULL AS is_deleted, erased_at IS NOT NULL AS is_erased,
+          merged_into IS NOT NULL AS is_merged`;
 
 export const matchByPlatformId = statement<MatchedCustomerRow>(
   "customers_match_by_platform_id",
   `SELECT id, platform_id AS key, ${facts} FROM customers WHERE shop_id = $1 AND platform_id = ANY($2::text[])`,
 );
 
-/** Platforms let no two customers have one address; should they have, the one who came first. */
+/** Platforms let no two customers have one address; should they have, who is not another now, then who came first. */
 export const matchByEmail = statement<MatchedCustomerRow>(
   "customers_match_by_email",
   `SELECT DISTINCT ON (email_key) id, email_key AS key, ${facts} FROM customers
-    WHERE shop_id = $1 AND email_key = ANY($2::text[]) ORDER BY email_key, id`,
+    WHERE shop_id = $1 AND email_key = ANY($2::text[])
+    ORDER BY email_key, merged_into IS NOT NULL, id`,
 );
 
 /** Who was brought along by staff takes part, account or not. */

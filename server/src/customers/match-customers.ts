@@ -11,6 +11,8 @@ export interface MatchedCustomer {
   readonly customerId: string;
   readonly isDeleted: boolean;
   readonly isErased: boolean;
+  /** Is another customer now. */
+  readonly isMerged: boolean;
 }
 
 export interface MatchedCustomers {
@@ -39,5 +41,8 @@ export function enrollCustomers(tx: Tx, customerIds: readonly string[]): void {
 
 const byKey = (rows: readonly MatchedCustomerRow[]): ReadonlyMap<string, MatchedCustomer> =>
   new Map(
-    rows.map((row) => [row.key, { customerId: row.id, isDeleted: row.is_deleted, isErased: row.is_erased }]),
+    rows.map(({ id, key, is_deleted: isDeleted, is_erased: isErased, is_merged: isMerged }) => [
+      key,
+      { customerId: id, isDeleted, isErased, isMerged },
+    ]),
   );

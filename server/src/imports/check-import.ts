@@ -20,7 +20,7 @@ import { placesOf } from "./columns.ts";
 import { completeCheck, findImportRow, type ImportRow } from "./imports.sql.ts";
 import { insertProblems } from "./problems.sql.ts";
 import type { Problem, ProblemCode } from "./problems.ts";
-import { isBlank, readLine, type LineForm, type ReadLine } from "./read-line.ts";
+import { isBlank, readLine, type LineAnswer, type LineForm, type ReadLine } from "./read-line.ts";
 import type { ImportPlace } from "./receive-file.ts";
 
 /** Checks the next piece. False: there is nothing left to check. */
@@ -129,10 +129,11 @@ async function checkChunk(
   { row, chunk, form }: { row: ImportRow; chunk: ChunkRow; form: LineForm },
 ): Promise<CheckedChunk> {
   const { places } = form;
-  const read = (chunk.cells ?? [])
-    .map((cells, index) => ({ line: chunk.first_line + index, cells }))
-    .filter(({ cells }) => !isBlank(cells))
-    .map(({ line, cells }) => ({ line, answer: readLine(cells, form) }));
+  const read = (chunk.cells ?? []).flatMap((cells, index) =>
+    cells !== null && isBlank(cells)
+      ? []
+      : { line: chunk.first_line + index, answer: cells === null ? erased : readLine(cells, form) },
+  );
   const known = await matchCustomers(
     tx,
     namesOf(read.flatMap(({ answer }) => (answer.ok ? answer.value : []))),
@@ -163,6 +164,9 @@ async function checkChunk(
   return { good, strangers, problems };
 }
 
+/** Of whom nothing is left but the line. */
+const erased: LineAnswer = { ok: false, code: "erased_customer", columnIndex: null };
+
 const namesOf = (lines: readonly ReadLine[]) => ({
   platformIds: [...new Set(lines.flatMap(({ platformId }) => platformId ?? []))],
   emails: [...new Set(lines.flatMap(({ platformId, email }) => (platformId === null ? (email ?? []) : [])))],
@@ -174,6 +178,8 @@ function personOf(line: ReadLine, known: MatchedCustomers): { customerId: string
     line.platformId === null ? known.byEmail(line.email ?? "") : known.byPlatformId(line.platformId);
   if (!person) return "unknown_customer";
   if (person.isErased) return "erased_customer";
+  // Before "deleted": the store deletes the one of two that it merged.
+  if (person.isMerged) return "merged_customer";
   return person.isDeleted ? "deleted_customer" : person;
 }
 

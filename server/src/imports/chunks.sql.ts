@@ -17,7 +17,8 @@ export interface Stranger {
 export interface ChunkRow {
   first_line: number;
   last_line: number;
-  cells: string[][] | null;
+  /** Of a line whose person was erased: null. */
+  cells: (string[] | null)[] | null;
   strangers: Stranger[] | null;
   lines: number[] | null;
   people: string[] | null;

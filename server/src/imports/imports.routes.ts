@@ -1,27 +1,36 @@
 // POST /api/imports?name=points.csv: the file as it is, streamed. Answers with the import's id.
+import type { IncomingMessage } from "node:http";
+import type { Readable } from "node:stream";
 import type { FastifyInstance } from "fastify";
 import type { Deps } from "../deps.ts";
 import { AppError, errors } from "../errors.ts";
 import { authenticateFor, type Caller } from "../graphql/authenticate.ts";
 import { errorCodeOf } from "../http-errors.ts";
-import { FILE_BYTES_MAX } from "./read-csv.ts";
+import { FILE_BYTES_MAX } from "./decode-file.ts";
 import { receiveFile } from "./receive-file.ts";
+import { takeBytes, usualPace, type UploadPace } from "./take-bytes.ts";
 
-export async function importRoutes(app: FastifyInstance, { deps }: { deps: Deps }): Promise<void> {
+/** How long the rest of a refused file may come in, unread. */
+const LINGER_MILLISECONDS = 3_000;
+
+export async function importRoutes(
+  app: FastifyInstance,
+  { deps, pace = usualPace }: { deps: Deps; pace?: UploadPace },
+): Promise<void> {
   app.removeAllContentTypeParsers();
   app.addContentTypeParser("text/csv", (_request, stream, done) => done(null, stream));
   app.setErrorHandler((error: Error, request, reply) => {
     const code = errorCodeOf(error);
     const { http, message } = errors[code];
     if (http >= 500) request.log.error({ err: error, requestId: request.id }, "an upload failed");
-    // The rest of a refused file is not read: the connection ends with the answer.
-    if (!request.raw.complete) void reply.header("connection", "close");
+    if (!request.raw.complete) endSoon(request.raw);
     const details = error instanceof AppError ? error.details : {};
     const said = code === "unsupported_media_type" ? "The body must be text/csv." : message;
     return reply.status(http).send({ code, message: said, ...details, requestId: request.id });
   });
 
   app.post<{ Querystring: { name?: unknown } }>("/api/imports", {
+    config: { takesFiles: true },
     // Before the body is read: a stranger's is not.
     onRequest: async (request) => {
       callers.set(request.raw, await authenticateFor(deps, request.headers, ["write_customers"]));
@@ -34,12 +43,22 @@ export async function importRoutes(app: FastifyInstance, { deps }: { deps: Deps 
       const { name } = request.query;
       const id = await receiveFile(deps, caller.shop.shopId, {
         fileName: typeof name === "string" ? name : "",
-        bytes: request.body as AsyncIterable<Buffer>,
+        bytes: takeBytes(request.body as Readable, pace),
         actor: caller.actor,
       });
       return reply.status(201).send({ id });
     },
   });
+}
+
+/**
+ * A connection that is closed while bytes still come in is reset, and the sender never sees why. So the answer goes out
+ * first, and the rest is let in for a moment.
+ */
+function endSoon(request: IncomingMessage): void {
+  request.resume();
+  const timer = setTimeout(() => request.destroy(), LINGER_MILLISECONDS);
+  request.once("close", () => clearTimeout(timer));
 }
 
 const callers = new WeakMap<object, Caller>();

@@ -60,10 +60,11 @@ export const listImportRows = statement<ImportRow>(
   `SELECT ${columns} FROM imports WHERE shop_id = $1 AND id < $2 AND state <> 'UPLOADING' ORDER BY id DESC LIMIT $3`,
 );
 
-/** A step, if the import stands at one that leads there. */
+/** A step, if the import stands at one that leads there. With the first that gives points, the sample has done its work. */
 export const stepImport = statement<{ id: string }>(
   "imports_step",
-  `UPDATE imports SET state = $3, changed_at = $4 WHERE shop_id = $1 AND id = $2 AND state = ANY($5::text[]) RETURNING id`,
+  `UPDATE imports SET state = $3, changed_at = $4, sample = CASE $3 WHEN 'APPLYING' THEN '[]' ELSE sample END
+    WHERE shop_id = $1 AND id = $2 AND state = ANY($5::text[]) RETURNING id`,
 );
 
 export const setColumns = statement<{ id: string }>(
@@ -89,14 +90,28 @@ export const completeCheck = statement<never>(
     WHERE shop_id = $1 AND id = $2 AND state = 'CHECKING'`,
 );
 
+/** Somebody's lines are left out since. */
+export const keepGoodLines = statement<never>(
+  "imports_keep_good_lines",
+  `UPDATE imports SET good_rows = $3, good_points = $4, zero_rows = $5, good_pending = $6
+    WHERE shop_id = $1 AND id = $2`,
+);
+
+/** Of imports that began to be applied before that moment: nobody will choose columns by it any more. */
+export const forgetOldSamples = statement<never>(
+  "imports_forget_old_samples",
+  `UPDATE imports SET sample = '[]' WHERE shop_id = $1 AND changed_at < $2 AND sample::text <> '[]'
+      AND state IN ('APPLYING', 'STOPPED', 'APPLIED', 'UNDOING', 'UNDONE')`,
+);
+
 export const removeImport = statement<never>(
   "imports_remove",
   "DELETE FROM imports WHERE shop_id = $1 AND id = $2",
 );
 
-/** Begun and left: nothing of them was applied. */
+/** Begun and left: nothing of them was applied. $3: no file takes so long; its server was killed meanwhile. */
 export const listForgottenImports = statement<{ id: string }>(
   "imports_list_forgotten",
-  `SELECT id FROM imports WHERE shop_id = $1 AND changed_at < $2
-      AND state IN ('UPLOADING', 'UPLOADED', 'CHECKING', 'CHECKED')`,
+  `SELECT id FROM imports WHERE shop_id = $1
+      AND (changed_at < $2 AND state IN ('UPLOADED', 'CHECKING', 'CHECKED') OR changed_at < $3 AND state = 'UPLOADING')`,
 );

@@ -1,5 +1,6 @@
 // Moving in from another program: a file goes up, is checked, applied, and taken back.
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { mergeCustomers } from "../merges/merge-customers.ts";
 import type { Shop } from "../shops/load-shop.ts";
 import { aShop } from "../testing/a-shop.ts";
 import { openImports, type ImportClient } from "../testing/an-import.ts";
@@ -138,6 +139,31 @@ describe("the dry run", () => {
       },
     });
     expect(await balance(ann!)).toBe(0);
+  });
+
+  test("names those who were merged into another, or deleted in the store, and gives them nothing", async () => {
+    const [ann, annAgain, gone] = await people(3);
+    const idOf = async (platformId: string) => (await memberOf(deps, shop, platformId)).customerId;
+    const pair = { fromId: await idOf(annAgain!), intoId: await idOf(ann!) };
+    await mergeCustomers(deps, shop.shopId, { ...pair, actor: "test" });
+    await deliver(deps, shop, [
+      { type: "customer_deleted", customerId: annAgain! },
+      { type: "customer_deleted", customerId: gone! },
+    ]);
+    const lines = [`${annAgain},,5`, `,customer-${annAgain}@example.com,6`, `${gone},,7`, `${ann},,8`];
+    const id = await imports.checked(`customer_id,email,points\n${lines.join("\n")}\n`);
+
+    expect(await imports.show(id)).toMatchObject({
+      goodRows: 1,
+      goodPoints: 8,
+      problems: {
+        nodes: [
+          { line: 2, code: "merged_customer", column: "customer_id" },
+          { line: 3, code: "merged_customer", column: "email" },
+          { line: 4, code: "deleted_customer", column: "customer_id" },
+        ],
+      },
+    });
   });
 
   test("pages its bad lines, in both directions", async () => {

@@ -67,8 +67,9 @@ describe("a file that cannot be read", () => {
 
   test("is refused when it is not UTF-8, with how to save it", async () => {
     const latin = Buffer.from([0x61, 0x2c, 0x62, 0x0a, 0xe4, 0x2c, 0x31, 0x0a]);
+    for (const pieceBytes of [1, 3, 1000])
+      expect(await refusal(latin, pieceBytes)).toMatchObject({ code: "invalid_csv", line: 2 });
     expect(await refusal(latin)).toMatchObject({
-      code: "invalid_csv",
       reason: expect.stringContaining("UTF-8"),
     });
   });

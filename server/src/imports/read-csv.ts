@@ -4,9 +4,9 @@ import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { CsvError, parse } from "csv-parse";
 import { AppError } from "../errors.ts";
+import { decodeFile, unreadable } from "./decode-file.ts";
 
 const ROWS_MAX = 1_000_000;
-export const FILE_BYTES_MAX = 256 * 1024 * 1024;
 const CHUNK_ROWS = 1_000;
 const HEADS_MAX = 100;
 /** One line; more is a quote that was never closed. */
@@ -37,7 +37,7 @@ export function readCsv(source: AsyncIterable<Buffer>): CsvReading {
   async function* readChunks(): AsyncIterable<CsvChunk> {
     let line = 0;
     let rows: string[][] = [];
-    for await (const cells of readRecords(decode(source, hash))) {
+    for await (const cells of readRecords(decodeFile(source, hash))) {
       line += 1;
       if (line === 1) {
         heads = checkHeads(cells);
@@ -55,34 +55,14 @@ export function readCsv(source: AsyncIterable<Buffer>): CsvReading {
   }
 }
 
-async function* decode(
-  source: AsyncIterable<Buffer>,
-  hash: ReturnType<typeof createHash>,
-): AsyncIterable<string> {
-  const decoder = new TextDecoder("utf-8", { fatal: true });
-  let bytes = 0;
-  const toText = (piece?: Buffer) => {
-    try {
-      return piece ? decoder.decode(piece, { stream: true }) : decoder.decode();
-    } catch {
-      throw unreadable(null, "The file is not UTF-8: save it as “CSV UTF-8”.");
-    }
-  };
-  for await (const piece of source) {
-    bytes += piece.byteLength;
-    if (bytes > FILE_BYTES_MAX) throw new AppError("payload_too_large", { bytesMax: FILE_BYTES_MAX });
-    hash.update(piece);
-    yield toText(piece);
-  }
-  yield toText();
-}
-
 async function* readRecords(texts: AsyncIterable<string>): AsyncIterable<string[]> {
   const { head, all } = await readHead(texts[Symbol.asyncIterator]());
   if (head === "") return;
   const parser = parse({
     bom: true,
     delimiter: separatorOf(head),
+    // All of them, for programs mix them in one file.
+    record_delimiter: ["\r\n", "\n", "\r"],
     max_record_size: LINE_CHARACTERS_MAX,
     // Lines that are too short or too long are told of one by one, later.
     relax_column_count: true,
@@ -122,6 +102,9 @@ function separatorOf(head: string): string {
 function checkHeads(cells: readonly string[]): readonly string[] {
   const heads = cells.map((head) => head.trim().slice(0, 200));
   if (heads.every((head) => head === "")) throw unreadable(1, "The first line must name the columns.");
+  // Kept as heads, somebody's line would neither be given nor erased.
+  if (heads.some((head) => /^\d+$/.test(head) || head.includes("@")))
+    throw unreadable(1, "The first line must name the columns: this one seems to be somebody’s.");
   if (heads.length > HEADS_MAX) throw unreadable(1, `A file has at most ${HEADS_MAX} columns.`);
   return heads;
 }
@@ -135,9 +118,7 @@ const explanations: Readonly<Record<string, string>> = {
 };
 
 function explain(error: CsvError): AppError {
-  const line = typeof error["lines"] === "number" ? error["lines"] : null;
+  // As spreadsheets number rows: one with line breaks in its cells is one.
+  const line = typeof error["records"] === "number" ? error["records"] + 1 : null;
   return unreadable(line, explanations[error.code] ?? "The line cannot be read.");
 }
-
-const unreadable = (line: number | null, reason: string): AppError =>
-  new AppError("invalid_csv", { reason, ...(line === null ? {} : { line }) });

@@ -62,7 +62,7 @@ function readPerson(cells: readonly string[], { customerId, email }: ColumnPlace
   const idText = cellAt(cells, customerId);
   const emailText = cellAt(cells, email).toLowerCase();
   if (idText === "" && emailText === "") return bad("empty_person", customerId ?? email);
-  const platformId = idText === "" ? null : (customerIdForm.exec(idText)?.[1] ?? undefined);
+  const platformId = idText === "" ? null : platformIdIn(idText);
   if (platformId === undefined) return bad("invalid_customer_id", customerId);
   if (emailText !== "" && !emailForm.test(emailText)) return bad("invalid_email", email);
   return { ok: true, value: { platformId, email: emailText === "" ? null : emailText } };
@@ -70,7 +70,12 @@ function readPerson(cells: readonly string[], { customerId, email }: ColumnPlace
 
 /** With the prefix of the store's own API, and with the apostrophe that spreadsheets are told "text" by. */
 const customerIdForm = /^'?(?:gid:\/\/shopify\/Customer\/)?(\d{1,20})$/;
-const emailForm = /^[^\s@]+@[^\s@]+$/;
+
+/** The store's number that a cell names; undefined where it names none. */
+export const platformIdIn = (cell: string): string | undefined => customerIdForm.exec(cell.trim())?.[1];
+
+/** What an address has, and a spreadsheet's formula has not. */
+const emailForm = /^(?=.{3,320}$)(?!=)[^\s@"(),:;<>[\]\\]+@[^\s@"(),:;<>[\]\\]+$/;
 
 function readPoints(text: string): number | ProblemCode {
   if (text === "") return "empty_points";

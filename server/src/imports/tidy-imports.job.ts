@@ -4,10 +4,11 @@ import type { Deps } from "../deps.ts";
 import type { Task } from "../jobs/task.ts";
 import { listShopIds } from "../shops/list-shops.ts";
 import { forgetOldCells } from "./chunks.sql.ts";
-import { listForgottenImports } from "./imports.sql.ts";
+import { forgetOldSamples, listForgottenImports } from "./imports.sql.ts";
 import { removeAll } from "./step-import.ts";
 
 const KEPT_DAYS = 7;
+const SENDING_DAYS_MAX = 1;
 
 export const tidyImports: Task<unknown> = {
   name: "tidy-imports",
@@ -18,9 +19,12 @@ export const tidyImports: Task<unknown> = {
 };
 
 export async function tidyImportsOfShop(deps: Deps, shopId: string): Promise<void> {
-  const before = new Date(deps.clock.now().getTime() - KEPT_DAYS * 86_400_000);
+  const daysAgo = (days: number) => new Date(deps.clock.now().getTime() - days * 86_400_000);
+  const before = daysAgo(KEPT_DAYS);
   await deps.db.transaction(shopId, async (tx) => {
-    for (const { id } of await tx.run(listForgottenImports, [shopId, before])) await removeAll(tx, id);
+    const forgotten = await tx.run(listForgottenImports, [shopId, before, daysAgo(SENDING_DAYS_MAX)]);
+    for (const { id } of forgotten) await removeAll(tx, id);
     await tx.run(forgetOldCells, [shopId, before]);
+    await tx.run(forgetOldSamples, [shopId, before]);
   });
 }

@@ -9,6 +9,7 @@ import type { Outcome } from "./apply-event.ts";
 import type { Arrival } from "./batch.ts";
 import { createBreath } from "./breath.ts";
 import { decideBatch } from "./decide-batch.ts";
+import { forgetErasedInBodies } from "./forget-erased.ts";
 import { listPending, settleApplied, settleOther, tryApply, type PendingRow } from "./inbox.sql.ts";
 import { ProductsMissing, withProductFacts } from "./product-facts.ts";
 import { forgetShops } from "../shops/find-shop.ts";
@@ -88,7 +89,7 @@ async function applyRows(tx: Tx, deps: Deps, shop: Shop, rows: readonly PendingR
     row,
     outcome: result.ok ? outcomeOf.get(row)! : ({ status: "set_aside", ...result } as const),
   }));
-  settle(tx, deps, settled);
+  await settle(tx, deps, settled);
   if (arrivals.some(({ event }) => event.type === "shop_updated")) forgetShops(deps);
 }
 
@@ -100,7 +101,7 @@ function arrivalOf(row: PendingRow, event: Arrival["event"]): Arrival {
 
 type Settled = { readonly row: PendingRow; readonly outcome: Outcome };
 
-function settle(tx: Tx, deps: Deps, settled: readonly Settled[]): void {
+async function settle(tx: Tx, deps: Deps, settled: readonly Settled[]): Promise<void> {
   const now = deps.clock.now();
   const applied = settled.filter(({ outcome }) => outcome.status === "applied");
   if (applied.length > 0) tx.write(settleApplied, [tx.shopId, applied.map(({ row }) => row.webhook_id), now]);
@@ -110,6 +111,11 @@ function settle(tx: Tx, deps: Deps, settled: readonly Settled[]): void {
     const orderId = outcome.status === "waiting" ? outcome.orderId : null;
     tx.write(settleOther, [tx.shopId, row.webhook_id, outcome.status, code, message, orderId, now]);
   }
+  const setAside = settled.filter(({ outcome }) => outcome.status === "set_aside");
+  await forgetErasedInBodies(
+    tx,
+    setAside.map(({ row }) => ({ webhookId: row.webhook_id, body: row.body })),
+  );
 }
 
 async function setAsideFirst(deps: Deps, shopId: string, error: unknown): Promise<void> {
@@ -121,6 +127,6 @@ async function setAsideFirst(deps: Deps, shopId: string, error: unknown): Promis
       tx.run(listPending, [shopId, 1, BATCH_BYTES_MAX]),
     ]);
     if (!lock?.is_ours || !row) return;
-    settle(tx, deps, [{ row, outcome: { status: "set_aside", code: "internal_error", message } }]);
+    await settle(tx, deps, [{ row, outcome: { status: "set_aside", code: "internal_error", message } }]);
   });
 }

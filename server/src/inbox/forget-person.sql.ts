@@ -8,14 +8,15 @@ export interface KeptBodyRow {
   body: Buffer;
 }
 
-/** $2 finds ids, whole; $3 an address in small letters. Bodies need not be text: bytes above 127 are escaped. */
+/** $2 finds ids, whole; $3 addresses in small letters. Bodies need not be text: bytes above 127 are escaped. */
 export const listBodiesOf = statement<KeptBodyRow>(
   "inbox_list_bodies_of_person",
   `SELECT webhook_id, topic, received_at, status::text AS status, body
      FROM (SELECT *, encode(body, 'escape') AS words FROM inbox
             WHERE shop_id = $1 AND status IN ('pending', 'waiting', 'set_aside', 'unhandled')
               AND body IS NOT NULL) AS kept
-    WHERE ($2::text IS NOT NULL AND words ~ $2) OR ($3::text IS NOT NULL AND position($3 IN lower(words)) > 0)
+    WHERE ($2::text IS NOT NULL AND words ~ $2) 
+       OR EXISTS (SELECT FROM unnest($3::text[]) AS email WHERE position(email IN lower(words)) > 0)
     ORDER BY received_at, webhook_id`,
 );
 
@@ -31,4 +32,12 @@ export const dropBodies = statement<never>(
           reason_code = coalesce(reason_code, 'person_erased'),
           reason = coalesce(reason, 'Its body was removed with the personal data in it.')
     WHERE shop_id = $1 AND webhook_id = ANY($2::text[])`,
+);
+
+/** Those of these ids who were erased, whether they ever were customers here or not. */
+export const listErased = statement<{ platform_id: string }>(
+  "inbox_list_erased",
+  `SELECT platform_id FROM customers WHERE shop_id = $1 AND platform_id = ANY($2::text[]) AND erased_at IS NOT NULL
+   UNION SELECT platform_id FROM privacy_requests
+          WHERE shop_id = $1 AND platform_id = ANY($2::text[]) AND kind = 'erasure'`,
 );

@@ -4,8 +4,9 @@ import type { Tx } from "../database/database.ts";
 import { dropBodies, listBodiesOf, replaceBody } from "./forget-person.sql.ts";
 
 export interface NamedPerson {
-  readonly platformId: string;
-  readonly email: string | null;
+  readonly platformIds: readonly string[];
+  /** In lower case. */
+  readonly emails: readonly string[];
   readonly orderIds: readonly string[];
 }
 
@@ -19,11 +20,11 @@ export interface KeptBody {
 }
 
 export async function findBodiesOf(tx: Tx, person: NamedPerson): Promise<readonly KeptBody[]> {
-  const ids = [person.platformId, ...person.orderIds].filter((id) => /^\d+$/.test(id));
+  const ids = [...person.platformIds, ...person.orderIds].filter((id) => /^\d+$/.test(id));
   const rows = await tx.run(listBodiesOf, [
     tx.shopId,
     ids.length === 0 ? null : `(^|[^0-9])(${ids.join("|")})([^0-9]|$)`,
-    person.email?.toLowerCase() ?? null,
+    person.emails,
   ]);
   return rows.map((row) => ({
     webhookId: row.webhook_id,
@@ -48,7 +49,7 @@ export async function forgetPersonInInbox(tx: Tx, person: NamedPerson): Promise<
 }
 
 /** The same message without the person: ids, dates and amounts stay. Null for one that cannot be read. */
-function withoutPerson(body: string, { platformId, email }: NamedPerson): string | null {
+function withoutPerson(body: string, { platformIds, emails }: NamedPerson): string | null {
   try {
     return JSON.stringify(JSON.parse(body, clean));
   } catch {
@@ -59,14 +60,16 @@ function withoutPerson(body: string, { platformId, email }: NamedPerson): string
     if (personalKeys.has(key)) return Array.isArray(value) ? [] : null;
     // A customer's tags are a text, those of a person among them; a product's are as well, and stay.
     if (key === "tags" && isCustomer(this)) return "";
-    if (typeof value === "string" && email !== null && value.toLowerCase().includes(email.toLowerCase()))
-      return null;
+    if (typeof value === "string" && emails.some((email) => value.toLowerCase().includes(email))) return null;
     return value;
   }
 
   function isCustomer(holder: unknown): boolean {
     return (
-      typeof holder === "object" && holder !== null && "id" in holder && String(holder.id) === platformId
+      typeof holder === "object" &&
+      holder !== null &&
+      "id" in holder &&
+      platformIds.includes(String(holder.id))
     );
   }
 }

@@ -1,10 +1,12 @@
 // Accepts webhooks: stored durably, then acknowledged; applied later. Those that arrive while a commit is under way
 // share the next one, so that a burst costs a few commits instead of one each.
 import { isUtf8 } from "node:buffer";
+import type { Tx } from "../database/database.ts";
 import type { Deps } from "../deps.ts";
 import { AppError } from "../errors.ts";
 import type { WebhookHeaders } from "../platform/platform.ts";
 import { wake } from "./applier-bell.ts";
+import { forgetErasedInBodies } from "./forget-erased.ts";
 import { insertWebhook, shareIntake, wakeApplier } from "./inbox.sql.ts";
 
 /** Bytes that may wait for a commit in this process; past it the platform is told to come again. */
@@ -21,6 +23,7 @@ interface Arrival {
   readonly webhook: WebhookHeaders;
   readonly rawBody: Buffer;
   readonly receivedAt: Date;
+  readonly status: "pending" | "not_text" | "unhandled";
   readonly done: () => void;
   readonly failed: (error: unknown) => void;
 }
@@ -49,7 +52,9 @@ export function createIntake(deps: Deps): Intake {
         return Promise.reject(new AppError("unavailable"));
       waitingBytes += rawBody.length;
       const { promise, resolve, reject } = Promise.withResolvers<void>();
-      const arrival = { webhook, rawBody, receivedAt: deps.clock.now(), done: resolve, failed: reject };
+      const status = statusOf(deps, webhook, rawBody);
+      const receivedAt = deps.clock.now();
+      const arrival = { webhook, rawBody, receivedAt, status, done: resolve, failed: reject };
       const queue = queues.get(shopId);
       if (queue) {
         queue.push(arrival);
@@ -80,24 +85,37 @@ async function store(deps: Deps, shopId: string, batch: readonly Arrival[]): Pro
     tx.write(shareIntake, [shopId]);
     for (const arrival of batch) tx.write(insertWebhook, [shopId, ...rowOf(deps, arrival)]);
     tx.write(wakeApplier, [shopId]);
+    await forgetErased(tx, batch);
   });
   wake(shopId);
 }
 
-function rowOf(deps: Deps, { webhook, rawBody, receivedAt }: Arrival): unknown[] {
-  const isText = isUtf8(rawBody) && !rawBody.includes(0);
-  const status = !isText
-    ? "set_aside"
-    : deps.platform.webhooks.isHandled(webhook.topic)
-      ? "pending"
-      : "unhandled";
+function statusOf({ platform }: Deps, { topic }: WebhookHeaders, rawBody: Buffer): Arrival["status"] {
+  if (!isUtf8(rawBody) || rawBody.includes(0)) return "not_text";
+  return platform.webhooks.isHandled(topic) ? "pending" : "unhandled";
+}
+
+/** Nobody will apply these, whose bodies would go with that. */
+async function forgetErased(tx: Tx, batch: readonly Arrival[]): Promise<void> {
+  const putAside = batch.filter(({ status }) => status !== "pending");
+  await forgetErasedInBodies(
+    tx,
+    putAside.map(({ webhook, rawBody }) => ({
+      webhookId: webhook.webhookId,
+      body: rawBody.toString("latin1"),
+    })),
+  );
+}
+
+function rowOf(deps: Deps, { webhook, rawBody, receivedAt, status }: Arrival): unknown[] {
+  const isText = status !== "not_text";
   return [
     deps.newId(),
     webhook.webhookId,
     webhook.topic,
     receivedAt,
     webhook.triggeredAt,
-    status,
+    isText ? status : "set_aside",
     rawBody.length,
     rawBody,
     isText ? null : "not_text",

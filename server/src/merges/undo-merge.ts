@@ -14,6 +14,7 @@ import { loadProgram } from "../program/load-program.ts";
 import {
   countLaterMerges,
   findMerge,
+  findPeople,
   listMovedLots,
   markUndone,
   moveOrdersBack,
@@ -34,7 +35,7 @@ export interface UndoMergeInput {
   readonly actor: string;
 }
 
-/** Refuses `merge_not_found`, `already_undone` and `merge_not_undoable`. */
+/** Refuses `merge_not_found`, `already_undone`, `merge_not_undoable`, and `customer_erased` for either side. */
 export async function undoMerge(deps: Deps, shopId: string, input: UndoMergeInput): Promise<void> {
   await deps.db.transaction(shopId, async (tx) => {
     await holdInbox(tx);
@@ -71,10 +72,13 @@ async function loadUndoable(tx: Tx, mergeId: string, now: Date): Promise<MergeRo
   if (merge.undone_at !== null) throw refusal("already_undone");
   const [row] = await tx.run(countLaterMerges, [tx.shopId, merge.into_customer_id, merge.id]);
   if (now > undoableUntil(merge.merged_at) || (row?.later ?? 0) > 0) throw refusal("merge_not_undoable");
+  // There is nobody any more whom the points could go back to, or be taken from.
+  const people = await tx.run(findPeople, [tx.shopId, [merge.from_customer_id, merge.into_customer_id]]);
+  if (people.some((person) => person.erased_at !== null)) throw refusal("customer_erased");
   return merge;
 }
 
-const refusal = (code: "merge_not_found" | "already_undone" | "merge_not_undoable") =>
+const refusal = (code: "merge_not_found" | "already_undone" | "merge_not_undoable" | "customer_erased") =>
   new AppError(code, {}, { field: ["id"] });
 
 async function loadBack(tx: Tx, merge: MergeRow): Promise<ToUnmerge> {

@@ -4,7 +4,7 @@ import { hashGuest } from "./order-file.ts";
 import { forgetPersonOfOrders, listOrdersOfPerson } from "./orders.sql.ts";
 
 export interface PersonOfOrders {
-  readonly customerId: string | null;
+  readonly customerIds: readonly string[];
   readonly orderIds: readonly string[];
   readonly guestHashes: readonly Buffer[];
 }
@@ -14,10 +14,9 @@ export const guestHashOf = ({ env }: { env: { appSecret: string } }, email: stri
   hashGuest(env.appSecret, email);
 
 export async function findOrdersOfPerson(tx: Tx, person: PersonOfOrders): Promise<readonly string[]> {
-  const customerIds = person.customerId === null ? [] : [person.customerId];
   const rows = await tx.run(listOrdersOfPerson, [
     tx.shopId,
-    customerIds,
+    person.customerIds,
     person.orderIds,
     person.guestHashes,
   ]);

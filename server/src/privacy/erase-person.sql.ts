@@ -5,17 +5,43 @@ export interface PersonRow {
   id: string;
   platform_id: string;
   email: string | null;
+  first_name: string | null;
+  last_name: string | null;
   erased_at: Date | null;
+  merged_into: string | null;
 }
+
+const person = "id, platform_id, email, first_name, last_name, erased_at, merged_into";
 
 export const findPerson = statement<PersonRow>(
   "privacy_find_person",
-  `SELECT id, platform_id, email, erased_at FROM customers WHERE shop_id = $1 AND id = $2`,
+  `SELECT ${person} FROM customers WHERE shop_id = $1 AND id = $2`,
 );
 
 export const findPersonByPlatformId = statement<PersonRow>(
   "privacy_find_person_by_platform_id",
-  `SELECT id, platform_id, email, erased_at FROM customers WHERE shop_id = $1 AND platform_id = $2`,
+  `SELECT ${person} FROM customers WHERE shop_id = $1 AND platform_id = $2`,
+);
+
+/** Those who were merged into the customer: they are that person. */
+export const listMergedInto = statement<PersonRow>(
+  "privacy_list_merged_into",
+  `SELECT ${person} FROM customers WHERE shop_id = $1 AND merged_into = $2 ORDER BY id`,
+);
+
+/** Those whom an import made, by the address alone. */
+export const listMadeByImport = statement<PersonRow>(
+  "privacy_list_made_by_import",
+  `SELECT ${person} FROM customers
+    WHERE shop_id = $1 AND email_key = ANY($2::text[]) AND starts_with(platform_id, 'import:')`,
+);
+
+/** The next $3 of all of them after the id $2. */
+export const pageMadeByImport = statement<PersonRow>(
+  "privacy_page_made_by_import",
+  `SELECT ${person} FROM customers
+    WHERE shop_id = $1 AND id > $2 AND starts_with(platform_id, 'import:') AND email IS NOT NULL
+    ORDER BY id LIMIT $3`,
 );
 
 export const eraseCustomer = statement<never>(
@@ -27,9 +53,17 @@ export const eraseCustomer = statement<never>(
     WHERE shop_id = $1 AND id = $2`,
 );
 
+/** Who is another customer now stays so: nothing may ever be posted to them. */
 export const eraseStatus = statement<never>(
   "privacy_erase_status",
-  "UPDATE balances SET status = 'ERASED' WHERE shop_id = $1 AND customer_id = $2",
+  "UPDATE balances SET status = 'ERASED' WHERE shop_id = $1 AND customer_id = $2 AND status <> 'MERGED'",
+);
+
+/** What was theirs until they became another customer, who may stay. */
+export const listMovedByMerges = statement<{ order_ids: string[]; redemption_ids: string[] }>(
+  "privacy_list_moved_by_merges",
+  `SELECT order_ids, redemption_ids FROM merges
+    WHERE shop_id = $1 AND from_customer_id = ANY($2::uuid[]) AND undone_at IS NULL`,
 );
 
 /** The keys under which clients asked for the person's postings and redemptions: a key may be any text. */
@@ -61,5 +95,5 @@ export const erasePostings = statement<never>(
 export const eraseRedemptions = statement<never>(
   "privacy_erase_redemptions",
   `UPDATE redemptions SET cancel_reason = NULL
-    WHERE shop_id = $1 AND customer_id = $2 AND cancel_reason IS NOT NULL`,
+    WHERE shop_id = $1 AND (customer_id = $2 OR id = ANY($3::uuid[])) AND cancel_reason IS NOT NULL`,
 );

@@ -4,6 +4,7 @@ import { adjustPoints } from "../customers/adjust-points.ts";
 import { addNote } from "../customers/customer-notes.ts";
 import { undoPosting } from "../ledger/undo-posting.ts";
 import { recordAction } from "../earning/record-action.ts";
+import { listInbox } from "../inbox/list-inbox.ts";
 import { signWebhook } from "../platform/shopify/sign-webhook.ts";
 import { cancelRedemption } from "../rewards/cancel-redemption.ts";
 import { redeemReward } from "../rewards/redeem-reward.ts";
@@ -79,7 +80,10 @@ async function sendBadOrder(customerId: number): Promise<void> {
 }
 
 async function post(topic: string, webhookId: string, body: object): Promise<void> {
-  const rawBody = Buffer.from(JSON.stringify(body));
+  await postRaw(topic, webhookId, Buffer.from(JSON.stringify(body)));
+}
+
+async function postRaw(topic: string, webhookId: string, rawBody: Buffer): Promise<void> {
   const triggeredAt = new Date().toISOString();
   const webhook = { topic, webhookId, shopDomain: TEST_SHOP, eventId: null, triggeredAt };
   const headers = signWebhook(testCredentials.apiSecret, webhook, rawBody);
@@ -170,6 +174,26 @@ describe("a person whom the platform asks to be erased", () => {
       available: 1_070,
     });
     expect(await brokenClaims(opened.deps, opened.shop)).toEqual([]);
+  });
+
+  test("loses also what the store says of them later and nobody can apply; of others it is kept", async () => {
+    const shopper = await fillShop();
+    await askToRedact(shopper);
+    const id = Number(shopper.platformId);
+    const customer = { id, email, first_name: "Zenobia", last_name: "Quillfeather", phone };
+    await post("orders/create", "late-order", anOrderPayload({ id: 778, currency: "JPY", customer }));
+    await post("customers/enable", "late-unhandled", customer);
+    await post("customers/enable", "of-another", { id: 31, email: "other@example.com" });
+    await postRaw("orders/create", "late-bytes", Buffer.from(`\0{"id": ${id}, "email": "${email}"}`));
+    await opened.settled();
+
+    expect(await search()).toEqual([]);
+    expect(await searchDatabase(opened.own.url, ["other@example.com"])).toEqual([
+      "laurel.customers: other@example.com",
+      "laurel.inbox: other@example.com",
+    ]);
+    const kept = await listInbox(opened.deps, opened.shop.shopId);
+    expect(kept.map(({ webhookId }) => webhookId)).toContain("late-order");
   });
 
   test("may be asked for again and again", async () => {

@@ -2,13 +2,16 @@
 // tagged with, what was typed about them. The ledger stays to the point, about a customer without a name. To erase
 // somebody again changes nothing, and takes along what has come since.
 import { forgetNotesOf } from "../customers/customer-notes.ts";
+import { forgetPersonInBatches } from "../bulk-adjustments/forget-person.ts";
 import { asEraser } from "../database/as-eraser.ts";
 import type { Tx } from "../database/database.ts";
 import type { Deps } from "../deps.ts";
 import { AppError } from "../errors.ts";
+import { forgetPersonInImports } from "../imports/forget-person.ts";
 import { forgetPersonInInbox } from "../inbox/forget-person.ts";
 import { holdInbox } from "../inbox/hold-inbox.ts";
 import { findOrdersOfPerson, forgetPersonOf, guestHashOf } from "../orders/forget-person.ts";
+import { findPersonas } from "./find-personas.ts";
 import {
   deleteIdempotencyKeys,
   eraseCustomer,
@@ -17,6 +20,7 @@ import {
   eraseStatus,
   findPerson,
   findPersonByPlatformId,
+  listMovedByMerges,
   type PersonRow,
 } from "./erase-person.sql.ts";
 import { recordErasure } from "./privacy-requests.ts";
@@ -55,36 +59,50 @@ export async function eraseAsRequested(deps: Deps, shopId: string, requestId: st
   });
 }
 
-async function erase(
-  tx: Tx,
-  deps: Deps,
-  asked: {
-    readonly person: PersonRow | undefined;
-    readonly platformId: string;
-    readonly orderIds: readonly string[];
-    readonly guestHash: Buffer | null;
-    readonly actor: string;
-  },
-): Promise<void> {
-  const { person, platformId, orderIds, actor } = asked;
+interface Asked {
+  readonly person: PersonRow | undefined;
+  readonly platformId: string;
+  readonly orderIds: readonly string[];
+  readonly guestHash: Buffer | null;
+  readonly actor: string;
+}
+
+async function erase(tx: Tx, deps: Deps, asked: Asked): Promise<void> {
+  const { person, platformId, actor } = asked;
   const now = deps.clock.now();
-  const email = person?.email ?? null;
-  const guestHashes = [asked.guestHash ?? [], email === null ? [] : guestHashOf(deps, email)].flat();
+  const hashOf = (email: string) => guestHashOf(deps, email);
+  const personas = await findPersonas(tx, { person, guestHash: asked.guestHash, hashOf });
+  const customerIds = personas.customers.map(({ id }) => id);
+  const platformIds = [...new Set([platformId, ...personas.customers.map((one) => one.platform_id)])];
+  const { emails, isEmail } = personas;
+  // These first: whoever works on them locks them before the members.
+  await forgetPersonInImports(tx, { customerIds, platformIds, emails, isEmail });
+  await forgetPersonInBatches(tx, { customerIds, names: namesOf(personas.customers) });
+  const guestHashes = [asked.guestHash ?? [], emails.map(hashOf)].flat();
   await asEraser(tx, async () => {
-    const orders = await findOrdersOfPerson(tx, { customerId: person?.id ?? null, orderIds, guestHashes });
-    forgetPersonOf(tx, orders);
-    await forgetPersonInInbox(tx, { platformId, email, orderIds });
-    if (person) eraseMember(tx, person.id, now);
-    tx.write(markErased, [tx.shopId, platformId, actor, now]);
+    const moved = await tx.run(listMovedByMerges, [tx.shopId, customerIds]);
+    const orderIds = [...asked.orderIds, ...moved.flatMap((merge) => merge.order_ids)];
+    forgetPersonOf(tx, await findOrdersOfPerson(tx, { customerIds, orderIds, guestHashes }));
+    await forgetPersonInInbox(tx, { platformIds, emails, orderIds });
+    const redemptionIds = moved.flatMap((merge) => merge.redemption_ids);
+    for (const { id } of personas.customers) eraseMember(tx, { customerId: id, redemptionIds, now });
+    for (const id of platformIds) tx.write(markErased, [tx.shopId, id, actor, now]);
   });
 }
 
-function eraseMember(tx: Tx, customerId: string, now: Date): void {
+const namesOf = (customers: readonly PersonRow[]): readonly string[] =>
+  customers.flatMap((one) => [one.first_name, one.last_name, one.email].filter((name) => name !== null));
+
+function eraseMember(
+  tx: Tx,
+  about: { readonly customerId: string; readonly redemptionIds: readonly string[]; readonly now: Date },
+): void {
+  const { customerId, redemptionIds, now } = about;
   const place = [tx.shopId, customerId];
   tx.write(eraseCustomer, [...place, now]);
   tx.write(eraseStatus, place);
   tx.write(deleteIdempotencyKeys, place);
   tx.write(erasePostings, place);
-  tx.write(eraseRedemptions, place);
+  tx.write(eraseRedemptions, [...place, redemptionIds]);
   forgetNotesOf(tx, customerId);
 }

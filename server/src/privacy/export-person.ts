@@ -52,7 +52,11 @@ export function exportPerson(
     const requests = await tx.run(listRequestsOf, [shop.shopId, platformId, REQUESTS_MAX]);
     const named = requests.flatMap((request) => request.order_ids);
     const guestHashes = email === null ? [] : [guestHashOf(deps, email)];
-    const orderIds = await findOrdersOfPerson(tx, { customerId, orderIds: named, guestHashes });
+    const orderIds = await findOrdersOfPerson(tx, {
+      customerIds: [customerId],
+      orderIds: named,
+      guestHashes,
+    });
     const [orders, ledger, lots, redemptions, notes, messages] = await Promise.all([
       tx.run(exportOrders, [shop.shopId, orderIds]),
       tx.run(exportLedger, place),
@@ -83,8 +87,12 @@ export function exportPerson(
 
 async function listMessages(
   tx: Tx,
-  person: { readonly platformId: string; readonly email: string | null },
+  { platformId, email }: { readonly platformId: string; readonly email: string | null },
 ): Promise<Rows> {
-  const bodies = await findBodiesOf(tx, { ...person, orderIds: [] });
+  const bodies = await findBodiesOf(tx, {
+    platformIds: [platformId],
+    emails: email === null ? [] : [email.toLowerCase()],
+    orderIds: [],
+  });
   return bodies.map(({ topic, receivedAt, body }) => ({ topic, receivedAt, body: body.toString("utf8") }));
 }

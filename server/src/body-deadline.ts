@@ -1,0 +1,36 @@
+// How long a body may take. Node has one limit for all requests, which would cut a large file on a slow line; here each
+// route says whether its bodies are files. Heads are limited by Node itself, to 60 seconds.
+import type { IncomingMessage, ServerResponse } from "node:http";
+import type { FastifyInstance } from "fastify";
+
+declare module "fastify" {
+  interface FastifyContextConfig {
+    /** The route holds its bodies to a pace of its own, and may take as long as that allows. */
+    readonly takesFiles?: boolean;
+  }
+}
+
+const BODY_SECONDS = 60;
+
+/** Ends the connection of a request whose body has not arrived whole by then. */
+export function setBodyDeadline(app: FastifyInstance, seconds: number = BODY_SECONDS): void {
+  app.addHook("onRequest", async (request, reply) => {
+    const { raw, routeOptions } = request;
+    if (routeOptions.config.takesFiles || !hasBody(raw)) return;
+    const timer = setTimeout(() => endLate(raw, reply.raw), seconds * 1000);
+    raw.once("close", () => clearTimeout(timer));
+  });
+}
+
+const hasBody = ({ headers }: IncomingMessage): boolean =>
+  headers["transfer-encoding"] !== undefined || Number(headers["content-length"] ?? 0) > 0;
+
+function endLate(request: IncomingMessage, response: ServerResponse): void {
+  const { socket } = request;
+  if (request.complete || !socket || socket.destroyed) return;
+  if (response.headersSent) socket.destroy();
+  else
+    socket.end("HTTP/1.1 408 Request Timeout\r\nContent-Length: 0\r\nConnection: close\r\n\r\n", () =>
+      socket.destroy(),
+    );
+}
