@@ -1,6 +1,7 @@
 // How long a body may take. Node has one limit for all requests, which would cut a large file on a slow line; here each
 // route says whether its bodies are files. Heads are limited by Node itself, to 60 seconds.
 import type { IncomingMessage, ServerResponse } from "node:http";
+import { Socket } from "node:net";
 import type { FastifyInstance } from "fastify";
 
 declare module "fastify" {
@@ -16,7 +17,8 @@ const BODY_SECONDS = 60;
 export function setBodyDeadline(app: FastifyInstance, seconds: number = BODY_SECONDS): void {
   app.addHook("onRequest", async (request, reply) => {
     const { raw, routeOptions } = request;
-    if (routeOptions.config.takesFiles || !hasBody(raw)) return;
+    // A request that was injected into the program came over no connection.
+    if (routeOptions.config.takesFiles || !hasBody(raw) || !(raw.socket instanceof Socket)) return;
     const timer = setTimeout(() => endLate(raw, reply.raw), seconds * 1000);
     raw.once("close", () => clearTimeout(timer));
   });
@@ -27,7 +29,7 @@ const hasBody = ({ headers }: IncomingMessage): boolean =>
 
 function endLate(request: IncomingMessage, response: ServerResponse): void {
   const { socket } = request;
-  if (request.complete || !socket || socket.destroyed) return;
+  if (request.complete || socket.destroyed) return;
   if (response.headersSent) socket.destroy();
   else
     socket.end("HTTP/1.1 408 Request Timeout\r\nContent-Length: 0\r\nConnection: close\r\n\r\n", () =>
