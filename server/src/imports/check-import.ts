@@ -5,13 +5,13 @@ import type { Tx } from "../database/database.ts";
 import { matchCustomers, type MatchedCustomers } from "../customers/match-customers.ts";
 import type { Deps } from "../deps.ts";
 import {
-  claimChunk,
+  claimUploadedChunk,
   keepCheckedChunk,
   refuseDuplicates,
   sumGoodLines,
   waitForChunks,
-  type ChunkRow,
   type Stranger,
+  type UploadedChunkRow,
 } from "./chunks.sql.ts";
 import { placesOf } from "./columns.ts";
 import { completeCheck, findImportRow, type ImportRow } from "./imports.sql.ts";
@@ -25,7 +25,7 @@ export async function checkNextChunk(deps: Deps, { shopId, importId }: ImportPla
   return deps.db.transaction(shopId, async (tx) => {
     // The piece first: who changes the columns meanwhile waits for it, and has it checked again.
     const [[chunk], [row]] = await Promise.all([
-      tx.run(claimChunk, [shopId, importId, "UPLOADED"]),
+      tx.run(claimUploadedChunk, [shopId, importId]),
       tx.run(findImportRow, [shopId, importId]),
     ]);
     if (row?.state !== "CHECKING") return false;
@@ -92,7 +92,7 @@ interface CheckedChunk {
   readonly problems: readonly Pick<Problem, "line" | "code" | "columnIndex">[];
 }
 
-async function checkChunk(tx: Tx, row: ImportRow, chunk: ChunkRow): Promise<CheckedChunk> {
+async function checkChunk(tx: Tx, row: ImportRow, chunk: UploadedChunkRow): Promise<CheckedChunk> {
   const places = placesOf(row.columns, row.heads.length);
   const form = { places, cellCount: row.heads.length };
   const read = (chunk.cells ?? []).flatMap((cells, index) =>
