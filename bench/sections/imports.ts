@@ -1,6 +1,5 @@
 // Moving in from another program: a file of a million lines, from the first byte sent to the last point given, over HTTP
 // as the admin does it; then taken back.
-import { readFileSync } from "node:fs";
 import { setTimeout as sleep } from "node:timers/promises";
 import { startEmbeddedPostgres } from "@laurel/server/database/embedded/embedded-postgres.ts";
 import { createLog } from "@laurel/server/log.ts";
@@ -8,6 +7,12 @@ import { withAdministrator } from "@laurel/server/testing/administrator.ts";
 import { aShop } from "@laurel/server/testing/a-shop.ts";
 import { type LaurelProcess, startLaurel } from "@laurel/server/testing/laurel-process.ts";
 import type { Figure, Section } from "../figure.ts";
+import {
+  forgetMostMemory,
+  mostMemoryMegabytes,
+  processorSeconds,
+  type ProcessorSeconds,
+} from "../processor-seconds.ts";
 import { analyze, insertMembers, wrongImportedBalances } from "../members.sql.ts";
 
 const LINES = 1_000_000;
@@ -21,23 +26,27 @@ export const imports: Section = {
     const laurel = await startLaurel();
     try {
       const client = await openShop(laurel);
-      const before = memoryMegabytes(laurel);
-      const { id, seconds } = await client.upload();
-      report(rate("sent and kept", seconds, 20_000));
-      report(rate("checked", await client.part(id, checkQuery, "CHECKED"), 20_000));
-      report(rate("applied", await client.part(id, applyQuery, "APPLIED"), 20_000));
+      const atRest = mostMemoryMegabytes(laurel);
+      const first = await wholeFile(laurel, client, LINES / 10);
+      forgetMostMemory(laurel);
+      const all = await wholeFile(laurel, client, LINES);
+      report(rate("sent and kept", all.sent, 20_000));
+      report(rate("checked", all.checked, 20_000));
+      report(rate("applied", all.applied, 20_000));
       report({
         name: "balances that are not as the file says",
-        value: await wrongBalances(laurel, client.shopId),
+        value: all.wrong,
         unit: "members",
         goal: { is: "≤", must: 0 },
       });
-      report(rate("undone", await client.part(id, undoQuery, "UNDONE")));
+      report(rate("undone", all.undone));
       report({
         name: "memory of the server, at most",
-        value: memoryMegabytes(laurel),
+        value: all.megabytes,
         unit: "MB",
-        note: `${before.toFixed(0)} MB before the file`,
+        ratio: all.megabytes / first.megabytes,
+        goal: { is: "≤", must: 1.25 },
+        note: `to a file of a tenth of the lines; ${atRest.toFixed(0)} MB before either`,
       });
     } finally {
       await laurel.remove();
@@ -45,12 +54,48 @@ export const imports: Section = {
   },
 };
 
-function rate(name: string, seconds: number, must?: number): Figure {
+interface Part {
+  readonly seconds: number;
+  readonly processors: ProcessorSeconds;
+}
+
+interface WholeFile {
+  readonly sent: Part;
+  readonly checked: Part;
+  readonly applied: Part;
+  readonly undone: Part;
+  readonly wrong: number;
+  readonly megabytes: number;
+}
+
+/** The first so many members get their points, and give them back. */
+async function wholeFile(laurel: LaurelProcess, client: ImportClient, lines: number): Promise<WholeFile> {
+  const measure = async (work: () => Promise<void>): Promise<Part> => {
+    const [before, startedAt] = [processorSeconds(laurel), performance.now()];
+    await work();
+    const seconds = (performance.now() - startedAt) / 1000;
+    const after = processorSeconds(laurel);
+    const server = after.server - before.server;
+    return { seconds, processors: { server, database: after.database - before.database } };
+  };
+  let id = "";
+  const sent = await measure(async () => {
+    id = await client.upload(lines);
+  });
+  const checked = await measure(() => client.part(id, checkQuery, "CHECKED"));
+  const applied = await measure(() => client.part(id, applyQuery, "APPLIED"));
+  const wrong = await wrongBalances(laurel, client.shopId, lines);
+  const undone = await measure(() => client.part(id, undoQuery, "UNDONE"));
+  return { sent, checked, applied, undone, wrong, megabytes: mostMemoryMegabytes(laurel) };
+}
+
+function rate(name: string, { seconds, processors }: Part, must?: number): Figure {
+  const each = (of: number) => `${((of / LINES) * 1e6).toFixed(0)} µs`;
   return {
     name: `lines ${name}`,
     value: LINES / seconds,
     unit: "rows/s",
-    note: `${seconds.toFixed(1)} s`,
+    note: `${seconds.toFixed(1)} s; of processors, each line: server ${each(processors.server)}, database ${each(processors.database)}`,
     ...(must === undefined ? {} : { goal: { is: "≥" as const, must } }),
   };
 }
@@ -63,9 +108,10 @@ const undoQuery = `mutation ($id: ID!) { step: importUndo(id: $id) { userErrors 
 
 interface ImportClient {
   readonly shopId: string;
-  upload(): Promise<{ readonly id: string; readonly seconds: number }>;
-  /** Starts a part and waits for its end; gives its seconds. */
-  part(id: string, query: string, end: string): Promise<number>;
+  /** Gives its id. */
+  upload(lines: number): Promise<string>;
+  /** Starts a part and waits for its end. */
+  part(id: string, query: string, end: string): Promise<void>;
 }
 
 async function openShop(laurel: LaurelProcess): Promise<ImportClient> {
@@ -90,25 +136,22 @@ async function openShop(laurel: LaurelProcess): Promise<ImportClient> {
   };
   return {
     shopId: shop.shopId,
-    async upload() {
-      const started = performance.now();
+    async upload(lines) {
       const answer = await fetch(new URL("/api/imports?name=members.csv", laurel.url), {
         method: "POST",
         headers: { ...headers, "content-type": "text/csv" },
-        body: file(),
+        body: file(lines),
       });
-      const { id } = (await answer.json()) as { id: string };
-      return { id, seconds: (performance.now() - started) / 1000 };
+      return ((await answer.json()) as { id: string }).id;
     },
     async part(id, query, end) {
-      const started = performance.now();
       const taken = (await ask(query, id)) as { step?: { userErrors: object[] } };
       if (taken.step?.userErrors.length !== 0) throw new Error(JSON.stringify(taken));
       for (;;) {
         const shown = (await ask(`query ($id: ID!) { import(id: $id) { state } }`, id)) as {
           import?: { state: string };
         };
-        if (shown.import?.state === end) return (performance.now() - started) / 1000;
+        if (shown.import?.state === end) return;
         await sleep(LOOK_MILLISECONDS);
       }
     },
@@ -116,15 +159,15 @@ async function openShop(laurel: LaurelProcess): Promise<ImportClient> {
 }
 
 /** Each member has as many points as its number. */
-function file(): string {
-  const lines = Array.from({ length: LINES }, (_, index) => `${index + 1},${index + 1}`);
-  return ["customer_id,points", ...lines].join("\n");
+function file(lines: number): string {
+  const each = Array.from({ length: lines }, (_, index) => `${index + 1},${index + 1}`);
+  return `customer_id,points\n${each.join("\n")}`;
 }
 
-const wrongBalances = (laurel: LaurelProcess, shopId: string): Promise<number> =>
+const wrongBalances = (laurel: LaurelProcess, shopId: string, lines: number): Promise<number> =>
   withPostgres(laurel, (url) =>
     withAdministrator(url, async (client) => {
-      const { rows } = await client.query<{ count: number }>(wrongImportedBalances, [shopId]);
+      const { rows } = await client.query<{ count: number }>(wrongImportedBalances, [shopId, lines]);
       return rows[0]?.count ?? Number.NaN;
     }),
   );
@@ -135,15 +178,5 @@ async function withPostgres<T>(laurel: LaurelProcess, work: (url: string) => Pro
     return await work(postgres.url);
   } finally {
     await postgres.stop();
-  }
-}
-
-/** The most that the process ever held, as Linux tells it; elsewhere nothing. */
-function memoryMegabytes(laurel: LaurelProcess): number {
-  try {
-    const status = readFileSync(`/proc/${laurel.processId()}/status`, "utf8");
-    return Number(/^VmHWM:\s+(\d+) kB$/m.exec(status)?.[1] ?? Number.NaN) / 1024;
-  } catch {
-    return Number.NaN;
   }
 }

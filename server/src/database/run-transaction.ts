@@ -1,5 +1,6 @@
 import type { Kysely } from "kysely";
 import type pg from "pg";
+import { toArrayText } from "./array-text.ts";
 import { corkUntilTurnEnds } from "./cork-connection.ts";
 import type { Statement, Tx } from "./database.ts";
 import { kyselyOver } from "./kysely-over.ts";
@@ -46,6 +47,8 @@ export async function runTransaction<T>(
   }
 }
 
+const toParameter = (value: unknown): unknown => (Array.isArray(value) ? toArrayText(value) : value);
+
 class OpenTransaction implements Tx {
   readonly shopId: string;
   readonly #client: pg.PoolClient;
@@ -60,7 +63,7 @@ class OpenTransaction implements Tx {
 
   async run<Row>(statement: Statement<Row>, values: readonly unknown[]): Promise<Row[]> {
     const { name, text } = statement;
-    const result = await this.#query({ name, text, values: values as unknown[] });
+    const result = await this.#query({ name, text, values: values.map(toParameter) });
     return result.rows as Row[];
   }
 

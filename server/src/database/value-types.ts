@@ -1,8 +1,17 @@
 // How PostgreSQL's values arrive in TypeScript. Set on our own connections, never on the driver's global table,
 // because graphile-worker shares the driver and expects its own.
 import { types, type CustomTypesConfig } from "pg";
+import { splitArrayText } from "./array-text.ts";
 
-const oid = { int8: 20, int8Array: 1016, date: 1082, dateArray: 1182, textArray: 1009 } as const;
+const oid = {
+  int8: 20,
+  int8Array: 1016,
+  int4Array: 1007,
+  uuidArray: 2951,
+  date: 1082,
+  dateArray: 1182,
+  textArray: 1009,
+} as const;
 
 /** A bigint that TypeScript cannot hold exactly throws here: points and money are never rounded. */
 export function parseSafeInteger(text: string): number {
@@ -19,8 +28,10 @@ const parsers = new Map<number, (text: string) => unknown>([
   [oid.int8, parseSafeInteger],
   [
     oid.int8Array,
-    (text) => parseTextArray(text).map((item) => (item === null ? null : parseSafeInteger(item))),
+    (text) => splitArrayText(text).map((item) => (item === null ? null : parseSafeInteger(item))),
   ],
+  [oid.int4Array, (text) => splitArrayText(text).map((item) => (item === null ? null : Number(item)))],
+  [oid.uuidArray, splitArrayText],
   [oid.date, (text) => text],
   [oid.dateArray, parseTextArray],
 ]);

@@ -7,14 +7,14 @@ import type { Deps } from "../deps.ts";
 import { loadProgram } from "../program/load-program.ts";
 import { loadShop } from "../shops/load-shop.ts";
 import {
-  claimChunk,
+  claimUploadedChunk,
   countGoodTiers,
   keepCheckedChunk,
   refuseDuplicates,
   sumGoodLines,
   waitForChunks,
-  type ChunkRow,
   type Stranger,
+  type UploadedChunkRow,
 } from "./chunks.sql.ts";
 import { placesOf } from "./columns.ts";
 import { completeCheck, findImportRow, type ImportRow } from "./imports.sql.ts";
@@ -28,7 +28,7 @@ export async function checkNextChunk(deps: Deps, { shopId, importId }: ImportPla
   return deps.db.transaction(shopId, async (tx) => {
     // The piece first: who changes the columns meanwhile waits for it, and has it checked again.
     const [[chunk], [row]] = await Promise.all([
-      tx.run(claimChunk, [shopId, importId, "UPLOADED"]),
+      tx.run(claimUploadedChunk, [shopId, importId]),
       tx.run(findImportRow, [shopId, importId]),
     ]);
     if (row?.state !== "CHECKING") return false;
@@ -126,7 +126,7 @@ interface CheckedChunk {
 
 async function checkChunk(
   tx: Tx,
-  { row, chunk, form }: { row: ImportRow; chunk: ChunkRow; form: LineForm },
+  { row, chunk, form }: { row: ImportRow; chunk: UploadedChunkRow; form: LineForm },
 ): Promise<CheckedChunk> {
   const { places } = form;
   const read = (chunk.cells ?? []).flatMap((cells, index) =>

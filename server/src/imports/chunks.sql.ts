@@ -14,11 +14,15 @@ export interface Stranger {
   readonly email: string;
 }
 
+export interface UploadedChunkRow {
+  first_line: number;
+  /** Of a line whose person was erased: null. */
+  cells: (string[] | null)[] | null;
+}
+
 export interface ChunkRow {
   first_line: number;
   last_line: number;
-  /** Of a line whose person was erased: null. */
-  cells: (string[] | null)[] | null;
   strangers: Stranger[] | null;
   lines: number[] | null;
   people: string[] | null;
@@ -30,12 +34,22 @@ export interface ChunkRow {
   tiers_before: (string | null)[] | null;
 }
 
+const claim = (columns: string, state: string) =>
+  `SELECT ${columns} FROM import_chunks WHERE shop_id = $1 AND import_id = $2 AND state = ${state}
+    ORDER BY first_line LIMIT 1 FOR UPDATE SKIP LOCKED`;
+
+export const claimUploadedChunk = statement<UploadedChunkRow>(
+  "import_chunks_claim_uploaded",
+  claim("first_line, cells", "'UPLOADED'"),
+);
+
+/** One that was checked: without its cells, which have said what they have to say. */
 export const claimChunk = statement<ChunkRow>(
   "import_chunks_claim",
-  `SELECT first_line, last_line, cells, strangers, lines, people, points, pending, expires, tiers, tiers_before
-     FROM import_chunks
-    WHERE shop_id = $1 AND import_id = $2 AND state = $3
-    ORDER BY first_line LIMIT 1 FOR UPDATE SKIP LOCKED`,
+  claim(
+    "first_line, last_line, strangers, lines, people, points, pending, expires, tiers, tiers_before",
+    "$3",
+  ),
 );
 
 /** Waits for whoever has one of them at hand. */

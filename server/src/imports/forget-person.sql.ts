@@ -1,7 +1,7 @@
 // A person is taken out of the files that are kept until their points are given. Files that were applied hold ids alone.
 import { statement } from "../database/database.ts";
 import type { ColumnMeaning } from "./columns.ts";
-import type { ChunkRow, Stranger } from "./chunks.sql.ts";
+import type { ChunkRow, UploadedChunkRow } from "./chunks.sql.ts";
 import type { ImportState } from "./imports.sql.ts";
 
 export interface KeptImportRow {
@@ -21,9 +21,9 @@ export const lockKeptImports = statement<KeptImportRow>(
     ORDER BY id FOR UPDATE`,
 );
 
-export interface KeptChunkRow extends Pick<ChunkRow, "first_line" | "cells" | "lines" | "people"> {
+export interface KeptChunkRow
+  extends UploadedChunkRow, Pick<ChunkRow, "first_line" | "strangers" | "lines" | "people"> {
   state: "UPLOADED" | "CHECKED" | "FAILED";
-  strangers: Stranger[] | null;
 }
 
 /**

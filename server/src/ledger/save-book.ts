@@ -44,14 +44,14 @@ const explainTakenKey = (error: unknown): unknown =>
     : error;
 
 /** Of a posting's legs: account, customer, points. Never time, actor or text. */
-export const legsHash = (posting: Pick<Posting, "movements">): Buffer =>
-  hash("sha256", legsText(posting.movements), "buffer").subarray(0, 16);
+const hexOfLegs = ({ movements }: Pick<Posting, "movements">): string =>
+  hash("sha256", legsText(movements), "hex").slice(0, 32);
 
 const postingColumns = (postings: readonly Posting[]): unknown[] => [
   postings.map((posting) => posting.postingId),
   postings.map((posting) => posting.kind),
   postings.map((posting) => posting.sourceKey),
-  postings.map(legsHash),
+  postings.map((posting) => `\\x${hexOfLegs(posting)}`),
   postings.map((posting) => posting.actor),
   postings.map((posting) => posting.programVersion),
   postings.map((posting) => posting.occurredAt),

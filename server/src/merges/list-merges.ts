@@ -37,7 +37,7 @@ const toNode = (row: MergeRow): MergeNode => ({
   mergedBy: row.merged_by,
   undoneAt: row.undone_at,
   undoneBy: row.undone_by,
-  undoUntil: undoableUntil(row.merged_at),
+  undoUntil: undoableUntil(row),
   points: row.points_moved,
   doubled: row.points_doubled,
   orders: row.order_ids.length,

@@ -144,10 +144,14 @@ export interface MergeRow {
   into_tier_id: string | null;
   order_ids: string[];
   redemption_ids: string[];
+  /** When the first of the two was erased. */
+  erased_at: Date | null;
 }
 
 const columns = `id, from_customer_id, into_customer_id, merged_at, merged_by, undone_at, undone_by, points_moved,
-  points_doubled, lifetime_moved, from_status, from_tier_id, into_tier_id, order_ids, redemption_ids`;
+  points_doubled, lifetime_moved, from_status, from_tier_id, into_tier_id, order_ids, redemption_ids,
+  (SELECT min(erased_at) FROM customers AS c
+    WHERE c.shop_id = $1 AND c.id IN (from_customer_id, into_customer_id)) AS erased_at`;
 
 export const insertMerge = statement<never>(
   "merges_insert",

@@ -14,7 +14,6 @@ import { loadProgram } from "../program/load-program.ts";
 import {
   countLaterMerges,
   findMerge,
-  findPeople,
   listMovedLots,
   markUndone,
   moveOrdersBack,
@@ -27,8 +26,9 @@ import {
 
 const UNDO_DAYS = 30;
 
-export const undoableUntil = (mergedAt: Date): Date =>
-  new Date(mergedAt.getTime() + UNDO_DAYS * 24 * 3_600_000);
+/** Until one of the two is erased, at most. */
+export const undoableUntil = (merge: Pick<MergeRow, "merged_at" | "erased_at">): Date =>
+  merge.erased_at ?? new Date(merge.merged_at.getTime() + UNDO_DAYS * 24 * 3_600_000);
 
 export interface UndoMergeInput {
   readonly mergeId: string;
@@ -70,11 +70,10 @@ async function loadUndoable(tx: Tx, mergeId: string, now: Date): Promise<MergeRo
   const [merge] = await tx.run(findMerge, [tx.shopId, mergeId]);
   if (!merge) throw refusal("merge_not_found");
   if (merge.undone_at !== null) throw refusal("already_undone");
-  const [row] = await tx.run(countLaterMerges, [tx.shopId, merge.into_customer_id, merge.id]);
-  if (now > undoableUntil(merge.merged_at) || (row?.later ?? 0) > 0) throw refusal("merge_not_undoable");
   // There is nobody any more whom the points could go back to, or be taken from.
-  const people = await tx.run(findPeople, [tx.shopId, [merge.from_customer_id, merge.into_customer_id]]);
-  if (people.some((person) => person.erased_at !== null)) throw refusal("customer_erased");
+  if (merge.erased_at !== null) throw refusal("customer_erased");
+  const [row] = await tx.run(countLaterMerges, [tx.shopId, merge.into_customer_id, merge.id]);
+  if (now > undoableUntil(merge) || (row?.later ?? 0) > 0) throw refusal("merge_not_undoable");
   return merge;
 }
 

@@ -171,6 +171,13 @@ describe("two customers who became one", () => {
     const pair = { fromId: await idOf(AGAIN), intoId: await idOf(ZENOBIA) };
     return mergeCustomers(deps, shop.shopId, { ...pair, actor: "test" });
   };
+  const undoEnds = async (platformId: string) => {
+    const { data } = await api.ask(
+      `query ($id: String!) { customer(platformId: $id) { merges { undoUntil } } }`,
+      { id: platformId },
+    );
+    return new Date(data.customer.merges[0].undoUntil);
+  };
   const undo = async (id: string) => {
     const { data } = await api.ask(`mutation { customerMergeUndo(id: "${id}") { userErrors { code } } }`);
     return data.customerMergeUndo.userErrors;
@@ -185,6 +192,7 @@ describe("two customers who became one", () => {
     expect((await memberOf(deps, shop, AGAIN)).status).toBe("MERGED");
     expect((await memberOf(deps, shop, ZENOBIA)).status).toBe("ERASED");
     expect(await imports.show(id)).toMatchObject({ goodRows: 0 });
+    expect(await undoEnds(ZENOBIA)).toEqual(deps.clock.now());
     expect(await undo(mergeId)).toEqual([{ code: "customer_erased" }]);
   });
 
