@@ -33,7 +33,7 @@ export async function prepareDemoShop(deps: Deps, store: DevStore): Promise<bool
 export async function placeDemoPast(
   deps: Deps,
   store: DevStore,
-  size: { readonly orders?: number; readonly customers?: number } = {},
+  size: { readonly orders?: number; readonly customers?: number; readonly maximumWaiting?: number } = {},
 ): Promise<void> {
   const { placeDemoHistory } = await import("@laurel/dev-store/demo-history.ts");
   await placeDemoHistory(store, demoShop, { months: historyMonths, ...size });

@@ -1,0 +1,116 @@
+// The demo of `npm start`, stopped while the demo shop's past was coming in.
+import { copyFile, mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { startDevStore, type DevStore } from "@laurel/dev-store/dev-store.ts";
+import type { FastifyInstance } from "fastify";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { createApp } from "./app.ts";
+import { demoShop, placeDemoPast, prepareDemoShop } from "./demo.ts";
+import { startJobs } from "./jobs/start-jobs.ts";
+import { createLog } from "./log.ts";
+import { createShopifyAuthorization } from "./platform/shopify/shopify-authorization.ts";
+import { connectShopify } from "./platform/shopify/shopify-connection.ts";
+import { createShopifyPlatform } from "./platform/shopify/shopify-platform.ts";
+import { findShopByDomain } from "./shops/find-shop.ts";
+import { createPlatformCredentials } from "./shops/platform-credentials.ts";
+import { brokenClaims } from "./testing/deliver.ts";
+import { freePort } from "./testing/free-port.ts";
+import { TestClock } from "./testing/test-clock.ts";
+import { createTestDatabase, type TestDatabase } from "./testing/test-database.ts";
+import { createTestDeps, testEnv, type TestDeps } from "./testing/test-deps.ts";
+import { testCredentials } from "./testing/test-platform.ts";
+
+const size = { orders: 150, customers: 40 };
+const patience = { timeout: 60_000, interval: 5 };
+
+let folder: string;
+let own: TestDatabase;
+let deps: TestDeps;
+let app: FastifyInstance;
+let jobs: { stop(): Promise<void> };
+let storePort: number;
+
+beforeEach(async () => {
+  folder = await mkdtemp(path.join(tmpdir(), "laurel-demo-"));
+  own = await createTestDatabase();
+  storePort = await freePort();
+  const port = await freePort();
+  const env = testEnv({ PORT: String(port), APP_URL: `http://127.0.0.1:${port}` });
+  const clock = new TestClock(new Date().toISOString());
+  const platform = connectPlatform(env.appUrl, env.appSecret, clock);
+  deps = createTestDeps({ db: own.db, clock, env, platform });
+  app = await createApp(deps);
+  await app.listen({ port, host: "127.0.0.1" });
+  jobs = await startJobs(deps, { concurrency: 2, schedule: [] });
+});
+afterEach(async () => {
+  await jobs.stop();
+  await app.close();
+  await own.drop();
+  await rm(folder, { recursive: true });
+});
+
+/** At the address of the play store, whichever one stands there. */
+function connectPlatform(appUrl: string, appSecret: string, clock: TestClock) {
+  const connection = connectShopify({
+    apiKey: testCredentials.apiKey,
+    apiSecrets: [testCredentials.apiSecret],
+    appUrl,
+    shopDomains: [".myshopify.com"],
+    devStoreUrl: `http://127.0.0.1:${storePort}`,
+    log: createLog("silent"),
+    timeoutMs: 5_000,
+  });
+  const authorization = createShopifyAuthorization(connection);
+  return createShopifyPlatform(connection, {
+    authorization,
+    accessTokens: createPlatformCredentials({ db: own.db, clock, authorization, appSecret }),
+    retryPolicy: { maxAttempts: 2, giveUpAfterMs: 10_000, firstDelayMs: 20 },
+  });
+}
+
+const fileOf = (name: string) => path.join(folder, `${name}.json`);
+const openStore = (name: string): Promise<DevStore> =>
+  startDevStore({
+    ...testCredentials,
+    port: storePort,
+    snapshotFile: fileOf(name),
+    delivery: { retryDelaysMs: [50, 100, 200, 400] },
+  });
+
+const ordersHere = async (): Promise<readonly { order_id: string; name: string }[]> => {
+  const shop = await findShopByDomain(deps, demoShop);
+  return own.db.transaction(shop!.shopId, (tx) =>
+    tx.kysely.selectFrom("orders").select(["order_id", "name"]).orderBy("order_id").execute(),
+  );
+};
+
+test("the demo's past that was cut off goes on at the next start, and every order is there once", async () => {
+  const first = await openStore("first");
+  expect(await prepareDemoShop(deps, first)).toBe(true);
+  void placeDemoPast(deps, first, { ...size, maximumWaiting: 5 });
+  await vi.waitFor(async () => expect((await ordersHere()).length).toBeGreaterThan(30), patience);
+  // What a kill leaves: the play store as it was written some time before, and a program that has heard of more.
+  await first.save();
+  await copyFile(fileOf("first"), fileOf("left"));
+  const before = (await ordersHere()).length;
+  await vi.waitFor(async () => expect((await ordersHere()).length).toBeGreaterThan(before + 20), patience);
+  await first.close();
+
+  const second = await openStore("left");
+  expect(await prepareDemoShop(deps, second)).toBe(true);
+  await placeDemoPast(deps, second, size);
+
+  const there = second.control.orders({ shop: demoShop });
+  expect(await ordersHere()).toEqual(
+    there
+      .map(({ id, name }) => ({ order_id: String(id), name }))
+      .sort((a, b) => (a.order_id < b.order_id ? -1 : 1)),
+  );
+  expect(there.length).toBeGreaterThan(140);
+  const shop = await findShopByDomain(deps, demoShop);
+  expect(await brokenClaims(deps, shop!)).toEqual([]);
+  expect(await prepareDemoShop(deps, second)).toBe(false);
+  await second.close();
+}, 120_000);
