@@ -539,13 +539,16 @@ export type AuditAction =
   | 'API_KEY_CREATED'
   | 'API_KEY_REVOKED'
   | 'POINTS_ADJUSTED'
-  | 'POSTING_UNDONE';
+  | 'POSTING_UNDONE'
+  | 'SHOP_EXPORTED'
+  | 'SHOP_IMPORTED';
 
 export type AuditSubject =
   | 'PROGRAM'
   | 'REWARD'
   | 'API_KEY'
-  | 'CUSTOMER';
+  | 'CUSTOMER'
+  | 'SHOP';
 
 export type AuditEntryConnection = {
   readonly __typename?: 'AuditEntryConnection';

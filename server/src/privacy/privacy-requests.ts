@@ -37,12 +37,15 @@ export async function requestErasure(
 ): Promise<void> {
   const guestHash = asked.email === null ? null : guestHashOf(deps, asked.email);
   const requestId = insert(tx, deps, { ...asked, kind: "erasure", guestHash });
-  await enqueueJob(tx, {
+  await enqueueErasure(tx, requestId);
+}
+
+export const enqueueErasure = (tx: Tx, requestId: string): Promise<void> =>
+  enqueueJob(tx, {
     task: "erase-person",
     payload: { shopId: tx.shopId, requestId },
     key: `erase-person:${requestId}`,
   });
-}
 
 export function recordErasure(tx: Tx, deps: Desk, asked: Asked): void {
   insert(tx, deps, { ...asked, kind: "erasure", guestHash: null });
