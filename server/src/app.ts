@@ -1,5 +1,6 @@
 // The HTTP server, put together and not listening: tests inject requests, main.ts listens.
 import { fastify, type FastifyBaseLogger, type FastifyInstance, LogController } from "fastify";
+import { archiveRoutes } from "./archive/archive.routes.ts";
 import type { Deps } from "./deps.ts";
 import { downloadRoutes } from "./downloads/downloads.routes.ts";
 import { documentRoutes, type DocumentPace } from "./documents/documents.routes.ts";
@@ -43,6 +44,7 @@ export async function createApp(deps: Deps, options: AppOptions = {}): Promise<F
     await app.register(downloadRoutes, { deps });
     await app.register(webhookRoutes, { deps });
     await app.register(importRoutes, { deps });
+    await app.register(archiveRoutes, { deps });
     await app.register(authRoutes, { deps });
     await app.register(consentRoutes, { deps });
     await app.register(signInRoutes, { deps });

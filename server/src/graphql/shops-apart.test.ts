@@ -117,6 +117,7 @@ describe("a shop that asks with another's ids", () => {
          apiKeys { id createdByName }
          auditLog { nodes { actor subjectId subjectName changes { path } } }
          dataRequestsOpen { id }
+         privacyRequests { nodes { id } }
          mergePreview(input: { fromId: $customerId, intoId: "${ids.otherId}" }) { preview { orders } }
          trialBalance { sum accounts { points } } }`,
       ids,
@@ -148,6 +149,7 @@ describe("a shop that asks with another's ids", () => {
       failedRedemptions: [],
       dailyFigures: Array.from({ length: 2 }, () => ({ issued: 0, redeemed: 0, expired: 0 })),
       dataRequestsOpen: [],
+      privacyRequests: { nodes: [] },
       mergePreview: { preview: null },
     });
     const known = Object.values(ids);
