@@ -52,6 +52,12 @@ export async function appPages(laurel: Laurel): Promise<readonly ShownPage[]> {
     { name: "settings-branding", path: "/app/settings/branding", title: "Settings", landmark: "Branding" },
     { name: "settings-api-keys", path: "/app/settings/api-keys", title: "Settings", landmark: "New key" },
     {
+      name: "settings-data",
+      path: "/app/settings/data",
+      title: "Settings",
+      landmark: "Choose an archive",
+    },
+    {
       name: "settings-audit-log",
       path: "/app/settings/audit-log",
       title: "Settings",

@@ -1,5 +1,6 @@
 // The HTTP server, put together and not listening: tests inject requests, main.ts listens.
 import { fastify, type FastifyBaseLogger, type FastifyInstance, LogController } from "fastify";
+import { archiveRoutes } from "./archive/archive.routes.ts";
 import { setBodyDeadline } from "./body-deadline.ts";
 import type { Deps } from "./deps.ts";
 import { downloadRoutes } from "./downloads/downloads.routes.ts";
@@ -7,7 +8,7 @@ import { documentRoutes, type DocumentPace } from "./documents/documents.routes.
 import { graphqlRoutes } from "./graphql/graphql.routes.ts";
 import { setErrorHandling } from "./http-errors.ts";
 import { importRoutes } from "./imports/imports.routes.ts";
-import type { UploadPace } from "./imports/take-bytes.ts";
+import type { UploadPace } from "./uploads/take-bytes.ts";
 import { webhookRoutes } from "./inbox/webhooks.routes.ts";
 import { adminFolder } from "./pages/ensure-admin-built.ts";
 import { pageRoutes } from "./pages/pages.routes.ts";
@@ -49,10 +50,9 @@ export async function createApp(deps: Deps, options: AppOptions = {}): Promise<F
     await app.register(graphqlRoutes, { deps });
     await app.register(downloadRoutes, { deps });
     await app.register(webhookRoutes, { deps });
-    await app.register(importRoutes, {
-      deps,
-      ...(options.uploadPace ? { pace: options.uploadPace } : {}),
-    });
+    const uploads = { deps, ...(options.uploadPace ? { pace: options.uploadPace } : {}) };
+    await app.register(importRoutes, uploads);
+    await app.register(archiveRoutes, uploads);
     await app.register(authRoutes, { deps });
     await app.register(consentRoutes, { deps });
     await app.register(signInRoutes, { deps });

@@ -96,6 +96,31 @@ export const errors = {
   unknown_path: { http: 400, message: "There is no such document." },
   pages_not_built: { http: 503, message: "The pages are not built: npm run build -w @laurel/admin" },
   invalid_csv: { http: 422, message: "The file is not a CSV that can be read." },
+  archive_empty: { http: 422, message: "The file is empty." },
+  archive_not_gzip: { http: 422, message: "The file is not an archive: it is not packed with gzip." },
+  archive_not_ours: { http: 422, message: "The file is not the archive of a shop." },
+  archive_cut: { http: 422, message: "The archive ends in the middle: it was cut off. Export it again." },
+  archive_altered: { http: 422, message: "The archive is not as it was written. Export it again." },
+  archive_newer: {
+    http: 422,
+    message: "The archive was made by a newer version of Laurel: update this one first.",
+  },
+  archive_other_schema: {
+    http: 422,
+    message: "The archive was made by an older version of Laurel: update that one, and export again.",
+  },
+  archive_other_shop: {
+    http: 422,
+    message: "The archive is of a shop with another currency or time zone.",
+  },
+  archive_ledger_broken: {
+    http: 422,
+    message: "The balances of the archive cannot be proved from its movements.",
+  },
+  shop_not_empty: {
+    http: 409,
+    message: "The shop has customers, orders or points already: an archive goes into an empty shop.",
+  },
   // What the rules refuse.
   insufficient_points: { http: 422, message: "The balance does not reach for this reward." },
   program_not_on: { http: 422, message: "The program is not on." },

@@ -29,7 +29,7 @@ export function AuditEntry({ entry, program }: AuditEntryProps) {
         </span>
       </div>
       {changes.length === 0 ? (
-        <p className={css.note}>Saved as it was.</p>
+        entry.about !== "SHOP" && <p className={css.note}>Saved as it was.</p>
       ) : (
         <Changes changes={changes.slice(0, SHOWN_MAX)} />
       )}
@@ -51,6 +51,8 @@ const titles: Readonly<Record<AuditRow["action"], (entry: AuditRow) => ReactNode
   API_KEY_REVOKED: ({ subjectName }) => `API key ${quoted(subjectName)} revoked`,
   POINTS_ADJUSTED: (entry) => <>Points of {linkTo("/app/customers", entry)} adjusted</>,
   POSTING_UNDONE: (entry) => <>An entry of {linkTo("/app/customers", entry)} undone</>,
+  SHOP_EXPORTED: () => "Everything of the shop exported",
+  SHOP_IMPORTED: () => "The archive of a shop imported",
 };
 
 const linkTo = (pages: string, { subjectId, subjectName }: AuditRow) => (

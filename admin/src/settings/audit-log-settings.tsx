@@ -21,6 +21,7 @@ const subjects = [
   { value: "REWARD", label: "Rewards" },
   { value: "API_KEY", label: "API keys" },
   { value: "CUSTOMER", label: "Points of customers" },
+  { value: "SHOP", label: "Exports and imports" },
 ] as const;
 
 /** Who changed what, newest first. */

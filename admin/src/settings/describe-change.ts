@@ -49,6 +49,8 @@ const labels: Readonly<Record<string, string>> = {
   accent: "Colour",
   launcherText: "Words on the button",
   launcher: "Place of the button",
+  domain: "From",
+  exportedAt: "As of",
 };
 /** Steps on the way that say nothing. */
 const silent = new Set(["levels", "config"]);

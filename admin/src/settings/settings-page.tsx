@@ -11,6 +11,7 @@ import { SkeletonLines } from "../ui/skeleton.tsx";
 import { ApiKeysSettings } from "./api-keys-settings.tsx";
 import { AuditLogSettings } from "./audit-log-settings.tsx";
 import { BrandingSettings } from "./branding-settings.tsx";
+import { DataSettings } from "./data-settings.tsx";
 import { EarningSettings } from "./earning-settings.tsx";
 import { ProgramSettingsTab } from "./program-settings.tsx";
 import { type ProgramSettings, settingsQuery } from "./settings.generated.ts";
@@ -23,6 +24,7 @@ const tabs = [
   { id: "tiers", label: "Tiers", to: "/app/settings/tiers", Tab: TiersSettings },
   { id: "branding", label: "Branding", to: "/app/settings/branding", Tab: BrandingSettings },
   { id: "api-keys", label: "API keys", to: "/app/settings/api-keys", Tab: ApiKeysSettings },
+  { id: "data", label: "Data", to: "/app/settings/data", Tab: DataSettings },
   { id: "audit-log", label: "Audit log", to: "/app/settings/audit-log", Tab: AuditLogSettings },
 ] as const;
 

@@ -25,4 +25,6 @@ const nameOf: Readonly<Record<AuditSubject, NameOf>> = {
   REWARD: async ({ subjectId }, load) => (await load.reward.load(subjectId))?.reward.name,
   API_KEY: ({ subjectId }, load) => load.actorName.load(`key:${subjectId}`),
   CUSTOMER: async ({ subjectId }, load) => (await load.customer.load(subjectId))?.displayName || undefined,
+  // It is always this one.
+  SHOP: async () => undefined,
 };

@@ -13,6 +13,8 @@ const subjects = {
   API_KEY_REVOKED: "API_KEY",
   POINTS_ADJUSTED: "CUSTOMER",
   POSTING_UNDONE: "CUSTOMER",
+  SHOP_EXPORTED: "SHOP",
+  SHOP_IMPORTED: "SHOP",
 } as const;
 
 export type AuditAction = keyof typeof subjects;

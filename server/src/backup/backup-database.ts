@@ -10,10 +10,9 @@ import {
   jobColumns,
   listMigrations,
   listShopIds,
-  listTables,
   setShop,
-  type Table,
 } from "./backup.sql.ts";
+import { listTables, type Table } from "../database/catalogue.sql.ts";
 import { type BackupHeader, BackupWriter } from "./backup-file.ts";
 import { copyTo } from "./copy.ts";
 

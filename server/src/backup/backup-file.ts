@@ -1,10 +1,9 @@
 // The file of a backup: gzip, in it lines of text. A line of JSON says what follows; a table's rows stand as COPY
 // writes them, up to a line `\.`, which no row can be; then a line of JSON with their number. `zcat FILE | less` shows it.
-import { createReadStream, createWriteStream } from "node:fs";
+import { createReadStream } from "node:fs";
 import { once } from "node:events";
-import { open, rename, rm } from "node:fs/promises";
-import { pipeline } from "node:stream/promises";
 import { createGunzip, createGzip, type Gzip } from "node:zlib";
+import { writeWholeFile } from "./whole-file.ts";
 
 const endOfRows = Buffer.from("\\.\n");
 
@@ -18,20 +17,13 @@ export interface BackupHeader {
 
 export class BackupWriter {
   readonly #gzip: Gzip = createGzip({ level: 6 });
-  readonly #file: string;
   readonly #done: Promise<void>;
   #room: Promise<void> | null = null;
 
   constructor(file: string) {
-    this.#file = file;
-    // Under another name until it is whole. It holds personal data: for its owner's eyes alone.
-    this.#done = pipeline(this.#gzip, createWriteStream(this.#partial, { mode: 0o600, flags: "w" }));
+    this.#done = writeWholeFile(file, this.#gzip);
     // Met in `finish`.
     this.#done.catch(() => undefined);
-  }
-
-  get #partial(): string {
-    return `${this.#file}.partial`;
   }
 
   /** Null when there is room for more, else a promise of room. Takes a copy: the caller may use the chunk again. */
@@ -52,20 +44,15 @@ export class BackupWriter {
     await this.line({ rows });
   }
 
-  /** The file has its name only once it is on the disk. */
   async finish(): Promise<void> {
     await this.line({ end: true });
     this.#gzip.end();
     await this.#done;
-    const handle = await open(this.#partial, "r+");
-    await handle.sync();
-    await handle.close();
-    await rename(this.#partial, this.#file);
   }
 
   async discard(): Promise<void> {
     this.#gzip.destroy();
-    await rm(this.#partial, { force: true });
+    await this.#done.catch(() => undefined);
   }
 }
 

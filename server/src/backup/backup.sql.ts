@@ -1,25 +1,11 @@
-// What a backup reads and a restore writes. Tables are found in the catalogue, so that a new one is never forgotten.
+// What a backup reads and a restore writes.
+import { listNames, quoteName, type Table } from "../database/catalogue.sql.ts";
 
 export const beginSnapshot = "BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY";
 
 /** Row-level security holds for the owner too, who reads one shop at a time: so a backup needs no superuser. */
 export const becomeOwner = "SET ROLE laurel_owner; SET search_path = laurel; SET TimeZone = 'UTC'";
 export const becomeApp = "SET ROLE laurel_app";
-
-export const listTables = `
-  SELECT c.relname AS name, c.relrowsecurity AS "isTenant",
-         array_agg(a.attname::text ORDER BY a.attnum) AS columns
-    FROM pg_class c
-    JOIN pg_attribute a ON a.attrelid = c.oid AND a.attnum > 0 AND NOT a.attisdropped AND a.attgenerated = ''
-   WHERE c.relnamespace = 'laurel'::regnamespace AND c.relkind = 'r'
-     AND c.relname NOT IN ('migrations', 'migrations_lock')
-   GROUP BY c.oid ORDER BY c.relname`;
-
-export interface Table {
-  readonly name: string;
-  readonly isTenant: boolean;
-  readonly columns: readonly string[];
-}
 
 export const listMigrations = "SELECT name FROM laurel.migrations ORDER BY name";
 /** Asked of the catalogue, which everybody may read. */
@@ -30,21 +16,21 @@ export const listShopIds = "SELECT id FROM laurel.shops ORDER BY id";
 export const setShop = "SELECT set_config('laurel.shop_id', $1, true)";
 
 export function copyOut({ name, columns }: Pick<Table, "name" | "columns">): string {
-  return `COPY (SELECT ${list(columns)} FROM laurel.${quote(name)}) TO STDOUT`;
+  return `COPY (SELECT ${listNames(columns)} FROM laurel.${quoteName(name)}) TO STDOUT`;
 }
 
 export function copyIn({ name, columns }: Pick<Table, "name" | "columns">): string {
-  return `COPY laurel.${quote(name)} (${list(columns)}) FROM STDIN`;
+  return `COPY laurel.${quoteName(name)} (${listNames(columns)}) FROM STDIN`;
 }
 
 // COPY writes no table that forces row-level security on its owner: it is lifted, in the transaction of the restore.
 export const liftRowSecurity = (table: string): string =>
-  `ALTER TABLE laurel.${quote(table)} NO FORCE ROW LEVEL SECURITY`;
+  `ALTER TABLE laurel.${quoteName(table)} NO FORCE ROW LEVEL SECURITY`;
 export const forceRowSecurity = (table: string): string =>
-  `ALTER TABLE laurel.${quote(table)} FORCE ROW LEVEL SECURITY`;
+  `ALTER TABLE laurel.${quoteName(table)} FORCE ROW LEVEL SECURITY`;
 
 export const hasRows = (table: string): string =>
-  `SELECT EXISTS (SELECT FROM laurel.${quote(table)}) AS found`;
+  `SELECT EXISTS (SELECT FROM laurel.${quoteName(table)}) AS found`;
 
 /** Jobs go by what they are, not by graphile-worker's own rows, which may look otherwise in another version. */
 export const jobColumns = [
@@ -75,6 +61,3 @@ export const addRestoredJobs = `
   SELECT count(graphile_worker.add_job(identifier, payload := payload, queue_name := queue_name, run_at := run_at,
                max_attempts := max_attempts, job_key := key, priority := priority))
     FROM restored_jobs`;
-
-const quote = (name: string): string => `"${name.replaceAll('"', '""')}"`;
-const list = (names: readonly string[]): string => names.map(quote).join(", ");

@@ -15,9 +15,8 @@ import {
   hasRows,
   liftRowSecurity,
   listMigrations,
-  listTables,
-  type Table,
 } from "./backup.sql.ts";
+import { listTables, type Table } from "../database/catalogue.sql.ts";
 import { type BackupHeader, BackupReader } from "./backup-file.ts";
 import type { BackupSummary } from "./backup-database.ts";
 import { copyFrom } from "./copy.ts";

@@ -1,6 +1,9 @@
+import path from "node:path";
 import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from "vitest";
-import { findShopIdByDomain } from "../shops/find-shop.ts";
+import { findShopByDomain, findShopIdByDomain } from "../shops/find-shop.ts";
 import { verifyApiKey } from "../shops/api-keys.ts";
+import { aCustomer } from "../testing/an-order.ts";
+import { deliver } from "../testing/deliver.ts";
 import { type LaurelProcess, startLaurel } from "../testing/laurel-process.ts";
 
 const shop = "fern.myshopify.com";
@@ -35,6 +38,27 @@ describe("beside a running server, a command", () => {
       shopId: await findShopIdByDomain(deps, shop),
     }));
     expect(key.found).toMatchObject({ shopId: key.shopId, scopes: ["*"] });
+  });
+
+  test("writes a shop into a file, and reads it into an empty shop, once", async () => {
+    const file = path.join(laurel.dataFolder, "fern.laurel.gz");
+    await laurel.run("shop", "create", ...shopWords("ivy.myshopify.com"));
+    await laurel.withDeps(async (deps) => {
+      const from = await findShopByDomain(deps, shop);
+      await deliver(deps, from!, [{ type: "customer_created", customer: aCustomer() }]);
+    });
+
+    const written = await laurel.run("shop", "export", file, "--shop", shop);
+    const read = await laurel.run("shop", "import", file, "--shop", "ivy.myshopify.com");
+    const again = await laurel.run("shop", "import", file, "--shop", "ivy.myshopify.com");
+
+    expect(written.output).toContain(
+      "1 customer, 0 orders and 0 movements of fern.myshopify.com were written",
+    );
+    expect(read).toMatchObject({ code: 0 });
+    expect(read.output).toContain("were brought into ivy.myshopify.com");
+    expect(again).toMatchObject({ code: 1 });
+    expect(again.output).toContain("[shop_not_empty]");
   });
 
   test("tells that every promise of the ledger holds, a line each", async () => {

@@ -1,5 +1,11 @@
+import path from "node:path";
 import { Command } from "commander";
+import type { ArchiveSummary } from "../archive/archive-format.ts";
+import { importArchive } from "../archive/import-archive.ts";
+import { writeArchive } from "../archive/write-archive.ts";
+import { writeWholeFile } from "../backup/whole-file.ts";
 import { createShop } from "../shops/create-shop.ts";
+import { shopOf } from "./shop-of.ts";
 import { withDeps } from "./with-deps.ts";
 
 interface CreateOptions {
@@ -10,24 +16,71 @@ interface CreateOptions {
 }
 
 export function shopCommand(): Command {
-  return new Command("shop").description("shops on this server").addCommand(
-    new Command("create")
-      .description("makes a shop that no store has installed yet, with its first program")
-      .requiredOption("--domain <domain>", "its domain, such as fern.myshopify.com")
-      .requiredOption("--name <name>", 'its name, such as "Fern & Fable"')
-      .requiredOption("--currency <code>", "its currency, such as EUR")
-      .requiredOption("--time-zone <zone>", "its time zone, such as Europe/Berlin")
-      .action(({ domain, name, currency, timeZone }: CreateOptions) =>
-        withDeps(async (deps) => {
-          const shop = await createShop(deps, {
-            domain,
-            name,
-            currencyCode: currency,
-            timeZone,
-            actor: "cli",
-          });
-          console.log(`${shop.domain} was made.`);
-        }),
-      ),
-  );
+  return new Command("shop")
+    .description("shops on this server")
+    .addCommand(createCommand())
+    .addCommand(exportCommand())
+    .addCommand(importCommand());
 }
+
+function createCommand(): Command {
+  return new Command("create")
+    .description("makes a shop that no store has installed yet, with its first program")
+    .requiredOption("--domain <domain>", "its domain, such as fern.myshopify.com")
+    .requiredOption("--name <name>", 'its name, such as "Fern & Fable"')
+    .requiredOption("--currency <code>", "its currency, such as EUR")
+    .requiredOption("--time-zone <zone>", "its time zone, such as Europe/Berlin")
+    .action(({ domain, name, currency, timeZone }: CreateOptions) =>
+      withDeps(async (deps) => {
+        const shop = await createShop(deps, {
+          domain,
+          name,
+          currencyCode: currency,
+          timeZone,
+          actor: "cli",
+        });
+        console.log(`${shop.domain} was made.`);
+      }),
+    );
+}
+
+interface OfShop {
+  readonly shop: string;
+}
+
+function exportCommand(): Command {
+  return new Command("export")
+    .description(
+      "writes all of one shop into a file that another Laurel takes in, also while the server runs",
+    )
+    .argument("<file>", "where to, such as fern.laurel.gz; a file of that name is replaced")
+    .requiredOption("--shop <domain>", "the shop")
+    .action((file: string, { shop }: OfShop) =>
+      withDeps(async (deps) => {
+        const { stream, summary } = writeArchive(deps, await shopOf(deps, shop), "cli");
+        await writeWholeFile(path.resolve(file), stream);
+        const { rows } = await summary;
+        console.log(`${describe(rows)} of ${shop} were written to ${file}.`);
+      }),
+    );
+}
+
+function importCommand(): Command {
+  return new Command("import")
+    .description("reads such a file into a shop that has no customers, orders or points yet")
+    .argument("<file>", "what `shop export` wrote, or the settings gave")
+    .requiredOption("--shop <domain>", "the shop, of the same currency and time zone")
+    .action((file: string, { shop }: OfShop) =>
+      withDeps(async (deps) => {
+        const into = await shopOf(deps, shop);
+        const { header, rows } = await importArchive(deps, into, { file: path.resolve(file), actor: "cli" });
+        console.log(`${describe(rows)} of ${header.shop.domain} were brought into ${shop}.`);
+        console.log("Every balance was proved from its movements.");
+      }),
+    );
+}
+
+const describe = (rows: ArchiveSummary["rows"]): string =>
+  `${count(rows["customers"], "customer")}, ${count(rows["orders"], "order")} and ${count(rows["movements"], "movement")}`;
+
+const count = (many = 0, word: string): string => `${many} ${word}${many === 1 ? "" : "s"}`;

@@ -3,7 +3,7 @@
 import type { IncomingHttpHeaders } from "node:http";
 import type { Deps } from "../deps.ts";
 import { AppError } from "../errors.ts";
-import { type ApiScope, missingScopes } from "../shops/api-scopes.ts";
+import { type ApiScope, EVERYTHING, missingScopes } from "../shops/api-scopes.ts";
 import { findShopById } from "../shops/find-shop.ts";
 import type { Shop } from "../shops/load-shop.ts";
 import { readBearer } from "../shop-auth/bearer.ts";
@@ -56,5 +56,12 @@ export async function authenticateFor(
   const caller = await authenticate(deps, headers);
   const missing = missingScopes(caller.scopes, needed);
   if (missing.length > 0) throw new AppError("missing_scope", { scopes: missing });
+  return caller;
+}
+
+/** For what no scope stands for. */
+export async function authenticateForAll(deps: Deps, headers: IncomingHttpHeaders): Promise<Caller> {
+  const caller = await authenticate(deps, headers);
+  if (!caller.scopes.includes(EVERYTHING)) throw new AppError("missing_scope", { scopes: [EVERYTHING] });
   return caller;
 }

@@ -60,6 +60,8 @@ export type Query = {
   readonly customer?: Maybe<Customer>;
   /** Customers who wait for their data, oldest first, at most 20. */
   readonly dataRequestsOpen: ReadonlyArray<PrivacyRequest>;
+  /** What was asked of the shop for somebody's data, newest first. */
+  readonly privacyRequests: PrivacyRequestConnection;
   /** What this shop's people named, oldest first. */
   readonly customerViews: ReadonlyArray<CustomerView>;
   /** What one adjustment of many customers would do. Reads all of them. */
@@ -134,6 +136,12 @@ export type QueryCustomerArgs = {
   id?: InputMaybe<Scalars['ID']['input']>;
   platformId?: InputMaybe<Scalars['String']['input']>;
   email?: InputMaybe<Scalars['String']['input']>;
+};
+
+
+export type QueryPrivacyRequestsArgs = {
+  first?: InputMaybe<Scalars['Int']['input']>;
+  after?: InputMaybe<Scalars['String']['input']>;
 };
 
 
@@ -568,13 +576,16 @@ export type AuditAction =
   | 'API_KEY_CREATED'
   | 'API_KEY_REVOKED'
   | 'POINTS_ADJUSTED'
-  | 'POSTING_UNDONE';
+  | 'POSTING_UNDONE'
+  | 'SHOP_EXPORTED'
+  | 'SHOP_IMPORTED';
 
 export type AuditSubject =
   | 'PROGRAM'
   | 'REWARD'
   | 'API_KEY'
-  | 'CUSTOMER';
+  | 'CUSTOMER'
+  | 'SHOP';
 
 export type AuditEntryConnection = {
   readonly __typename?: 'AuditEntryConnection';
@@ -812,6 +823,19 @@ export type PrivacyRequest = {
   readonly askedAt: Scalars['DateTime']['output'];
   /** Null: it waits for somebody. */
   readonly doneAt?: Maybe<Scalars['DateTime']['output']>;
+};
+
+export type PrivacyRequestConnection = {
+  readonly __typename?: 'PrivacyRequestConnection';
+  readonly nodes: ReadonlyArray<PrivacyRequest>;
+  readonly edges: ReadonlyArray<PrivacyRequestEdge>;
+  readonly pageInfo: PageInfo;
+};
+
+export type PrivacyRequestEdge = {
+  readonly __typename?: 'PrivacyRequestEdge';
+  readonly node: PrivacyRequest;
+  readonly cursor: Scalars['String']['output'];
 };
 
 export type PrivacyRequestKind =
@@ -1630,6 +1654,8 @@ export type ResolversTypes = {
   CustomerEdge: ResolverTypeWrapper<Omit<CustomerEdge, 'node'> & { node: ResolversTypes['Customer'] }>;
   AdjustPointsInput: AdjustPointsInput;
   PrivacyRequest: ResolverTypeWrapper<StoredPrivacyRequest>;
+  PrivacyRequestConnection: ResolverTypeWrapper<Omit<PrivacyRequestConnection, 'nodes' | 'edges'> & { nodes: ReadonlyArray<ResolversTypes['PrivacyRequest']>, edges: ReadonlyArray<ResolversTypes['PrivacyRequestEdge']> }>;
+  PrivacyRequestEdge: ResolverTypeWrapper<Omit<PrivacyRequestEdge, 'node'> & { node: ResolversTypes['PrivacyRequest'] }>;
   PrivacyRequestKind: PrivacyRequestKind;
   CustomerDataPayload: ResolverTypeWrapper<CustomerDataPayload>;
   CustomerView: ResolverTypeWrapper<CustomerView>;
@@ -1748,6 +1774,8 @@ export type ResolversParentTypes = {
   CustomerEdge: Omit<CustomerEdge, 'node'> & { node: ResolversParentTypes['Customer'] };
   AdjustPointsInput: AdjustPointsInput;
   PrivacyRequest: StoredPrivacyRequest;
+  PrivacyRequestConnection: Omit<PrivacyRequestConnection, 'nodes' | 'edges'> & { nodes: ReadonlyArray<ResolversParentTypes['PrivacyRequest']>, edges: ReadonlyArray<ResolversParentTypes['PrivacyRequestEdge']> };
+  PrivacyRequestEdge: Omit<PrivacyRequestEdge, 'node'> & { node: ResolversParentTypes['PrivacyRequest'] };
   CustomerDataPayload: CustomerDataPayload;
   CustomerView: CustomerView;
   CustomerViewPayload: CustomerViewPayload;
@@ -1824,6 +1852,7 @@ export type QueryResolvers<ContextType = GraphqlContext, ParentType extends Reso
   customers?: Resolver<ResolversTypes['CustomerConnection'], ParentType, ContextType, Partial<QueryCustomersArgs>>;
   customer?: Resolver<Maybe<ResolversTypes['Customer']>, ParentType, ContextType, Partial<QueryCustomerArgs>>;
   dataRequestsOpen?: Resolver<ReadonlyArray<ResolversTypes['PrivacyRequest']>, ParentType, ContextType>;
+  privacyRequests?: Resolver<ResolversTypes['PrivacyRequestConnection'], ParentType, ContextType, Partial<QueryPrivacyRequestsArgs>>;
   customerViews?: Resolver<ReadonlyArray<ResolversTypes['CustomerView']>, ParentType, ContextType>;
   bulkAdjustmentPreview?: Resolver<ResolversTypes['BulkAdjustmentPreview'], ParentType, ContextType, RequireFields<QueryBulkAdjustmentPreviewArgs, 'selection' | 'points'>>;
   bulkAdjustment?: Resolver<Maybe<ResolversTypes['BulkAdjustment']>, ParentType, ContextType, RequireFields<QueryBulkAdjustmentArgs, 'id'>>;
@@ -2100,6 +2129,17 @@ export type PrivacyRequestResolvers<ContextType = GraphqlContext, ParentType ext
   askedBy?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   askedAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
   doneAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+};
+
+export type PrivacyRequestConnectionResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['PrivacyRequestConnection'] = ResolversParentTypes['PrivacyRequestConnection']> = {
+  nodes?: Resolver<ReadonlyArray<ResolversTypes['PrivacyRequest']>, ParentType, ContextType>;
+  edges?: Resolver<ReadonlyArray<ResolversTypes['PrivacyRequestEdge']>, ParentType, ContextType>;
+  pageInfo?: Resolver<ResolversTypes['PageInfo'], ParentType, ContextType>;
+};
+
+export type PrivacyRequestEdgeResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['PrivacyRequestEdge'] = ResolversParentTypes['PrivacyRequestEdge']> = {
+  node?: Resolver<ResolversTypes['PrivacyRequest'], ParentType, ContextType>;
+  cursor?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
 };
 
 export type CustomerDataPayloadResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['CustomerDataPayload'] = ResolversParentTypes['CustomerDataPayload']> = {
@@ -2562,6 +2602,8 @@ export type Resolvers<ContextType = GraphqlContext> = {
   CustomerConnection?: CustomerConnectionResolvers<ContextType>;
   CustomerEdge?: CustomerEdgeResolvers<ContextType>;
   PrivacyRequest?: PrivacyRequestResolvers<ContextType>;
+  PrivacyRequestConnection?: PrivacyRequestConnectionResolvers<ContextType>;
+  PrivacyRequestEdge?: PrivacyRequestEdgeResolvers<ContextType>;
   CustomerDataPayload?: CustomerDataPayloadResolvers<ContextType>;
   CustomerView?: CustomerViewResolvers<ContextType>;
   CustomerViewPayload?: CustomerViewPayloadResolvers<ContextType>;

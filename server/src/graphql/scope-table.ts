@@ -52,6 +52,7 @@ export const fieldNeeds: Readonly<Record<string, Need>> = {
   "Mutation.customerSetExcluded": "write_customers",
   // What a person is owed by law is for people to do.
   "Query.dataRequestsOpen": EVERYTHING,
+  "Query.privacyRequests": EVERYTHING,
   "Mutation.customerErase": EVERYTHING,
   "Mutation.customerExportData": EVERYTHING,
   "Mutation.actionRecord": "write_customers",

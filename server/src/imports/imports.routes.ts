@@ -1,5 +1,4 @@
 // POST /api/imports?name=points.csv: the file as it is, streamed. Answers with the import's id.
-import type { IncomingMessage } from "node:http";
 import type { Readable } from "node:stream";
 import type { FastifyInstance } from "fastify";
 import type { Deps } from "../deps.ts";
@@ -8,10 +7,8 @@ import { authenticateFor, type Caller } from "../graphql/authenticate.ts";
 import { errorCodeOf } from "../http-errors.ts";
 import { FILE_BYTES_MAX } from "./decode-file.ts";
 import { receiveFile } from "./receive-file.ts";
-import { takeBytes, usualPace, type UploadPace } from "./take-bytes.ts";
-
-/** How long the rest of a refused file may come in, unread. */
-const LINGER_MILLISECONDS = 3_000;
+import { endSoon } from "../uploads/end-soon.ts";
+import { takeBytes, usualPace, type UploadPace } from "../uploads/take-bytes.ts";
 
 export async function importRoutes(
   app: FastifyInstance,
@@ -49,16 +46,6 @@ export async function importRoutes(
       return reply.status(201).send({ id });
     },
   });
-}
-
-/**
- * A connection that is closed while bytes still come in is reset, and the sender never sees why. So the answer goes out
- * first, and the rest is let in for a moment.
- */
-function endSoon(request: IncomingMessage): void {
-  request.resume();
-  const timer = setTimeout(() => request.destroy(), LINGER_MILLISECONDS);
-  request.once("close", () => clearTimeout(timer));
 }
 
 const callers = new WeakMap<object, Caller>();

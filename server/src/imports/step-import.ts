@@ -114,7 +114,7 @@ async function step(
   if (stepped.length === 0) throw new AppError("import_past_that");
 }
 
-async function startLanes(tx: Tx, task: ImportTaskName, importId: string): Promise<void> {
+export async function startLanes(tx: Tx, task: ImportTaskName, importId: string): Promise<void> {
   for (let lane = 0; lane < LANES; lane += 1) {
     await enqueueLane(tx, { task, shopId: tx.shopId, importId, lane });
   }

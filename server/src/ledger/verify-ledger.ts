@@ -1,6 +1,6 @@
 // Proves every balance of a shop from its movements. It reports and never mends: a repair is an adjustment, made by a
 // person with a reason.
-import type { Statement } from "../database/database.ts";
+import type { Statement, Tx } from "../database/database.ts";
 import type { Deps } from "../deps.ts";
 import {
   accountsSumToZero,
@@ -51,18 +51,18 @@ const CLAIMS: readonly Claim[] = [
 ];
 
 /** Each claim is one statement, so it sees one moment of the ledger, also while the shop goes on trading. */
-export async function verifyLedger(
-  deps: Deps,
-  { shopId }: { readonly shopId: string },
-): Promise<readonly Proof[]> {
-  return deps.db.transaction(shopId, async (tx) => {
-    const proofs: Proof[] = [];
-    for (const { name, breaches } of CLAIMS) {
-      const found = await tx.run(breaches, [shopId]);
-      proofs.push({ name, ok: found.length === 0, detail: found.map(describe).join("; ") });
-    }
-    return proofs;
-  });
+export function verifyLedger(deps: Deps, { shopId }: { readonly shopId: string }): Promise<readonly Proof[]> {
+  return deps.db.transaction(shopId, proveLedger);
+}
+
+/** As the transaction sees it. */
+export async function proveLedger(tx: Tx): Promise<readonly Proof[]> {
+  const proofs: Proof[] = [];
+  for (const { name, breaches } of CLAIMS) {
+    const found = await tx.run(breaches, [tx.shopId]);
+    proofs.push({ name, ok: found.length === 0, detail: found.map(describe).join("; ") });
+  }
+  return proofs;
 }
 
 const describe = ({ subject, expected, found }: Breach): string =>

@@ -70,6 +70,26 @@ describe("a person's data", () => {
     ]);
   });
 
+  test("that was asked for is listed for the shop, newest first, a page at a time", async () => {
+    const ask = (after: string | null) =>
+      api.ask(
+        `query ($after: String) { privacyRequests(first: 1, after: $after) {
+           nodes { kind askedBy customer { id } } pageInfo { hasNextPage endCursor } } }`,
+        { after },
+      );
+    await deliver(deps, shop, [
+      { type: "customer_data_requested", customerId: "7001", orderIds: [] },
+      { type: "customer_data_requested", customerId: "nobody", orderIds: [] },
+    ]);
+
+    const first = (await ask(null)).data.privacyRequests;
+    const second = (await ask(first.pageInfo.endCursor)).data.privacyRequests;
+
+    expect(first.nodes).toEqual([{ kind: "DATA_REQUEST", askedBy: "platform", customer: null }]);
+    expect(second.nodes).toMatchObject([{ customer: { id: customerId } }]);
+    expect(first.pageInfo.hasNextPage).toBe(true);
+  });
+
   test("is everything that is kept of them, and of nobody else", async () => {
     const { data, userErrors } = await exportData(customerId);
 

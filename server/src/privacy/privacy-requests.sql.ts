@@ -42,6 +42,14 @@ export const listOpenDataRequests = statement<ListedRequestRow>(
     WHERE r.shop_id = $1 AND r.done_at IS NULL AND r.kind = 'data_request' ORDER BY r.id LIMIT $2`,
 );
 
+/** Newest first: ids grow with time. Whoever was erased, or is no customer here, has no id of ours. */
+export const listRequestsOfShop = statement<ListedRequestRow>(
+  "privacy_list_requests_of_shop",
+  `SELECT r.id, r.kind, c.id AS customer_id, r.asked_by, r.asked_at, r.done_at
+     FROM privacy_requests AS r LEFT JOIN customers AS c ON c.shop_id = $1 AND c.platform_id = r.platform_id
+    WHERE r.shop_id = $1 AND r.id < $2 ORDER BY r.id DESC LIMIT $3`,
+);
+
 /** Newest first. */
 export const listRequestsOf = statement<PrivacyRequestRow>(
   "privacy_list_requests_of",

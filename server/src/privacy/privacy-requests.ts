@@ -1,12 +1,20 @@
 // What was asked for somebody's data, by the platform or by hand, and when it was done.
 import type { Tx } from "../database/database.ts";
 import type { Deps } from "../deps.ts";
+import {
+  cursorPart,
+  decodeCursor,
+  encodeCursor,
+  toConnection,
+  type PageAsked,
+} from "../graphql/connection.ts";
 import { enqueueJob } from "../jobs/enqueue-job.ts";
 import { guestHashOf } from "../orders/forget-person.ts";
 import {
   insertRequest,
   listOpenDataRequests,
   listRequestsOf,
+  listRequestsOfShop,
   type ListedRequestRow,
 } from "./privacy-requests.sql.ts";
 
@@ -37,12 +45,15 @@ export async function requestErasure(
 ): Promise<void> {
   const guestHash = asked.email === null ? null : guestHashOf(deps, asked.email);
   const requestId = insert(tx, deps, { ...asked, kind: "erasure", guestHash });
-  await enqueueJob(tx, {
+  await enqueueErasure(tx, requestId);
+}
+
+export const enqueueErasure = (tx: Tx, requestId: string): Promise<void> =>
+  enqueueJob(tx, {
     task: "erase-person",
     payload: { shopId: tx.shopId, requestId },
     key: `erase-person:${requestId}`,
   });
-}
 
 export function recordErasure(tx: Tx, deps: Desk, asked: Asked): void {
   insert(tx, deps, { ...asked, kind: "erasure", guestHash: null });
@@ -67,6 +78,16 @@ export async function listPrivacyRequests(
 /** Of customers who wait for their data, oldest first. */
 export async function listWaitingForData(tx: Tx): Promise<readonly PrivacyRequest[]> {
   return (await tx.run(listOpenDataRequests, [tx.shopId, LISTED_MAX])).map(toRequest);
+}
+
+/** After every id. */
+const LAST_ID = "ffffffff-ffff-ffff-ffff-ffffffffffff";
+
+/** All of the shop, newest first. */
+export async function listRequestsOfAll(tx: Tx, page: PageAsked) {
+  const [beforeId = LAST_ID] = page.cursor === null ? [] : decodeCursor(page.cursor, [cursorPart.uuid]);
+  const rows = await tx.run(listRequestsOfShop, [tx.shopId, beforeId, page.limit + 1]);
+  return toConnection(rows, page, { toNode: toRequest, toCursor: ({ id }) => encodeCursor(id) });
 }
 
 function insert(

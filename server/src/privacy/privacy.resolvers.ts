@@ -1,14 +1,19 @@
 import { findCustomer } from "../customers/find-customer.ts";
 import { checkId } from "../graphql/check-input.ts";
+import { askedPage } from "../graphql/connection.ts";
 import { payload } from "../graphql/mutation.ts";
 import type { Resolvers } from "../graphql/resolver-types.generated.ts";
 import { eraseCustomerByHand } from "./erase-person.ts";
 import { exportPerson } from "./export-person.ts";
-import { listPrivacyRequests, listWaitingForData } from "./privacy-requests.ts";
+import { listPrivacyRequests, listRequestsOfAll, listWaitingForData } from "./privacy-requests.ts";
 
 export const privacyResolvers = {
   Query: {
     dataRequestsOpen: (_, _args, { read }) => read(listWaitingForData),
+    privacyRequests: (_, { first, after }, { read }) => {
+      const page = askedPage({ first, after });
+      return read((tx) => listRequestsOfAll(tx, page));
+    },
   },
   Mutation: {
     customerErase: (_, args, { deps, shop, actor, read }) =>

@@ -1,0 +1,80 @@
+// A shop moves: all of the demo shop into one file, and the file into a shop that is empty, at a desk and on a phone.
+import { AxeBuilder } from "@axe-core/playwright";
+import type { Page } from "@playwright/test";
+import { demoShop, type Laurel } from "./laurel.ts";
+import { expect, test } from "./laurel-test.ts";
+import { merchantApi } from "./merchant-api.ts";
+import { control, openShop, storeAdmin } from "./store-admin.ts";
+
+/** What must be the same in both: the books, the people at the top, and the rewards. */
+async function figuresOf(laurel: Laurel, shop: string): Promise<unknown> {
+  const api = await merchantApi(laurel, shop);
+  return api.ask(`{
+    trialBalance { sum accounts { account points } }
+    customers(first: 50, sort: POINTS_DESC) {
+      totalCount nodes { id displayName points { available pending } }
+    }
+    rewards(first: 50) { nodes { id name points status } }
+    program { version status }
+  }`);
+}
+
+for (const { device, width } of [
+  { device: "a desk", width: 1280 },
+  { device: "a phone", width: 375 },
+]) {
+  test(`the demo shop moves into an empty one, on ${device}`, async ({ laurel, page, complaints }) => {
+    test.setTimeout(180_000);
+    await page.setViewportSize({ width, height: 900 });
+    await control(laurel, "wait-until-idle", { shop: demoShop });
+    const demo = storeAdmin(page, laurel.storeUrl, demoShop);
+    await demo.signIn("current");
+    await demo.open("/app/settings/data");
+    await demo.shows("Settings");
+    await expect(demo.frame.getByRole("region", { name: "Privacy requests" })).toBeVisible();
+    await looksRight(page);
+    const [download] = await Promise.all([
+      page.waitForEvent("download"),
+      demo.frame.getByRole("button", { name: "Export the shop" }).click(),
+    ]);
+    expect(download.suggestedFilename()).toMatch(/^demo-[\d-]+\.laurel\.gz$/);
+    const file = await download.path();
+    const before = await figuresOf(laurel, demoShop);
+
+    const shop = await openShop(laurel, { name: "Yarrow", isInstalled: true });
+    await control(laurel, "wait-until-idle", { shop });
+    const admin = storeAdmin(page, laurel.storeUrl, shop);
+    const { frame } = admin;
+    const importFile = async () => {
+      await frame.getByLabel("Choose an archive").setInputFiles(file);
+      await expect(frame.getByRole("dialog")).toBeVisible();
+      await looksRight(page);
+      await frame.getByRole("button", { name: "Import the shop" }).click();
+    };
+    await admin.signIn("current");
+    await admin.open("/app/settings/data");
+    await importFile();
+    await expect(frame.getByText(/The shop is here, as demo\.myshopify\.com stood/)).toBeVisible({
+      timeout: 60_000,
+    });
+    await looksRight(page);
+    expect(await figuresOf(laurel, shop)).toEqual(before);
+    expect(await laurel.command("ledger", "verify", "--shop", shop)).not.toContain("BROKEN");
+
+    await admin.open("/app/settings/data");
+    complaints.expect(/status of 409/);
+    await importFile();
+    await expect(frame.getByText("This shop is not empty")).toBeVisible();
+    await looksRight(page);
+    expect(await figuresOf(laurel, shop)).toEqual(before);
+  });
+}
+
+/** Nothing for axe to find, and nothing wider than the window. */
+async function looksRight(page: Page): Promise<void> {
+  const frame = page.frame({ name: "app-iframe" })!;
+  await expect(page.frameLocator("iframe[name='app-iframe']").locator("[aria-busy=true]")).toHaveCount(0);
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(" ")}`)).toEqual([]);
+  expect(await frame.evaluate(() => document.documentElement.scrollWidth > window.innerWidth)).toBe(false);
+}

@@ -1,0 +1,98 @@
+// GET /api/shop-archive: everything of the shop as one file. POST: such a file into a shop that is empty. Both are for
+// people of the shop, and keys that may do all.
+import { createWriteStream } from "node:fs";
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import type { Readable } from "node:stream";
+import { pipeline } from "node:stream/promises";
+import type { FastifyInstance } from "fastify";
+import type { Deps } from "../deps.ts";
+import { AppError, errors } from "../errors.ts";
+import { authenticateForAll, type Caller } from "../graphql/authenticate.ts";
+import { errorCodeOf } from "../http-errors.ts";
+import { endSoon } from "../uploads/end-soon.ts";
+import { takeBytes, usualPace, type UploadPace } from "../uploads/take-bytes.ts";
+import type { ArchiveSummary } from "./archive-format.ts";
+import { importArchive } from "./import-archive.ts";
+import { writeArchive } from "./write-archive.ts";
+
+const FILE_BYTES_MAX = 2 * 1024 * 1024 * 1024;
+
+export async function archiveRoutes(
+  app: FastifyInstance,
+  { deps, pace = usualPace }: { deps: Deps; pace?: UploadPace },
+): Promise<void> {
+  app.removeAllContentTypeParsers();
+  app.addContentTypeParser("application/gzip", (_request, stream, done) => done(null, stream));
+  app.setErrorHandler((error: Error, request, reply) => {
+    const code = errorCodeOf(error);
+    const { http, message } = errors[code];
+    if (http >= 500) request.log.error({ err: error, requestId: request.id }, "an archive failed");
+    if (!request.raw.complete) endSoon(request.raw);
+    const details = error instanceof AppError ? error.details : {};
+    const said = code === "unsupported_media_type" ? "The body must be application/gzip." : message;
+    return reply.status(http).send({ code, message: said, ...details, requestId: request.id });
+  });
+
+  app.get("/api/shop-archive", async (request, reply) => {
+    const { shop, actor } = await authenticateForAll(deps, request.headers);
+    const name = `${shop.domain.split(".")[0]}-${deps.clock.now().toISOString().slice(0, 10)}.laurel.gz`;
+    return reply
+      .type("application/gzip")
+      .header("content-disposition", `attachment; filename="${name}"`)
+      .header("cache-control", "no-store")
+      .send(writeArchive(deps, shop, actor).stream);
+  });
+
+  app.post("/api/shop-archive", {
+    config: { takesFiles: true },
+    // Before the body is read: a stranger's is not.
+    onRequest: async (request) => {
+      callers.set(request.raw, await authenticateForAll(deps, request.headers));
+      const bytes = Number(request.headers["content-length"] ?? 0);
+      if (bytes > FILE_BYTES_MAX) throw tooLarge();
+    },
+    handler: async (request, reply) => {
+      const caller = callers.get(request.raw);
+      if (!caller) throw new AppError("unauthorized");
+      const { header, rows } = await takeIn(deps, caller, takeBytes(request.body as Readable, pace));
+      return reply.status(201).send({
+        domain: header.shop.domain,
+        exportedAt: header.exportedAt,
+        customers: rows["customers"] ?? 0,
+        orders: rows["orders"] ?? 0,
+        movements: rows["movements"] ?? 0,
+      });
+    },
+  });
+}
+
+const callers = new WeakMap<object, Caller>();
+
+/** On the disk first: whoever sends slowly holds no transaction open. */
+async function takeIn(
+  deps: Deps,
+  { shop, actor }: Caller,
+  body: AsyncIterable<Buffer>,
+): Promise<ArchiveSummary> {
+  const folder = await mkdtemp(path.join(tmpdir(), "laurel-archive-"));
+  try {
+    const file = path.join(folder, "shop.gz");
+    await pipeline(body, withinSize, createWriteStream(file, { mode: 0o600 }));
+    return await importArchive(deps, shop, { file, actor });
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+async function* withinSize(chunks: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
+  let bytes = 0;
+  for await (const chunk of chunks) {
+    bytes += chunk.length;
+    if (bytes > FILE_BYTES_MAX) throw tooLarge();
+    yield chunk;
+  }
+}
+
+const tooLarge = (): AppError => new AppError("payload_too_large", { bytesMax: FILE_BYTES_MAX });
