@@ -47,6 +47,9 @@ const labels: Readonly<Record<string, string>> = {
   available: "Available points",
   pending: "Pending points",
   accent: "Colour",
+  takesPart: "Takes part",
+  dailyMail: "Daily e-mail",
+  pointsEach: "Points for each",
   launcherText: "Words on the button",
   launcher: "Place of the button",
 };

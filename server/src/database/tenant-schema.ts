@@ -32,6 +32,7 @@ export interface TenantSchema {
   bulk_adjustments: BulkAdjustmentsTable;
   bulk_adjustment_parts: BulkAdjustmentPartsTable;
   merges: MergesTable;
+  notifications: NotificationsTable;
 }
 
 interface OfShop {
@@ -239,6 +240,7 @@ export interface RedemptionsTable extends OfShop {
   order_id: string | null;
   is_flagged: Generated<boolean>;
   failure: string | null;
+  failed_at: Timestamp | null;
 }
 
 export interface IdempotencyKeysTable extends OfShop {
@@ -423,4 +425,14 @@ export interface MergesTable extends OfShop {
   into_tier_id: string | null;
   order_ids: string[];
   redemption_ids: string[];
+}
+
+/** Whom a shop's e-mails go to, and what became of today's. */
+export interface NotificationsTable extends OfShop {
+  owner_email: string | null;
+  is_daily_mail_on: Generated<boolean>;
+  mail_day: string | null;
+  mail_state: string | null;
+  mail_claimed_at: Timestamp | null;
+  told_until: Timestamp | null;
 }

@@ -16,6 +16,7 @@ import * as pastCredits from "./0016-past-credits.sql.ts";
 import * as imports from "./0013-imports.sql.ts";
 import * as bulkAdjustments from "./0014-bulk-adjustments.sql.ts";
 import * as merges from "./0015-merges.sql.ts";
+import * as notifications from "./0019-notifications.sql.ts";
 
 export const migrations: Readonly<Record<string, { up(db: Kysely<never>): Promise<void> }>> = {
   "0000-global-tables": globalTables,
@@ -34,4 +35,5 @@ export const migrations: Readonly<Record<string, { up(db: Kysely<never>): Promis
   "0013-imports": imports,
   "0014-bulk-adjustments": bulkAdjustments,
   "0015-merges": merges,
+  "0019-notifications": notifications,
 };
