@@ -1,6 +1,7 @@
 // Takes a person out of everything that is kept: what they are called and where they are reached, what they were
 // tagged with, what was typed about them. The ledger stays to the point, about a customer without a name. To erase
 // somebody again changes nothing, and takes along what has come since.
+import { recordChange } from "../audit/record-change.ts";
 import { asEraser } from "../database/as-eraser.ts";
 import type { Tx } from "../database/database.ts";
 import type { Deps } from "../deps.ts";
@@ -68,6 +69,10 @@ async function erase(
   const { person, platformId, orderIds, actor } = asked;
   const now = deps.clock.now();
   const email = person?.email ?? null;
+  if (person?.erased_at === null) {
+    const subjectId = person.id;
+    recordChange(deps, tx, { action: "PERSON_ERASED", subjectId, actor, before: null, after: null });
+  }
   const guestHashes = [asked.guestHash ?? [], email === null ? [] : guestHashOf(deps, email)].flat();
   await asEraser(tx, async () => {
     const orders = await findOrdersOfPerson(tx, { customerId: person?.id ?? null, orderIds, guestHashes });
