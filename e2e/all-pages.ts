@@ -52,6 +52,12 @@ export async function appPages(laurel: Laurel): Promise<readonly ShownPage[]> {
     { name: "settings-branding", path: "/app/settings/branding", title: "Settings", landmark: "Branding" },
     { name: "settings-api-keys", path: "/app/settings/api-keys", title: "Settings", landmark: "New key" },
     {
+      name: "settings-notifications",
+      path: "/app/settings/notifications",
+      title: "Settings",
+      landmark: "Send me a daily e-mail about what needs me",
+    },
+    {
       name: "settings-audit-log",
       path: "/app/settings/audit-log",
       title: "Settings",
