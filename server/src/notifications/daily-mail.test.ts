@@ -10,6 +10,7 @@ import { findShopById, forgetShops } from "../shops/find-shop.ts";
 import type { Shop } from "../shops/load-shop.ts";
 import { updateShopFacts } from "../shops/load-shop.ts";
 import { uninstallShop } from "../shops/uninstall-shop.ts";
+import { aShop } from "../testing/a-shop.ts";
 import { aReward, openRedeemingShop, type Redeeming } from "../testing/a-redemption.ts";
 import { withAdministrator } from "../testing/administrator.ts";
 import { startMailServer, type MailServer, type TakenMail } from "../testing/mail-server.ts";
@@ -66,7 +67,13 @@ async function setFacts(changes: { timeZone?: string; ownerEmail?: string | null
 async function setAside(topic = "orders/paid", body: object = { id: 1, email: "ida@example.com" }) {
   count += 1;
   const rawBody = Buffer.from(JSON.stringify(body));
-  const webhook = { topic, webhookId: `w-${count}`, shopDomain: TEST_SHOP, eventId: null, triggeredAt: null };
+  const webhook = {
+    topic,
+    webhookId: `w-${count}`,
+    shopDomain: shop.domain,
+    eventId: null,
+    triggeredAt: null,
+  };
   await app.inject({
     method: "POST",
     url: "/webhooks",
@@ -302,10 +309,35 @@ describe("an owner's address", () => {
     expect(mail?.to).toEqual(["new@fern.example"]);
   });
 
-  test("that the store has none of: nothing is sent, and other shops are", async () => {
+  test("that the store has none of: nothing is sent, and it is not asked again that day", async () => {
     await setFacts({ ownerEmail: null });
-    const readShop = async () => ({ ...shop, ownerEmail: null });
-    const platform = { ...world.platform, readShop };
-    expect(await mailsAt("2026-03-02T07:00:00Z", () => sendDailyMails({ ...deps, platform }))).toEqual([]);
+    let asked = 0;
+    const readShop = async () => {
+      asked += 1;
+      return { ...shop, ownerEmail: null };
+    };
+    const run = () => sendDailyMails({ ...deps, platform: { ...world.platform, readShop } });
+    expect(await mailsAt("2026-03-02T07:00:00Z", run)).toEqual([]);
+    expect(await mailsAt("2026-03-02T07:15:00Z", run)).toEqual([]);
+    expect(asked).toBe(1);
+  });
+
+  test("that cannot be asked for now holds up no other shop, and is asked again later that day", async () => {
+    const first = shop;
+    await setFacts({ ownerEmail: null });
+    shop = await aShop(deps, { domain: "oak.myshopify.com" });
+    await withAdministrator(own.url, (client) =>
+      client.query("UPDATE laurel.shops SET installed_at = now() WHERE id = $1", [shop.shopId]),
+    );
+    await setFacts({ ownerEmail: "owner@oak.example" });
+    await setAside();
+    const away = { ...world.platform, readShop: () => Promise.reject(new Error("away")) };
+
+    const sent = await mailsAt("2026-03-02T07:00:00Z", () => sendDailyMails({ ...deps, platform: away }));
+    const later = await mailsAt("2026-03-02T07:15:00Z");
+
+    expect(first.shopId < shop.shopId).toBe(true);
+    expect(sent.map(({ to }) => to)).toEqual([["owner@oak.example"]]);
+    expect(later.map(({ to }) => to)).toEqual([["hello@fern.example"]]);
   });
 });
