@@ -58,6 +58,12 @@ export async function appPages(laurel: Laurel): Promise<readonly ShownPage[]> {
       landmark: "Choose an archive",
     },
     {
+      name: "settings-notifications",
+      path: "/app/settings/notifications",
+      title: "Settings",
+      landmark: "Send me a daily e-mail about what needs me",
+    },
+    {
       name: "settings-audit-log",
       path: "/app/settings/audit-log",
       title: "Settings",

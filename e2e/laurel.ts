@@ -31,6 +31,9 @@ export async function startLaurel(): Promise<Laurel> {
     DEV_STORE_PORT: String(storePort),
     APP_URL: `http://localhost:${port}`,
     LAUREL_DATA: folder,
+    // So that there is something to switch off; nobody listens there.
+    SMTP_URL: `smtp://127.0.0.1:${await freePort()}`,
+    MAIL_FROM: "Laurel <laurel@example.com>",
   };
   const program = spawn(process.execPath, ["server/src/start.ts"], {
     cwd: root,

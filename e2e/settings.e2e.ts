@@ -87,3 +87,36 @@ test("a tier is added, and the audit log tells of it", async ({ laurel, page }) 
   await frame.getByLabel("About").selectOption("REWARD");
   await expect(frame.getByText(/^Program changed/)).toHaveCount(0);
 });
+
+for (const { device, width } of [
+  { device: "a desk", width: 1280 },
+  { device: "a phone", width: 375 },
+]) {
+  test(`the daily e-mail is switched off and on by keyboard, and the audit log tells of it, on ${device}`, async ({
+    laurel,
+    page,
+  }) => {
+    await page.setViewportSize({ width, height: 900 });
+    const { frame, ...admin } = storeAdmin(page, laurel.storeUrl, demoShop);
+    await admin.signIn("current");
+    await admin.open("/app/settings/notifications");
+    const daily = frame.getByRole("switch", { name: /^Send me a daily e-mail/ });
+    await expect(daily).toBeChecked();
+    await findNothingWithAxe(page);
+    await daily.press("Space");
+    await expect(daily).not.toBeChecked();
+    await admin.open("/app/settings/notifications");
+    await expect(daily).not.toBeChecked();
+    await daily.press("Space");
+    await expect(daily).toBeChecked();
+
+    await admin.open("/app/settings/audit-log");
+    const [newest, before] = [0, 1].map((index) =>
+      frame.getByRole("list", { name: "Changes" }).getByRole("listitem").nth(index),
+    );
+    await expect(newest!).toContainText("Notifications changed");
+    await expect(newest!).toContainText(/Daily e-mail.*off.*on/);
+    await expect(before!).toContainText(/Daily e-mail.*on.*off/);
+    await findNothingWithAxe(page);
+  });
+}

@@ -19,6 +19,8 @@ export interface ShopFacts {
   readonly name: string;
   readonly currencyCode: string;
   readonly timeZone: string;
+  /** Where its owner is written to; null for none. Personal data: kept apart, under the shop's protection. */
+  readonly ownerEmail?: string | null;
 }
 
 export type StoreEvent =

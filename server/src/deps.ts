@@ -1,12 +1,15 @@
 // What every use case is given; only main.ts and the tests make one.
 import type { Logger } from "pino";
 import type { Database } from "./database/database.ts";
+import type { Mailer } from "./notifications/mailer.ts";
 import type { Platform } from "./platform/platform.ts";
 import type { Env } from "./env.ts";
 
 export interface Deps {
   readonly db: Database;
   readonly platform: Platform;
+  /** Null where no e-mail is sent. */
+  readonly mailer: Mailer | null;
   readonly clock: Clock;
   readonly log: Logger;
   /** A UUIDv7: grows with time. */

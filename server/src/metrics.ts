@@ -48,6 +48,12 @@ export const metrics = {
     labelNames: ["task"],
     registers,
   }),
+  dailyMails: new Counter({
+    name: "laurel_daily_mails_total",
+    help: "Daily e-mails to shops' owners, by what became of them",
+    labelNames: ["outcome"],
+    registers,
+  }),
 } as const;
 
 export interface InboxFigures {

@@ -24,6 +24,8 @@ describe("settings", () => {
       SHOP_DOMAINS: "myshopify.com",
       ROLE: "boss",
       METRICS_TOKEN: "short",
+      SMTP_URL: "mail.example.com",
+      MAIL_FROM: "Laurel",
       LOG_LEVEL: "loud",
     });
 
@@ -35,6 +37,8 @@ describe("settings", () => {
       "SHOP_DOMAINS",
       "ROLE",
       "METRICS_TOKEN",
+      "SMTP_URL",
+      "MAIL_FROM",
       "LOG_LEVEL",
     ]);
     expect(problems[0]).toBe("PORT must be a whole number from 1 to 65535, such as 3000.");
@@ -75,6 +79,70 @@ describe("settings", () => {
     expect(problemsOf({ APP_URL: "http://localhost:3000/app" })).toEqual([
       "APP_URL must be an address without a path, such as https://loyalty.example.com",
     ]);
+  });
+});
+
+describe("the mail server", () => {
+  const from = "Laurel <laurel@example.com>";
+  const read = (url: string, sender = from) =>
+    checkSettings({ SMTP_URL: url, MAIL_FROM: sender }, "/project").mail;
+
+  test("is none unless it is set", () => {
+    expect(checkSettings({}, "/project").mail).toBeUndefined();
+  });
+
+  test.each([
+    [
+      "smtp://ann:p%40ss%3A@mail.example.com",
+      { host: "mail.example.com", port: 587, isSecure: false, login: { user: "ann", password: "p@ss:" } },
+    ],
+    ["smtps://mail.example.com/", { host: "mail.example.com", port: 465, isSecure: true, login: null }],
+    ["smtp://[::1]:2525", { host: "::1", port: 2525, isSecure: false, login: null }],
+  ])("is read from %s", (url, server) => {
+    expect(read(url)).toEqual({ ...server, from: { name: "Laurel", address: "laurel@example.com" } });
+  });
+
+  test.each([
+    "https://mail.example.com",
+    "smtp:mail",
+    "smtp://",
+    "smtp://mail.example.com/inbox",
+    "smtp://mail.example.com?tls=no",
+    "smtp://hunter2@mail.example.com",
+    "smtp://ann:hunter2%@mail.example.com",
+    "smtp://ann:hunter2@mail.example.com:99999",
+  ])("is refused as %s, without repeating it", (url) => {
+    const problems = problemsOf({ SMTP_URL: url, MAIL_FROM: from });
+    expect(problems).toEqual([
+      "SMTP_URL must be an address such as smtp://user:password@mail.example.com:587",
+    ]);
+    expect(problems.join()).not.toContain("hunter2");
+  });
+
+  test.each([
+    ["laurel@example.com", { name: "", address: "laurel@example.com" }],
+    ['"Fern Points" <points@fern.example>', { name: "Fern Points", address: "points@fern.example" }],
+  ])("sends from %s", (sender, address) => {
+    expect(read("smtp://localhost", sender)?.from).toEqual(address);
+  });
+
+  test.each([
+    "laurel",
+    "Laurel <laurel>",
+    "a@b.example, c@d.example",
+    "Laurel <a@b.example",
+    "a@b@c.example",
+  ])("does not send from %s", (sender) => {
+    expect(problemsOf({ SMTP_URL: "smtp://localhost", MAIL_FROM: sender })).toEqual([
+      "MAIL_FROM must be an e-mail address such as Laurel <laurel@example.com>",
+    ]);
+  });
+
+  test.each([
+    [{ SMTP_URL: "smtp://localhost" }, "MAIL_FROM must be set too"],
+    [{ MAIL_FROM: from }, "SMTP_URL must be set too"],
+  ])("and whom e-mails come from are set together", (variables, problem) => {
+    expect(problemsOf(variables)).toEqual([expect.stringContaining(problem)]);
   });
 });
 

@@ -1,6 +1,7 @@
 // What each setting must look like. All that is wrong is told at once, with what is right.
 import path from "node:path";
 import { z } from "zod";
+import { type MailSettings, readMailFrom, readSmtpUrl } from "./mail-settings.ts";
 import { OperatorError } from "./operator-error.ts";
 
 export interface Settings {
@@ -27,6 +28,8 @@ export interface Settings {
   readonly jobConcurrency: number;
   readonly metricsToken: string | undefined;
   readonly logLevel: string;
+  /** Undefined: no e-mail is sent. */
+  readonly mail: MailSettings | undefined;
 }
 
 export class SettingsError extends OperatorError {
@@ -51,7 +54,7 @@ export function checkSettings(variables: NodeJS.Dict<string>, projectFolder: str
   const given = Object.fromEntries(Object.entries(variables).filter(([, value]) => value?.trim()));
   const parsed = shape.safeParse(given);
   const problems = parsed.success
-    ? publicAddressProblems(parsed.data)
+    ? [...publicAddressProblems(parsed.data), ...mailProblems(parsed.data)]
     : parsed.error.issues.map((issue) => `${issue.path.join(".")} ${issue.message}`);
   if (!parsed.success || problems.length > 0) throw new SettingsError(problems);
   const env = parsed.data;
@@ -73,6 +76,7 @@ export function checkSettings(variables: NodeJS.Dict<string>, projectFolder: str
     jobConcurrency: env.JOB_CONCURRENCY,
     metricsToken: env.METRICS_TOKEN,
     logLevel: env.LOG_LEVEL,
+    mail: env.SMTP_URL && env.MAIL_FROM && { ...env.SMTP_URL, from: env.MAIL_FROM },
   };
 }
 
@@ -117,6 +121,19 @@ function oneOf<const Choices extends readonly [string, ...string[]]>(
   return z.enum(choices, { error: `must be one of: ${choices.join(", ")}.` }).default(standard as never);
 }
 
+/** What cannot be read is refused without being repeated: it may hold a password. */
+function readBy<Value>(read: (text: string) => Value | null, error: string) {
+  return z
+    .string()
+    .transform((text, context) => {
+      const value = read(text.trim());
+      if (value !== null) return value;
+      context.addIssue({ code: "custom", message: error });
+      return z.NEVER;
+    })
+    .optional();
+}
+
 const list = z.string().transform((text) =>
   text
     .split(",")
@@ -147,6 +164,8 @@ const shape = z.object({
   ROLE: oneOf(["web", "worker", "all"], "all"),
   JOB_CONCURRENCY: wholeNumber(1, 100, 4),
   METRICS_TOKEN: secret(16).optional(),
+  SMTP_URL: readBy(readSmtpUrl, "must be an address such as smtp://user:password@mail.example.com:587"),
+  MAIL_FROM: readBy(readMailFrom, "must be an e-mail address such as Laurel <laurel@example.com>"),
   LOG_LEVEL: oneOf(["fatal", "error", "warn", "info", "debug", "trace", "silent"], "info"),
 });
 
@@ -172,6 +191,14 @@ function publicAddressProblems(env: z.infer<typeof shape>): string[] {
     );
   }
   return problems;
+}
+
+/** One without the other sends nothing, and would be found out on the day when it matters. */
+function mailProblems(env: z.infer<typeof shape>): string[] {
+  if (Boolean(env.SMTP_URL) === Boolean(env.MAIL_FROM)) return [];
+  return env.SMTP_URL
+    ? ["MAIL_FROM must be set too, because SMTP_URL is: it is whom e-mails come from."]
+    : ["SMTP_URL must be set too, because MAIL_FROM is: it is the server that sends e-mails."];
 }
 
 export function isLoopback(address: string): boolean {

@@ -6,6 +6,7 @@ import type { Deps } from "./deps.ts";
 import type { Env } from "./env.ts";
 import { metrics } from "./metrics.ts";
 import { createNewId } from "./new-id.ts";
+import { createSmtpMailer } from "./notifications/smtp-mailer.ts";
 import { createShopifyAuthorization } from "./platform/shopify/shopify-authorization.ts";
 import { connectShopify } from "./platform/shopify/shopify-connection.ts";
 import { createShopifyPlatform } from "./platform/shopify/shopify-platform.ts";
@@ -28,5 +29,6 @@ export function wireDeps({ env, log, db }: { env: Env; log: Logger; db: Database
     accessTokens,
     onFailure: (code) => metrics.platformErrors.inc({ code }),
   });
-  return { db, platform, clock, log, newId: createNewId(), env };
+  const mailer = env.mail ? createSmtpMailer(env.mail) : null;
+  return { db, platform, mailer, clock, log, newId: createNewId(), env };
 }

@@ -8,6 +8,7 @@ import type { AuditRow } from "./audit-log.generated.ts";
 import { type ChangeWords, describeChange } from "./describe-change.ts";
 import css from "./settings.module.css";
 
+const OTHER_CUSTOMER = "mergedCustomer";
 /** More than these are folded away. */
 const SHOWN_MAX = 4;
 
@@ -18,7 +19,9 @@ interface AuditEntryProps {
 
 export function AuditEntry({ entry, program }: AuditEntryProps) {
   const formats = useFormats();
-  const changes = entry.changes.map((change) => describeChange(change, { program, formats }));
+  // The other customer is a link of the title.
+  const told = entry.changes.filter(({ path }) => path[0] !== OTHER_CUSTOMER);
+  const changes = told.map((change) => describeChange(change, { program, formats }));
   const rest = changes.slice(SHOWN_MAX);
   return (
     <li className={css.audit}>
@@ -29,7 +32,7 @@ export function AuditEntry({ entry, program }: AuditEntryProps) {
         </span>
       </div>
       {changes.length === 0 ? (
-        entry.about !== "SHOP" && <p className={css.note}>Saved as it was.</p>
+        isSaved(entry.action) && <p className={css.note}>Saved as it was.</p>
       ) : (
         <Changes changes={changes.slice(0, SHOWN_MAX)} />
       )}
@@ -53,7 +56,61 @@ const titles: Readonly<Record<AuditRow["action"], (entry: AuditRow) => ReactNode
   POSTING_UNDONE: (entry) => <>An entry of {linkTo("/app/customers", entry)} undone</>,
   SHOP_EXPORTED: () => "Everything of the shop exported",
   SHOP_IMPORTED: () => "The archive of a shop imported",
+  REWARD_MOVED: (entry) => <>Reward {linkTo("/app/rewards", entry)} moved in the list</>,
+  REWARD_REDEEMED: (entry) => <>A reward redeemed for {linkTo("/app/customers", entry)}</>,
+  REDEMPTION_CANCELLED: (entry) => <>A redemption of {linkTo("/app/customers", entry)} cancelled</>,
+  CUSTOMER_EXCLUDED: (entry) => <>{linkTo("/app/customers", entry)} taken out of the program</>,
+  CUSTOMER_INCLUDED: (entry) => <>{linkTo("/app/customers", entry)} let back into the program</>,
+  CUSTOMERS_MERGED: (entry) => (
+    <>
+      {linkToOther(entry)} merged into {linkTo("/app/customers", entry)}
+    </>
+  ),
+  MERGE_UNDONE: (entry) => (
+    <>
+      {linkToOther(entry)} no longer merged into {linkTo("/app/customers", entry)}
+    </>
+  ),
+  DATA_DOWNLOADED: (entry) => <>What is kept of {linkTo("/app/customers", entry)} downloaded</>,
+  PERSON_ERASED: ({ subjectId }) => (
+    <>
+      <Link to={`/app/customers/${subjectId}`} className={css.auditLink}>
+        A customer
+      </Link>{" "}
+      erased
+    </>
+  ),
+  BULK_ADJUSTMENT_STARTED: () => "Points of many customers adjusted",
+  BULK_ADJUSTMENT_UNDONE: () => "An adjustment of many customers undone",
+  IMPORT_APPLIED: (entry) => <>{linkToImport(entry)} applied</>,
+  IMPORT_STOPPED: (entry) => <>{linkToImport(entry)} stopped</>,
+  IMPORT_UNDONE: (entry) => <>{linkToImport(entry)} undone</>,
+  PAST_ORDERS_CREDITED: () => "Past orders credited",
+  PAST_ORDERS_UNDONE: () => "Credit for past orders undone",
+  NOTIFICATIONS_CHANGED: () => "Notifications changed",
 };
+
+/** A save that changed nothing is worth a word; what was done once needs none. */
+const isSaved = (action: AuditRow["action"]): boolean => action.endsWith("_CHANGED");
+
+/** In a merge, the customer who was joined to the other, or parted from them. */
+function linkToOther({ changes }: AuditRow): ReactNode {
+  const change = changes.find(({ path }) => path[0] === OTHER_CUSTOMER);
+  const id: unknown = change?.after ?? change?.before;
+  return typeof id === "string" ? (
+    <Link to={`/app/customers/${id}`} className={css.auditLink}>
+      A customer
+    </Link>
+  ) : (
+    "A customer"
+  );
+}
+
+const linkToImport = ({ subjectId }: AuditRow) => (
+  <Link to={`/app/customers/import?id=${subjectId}`} className={css.auditLink}>
+    An import
+  </Link>
+);
 
 const linkTo = (pages: string, { subjectId, subjectName }: AuditRow) => (
   <Link to={`${pages}/${subjectId}`} className={css.auditLink}>

@@ -78,6 +78,56 @@ describe("the audit log", () => {
     expect(screen.getByRole("link", { name: "without a name" })).toBeTruthy();
   });
 
+  const place = { path: ["place"], before: 3, after: 1 };
+  const other = { path: ["mergedCustomer"], before: null, after: "c9" };
+  const given = (name: string, after: unknown) => ({ path: [name], before: null, after });
+  test.each<[string, object[], RegExp]>([
+    ["REWARD_MOVED", [place], /^Reward Bob Ash moved in the list.*Place3 → became 1$/],
+    ["REWARD_REDEEMED", [given("reward", "5 off")], /^A reward redeemed for Bob Ash.*Reward5 off$/],
+    ["REDEMPTION_CANCELLED", [], /^A redemption of Bob Ash cancelled/],
+    [
+      "CUSTOMER_EXCLUDED",
+      [{ path: ["takesPart"], before: true, after: false }],
+      /Takes parton → became off$/,
+    ],
+    ["CUSTOMER_INCLUDED", [], /^Bob Ash let back into the program/],
+    ["CUSTOMERS_MERGED", [other, given("points", 40)], /^A customer merged into Bob Ash.*Points40$/],
+    ["MERGE_UNDONE", [other], /^A customer no longer merged into Bob Ash/],
+    ["DATA_DOWNLOADED", [], /^What is kept of Bob Ash downloaded/],
+    ["PERSON_ERASED", [], /^A customer erased/],
+    ["BULK_ADJUSTMENT_STARTED", [given("members", 3)], /^Points of many customers adjusted.*Members3$/],
+    ["BULK_ADJUSTMENT_UNDONE", [], /^An adjustment of many customers undone/],
+    ["IMPORT_APPLIED", [given("lines", 1200)], /^An import applied.*Lines1,200$/],
+    ["IMPORT_STOPPED", [], /^An import stopped/],
+    ["IMPORT_UNDONE", [], /^An import undone/],
+    ["PAST_ORDERS_CREDITED", [given("orders", 9)], /^Past orders credited.*Orders9$/],
+    ["PAST_ORDERS_UNDONE", [], /^Credit for past orders undone/],
+    [
+      "NOTIFICATIONS_CHANGED",
+      [{ path: ["dailyMail"], before: true, after: false }],
+      /^Notifications changed.*Daily e-mailon → became off$/,
+    ],
+  ])("has words for %s", async (action, changes, words) => {
+    open(
+      connection([anEntry({ action, changes, about: "CUSTOMER", subjectId: "c1", subjectName: "Bob Ash" })]),
+    );
+    const entry = await screen.findByRole("listitem");
+    expect(entry.textContent).toMatch(words);
+    // What was done once was not "saved".
+    expect(entry.textContent).not.toContain("Saved as it was");
+  });
+
+  test("leads to both customers of a merge", async () => {
+    const entry = { action: "CUSTOMERS_MERGED", about: "CUSTOMER", subjectId: "c1", subjectName: "Bob Ash" };
+    open(connection([anEntry({ ...entry, changes: [other] })]));
+    const kept = await screen.findByRole("link", { name: "Bob Ash" });
+    const merged = screen.getByRole("link", { name: "A customer" });
+    expect([kept, merged].map((link) => link.getAttribute("href"))).toEqual([
+      "/app/customers/c1",
+      "/app/customers/c9",
+    ]);
+  });
+
   test("folds away what is long", async () => {
     const changes = ["a", "b", "c", "d", "e", "f"].map((name) => ({ path: [name], before: 1, after: 2 }));
     open(connection([anEntry({ changes })]));

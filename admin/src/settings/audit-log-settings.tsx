@@ -20,7 +20,9 @@ const subjects = [
   { value: "PROGRAM", label: "Program" },
   { value: "REWARD", label: "Rewards" },
   { value: "API_KEY", label: "API keys" },
-  { value: "CUSTOMER", label: "Points of customers" },
+  { value: "CUSTOMER", label: "Customers" },
+  { value: "BATCH", label: "Many customers at once" },
+  { value: "NOTIFICATIONS", label: "Notifications" },
   { value: "SHOP", label: "Exports and imports" },
 ] as const;
 
@@ -71,7 +73,7 @@ export function AuditLogSettings({ program }: TabProps) {
         {entries?.length === 0 && (
           <EmptyState title="Nothing to show">
             {about === EVERYTHING
-              ? "Changes of the program, of rewards, keys and points are listed here from now on."
+              ? "Changes of the program, of rewards, keys, customers and points are listed here from now on."
               : "Nothing of this kind has been changed."}
           </EmptyState>
         )}

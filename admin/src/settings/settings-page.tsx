@@ -13,6 +13,8 @@ import { AuditLogSettings } from "./audit-log-settings.tsx";
 import { BrandingSettings } from "./branding-settings.tsx";
 import { DataSettings } from "./data-settings.tsx";
 import { EarningSettings } from "./earning-settings.tsx";
+import { notificationsQuery } from "./notifications.generated.ts";
+import { NotificationsSettings } from "./notifications-settings.tsx";
 import { ProgramSettingsTab } from "./program-settings.tsx";
 import { type ProgramSettings, settingsQuery } from "./settings.generated.ts";
 import css from "./settings.module.css";
@@ -24,6 +26,12 @@ const tabs = [
   { id: "tiers", label: "Tiers", to: "/app/settings/tiers", Tab: TiersSettings },
   { id: "branding", label: "Branding", to: "/app/settings/branding", Tab: BrandingSettings },
   { id: "api-keys", label: "API keys", to: "/app/settings/api-keys", Tab: ApiKeysSettings },
+  {
+    id: "notifications",
+    label: "Notifications",
+    to: "/app/settings/notifications",
+    Tab: NotificationsSettings,
+  },
   { id: "data", label: "Data", to: "/app/settings/data", Tab: DataSettings },
   { id: "audit-log", label: "Audit log", to: "/app/settings/audit-log", Tab: AuditLogSettings },
 ] as const;
@@ -43,11 +51,13 @@ export function Page() {
     variables: {},
     requestPolicy: "network-only",
   });
+  const [{ data: mail }] = useQuery({ query: notificationsQuery, variables: {} });
+  const shown = tabs.filter(({ id }) => id !== "notifications" || mail?.notifications.canSendMail);
   return (
     <AppPage title="Settings">
       <div className={css.layout}>
         <nav aria-label="Settings" className={css.tabs}>
-          {tabs.map(({ id, label, to }) => (
+          {shown.map(({ id, label, to }) => (
             <NavLink key={id} to={to} end className={css.tab ?? ""}>
               {label}
             </NavLink>

@@ -1,5 +1,6 @@
 // A person adjusts many customers at once. Who they are is settled here, so that whoever begins to fit the filter later
 // is not drawn in; the work itself is a job's.
+import { recordChange } from "../audit/record-change.ts";
 import { pagesOfSelection, measureSelection, type CustomerSelection } from "../customers/select-customers.ts";
 import type { Tx } from "../database/database.ts";
 import type { Deps } from "../deps.ts";
@@ -75,6 +76,14 @@ export async function startBulkAdjustment(
     const what = [points, reason, note, countsTowardTier];
     await tx.run(insertBulkAdjustment, [shopId, id, ...what, now, actor, members, parts]);
     await enqueueJob(tx, bulkAdjustmentJob(shopId, id));
+    const after = { members, pointsEach: points };
+    recordChange(deps, tx, {
+      action: "BULK_ADJUSTMENT_STARTED",
+      subjectId: id,
+      actor,
+      before: null,
+      after,
+    });
     await claim.keep({ id });
     return id;
   });

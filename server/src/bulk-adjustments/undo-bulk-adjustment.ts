@@ -1,3 +1,4 @@
+import { recordChange } from "../audit/record-change.ts";
 import type { Deps } from "../deps.ts";
 import { AppError } from "../errors.ts";
 import { enqueueJob } from "../jobs/enqueue-job.ts";
@@ -20,5 +21,12 @@ export async function undoBulkAdjustment(
       throw new AppError("already_undone", {}, { field: ["id"] });
     await tx.run(startUndoing, [shopId, wish.id, wish.reason, wish.actor]);
     await enqueueJob(tx, bulkAdjustmentJob(shopId, wish.id));
+    recordChange(deps, tx, {
+      action: "BULK_ADJUSTMENT_UNDONE",
+      subjectId: wish.id,
+      actor: wish.actor,
+      before: { members: bulk.adjusted, pointsEach: bulk.points },
+      after: null,
+    });
   });
 }

@@ -52,10 +52,10 @@ export const customersResolvers = {
         });
         return read((tx) => loadMovementOf(tx, postingId));
       }),
-    customerSetExcluded: (_, { customerId, isExcluded }, { deps, shop, read }) =>
+    customerSetExcluded: (_, { customerId, isExcluded }, { deps, shop, actor, read }) =>
       payload("customer", async () => {
         const id = checkId(customerId, "customer_not_found", "customerId");
-        await setExcluded(deps, shop.shopId, { customerId: id, isExcluded });
+        await setExcluded(deps, shop.shopId, { customerId: id, isExcluded, actor });
         return read((tx) => findCustomer(tx, { id }));
       }),
   },

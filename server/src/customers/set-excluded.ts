@@ -1,4 +1,5 @@
 // Whether a customer takes part at all, as the merchant's people decide: staff, resellers, those who cheated.
+import { recordChange } from "../audit/record-change.ts";
 import type { Tx } from "../database/database.ts";
 import type { Deps } from "../deps.ts";
 import { AppError } from "../errors.ts";
@@ -16,17 +17,21 @@ import { markExcluded } from "./save-customers.sql.ts";
 export async function setExcluded(
   deps: Deps,
   shopId: string,
-  { customerId, isExcluded }: { customerId: string; isExcluded: boolean },
+  { customerId, isExcluded, actor }: { customerId: string; isExcluded: boolean; actor: string },
 ): Promise<void> {
   await deps.db.transaction(shopId, async (tx) => {
     // A batch that has read the customer as they were would write their standing back.
     await holdInbox(tx);
     await loadCustomerStanding(tx, customerId);
-    const status = await statusIf(tx, deps, { customerId, isExcluded });
+    const { status, wasExcluded } = await statusIf(tx, deps, { customerId, isExcluded });
     const book = await openBook(tx, [customerId]);
     tx.write(markExcluded, [shopId, customerId, isExcluded]);
     book.change(customerId, { status });
     book.save(deps.clock.now());
+    if (wasExcluded === isExcluded) return;
+    const action = isExcluded ? "CUSTOMER_EXCLUDED" : "CUSTOMER_INCLUDED";
+    const [before, after] = [{ takesPart: !wasExcluded }, { takesPart: !isExcluded }];
+    recordChange(deps, tx, { action, subjectId: customerId, actor, before, after });
   });
 }
 
@@ -41,5 +46,5 @@ async function statusIf(
   const customer = file.findById(customerId);
   if (!customer) throw new AppError("customer_not_found", {}, { field: ["customerId"] });
   if (customer.isErased) throw new AppError("customer_erased", {}, { field: ["customerId"] });
-  return file.statusOf({ ...customer, isExcluded });
+  return { status: file.statusOf({ ...customer, isExcluded }), wasExcluded: customer.isExcluded };
 }

@@ -33,6 +33,7 @@ export interface TenantSchema {
   bulk_adjustment_parts: BulkAdjustmentPartsTable;
   merges: MergesTable;
   customer_notes: CustomerNotesTable;
+  notifications: NotificationsTable;
 }
 
 interface OfShop {
@@ -240,6 +241,7 @@ export interface RedemptionsTable extends OfShop {
   order_id: string | null;
   is_flagged: Generated<boolean>;
   failure: string | null;
+  failed_at: Timestamp | null;
 }
 
 export interface IdempotencyKeysTable extends OfShop {
@@ -439,4 +441,14 @@ export interface CustomerNotesTable extends OfShop {
   text: string;
   author: string;
   written_at: Timestamp;
+}
+
+/** Whom a shop's e-mails go to, and what became of today's. */
+export interface NotificationsTable extends OfShop {
+  owner_email: string | null;
+  is_daily_mail_on: Generated<boolean>;
+  mail_day: string | null;
+  mail_state: string | null;
+  mail_claimed_at: Timestamp | null;
+  told_until: Timestamp | null;
 }

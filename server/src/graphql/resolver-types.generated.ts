@@ -95,6 +95,8 @@ export type Query = {
   /** Newest first. */
   readonly imports: ImportConnection;
   readonly import?: Maybe<Import>;
+  /** What this shop's owner is told by e-mail. */
+  readonly notifications: Notifications;
 };
 
 
@@ -276,6 +278,7 @@ export type Mutation = {
   readonly importUndo: ImportPayload;
   /** Forgets a file of which nothing was applied. */
   readonly importDiscard: ImportDiscardPayload;
+  readonly notificationsUpdate: NotificationsPayload;
 };
 
 
@@ -464,6 +467,11 @@ export type MutationImportDiscardArgs = {
   id: Scalars['ID']['input'];
 };
 
+
+export type MutationNotificationsUpdateArgs = {
+  isDailyMailOn: Scalars['Boolean']['input'];
+};
+
 export type Money = {
   readonly __typename?: 'Money';
   readonly amount: Scalars['Decimal']['output'];
@@ -573,19 +581,40 @@ export type AuditAction =
   | 'PROGRAM_CHANGED'
   | 'REWARD_CREATED'
   | 'REWARD_CHANGED'
+  /** It stands elsewhere in the order of rewards. */
+  | 'REWARD_MOVED'
   | 'API_KEY_CREATED'
   | 'API_KEY_REVOKED'
   | 'POINTS_ADJUSTED'
   | 'POSTING_UNDONE'
   | 'SHOP_EXPORTED'
-  | 'SHOP_IMPORTED';
+  | 'SHOP_IMPORTED'
+  | 'REWARD_REDEEMED'
+  | 'REDEMPTION_CANCELLED'
+  | 'CUSTOMER_EXCLUDED'
+  | 'CUSTOMER_INCLUDED'
+  | 'CUSTOMERS_MERGED'
+  | 'MERGE_UNDONE'
+  | 'DATA_DOWNLOADED'
+  | 'PERSON_ERASED'
+  | 'BULK_ADJUSTMENT_STARTED'
+  | 'BULK_ADJUSTMENT_UNDONE'
+  | 'IMPORT_APPLIED'
+  | 'IMPORT_STOPPED'
+  | 'IMPORT_UNDONE'
+  | 'PAST_ORDERS_CREDITED'
+  | 'PAST_ORDERS_UNDONE'
+  | 'NOTIFICATIONS_CHANGED';
 
 export type AuditSubject =
   | 'PROGRAM'
   | 'REWARD'
   | 'API_KEY'
   | 'CUSTOMER'
-  | 'SHOP';
+  | 'SHOP'
+  /** Many customers at once: a bulk adjustment, an import, credit for past orders. */
+  | 'BATCH'
+  | 'NOTIFICATIONS';
 
 export type AuditEntryConnection = {
   readonly __typename?: 'AuditEntryConnection';
@@ -1533,6 +1562,22 @@ export type ImportDiscardPayload = {
   readonly userErrors: ReadonlyArray<UserError>;
 };
 
+export type Notifications = {
+  readonly __typename?: 'Notifications';
+  /** False: this server is not set up to send e-mails. */
+  readonly canSendMail: Scalars['Boolean']['output'];
+  /** Once a day, when something waits for a decision. */
+  readonly isDailyMailOn: Scalars['Boolean']['output'];
+  /** As the store gives it; null while it has not. */
+  readonly ownerEmail?: Maybe<Scalars['String']['output']>;
+};
+
+export type NotificationsPayload = {
+  readonly __typename?: 'NotificationsPayload';
+  readonly notifications?: Maybe<Notifications>;
+  readonly userErrors: ReadonlyArray<UserError>;
+};
+
 
 
 export type ResolverTypeWrapper<T> = Promise<T> | T;
@@ -1728,6 +1773,8 @@ export type ResolversTypes = {
   ImportEdge: ResolverTypeWrapper<Omit<ImportEdge, 'node'> & { node: ResolversTypes['Import'] }>;
   ImportPayload: ResolverTypeWrapper<Omit<ImportPayload, 'import'> & { import?: Maybe<ResolversTypes['Import']> }>;
   ImportDiscardPayload: ResolverTypeWrapper<ImportDiscardPayload>;
+  Notifications: ResolverTypeWrapper<Notifications>;
+  NotificationsPayload: ResolverTypeWrapper<NotificationsPayload>;
 };
 
 /** Mapping between all available schema types and the resolvers parents */
@@ -1840,6 +1887,8 @@ export type ResolversParentTypes = {
   ImportEdge: Omit<ImportEdge, 'node'> & { node: ResolversParentTypes['Import'] };
   ImportPayload: Omit<ImportPayload, 'import'> & { import?: Maybe<ResolversParentTypes['Import']> };
   ImportDiscardPayload: ImportDiscardPayload;
+  Notifications: Notifications;
+  NotificationsPayload: NotificationsPayload;
 };
 
 export type QueryResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['Query'] = ResolversParentTypes['Query']> = {
@@ -1872,6 +1921,7 @@ export type QueryResolvers<ContextType = GraphqlContext, ParentType extends Reso
   rewardRevenue?: Resolver<ResolversTypes['RewardRevenue'], ParentType, ContextType, RequireFields<QueryRewardRevenueArgs, 'days'>>;
   imports?: Resolver<ResolversTypes['ImportConnection'], ParentType, ContextType, Partial<QueryImportsArgs>>;
   import?: Resolver<Maybe<ResolversTypes['Import']>, ParentType, ContextType, RequireFields<QueryImportArgs, 'id'>>;
+  notifications?: Resolver<ResolversTypes['Notifications'], ParentType, ContextType>;
 };
 
 export type MutationResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['Mutation'] = ResolversParentTypes['Mutation']> = {
@@ -1909,6 +1959,7 @@ export type MutationResolvers<ContextType = GraphqlContext, ParentType extends R
   importStop?: Resolver<ResolversTypes['ImportPayload'], ParentType, ContextType, RequireFields<MutationImportStopArgs, 'id'>>;
   importUndo?: Resolver<ResolversTypes['ImportPayload'], ParentType, ContextType, RequireFields<MutationImportUndoArgs, 'id'>>;
   importDiscard?: Resolver<ResolversTypes['ImportDiscardPayload'], ParentType, ContextType, RequireFields<MutationImportDiscardArgs, 'id'>>;
+  notificationsUpdate?: Resolver<ResolversTypes['NotificationsPayload'], ParentType, ContextType, RequireFields<MutationNotificationsUpdateArgs, 'isDailyMailOn'>>;
 };
 
 export interface PointsScalarConfig extends GraphQLScalarTypeConfig<ResolversTypes['Points'], any> {
@@ -2567,6 +2618,17 @@ export type ImportDiscardPayloadResolvers<ContextType = GraphqlContext, ParentTy
   userErrors?: Resolver<ReadonlyArray<ResolversTypes['UserError']>, ParentType, ContextType>;
 };
 
+export type NotificationsResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['Notifications'] = ResolversParentTypes['Notifications']> = {
+  canSendMail?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  isDailyMailOn?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  ownerEmail?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+};
+
+export type NotificationsPayloadResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['NotificationsPayload'] = ResolversParentTypes['NotificationsPayload']> = {
+  notifications?: Resolver<Maybe<ResolversTypes['Notifications']>, ParentType, ContextType>;
+  userErrors?: Resolver<ReadonlyArray<ResolversTypes['UserError']>, ParentType, ContextType>;
+};
+
 export type Resolvers<ContextType = GraphqlContext> = {
   Query?: QueryResolvers<ContextType>;
   Mutation?: MutationResolvers<ContextType>;
@@ -2660,5 +2722,7 @@ export type Resolvers<ContextType = GraphqlContext> = {
   ImportEdge?: ImportEdgeResolvers<ContextType>;
   ImportPayload?: ImportPayloadResolvers<ContextType>;
   ImportDiscardPayload?: ImportDiscardPayloadResolvers<ContextType>;
+  Notifications?: NotificationsResolvers<ContextType>;
+  NotificationsPayload?: NotificationsPayloadResolvers<ContextType>;
 };
 

@@ -11,6 +11,7 @@ import { importsResolvers } from "../imports/imports.resolvers.ts";
 import { movementsResolvers } from "../ledger/movements.resolvers.ts";
 import { mergesResolvers } from "../merges/merges.resolvers.ts";
 import { ordersResolvers } from "../orders/orders.resolvers.ts";
+import { notificationsResolvers } from "../notifications/notifications.resolvers.ts";
 import { privacyResolvers } from "../privacy/privacy.resolvers.ts";
 import { pastOrdersResolvers } from "../past-orders/past-orders.resolvers.ts";
 import { programResolvers } from "../program/program.resolvers.ts";
@@ -43,6 +44,7 @@ const features: readonly Readonly<Record<string, ByField>>[] = [
   rewardsResolvers,
   redemptionsResolvers,
   importsResolvers,
+  notificationsResolvers,
 ];
 
 /** By type, then by field: what several features add to one type stands together. */

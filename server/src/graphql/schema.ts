@@ -23,6 +23,7 @@ const files = [
   "rewards/rewards.graphql",
   "rewards/redemptions.graphql",
   "imports/imports.graphql",
+  "notifications/notifications.graphql",
 ];
 
 const folder = fileURLToPath(new URL("../", import.meta.url));

@@ -72,6 +72,9 @@ export const fieldNeeds: Readonly<Record<string, Need>> = {
   "Mutation.apiKeyCreate": EVERYTHING,
   "Mutation.apiKeyRevoke": EVERYTHING,
   "Query.auditLog": EVERYTHING,
+  // It shows the owner's address.
+  "Query.notifications": EVERYTHING,
+  "Mutation.notificationsUpdate": EVERYTHING,
 };
 
 /** What is shown, wherever it is met: a reward's redemptions lead to customers too. */
@@ -115,6 +118,7 @@ export const typeNeeds: Readonly<Record<string, Need>> = {
   Reward: "read_rewards",
   Redemption: "read_redemptions",
   ApiKey: EVERYTHING,
+  Notifications: EVERYTHING,
   CreatedApiKey: EVERYTHING,
   AuditEntry: EVERYTHING,
   PrivacyRequest: EVERYTHING,

@@ -27,9 +27,12 @@ export const importsResolvers = {
       taken(context, id, (place) =>
         matchColumns(context.deps, { ...place, columns, createsCustomers: createsCustomers ?? false }),
       ),
-    importApply: (_, { id }, context) => taken(context, id, (place) => applyImport(context.deps, place)),
-    importStop: (_, { id }, context) => taken(context, id, (place) => stopImport(context.deps, place)),
-    importUndo: (_, { id }, context) => taken(context, id, (place) => undoImport(context.deps, place)),
+    importApply: (_, { id }, context) =>
+      taken(context, id, (place) => applyImport(context.deps, { ...place, actor: context.actor })),
+    importStop: (_, { id }, context) =>
+      taken(context, id, (place) => stopImport(context.deps, { ...place, actor: context.actor })),
+    importUndo: (_, { id }, context) =>
+      taken(context, id, (place) => undoImport(context.deps, { ...place, actor: context.actor })),
     importDiscard: async (_, { id }, { deps, shop }) => {
       const { discarded, userErrors } = await payload("discarded", async () => {
         const importId = checkId(id, "import_not_found", "id");

@@ -1,4 +1,5 @@
 // What a person does with an import. Each step is taken at most once, and starts the jobs that do the work.
+import { recordChange, type AuditAction } from "../audit/record-change.ts";
 import type { Tx } from "../database/database.ts";
 import type { Deps } from "../deps.ts";
 import { AppError } from "../errors.ts";
@@ -20,6 +21,10 @@ import type { ImportPlace } from "./receive-file.ts";
 const LANES = 2;
 
 export type ImportTaskName = "check-import" | "apply-import" | "undo-import";
+
+export interface ImportStep extends ImportPlace {
+  readonly actor: string;
+}
 
 export interface ColumnsInput extends ImportPlace {
   readonly columns: readonly ColumnMeaning[];
@@ -50,7 +55,7 @@ export async function matchColumns(deps: Deps, input: ColumnsInput): Promise<voi
 }
 
 /** Also goes on after a stop, and tries again what failed. */
-export async function applyImport(deps: Deps, { shopId, importId }: ImportPlace): Promise<void> {
+export async function applyImport(deps: Deps, { shopId, importId, actor }: ImportStep): Promise<void> {
   await deps.db.transaction(shopId, async (tx) => {
     const row = await findOrRefuse(tx, importId);
     if ((row.good_points ?? 0) + (row.good_pending ?? 0) >= Number.MAX_SAFE_INTEGER)
@@ -63,22 +68,25 @@ export async function applyImport(deps: Deps, { shopId, importId }: ImportPlace)
     });
     if (hasFailed) await tx.run(retryFailedChunks, [shopId, importId]);
     await startLanes(tx, "apply-import", importId);
+    record(deps, tx, row, { action: "IMPORT_APPLIED", actor });
   });
 }
 
 /** What is at hand is finished; the rest waits. */
-export async function stopImport(deps: Deps, { shopId, importId }: ImportPlace): Promise<void> {
+export async function stopImport(deps: Deps, { shopId, importId, actor }: ImportStep): Promise<void> {
   await deps.db.transaction(shopId, async (tx) => {
     const row = await findOrRefuse(tx, importId);
     await step(deps, tx, row, { from: ["APPLYING"], to: "STOPPED" });
+    record(deps, tx, row, { action: "IMPORT_STOPPED", actor });
   });
 }
 
-export async function undoImport(deps: Deps, { shopId, importId }: ImportPlace): Promise<void> {
+export async function undoImport(deps: Deps, { shopId, importId, actor }: ImportStep): Promise<void> {
   await deps.db.transaction(shopId, async (tx) => {
     const row = await findOrRefuse(tx, importId);
     await step(deps, tx, row, { from: ["STOPPED", "APPLIED"], to: "UNDOING" });
     await startLanes(tx, "undo-import", importId);
+    record(deps, tx, row, { action: "IMPORT_UNDONE", actor });
   });
 }
 
@@ -112,6 +120,19 @@ async function step(
 ): Promise<void> {
   const stepped = await tx.run(stepImport, [tx.shopId, row.id, to, deps.clock.now(), from]);
   if (stepped.length === 0) throw new AppError("import_past_that");
+}
+
+/** The file's name is left out: people write a customer's into it. */
+function record(
+  deps: Deps,
+  tx: Tx,
+  row: ImportRow,
+  { action, actor }: { action: AuditAction; actor: string },
+): void {
+  const facts = { lines: row.good_rows, points: row.good_points, pending: row.good_pending };
+  const [before, after] = action === "IMPORT_APPLIED" ? [null, facts] : [facts, null];
+  const change = action === "IMPORT_STOPPED" ? { before: null, after: null } : { before, after };
+  recordChange(deps, tx, { action, subjectId: row.id, actor, ...change });
 }
 
 export async function startLanes(tx: Tx, task: ImportTaskName, importId: string): Promise<void> {

@@ -2,7 +2,7 @@ import type { Tx } from "../database/database.ts";
 import type { Deps } from "../deps.ts";
 import type { InboxFigures } from "../metrics.ts";
 import { listAllShops } from "../shops/list-shops.ts";
-import { countInboxOfShop } from "./inbox.sql.ts";
+import { countInboxOfShop, countSetAsideOfShop } from "./inbox.sql.ts";
 
 /** Counted when asked, over all shops: pending is 0 only when everything that was accepted has been applied. */
 export async function countInbox(deps: Deps): Promise<InboxFigures> {
@@ -24,4 +24,21 @@ export async function countInbox(deps: Deps): Promise<InboxFigures> {
 export async function countSetAside(tx: Tx, now: Date): Promise<number> {
   const [count] = await tx.run(countInboxOfShop, [tx.shopId, now]);
   return count?.set_aside ?? 0;
+}
+
+export interface SetAsideReason {
+  readonly topic: string;
+  /** Stable, snake_case. */
+  readonly reasonCode: string;
+  readonly count: number;
+}
+
+/** Of one shop, most first. */
+export async function countSetAsideByReason(tx: Tx): Promise<readonly SetAsideReason[]> {
+  const rows = await tx.run(countSetAsideOfShop, [tx.shopId]);
+  return rows.map(({ topic, reason_code, count }) => ({
+    topic,
+    reasonCode: reason_code ?? "unknown",
+    count,
+  }));
 }

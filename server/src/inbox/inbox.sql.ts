@@ -161,6 +161,19 @@ export const countInboxOfShop = statement<InboxCount>(
      FROM inbox WHERE shop_id = $1 AND status IN ('pending', 'waiting', 'set_aside', 'unhandled')`,
 );
 
+export interface SetAsideCount {
+  topic: string;
+  reason_code: string | null;
+  count: number;
+}
+
+/** Most first. */
+export const countSetAsideOfShop = statement<SetAsideCount>(
+  "inbox_count_set_aside",
+  `SELECT topic, reason_code, count(*) AS count FROM inbox WHERE shop_id = $1 AND status = 'set_aside'
+    GROUP BY topic, reason_code ORDER BY count DESC, topic, reason_code`,
+);
+
 /** Bodies that were kept for a reason go after 30 days; those without a handler wait for one. */
 export const deleteOldBodies = statement<never>(
   "inbox_delete_old_bodies",

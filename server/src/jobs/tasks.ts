@@ -9,6 +9,7 @@ import { tidyInboxTask, wakeAppliersTask } from "../inbox/tidy-inbox.job.ts";
 import { closeRollups } from "../ledger/close-rollups.job.ts";
 import { countDayFigures } from "../ledger/count-day-figures.job.ts";
 import { releaseHolds } from "../ledger/release-holds.job.ts";
+import { sendDailyMailsTask } from "../notifications/daily-mail.job.ts";
 import { erasePersonTask } from "../privacy/erase-person.job.ts";
 import { eraseShopTask } from "../privacy/erase-shop.job.ts";
 import { pastCreditTask } from "../past-orders/past-credit.job.ts";
@@ -48,6 +49,7 @@ export const tasks: readonly Task<unknown>[] = [
   applyImportTask,
   undoImportTask,
   tidyImports,
+  sendDailyMailsTask,
 ];
 
 /** Minute, hour, day, month, weekday, in UTC; then the task's name. */
@@ -63,4 +65,5 @@ export const schedule: readonly string[] = [
   "41 4 * * * keep-shops-connected",
   "53 3 * * * tidy-sessions",
   "37 3 * * * tidy-imports",
+  "*/15 * * * * send-daily-mails",
 ];

@@ -2,6 +2,7 @@
 // transaction. Bonuses that a person gets once count once.
 import { mergeLedgers, type Merged } from "@laurel/domain/ledger/merge.ts";
 import { higherTier, progressOf, tierAfter } from "@laurel/domain/tiers/tier.ts";
+import { recordChange } from "../audit/record-change.ts";
 import type { Tx } from "../database/database.ts";
 import type { Deps } from "../deps.ts";
 import { AppError } from "../errors.ts";
@@ -65,6 +66,18 @@ async function apply(
     orders.map((order) => order.order_id),
     redemptions.map((redemption) => redemption.id),
   ]);
+  recordChange(deps, tx, {
+    action: "CUSTOMERS_MERGED",
+    subjectId: intoId,
+    actor,
+    before: null,
+    after: {
+      mergedCustomer: fromId,
+      points: decided.points,
+      orders: orders.length,
+      redemptions: redemptions.length,
+    },
+  });
 }
 
 export interface DecidedMerge {

@@ -5,6 +5,7 @@ import type { Lot } from "@laurel/domain/ledger/lots.ts";
 import { sourceKey } from "@laurel/domain/ledger/movement.ts";
 import type { ProgramDocument } from "@laurel/domain/program.ts";
 import { progressOf, tierAfter } from "@laurel/domain/tiers/tier.ts";
+import { recordChange } from "../audit/record-change.ts";
 import type { Tx } from "../database/database.ts";
 import type { Deps } from "../deps.ts";
 import { AppError } from "../errors.ts";
@@ -63,6 +64,13 @@ export async function undoMerge(deps: Deps, shopId: string, input: UndoMergeInpu
     tx.write(moveRedemptionsBack, [...values, merge.redemption_ids]);
     tx.write(markUndone, [shopId, merge.id, now, input.actor, back.lifetime]);
     tx.write(pointBack, [shopId, fromId]);
+    recordChange(deps, tx, {
+      action: "MERGE_UNDONE",
+      subjectId: intoId,
+      actor: input.actor,
+      before: { mergedCustomer: fromId, points: back.points, orders: orders?.orders ?? 0 },
+      after: null,
+    });
   });
 }
 

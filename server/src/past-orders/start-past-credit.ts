@@ -1,4 +1,5 @@
 // What a merchant decides about past orders: to have them read, credited, taken back. The work itself is a job's.
+import { recordChange } from "../audit/record-change.ts";
 import type { Tx } from "../database/database.ts";
 import type { Deps } from "../deps.ts";
 import { AppError } from "../errors.ts";
@@ -74,7 +75,7 @@ export function creditPastOrders(
     const { version } = await loadProgram(tx);
     if (version !== programVersion || version !== credit.program_version)
       throw new AppError("version_conflict", { version });
-    await begin(tx, credit, { step: "CREDITING", actor });
+    await begin(deps, tx, credit, { step: "CREDITING", actor });
     return id;
   });
 }
@@ -89,7 +90,7 @@ export function undoPastCredit(
     if (credit.state === "UNDOING" || credit.state === "UNDONE") return id;
     if (credit.state !== "CREDITED" && credit.state !== "CREDITING")
       throw new AppError("past_credit_not_undoable");
-    await begin(tx, credit, { step: "UNDOING", actor });
+    await begin(deps, tx, credit, { step: "UNDOING", actor });
     return id;
   });
 }
@@ -135,14 +136,22 @@ async function lock(tx: Tx, id: string): Promise<PastCreditRow> {
 }
 
 async function begin(
+  deps: Deps,
   tx: Tx,
-  { id }: PastCreditRow,
+  credit: PastCreditRow,
   { step, actor }: { readonly step: "CREDITING" | "UNDOING"; readonly actor: string },
 ): Promise<void> {
+  const { id, orders, members, points } = credit;
   const [newest] = await tx.run(listPastCredits, [tx.shopId, 1]);
   if (newest && newest.id !== id && isAtWork(newest)) throw new AppError("past_credit_at_work");
   tx.write(beginStep, [tx.shopId, id, step, null, actor], orAtWork);
   await enqueuePastCredit(tx, id);
+  const facts = { orders, members, points };
+  const change =
+    step === "CREDITING"
+      ? ({ action: "PAST_ORDERS_CREDITED", before: null, after: facts } as const)
+      : ({ action: "PAST_ORDERS_UNDONE", before: facts, after: null } as const);
+  recordChange(deps, tx, { ...change, subjectId: id, actor });
 }
 
 /** Two decisions of one moment: the database lets one of them through. */

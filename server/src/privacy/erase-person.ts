@@ -1,6 +1,7 @@
 // Takes a person out of everything that is kept: what they are called and where they are reached, what they were
 // tagged with, what was typed about them. The ledger stays to the point, about a customer without a name. To erase
 // somebody again changes nothing, and takes along what has come since.
+import { recordChange } from "../audit/record-change.ts";
 import { forgetNotesOf } from "../customers/customer-notes.ts";
 import { forgetPersonInBatches } from "../bulk-adjustments/forget-person.ts";
 import { asEraser } from "../database/as-eraser.ts";
@@ -75,6 +76,10 @@ async function erase(tx: Tx, deps: Deps, asked: Asked): Promise<void> {
   const customerIds = personas.customers.map(({ id }) => id);
   const platformIds = [...new Set([platformId, ...personas.customers.map((one) => one.platform_id)])];
   const { emails, isEmail } = personas;
+  if (person?.erased_at === null) {
+    const subjectId = person.id;
+    recordChange(deps, tx, { action: "PERSON_ERASED", subjectId, actor, before: null, after: null });
+  }
   // These first: whoever works on them locks them before the members.
   await forgetPersonInImports(tx, { customerIds, platformIds, emails, isEmail });
   await forgetPersonInBatches(tx, { customerIds, names: namesOf(personas.customers) });

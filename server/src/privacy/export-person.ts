@@ -1,6 +1,7 @@
 // Everything that is kept of a person, as one document that the merchant hands on. Written out by table, so that
 // nothing is left out because a page has no place for it.
 import { listNotes } from "../customers/customer-notes.ts";
+import { recordChange } from "../audit/record-change.ts";
 import type { Tx } from "../database/database.ts";
 import type { Deps } from "../deps.ts";
 import { AppError } from "../errors.ts";
@@ -49,6 +50,13 @@ export function exportPerson(
     const { platformId, email } = customer;
     const now = deps.clock.now();
     tx.write(markAnswered, [shop.shopId, platformId, actor, now]);
+    recordChange(deps, tx, {
+      action: "DATA_DOWNLOADED",
+      subjectId: customerId,
+      actor,
+      before: null,
+      after: null,
+    });
     const requests = await tx.run(listRequestsOf, [shop.shopId, platformId, REQUESTS_MAX]);
     const named = requests.flatMap((request) => request.order_ids);
     const guestHashes = email === null ? [] : [guestHashOf(deps, email)];

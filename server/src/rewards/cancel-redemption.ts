@@ -1,5 +1,6 @@
 // Cancelling: the wish is stored, and a job carries it out. The code is switched off on the platform first, so that
 // nobody has both the code and the points.
+import { recordChange } from "../audit/record-change.ts";
 import type { Deps } from "../deps.ts";
 import { loadCustomerStanding } from "../customers/load-customer.ts";
 import { AppError } from "../errors.ts";
@@ -7,6 +8,7 @@ import { enqueueJob } from "../jobs/enqueue-job.ts";
 import { cancelRedemptionJob } from "./cancel-redemption.job.ts";
 import { loadLockedRedemption } from "./redemption.ts";
 import { markCancelRequested } from "./redemptions.sql.ts";
+import { loadReward } from "./stored-reward.ts";
 
 /** Asking again while it is under way, or after it is done, is a success. Refuses `redemption_not_cancellable`. */
 export async function cancelRedemption(
@@ -26,6 +28,10 @@ export async function cancelRedemption(
       const { isErased } = await loadCustomerStanding(tx, redemption.customerId);
       const kept = isErased ? null : reason;
       await tx.run(markCancelRequested, [shopId, redemptionId, deps.clock.now(), kept]);
+      const { reward } = await loadReward(tx, redemption.rewardId);
+      const before = { reward: reward.name, points: redemption.points };
+      const subjectId = redemption.customerId;
+      recordChange(deps, tx, { action: "REDEMPTION_CANCELLED", subjectId, actor, before, after: null });
     }
     await enqueueJob(tx, cancelRedemptionJob(shopId, redemptionId, actor));
   });

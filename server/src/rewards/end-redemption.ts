@@ -40,6 +40,7 @@ export async function endRedemption(
       redemption.postings + (end.why ? 1 : 0),
       end.status === "CANCELLED" ? now : null,
       end.failure ?? null,
+      end.status === "FAILED" ? now : null,
     ]);
     return true;
   });

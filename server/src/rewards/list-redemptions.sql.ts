@@ -44,6 +44,16 @@ export const listFailedRedemptions = statement<ShownRedemptionRow>(
   `${shown} WHERE r.shop_id = $1 AND r.status = 'FAILED' AND r.id >= $2 ORDER BY r.id DESC LIMIT $3`,
 );
 
+/** By reward, most first: $2 as `listFailedRedemptions`, $3 and $4 when they failed. */
+export const countFailedRedemptions = statement<{ name: string; count: number }>(
+  "redemptions_count_failed",
+  `SELECT d.data ->> 'name' AS name, count(*) AS count
+     FROM redemptions AS r JOIN documents AS d
+          ON d.shop_id = r.shop_id AND d.collection = 'rewards' AND d.id = r.reward_id::text
+    WHERE r.shop_id = $1 AND r.status = 'FAILED' AND r.id >= $2 AND r.failed_at > $3 AND r.failed_at <= $4
+    GROUP BY d.id, d.data ->> 'name' ORDER BY count DESC, name`,
+);
+
 // A page of each status is read from the index, and the page is made of these: neither a rare status nor all of them
 // together reads more.
 const ofReward = (behind: "<" | ">", order: "ASC" | "DESC") => `

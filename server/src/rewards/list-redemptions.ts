@@ -11,6 +11,7 @@ import {
 } from "../graphql/connection.ts";
 import { firstIdAt } from "../new-id.ts";
 import {
+  countFailedRedemptions,
   listFailedRedemptions,
   listRedemptionsOfCustomer,
   listRedemptionsOfReward,
@@ -70,6 +71,15 @@ export async function listFailed(tx: Tx, now: Date): Promise<readonly Redemption
   const since = firstIdAt(now, -FAILED_DAYS * 86_400_000);
   const rows = await tx.run(listFailedRedemptions, [tx.shopId, since, FAILED_MAX]);
   return rows.map(toRedemptionNode);
+}
+
+/** Those that failed between two moments, by the reward's name, most first. */
+export async function countFailed(
+  tx: Tx,
+  { after, until }: { readonly after: Date; readonly until: Date },
+): Promise<readonly { readonly name: string; readonly count: number }[]> {
+  const since = firstIdAt(until, -FAILED_DAYS * 86_400_000);
+  return tx.run(countFailedRedemptions, [tx.shopId, since, after, until]);
 }
 
 /** Newest first; of one status, or of any. */

@@ -1,5 +1,6 @@
 // The order in which rewards stand: the merchant's list and the shopper's are the same. Moving one makes no new version
 // of it, so nobody who is editing it is disturbed.
+import { recordChange } from "../audit/record-change.ts";
 import type { Deps } from "../deps.ts";
 import { AppError } from "../errors.ts";
 import { listRewardIds, lockRewardOrder, replaceRewardOrder } from "./reward-order.sql.ts";
@@ -25,7 +26,12 @@ export async function moveReward(
     const present = (await tx.run(listRewardIds, [shopId])).map(({ id }) => id);
     const rewardIds = withMoved(present, move);
     const isMoved = rewardIds.some((id, index) => id !== present[index]);
-    if (isMoved) await tx.run(replaceRewardOrder, [shopId, JSON.stringify({ rewardIds }), now, actor]);
+    if (isMoved) {
+      await tx.run(replaceRewardOrder, [shopId, JSON.stringify({ rewardIds }), now, actor]);
+      const place = (ids: readonly string[]) => ({ place: ids.indexOf(move.rewardId) + 1 });
+      const [before, after] = [place(present), place(rewardIds)];
+      recordChange(deps, tx, { action: "REWARD_MOVED", subjectId: move.rewardId, actor, before, after });
+    }
     return loadReward(tx, move.rewardId);
   });
 }

@@ -7,6 +7,7 @@ import {
   type RedeemQuestion,
 } from "@laurel/domain/rewards/redeem.ts";
 import { worthOf } from "@laurel/domain/rewards/reward.ts";
+import { recordChange } from "../audit/record-change.ts";
 import { loadCustomerStanding, type CustomerStanding } from "../customers/load-customer.ts";
 import type { Tx } from "../database/database.ts";
 import type { Deps } from "../deps.ts";
@@ -87,8 +88,21 @@ async function take(deps: Deps, tx: Tx, { input, now }: { input: RedeemInput; no
   book.save(now);
   await store(tx, { redemptionId, stored, customer, program, shop, points: decision.points, now });
   await enqueueJob(tx, issueRedemptionJob(tx.shopId, redemptionId));
+  recordIfByStaff(deps, tx, { input, stored, points: decision.points });
   metrics.redemptions.inc({ status: "REQUESTED" });
   return redemptionId;
+}
+
+/** What members take for themselves, through a program's key, is in the ledger; here is what people did for them. */
+function recordIfByStaff(
+  deps: Deps,
+  tx: Tx,
+  { input, stored, points }: { input: RedeemInput; stored: StoredReward; points: number },
+): void {
+  const { actor, customerId } = input;
+  if (!actor.startsWith("staff:")) return;
+  const after = { reward: stored.reward.name, points };
+  recordChange(deps, tx, { action: "REWARD_REDEEMED", subjectId: customerId, actor, before: null, after });
 }
 
 /** Where there is a limit in total, those who take the reward wait for one another: members' locks do not hold them. */

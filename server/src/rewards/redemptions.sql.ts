@@ -91,7 +91,7 @@ export const markCancelRequested = statement<never>(
 /** The end of a redemption whose points may go back; `cancelled_at` and `failure` as they are for that end. */
 export const endRedemption = statement<never>(
   "redemptions_end",
-  `UPDATE redemptions SET status = $3, takings = $4, cancelled_at = $5, failure = $6
+  `UPDATE redemptions SET status = $3, takings = $4, cancelled_at = $5, failure = $6, failed_at = $7
     WHERE shop_id = $1 AND id = $2`,
 );
 

@@ -1,9 +1,9 @@
 import type { ShopFacts } from "@laurel/domain/store-event.ts";
 import type { Tx } from "../database/database.ts";
 import { AppError } from "../errors.ts";
-import { findById, saveFacts, type ShopRow } from "./shops.sql.ts";
+import { findById, saveFacts, saveOwnerEmail, type ShopRow } from "./shops.sql.ts";
 
-export interface Shop extends ShopFacts {
+export interface Shop extends Omit<ShopFacts, "ownerEmail"> {
   readonly shopId: string;
   readonly domain: string;
   /** Null for a shop that was made by hand and has not been opened in its store. */
@@ -19,9 +19,15 @@ export async function loadShop(tx: Tx): Promise<Shop> {
   return toShop(row);
 }
 
-/** What the platform says of the shop: its name, currency and time zone. */
+/** What the platform says of the shop: its name, currency, time zone, and whom to write to. */
 export async function updateShopFacts(tx: Tx, facts: ShopFacts): Promise<void> {
+  keepOwnerEmail(tx, facts);
   await tx.run(saveFacts, [tx.shopId, facts.name, facts.currencyCode, facts.timeZone]);
+}
+
+/** Apart from the directory of shops, which holds no personal data. */
+export function keepOwnerEmail(tx: Tx, { ownerEmail }: Pick<ShopFacts, "ownerEmail">): void {
+  if (ownerEmail !== undefined) tx.write(saveOwnerEmail, [tx.shopId, ownerEmail]);
 }
 
 export function toShop(row: ShopRow): Shop {

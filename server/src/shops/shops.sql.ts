@@ -39,6 +39,12 @@ export const saveFacts = statement<never>(
   `UPDATE shops SET name = $2, currency_code = $3, time_zone = $4 WHERE id = $1`,
 );
 
+export const saveOwnerEmail = statement<never>(
+  "shops_save_owner_email",
+  `INSERT INTO notifications (shop_id, owner_email) VALUES ($1, $2)
+   ON CONFLICT (shop_id) DO UPDATE SET owner_email = excluded.owner_email`,
+);
+
 /** A shop that comes back begins anew; one that was never away keeps its date. */
 export const markInstalled = statement<ShopRow>(
   "shops_mark_installed",

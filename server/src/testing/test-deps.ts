@@ -15,6 +15,7 @@ export function createTestDeps(overrides: Partial<TestDeps> & Pick<Deps, "db">):
   const clock = overrides.clock ?? new TestClock();
   return {
     platform: noPlatform,
+    mailer: null,
     log: createLog("silent"),
     newId: seededIds(clock),
     env: testEnv(),

@@ -17,6 +17,7 @@ import * as bulkAdjustments from "./0014-bulk-adjustments.sql.ts";
 import * as merges from "./0015-merges.sql.ts";
 import * as pastCredits from "./0016-past-credits.sql.ts";
 import * as expiryAndTiersOfImports from "./0017-expiry-and-tiers-of-imports.sql.ts";
+import * as notifications from "./0019-notifications.sql.ts";
 import * as reachOfPastCredits from "./0022-reach-of-past-credits.sql.ts";
 import * as usedCodes from "./0023-used-codes.sql.ts";
 import * as customerNotes from "./0024-customer-notes.sql.ts";
@@ -39,6 +40,7 @@ export const migrations: Readonly<Record<string, { up(db: Kysely<never>): Promis
   "0015-merges": merges,
   "0016-past-credits": pastCredits,
   "0017-expiry-and-tiers-of-imports": expiryAndTiersOfImports,
+  "0019-notifications": notifications,
   "0022-reach-of-past-credits": reachOfPastCredits,
   "0023-used-codes": usedCodes,
   "0024-customer-notes": customerNotes,

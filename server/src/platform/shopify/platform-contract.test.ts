@@ -114,9 +114,14 @@ describe("a discount", () => {
 });
 
 describe("what is read", () => {
-  test("is the shop's name, currency and time zone", async () => {
+  test("is the shop's name, currency, time zone, and its owner's address", async () => {
     own.store.control.updateShop({ shop, name: "Fern & Fable" });
-    const facts = { name: "Fern & Fable", currencyCode: "EUR", timeZone: "Europe/Berlin" };
+    const facts = {
+      name: "Fern & Fable",
+      currencyCode: "EUR",
+      timeZone: "Europe/Berlin",
+      ownerEmail: "hello@fern.example",
+    };
     expect(await own.platform.readShop(shop)).toEqual(facts);
   });
 

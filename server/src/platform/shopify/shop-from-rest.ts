@@ -9,7 +9,18 @@ export const timeZone = z
   .string()
   .refine(isKnownTimeZone, { params: { refusal: "invalid_time_zone" satisfies PayloadRefusalCode } });
 
-export const restShop = z.object({ name: z.string(), currency: currencyCode, iana_timezone: timeZone });
+/** One that cannot be written to is none: the rest of what is said of the shop holds all the same. */
+export const ownerEmail = z
+  .string()
+  .nullish()
+  .transform((text) => (text && /^[^\s@<>,;"]+@[^\s@<>,;"]+$/.test(text) ? text : null));
+
+export const restShop = z.object({
+  name: z.string(),
+  currency: currencyCode,
+  iana_timezone: timeZone,
+  email: ownerEmail,
+});
 
 function isKnownTimeZone(name: string): boolean {
   try {

@@ -7,7 +7,7 @@ import { operation } from "./operation.ts";
 import { readChangedOrders } from "./read-changed-orders.ts";
 import { readOrder } from "./read-order.ts";
 import { readProducts } from "./read-products.ts";
-import { currencyCode, timeZone } from "./shop-from-rest.ts";
+import { currencyCode, ownerEmail, timeZone } from "./shop-from-rest.ts";
 import { createShopifyClient, type ClientOptions } from "./shopify-client.ts";
 import type { ShopifyConnection } from "./shopify-connection.ts";
 import { subscribeWebhooks } from "./subscribe-webhooks.ts";
@@ -16,8 +16,13 @@ import { topicNames } from "./webhooks/topics.ts";
 
 const shopOperation = operation<
   Record<string, never>,
-  { shop: { name: string; currencyCode: string; ianaTimezone: string } }
->("shop", z.object({ shop: z.object({ name: z.string(), currencyCode, ianaTimezone: timeZone }) }));
+  { shop: { name: string; currencyCode: string; ianaTimezone: string; email: string | null } }
+>(
+  "shop",
+  z.object({
+    shop: z.object({ name: z.string(), currencyCode, ianaTimezone: timeZone, email: ownerEmail }),
+  }),
+);
 
 const customerOperation = operation<{ id: string }, { customer: z.output<typeof customerAnswer> | null }>(
   "customer",
@@ -37,7 +42,12 @@ export function createShopifyPlatform(
   return {
     readShop: async (shopDomain, accessToken) => {
       const { shop } = await client.run(shopDomain, shopOperation, {}, accessToken);
-      return { name: shop.name, currencyCode: shop.currencyCode, timeZone: shop.ianaTimezone };
+      return {
+        name: shop.name,
+        currencyCode: shop.currencyCode,
+        timeZone: shop.ianaTimezone,
+        ownerEmail: shop.email,
+      };
     },
     readOrder: (shopDomain, orderId) => readOrder(client, shopDomain, orderId),
     readOrdersChangedSince: (shopDomain, since, cursor) =>

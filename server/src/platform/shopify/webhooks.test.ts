@@ -161,9 +161,13 @@ describe("a topic", () => {
   });
 
   test("shop/update brings the shop's facts, in a time zone that is known", () => {
-    const shop = { name: "Fern", currency: "EUR", iana_timezone: "Europe/Berlin" };
-    const facts = { name: "Fern", currencyCode: "EUR", timeZone: "Europe/Berlin" };
+    const email = "owner@example.com";
+    const shop = { name: "Fern", currency: "EUR", iana_timezone: "Europe/Berlin", email };
+    const facts = { name: "Fern", currencyCode: "EUR", timeZone: "Europe/Berlin", ownerEmail: email };
     expect(parse("shop/update", shop)).toEqual({ ok: true, event: { type: "shop_updated", shop: facts } });
+    expect(parse("shop/update", { ...shop, email: "no address" })).toMatchObject({
+      event: { shop: { name: "Fern", ownerEmail: null } },
+    });
     expect(parse("shop/update", { ...shop, iana_timezone: "Mars/Olympus" })).toMatchObject({
       ok: false,
       code: "invalid_time_zone",

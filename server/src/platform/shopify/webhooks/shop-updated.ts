@@ -6,6 +6,11 @@ export const shopUpdated: TopicParser = (body) => {
   const shop = readPayload(restShop, body);
   return {
     type: "shop_updated",
-    shop: { name: shop.name, currencyCode: shop.currency, timeZone: shop.iana_timezone },
+    shop: {
+      name: shop.name,
+      currencyCode: shop.currency,
+      timeZone: shop.iana_timezone,
+      ownerEmail: shop.email,
+    },
   };
 };

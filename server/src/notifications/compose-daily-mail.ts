@@ -1,0 +1,108 @@
+// The daily e-mail in words: how many of what, why, and where to decide. Counts and reasons alone: nobody's name,
+// address or order is in it, because an e-mail travels further than the admin.
+import type { SetAsideReason } from "../inbox/count-inbox.ts";
+import type { Mail } from "./mailer.ts";
+import { reasonWords, topicWords } from "./reason-words.ts";
+
+export interface Digest {
+  /** All that wait for a decision. */
+  readonly setAside: readonly SetAsideReason[];
+  /** Codes that failed since the e-mail before, by reward. */
+  readonly failed: readonly { readonly name: string; readonly count: number }[];
+}
+
+interface Surroundings {
+  readonly shopName: string;
+  readonly setAsideUrl: string;
+  readonly settingsUrl: string;
+}
+
+interface Section {
+  readonly title: string;
+  readonly lines: readonly string[];
+  readonly note: string;
+}
+
+/** Of a kind; what is beyond them is on the page. */
+const LINES_MAX = 10;
+
+export function composeDailyMail(digest: Digest, around: Surroundings): Omit<Mail, "to"> {
+  const { shopName } = around;
+  const sections = [setAsideSection(digest), failedSection(digest)].filter((one) => one !== null);
+  const subject = oneLine(`${shopName}: ${sections.map(({ title }) => lowerFirst(title)).join(", ")}`);
+  return { subject, text: asText(sections, around), html: asHtml(sections, around) };
+}
+
+function setAsideSection({ setAside }: Digest): Section | null {
+  const count = sum(setAside);
+  if (count === 0) return null;
+  return {
+    title:
+      count === 1 ? "1 message of your store is set aside" : `${count} messages of your store are set aside`,
+    lines: setAside.map((one) => `${one.count} × ${topicWords(one.topic)}: ${reasonWords(one.reasonCode)}`),
+    note: "What they say is not in the ledger yet; everything else goes on. Look at them and try them again.",
+  };
+}
+
+function failedSection({ failed }: Digest): Section | null {
+  const count = sum(failed);
+  if (count === 0) return null;
+  return {
+    title: count === 1 ? "1 code could not be made" : `${count} codes could not be made`,
+    lines: failed.map(({ name, count: times }) => `${times} × ${oneLine(name)}`),
+    note: "Your store refused them. The points were given back to the customers.",
+  };
+}
+
+const sum = (rows: readonly { readonly count: number }[]): number =>
+  rows.reduce((total, { count }) => total + count, 0);
+
+const lowerFirst = (text: string): string => text.charAt(0).toLowerCase() + text.slice(1);
+
+/** A name of several lines would be several headers. */
+const oneLine = (text: string): string => text.replaceAll(/\s+/g, " ").trim();
+
+function shownLines(lines: readonly string[]): readonly string[] {
+  const rest = lines.length - LINES_MAX;
+  return rest > 0 ? [...lines.slice(0, LINES_MAX), `and ${rest} more kinds`] : lines;
+}
+
+function asText(sections: readonly Section[], { shopName, setAsideUrl, settingsUrl }: Surroundings): string {
+  const parts = sections.map(({ title, lines, note }) =>
+    [title, "", ...shownLines(lines).map((line) => `  ${line}`), "", note].join("\n"),
+  );
+  return [
+    ...parts,
+    `Look at it: ${setAsideUrl}`,
+    `-- \nLaurel, for ${oneLine(shopName)}. Once a day at most, and only when there is something to decide.\nTo end these e-mails: ${settingsUrl}`,
+  ].join("\n\n");
+}
+
+function asHtml(sections: readonly Section[], { shopName, setAsideUrl, settingsUrl }: Surroundings): string {
+  const parts = sections.map(
+    ({ title, lines, note }) =>
+      `<h2 style="font-size:16px;margin:24px 0 8px">${escape(title)}</h2>` +
+      `<ul style="margin:0 0 8px;padding-left:20px">${shownLines(lines)
+        .map((line) => `<li>${escape(line)}</li>`)
+        .join("")}</ul><p style="margin:0 0 8px">${escape(note)}</p>`,
+  );
+  return [
+    '<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Laurel</title></head>',
+    '<body style="font:15px/1.5 system-ui,sans-serif;color:#1a1a1a;max-width:560px;margin:0 auto;padding:16px">',
+    ...parts,
+    `<p style="margin:24px 0"><a href="${escape(setAsideUrl)}">Look at it in your store’s admin</a></p>`,
+    `<p style="color:#5c5c5c;font-size:13px">Laurel, for ${escape(oneLine(shopName))}. Once a day at most, and only `,
+    `when there is something to decide. <a href="${escape(settingsUrl)}">End these e-mails</a></p>`,
+    "</body></html>",
+  ].join("");
+}
+
+const entities: Readonly<Record<string, string>> = {
+  "&": "&amp;",
+  "<": "&lt;",
+  ">": "&gt;",
+  '"': "&quot;",
+  "'": "&#39;",
+};
+
+const escape = (text: string): string => text.replaceAll(/[&<>"']/g, (character) => entities[character]!);
