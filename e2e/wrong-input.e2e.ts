@@ -122,7 +122,7 @@ test("the form of a reward, by kind", async ({ page }) => {
 const saveSettings = (frame: FrameLocator) => () =>
   frame.getByRole("button", { name: "Save", exact: true }).click();
 
-test("the settings of the program and of its branding", async ({ page }) => {
+test("the settings of the program", async ({ page }) => {
   test.setTimeout(120_000);
   const frame = await openPage(page, "/app/settings/program");
   const name = "Shoppers read it: it cannot be empty.";
@@ -210,7 +210,7 @@ test("a new key", async ({ page }) => {
   ]);
 });
 
-test("points of one customer, and of many", async ({ page }) => {
+test("points of one customer", async ({ page }) => {
   test.setTimeout(120_000);
   const { customers } = await api.ask<{ customers: { nodes: { id: string }[] } }>(
     "{ customers(first: 1, filter: { status: MEMBER }) { nodes { id } } }",
@@ -227,6 +227,23 @@ test("points of one customer, and of many", async ({ page }) => {
       .click();
   await expectToBeTold(dialog, send, [
     ...wholeNumber("Points"),
+    ["Reason, for your team", " ", "Say why: your team reads it here later."],
+    ["Reason, for your team", "x".repeat(501), "At most 500 characters."],
+  ]);
+});
+
+test("points of many customers", async ({ page }) => {
+  const frame = await openPage(page, "/app/customers");
+  await frame.getByRole("checkbox", { name: "Everyone on this page" }).click();
+  await frame.getByRole("button", { name: "Adjust points" }).click();
+  const dialog = frame.getByRole("dialog");
+  await fieldOf(dialog, "Reason, for your team").fill("Wrong");
+  const send = () => dialog.getByRole("button", { name: /^(Give each|Take) / }).click();
+  await expectToBeTold(dialog, send, wholeNumber("Points for each"));
+
+  await fieldOf(dialog, "Points for each").fill("5");
+  await expect(dialog.getByRole("button", { name: "Give each 5 points" })).toBeEnabled();
+  await expectToBeTold(dialog, send, [
     ["Reason, for your team", " ", "Say why: your team reads it here later."],
     ["Reason, for your team", "x".repeat(501), "At most 500 characters."],
   ]);
