@@ -6,6 +6,7 @@ import type { Deps } from "../deps.ts";
 import { AppError } from "../errors.ts";
 import { authenticateFor } from "../graphql/authenticate.ts";
 import { isId } from "../graphql/check-input.ts";
+import { isKeepable } from "../graphql/parse-body.ts";
 import { customersCsv } from "./customers-csv.ts";
 import { movementsCsv } from "./movements-csv.ts";
 
@@ -13,10 +14,12 @@ const flag = z.enum(["true", "false"]).transform((text) => text === "true");
 const points = z.coerce.number().refine(Number.isSafeInteger);
 const instant = z.iso.datetime({ offset: true }).transform((text) => new Date(text));
 
+const keptText = z.string().refine(isKeepable);
+
 const customersQuery = z.strictObject({
-  query: z.string().trim().max(200).optional(),
+  query: keptText.trim().max(200).optional(),
   status: z.enum(["MEMBER", "GUEST", "EXCLUDED", "ERASED", "MERGED"]).optional(),
-  tierId: z.string().optional(),
+  tierId: keptText.optional(),
   minPoints: points.optional(),
   maxPoints: points.optional(),
   isNegative: flag.optional(),
@@ -29,7 +32,7 @@ const customersQuery = z.strictObject({
 
 const movementsQuery = z.strictObject({
   customerId: z.string().refine(isId).optional(),
-  kinds: z.string().optional(),
+  kinds: keptText.optional(),
   from: instant.optional(),
   to: instant.optional(),
 });

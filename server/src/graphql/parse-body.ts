@@ -22,7 +22,8 @@ export function parseBody(text: string, parseJson: (text: string) => unknown): G
   return body.data;
 }
 
-function isKeepable(value: unknown): boolean {
+/** Whether the database has room for each text in it. */
+export function isKeepable(value: unknown): boolean {
   if (typeof value === "string")
     return value.isWellFormed() && !value.includes("\0") && !UNKEEPABLE.test(value);
   if (value === null || typeof value !== "object") return true;

@@ -19,7 +19,7 @@ export interface ReceivedFile {
 /** Gives the import's id. A file that is refused, or does not arrive whole, leaves nothing behind. */
 export async function receiveFile(deps: Deps, shopId: string, file: ReceivedFile): Promise<string> {
   const importId = deps.newId();
-  const fileName = file.fileName.trim().slice(0, FILE_NAME_CHARACTERS_MAX) || "points.csv";
+  const fileName = toShownName(file.fileName) || "points.csv";
   await deps.db.transaction(shopId, async (tx) =>
     tx.write(insertImport, [shopId, importId, fileName, file.actor, deps.clock.now()]),
   );
@@ -84,3 +84,11 @@ async function giveUp(deps: Deps, { shopId, importId }: ImportPlace): Promise<vo
     tx.write(removeImport, [shopId, importId]);
   });
 }
+
+/** Without what nobody sees, and what the database has no room for. */
+const toShownName = (name: string): string =>
+  name
+    .replaceAll(/\p{Cc}/gu, "")
+    .trim()
+    .slice(0, FILE_NAME_CHARACTERS_MAX)
+    .toWellFormed();
