@@ -2,6 +2,7 @@
 import { memberAccounts, shopAccounts, type Account } from "@laurel/domain/ledger/movement.ts";
 import { toSafeInteger } from "@laurel/domain/points.ts";
 import type { Tx } from "../database/database.ts";
+import { nearby } from "../database/plan-nearby.sql.ts";
 import { AppError } from "../errors.ts";
 import { firstIdAt } from "../new-id.ts";
 import { sumClosedDays, sumMovements, type AccountSumRow } from "./rollups.sql.ts";
@@ -19,7 +20,7 @@ export async function loadTrialBalance(tx: Tx, at: Date): Promise<TrialBalance> 
   const closed = await tx.run(sumClosedDays, [tx.shopId, at]);
   const from = closed[0]?.until ?? BEGINNING;
   const ids = [firstIdAt(from, -SLACK_MS), firstIdAt(at, SLACK_MS)];
-  const tail = await tx.run(sumMovements, [tx.shopId, from, at, ...ids]);
+  const tail = await nearby(tx, () => tx.run(sumMovements, [tx.shopId, from, at, ...ids]));
   const sums = addUp([...closed, ...tail]);
   const accounts = [...memberAccounts, ...shopAccounts].map((account) => ({
     account,

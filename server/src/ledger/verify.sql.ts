@@ -176,18 +176,21 @@ export const accountsSumToZero = find(
     WHERE members.points + shop.points <> 0`,
 );
 
+/** Each posting's day is looked up among those that are closed: two years of them are too many to try one by one. */
 export const rollupsMatchMovements = find(
   "rollups_match_movements",
   `SELECT concat_ws(' ', coalesce(r.day, m.day), coalesce(r.account, m.account)) AS subject,
           concat_ws(' / ', m.points_in, m.points_out) AS expected, concat_ws(' / ', r.points_in, r.points_out) AS found
      FROM (SELECT day, account, points_in, points_out FROM rollups WHERE shop_id = $1) AS r
      FULL JOIN (
-       SELECT closed.day, account,
+       SELECT CASE WHEN p.recorded_at < closed.ends[nth] THEN closed.days[nth] END AS day, account,
               sum(points) FILTER (WHERE account = m.to_account) AS points_in,
               sum(points) FILTER (WHERE account = m.from_account) AS points_out
          FROM postings AS p JOIN movements AS m ON m.shop_id = $1 AND m.posting_id = p.id
-         LEFT JOIN (SELECT DISTINCT day, starts_at, ends_at FROM rollups WHERE shop_id = $1) AS closed
-                ON p.recorded_at >= closed.starts_at AND p.recorded_at < closed.ends_at,
+        CROSS JOIN (SELECT array_agg(day ORDER BY starts_at) AS days, array_agg(starts_at ORDER BY starts_at) AS starts,
+                           array_agg(ends_at ORDER BY starts_at) AS ends
+                      FROM (SELECT DISTINCT day, starts_at, ends_at FROM rollups WHERE shop_id = $1) AS day) AS closed
+        CROSS JOIN LATERAL width_bucket(p.recorded_at, closed.starts) AS nth,
               LATERAL (VALUES (m.to_account), (m.from_account)) AS side (account)
         WHERE p.shop_id = $1
           AND p.recorded_at < (SELECT max(ends_at) FROM rollups WHERE shop_id = $1)
