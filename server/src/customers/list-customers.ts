@@ -105,6 +105,7 @@ async function findFew(tx: Tx, { order, conditions }: CustomersAsked, fewMax: nu
 /** The conditions that have an index of their own, where that is not the one that the list is walked by. */
 function narrowingsOf(order: CustomerOrder, conditions: CustomerConditions): Narrowing[] {
   const { prefix, minPoints, maxPoints, isNegative, expiringBefore, status, tierId } = conditions;
+  const { hasPending, lastActivityBefore } = conditions;
   const isByPoints = order === "POINTS_ASC" || order === "POINTS_DESC";
   const isByActivity = order === "LAST_ACTIVITY";
   const narrowings: Narrowing[] = [];
@@ -115,6 +116,7 @@ function narrowingsOf(order: CustomerOrder, conditions: CustomerConditions): Nar
   if (expiringBefore) narrowings.push("expiry");
   const hasGroup = tierId !== undefined || (status !== undefined && status !== "MEMBER");
   if (hasGroup && !isByActivity) narrowings.push("group");
+  if ((hasPending === true || lastActivityBefore) && !isByActivity) narrowings.push("activity");
   return narrowings;
 }
 
