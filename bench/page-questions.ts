@@ -41,7 +41,7 @@ export interface Question {
   readonly query: unknown;
   readonly variables?: object;
   /** It is asked for that page of it, to which one pages. */
-  readonly deep?: { readonly page: number; cursorOf(data: never): string | null };
+  readonly deep?: { readonly page: number; readonly cursorOf: (data: never) => string | null };
 }
 
 /** Whom the questions are about: who spent most did most. */
@@ -135,12 +135,10 @@ export function pageQuestions({ largest, latest, rewards, program }: Subjects): 
     { page: "customers: bulk adjustments", query: newestBulkAdjustmentsQuery },
     { page: "customers: how many", query: customerCountQuery, variables: { filter: {} } },
     ...sorts.flatMap((sort) =>
-      withDeepPage({
-        page: `customers, by ${sort}`,
-        query: customersQuery,
-        variables: { first: 50, sort },
-        cursorOf: (data: { customers: Paged }) => data.customers.pageInfo.endCursor,
-      }),
+      withDeepPage(
+        { page: `customers, by ${sort}`, query: customersQuery, variables: { first: 50, sort } },
+        (data: { customers: Paged }) => data.customers.pageInfo.endCursor,
+      ),
     ),
     ...Object.entries(filters).flatMap(([name, filter]) => [
       ...sorts.map((sort) => ({
@@ -184,12 +182,10 @@ export function pageQuestions({ largest, latest, rewards, program }: Subjects): 
       query: auditLogQuery,
       variables: { first: 25, about },
     })),
-    ...withDeepPage({
-      page: "activity",
-      query: activityQuery,
-      variables: { first: 50 },
-      cursorOf: (data: { movements: Paged }) => data.movements.pageInfo.endCursor,
-    }),
+    ...withDeepPage(
+      { page: "activity", query: activityQuery, variables: { first: 50 } },
+      (data: { movements: Paged }) => data.movements.pageInfo.endCursor,
+    ),
     ...kinds.map((kind) => ({
       page: `activity, ${kind}`,
       query: activityQuery,
@@ -218,10 +214,7 @@ interface Paged {
   readonly pageInfo: { readonly endCursor: string | null };
 }
 
-const withDeepPage = <Data>({
-  cursorOf,
-  ...question
-}: Question & { readonly variables: object; cursorOf(data: Data): string | null }): Question[] => [
+const withDeepPage = (question: Question, cursorOf: (data: never) => string | null): Question[] => [
   question,
   { ...question, page: `${question.page}, page ${DEEP}`, deep: { page: DEEP, cursorOf } },
 ];
