@@ -4,6 +4,7 @@ import { customers } from "./sections/customers.ts";
 import { disk } from "./sections/disk.ts";
 import { imports } from "./sections/imports.ts";
 import { intake } from "./sections/intake.ts";
+import { pages } from "./sections/pages.ts";
 import { replay } from "./sections/replay.ts";
 import { visible } from "./sections/visible.ts";
 import { waves } from "./sections/waves.ts";
@@ -17,4 +18,5 @@ export const sections: readonly Section[] = [
   replay,
   customers,
   imports,
+  pages,
 ];

@@ -4,6 +4,7 @@
 import { sql, type RawBuilder } from "kysely";
 import type { Tx } from "../database/database.ts";
 import {
+  activityConditions,
   beginsWith,
   expiryConditions,
   groupConditions,
@@ -14,7 +15,7 @@ import {
 } from "./list-conditions.sql.ts";
 
 /** A condition that may leave few, and the order of its index. */
-export type Narrowing = "prefix" | "points" | "expiry" | "group";
+export type Narrowing = "prefix" | "points" | "expiry" | "group" | "activity";
 
 /** As rows of balances; `max` at most. */
 export function selectFew(
@@ -25,7 +26,7 @@ export function selectFew(
   if (narrowing === "prefix")
     return sql`SELECT b.* FROM (${searchedIds(tx, conditions, max)}) AS found
                  JOIN balances AS b ON b.shop_id = ${shop(tx)} AND b.customer_id = found.id`;
-  return sql`SELECT b.* FROM balances AS b ${narrowed(tx, narrowing, conditions)} LIMIT ${max}`;
+  return narrowed(tx, narrowing, { conditions, max, columns: sql`b.*` });
 }
 
 /** Whether at most `max` customers meet the condition. */
@@ -37,7 +38,7 @@ export async function areFew(
   const found =
     narrowing === "prefix"
       ? searchedIds(tx, conditions, max + 1)
-      : sql`SELECT FROM balances AS b ${narrowed(tx, narrowing, conditions)} LIMIT ${max + 1}`;
+      : narrowed(tx, narrowing, { conditions, max: max + 1, columns: sql`` });
   const { rows } = await sql<{ count: number }>`SELECT count(*) AS count FROM (${found}) AS few`.execute(
     tx.kysely,
   );
@@ -48,14 +49,29 @@ const indexOrder: Readonly<Record<Exclude<Narrowing, "prefix">, RawBuilder<unkno
   points: sql`b.available, b.customer_id`,
   expiry: sql`b.next_expiry_at, b.customer_id`,
   group: sql`b.last_activity_at, b.customer_id`,
+  activity: sql`b.last_activity_at, b.customer_id`,
 };
 
-function narrowed(tx: Tx, narrowing: Exclude<Narrowing, "prefix">, conditions: CustomerConditions) {
-  const own = { points: pointsConditions, expiry: expiryConditions, group: groupConditions }[narrowing](
-    conditions,
-  );
-  const all = sql.join([sql`b.shop_id = ${shop(tx)}`, ...own], sql` AND `);
-  return sql`WHERE ${all} ORDER BY ${indexOrder[narrowing]}`;
+const ownConditions = {
+  points: pointsConditions,
+  expiry: expiryConditions,
+  group: groupConditions,
+  activity: activityConditions,
+} as const;
+
+function narrowed(
+  tx: Tx,
+  narrowing: Exclude<Narrowing, "prefix">,
+  asked: { conditions: CustomerConditions; max: number; columns: RawBuilder<unknown> },
+): RawBuilder<unknown> {
+  const { conditions, max, columns } = asked;
+  const own = [sql`b.shop_id = ${shop(tx)}`, ...ownConditions[narrowing](conditions)];
+  const select = (extra: readonly RawBuilder<unknown>[]) =>
+    sql`SELECT ${columns} FROM balances AS b WHERE ${sql.join([...own, ...extra], sql` AND `)}
+         ORDER BY ${indexOrder[narrowing]} LIMIT ${max}`;
+  // The index in order of activity is two: of those with pending points, and of those without.
+  if (narrowing !== "activity" || conditions.hasPending !== undefined) return select([]);
+  return sql`(${select([sql`b.pending = 0`])}) UNION ALL (${select([sql`b.pending > 0`])}) LIMIT ${max}`;
 }
 
 /** Each once, though a name and an address may begin alike. */

@@ -28,7 +28,10 @@ export interface BalanceSumRow {
   lifetime: number;
 }
 
-/** From the movements alone: what had been recorded by that moment. */
+/**
+ * From the movements alone: what had been recorded by that moment ($3). Ids grow with time: only of those from $4 to $5
+ * must the posting be asked.
+ */
 export const sumBalanceAt = statement<BalanceSumRow>(
   "customers_sum_balance_at",
   `SELECT coalesce(sum(points) FILTER (WHERE to_account = 'available'), 0)::bigint
@@ -44,8 +47,11 @@ export const sumBalanceAt = statement<BalanceSumRow>(
                        SELECT into_customer_id, -lifetime_returned FROM merges
                         WHERE shop_id = $1 AND $2 IN (into_customer_id, from_customer_id)
                           AND undone_at <= $3) AS moved))::bigint AS lifetime
-     FROM movements AS m JOIN postings AS p ON p.shop_id = $1 AND p.id = m.posting_id
-    WHERE m.shop_id = $1 AND m.customer_id = $2 AND p.recorded_at <= $3`,
+     FROM movements AS m
+    WHERE m.shop_id = $1 AND m.customer_id = $2 AND m.posting_id < $5
+      AND (m.posting_id < $4
+           OR EXISTS (SELECT FROM postings AS p
+                       WHERE p.shop_id = $1 AND p.id = m.posting_id AND p.recorded_at <= $3))`,
 );
 
 export interface LotRow {

@@ -1,5 +1,6 @@
 // One customer, by any of the names that one has; and what belongs to some of them.
 import type { Tx } from "../database/database.ts";
+import { firstIdAt } from "../new-id.ts";
 import { toCustomerNode, type CustomerNode } from "./customer-node.ts";
 import {
   findCustomerByEmail,
@@ -57,11 +58,15 @@ export async function loadLots(
   return Map.groupBy(lots, (lot) => lot.customerId);
 }
 
+/** Ids are made a moment before or after the time that is recorded with them. */
+const SLACK_MS = 3_600_000;
+
 /** What the balance was, by what had been recorded at that moment. */
 export async function loadBalanceAt(
   tx: Tx,
   { customerId, at }: { customerId: string; at: Date },
 ): Promise<BalanceSumRow> {
-  const [row] = await tx.run(sumBalanceAt, [tx.shopId, customerId, at]);
+  const ids = [firstIdAt(at, -SLACK_MS), firstIdAt(at, SLACK_MS)];
+  const [row] = await tx.run(sumBalanceAt, [tx.shopId, customerId, at, ...ids]);
   return row ?? { available: 0, pending: 0, lifetime: 0 };
 }

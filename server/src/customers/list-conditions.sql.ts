@@ -20,11 +20,10 @@ export const shop = (tx: Tx): RawBuilder<unknown> => sql`${tx.shopId}::uuid`;
 
 /** All of them, about `b` (balances) and, for a prefix, `c` (customers). */
 export function toConditions(tx: Tx, conditions: CustomerConditions): RawBuilder<unknown>[] {
-  const { hasPending, lastActivityBefore, prefix } = conditions;
+  const { prefix } = conditions;
   const all = [sql`b.shop_id = ${shop(tx)}`];
   all.push(...pointsConditions(conditions), ...groupConditions(conditions), ...expiryConditions(conditions));
-  if (hasPending !== undefined) all.push(hasPending ? sql`b.pending > 0` : sql`b.pending = 0`);
-  if (lastActivityBefore) all.push(sql`b.last_activity_at < ${lastActivityBefore}::timestamptz`);
+  all.push(...activityConditions(conditions));
   if (prefix !== undefined)
     all.push(
       sql`(${sql.join(
@@ -56,6 +55,16 @@ export function groupConditions({ status, tierId }: CustomerConditions): RawBuil
 
 export const expiryConditions = ({ expiringBefore }: CustomerConditions): RawBuilder<unknown>[] =>
   expiringBefore ? [sql`b.next_expiry_at < ${expiringBefore}::timestamptz`] : [];
+
+export function activityConditions({
+  hasPending,
+  lastActivityBefore,
+}: CustomerConditions): RawBuilder<unknown>[] {
+  const all = [];
+  if (hasPending !== undefined) all.push(hasPending ? sql`b.pending > 0` : sql`b.pending = 0`);
+  if (lastActivityBefore) all.push(sql`b.last_activity_at < ${lastActivityBefore}::timestamptz`);
+  return all;
+}
 
 export const searchedKeys = ["name_key", "last_name_key", "email_key"] as const;
 

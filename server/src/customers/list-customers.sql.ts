@@ -51,29 +51,24 @@ export type ListedCustomerRow = CustomerRow & { key: string };
 /** Null: all are walked in the list's order. */
 export type FewFrom = { readonly narrowing: Narrowing; readonly max: number } | null;
 
-export async function selectCustomers(
-  tx: Tx,
-  page: CustomersPage,
-  few: FewFrom,
-): Promise<ListedCustomerRow[]> {
+export function selectCustomers(tx: Tx, page: CustomersPage, few: FewFrom): RawBuilder<ListedCustomerRow> {
   const order: Order = orders[page.order];
   const { conditions } = page;
   const select = order.table === "balances" ? fromBalances : fromCustomers;
-  if (few === null) return (await sql<ListedCustomerRow>`${select(tx, page, false)}`.execute(tx.kysely)).rows;
+  if (few === null) return sql<ListedCustomerRow>`${select(tx, page, false)}`;
   // What was searched for is met already, and is not looked up again.
   const { prefix: _, ...others } = conditions;
   const left = few.narrowing === "prefix" ? others : conditions;
-  const statement = sql<ListedCustomerRow>`
+  return sql<ListedCustomerRow>`
     WITH few AS MATERIALIZED (${selectFew(tx, few.narrowing, { conditions, max: few.max })})
     ${select(tx, { ...page, conditions: left }, true)}`;
-  return (await statement.execute(tx.kysely)).rows;
 }
 
 /**
  * Of those who are searched for, by name, and no other condition: each key's finds are put in order within its index,
  * and only the page is looked up.
  */
-export async function selectSearchedByName(tx: Tx, page: CustomersPage): Promise<ListedCustomerRow[]> {
+export function selectSearchedByName(tx: Tx, page: CustomersPage): RawBuilder<ListedCustomerRow> {
   const { prefix = "" } = page.conditions;
   const sorted = orderBy(page, "c.id");
   const inPage = sql.join([sql`true`, ...keyset(tx, page, "c.id")], sql` AND `);
@@ -83,13 +78,12 @@ export async function selectSearchedByName(tx: Tx, page: CustomersPage): Promise
                      WHERE c.shop_id = ${shop(tx)} AND ${beginsWith(key, prefix)} OFFSET 0`;
     return sql`(SELECT * FROM (${all}) AS c WHERE ${inPage} ORDER BY ${sorted} LIMIT ${page.limit})`;
   });
-  const statement = sql<ListedCustomerRow>`
+  return sql<ListedCustomerRow>`
     SELECT ${sql.raw(customerColumns)}, '' AS key
       FROM (SELECT * FROM (${sql.join(found, sql` UNION `)}) AS c ORDER BY ${sorted} LIMIT ${page.limit}) AS found
       JOIN customers AS c ON c.shop_id = ${shop(tx)} AND c.id = found.id
       JOIN balances AS b ON b.shop_id = ${shop(tx)} AND b.customer_id = found.id
      ORDER BY ${sorted}`;
-  return (await statement.execute(tx.kysely)).rows;
 }
 
 /** The page is cut from balances alone, and only its members are looked up among the customers. */

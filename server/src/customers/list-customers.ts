@@ -1,4 +1,5 @@
 // The customers list: any order, both ways, filtered and searched, a page at a time at any size of shop.
+import type { RawBuilder } from "kysely";
 import type { Tx } from "../database/database.ts";
 import { nearby } from "../database/plan-nearby.sql.ts";
 import {
@@ -10,6 +11,7 @@ import {
   type PageAsked,
 } from "../graphql/connection.ts";
 import { toCustomerNode, type CustomerNode } from "./customer-node.ts";
+import { asLines, type LineWording } from "./customer-lines.sql.ts";
 import { areFew, type Narrowing } from "./few-customers.sql.ts";
 import type { CustomerConditions } from "./list-conditions.sql.ts";
 import {
@@ -18,7 +20,10 @@ import {
   type CustomerOrder,
   type CustomersPage,
   type FewFrom,
+  type ListedCustomerRow,
 } from "./list-customers.sql.ts";
+
+export { customerLineHeads } from "./customer-lines.sql.ts";
 
 export interface CustomersAsked {
   readonly order: CustomerOrder;
@@ -32,20 +37,52 @@ export async function listCustomers(
   asked: CustomersAsked,
   fewMax: number = fewFor(asked.page.limit),
 ): Promise<Connection<CustomerNode>> {
+  const statement = await selectPage(tx, asked, fewMax);
+  const { rows } = await nearby(tx, () => statement.execute(tx.kysely));
+  const toCursor = (row: ListedCustomerRow) => cursorOf(asked.order, row);
+  return toConnection(rows, asked.page, { toNode: toCustomerNode, toCursor });
+}
+
+export interface CustomerLines {
+  readonly lines: readonly string[];
+  /** Null: there are no more. */
+  readonly cursor: string | null;
+}
+
+/** The same list as lines of a CSV. */
+export async function listCustomerLines(
+  tx: Tx,
+  asked: CustomersAsked,
+  wording: LineWording,
+): Promise<CustomerLines> {
+  const { order, page } = asked;
+  const statement = asLines(await selectPage(tx, asked, fewFor(page.limit)), wording);
+  const { rows } = await nearby(tx, () => statement.execute(tx.kysely));
+  const kept = rows.slice(0, page.limit);
+  const last = kept.at(-1);
+  return {
+    lines: kept.map(({ line }) => line),
+    cursor: last && rows.length > page.limit ? cursorOf(order, last) : null,
+  };
+}
+
+/** With one row more than the page has, where there are more. */
+async function selectPage(
+  tx: Tx,
+  asked: CustomersAsked,
+  fewMax: number,
+): Promise<RawBuilder<ListedCustomerRow>> {
   const { order, conditions, page } = asked;
   const from = page.cursor === null ? null : readCursor(order, page.cursor);
   const { isBackward } = page;
   const wanted = { order, conditions, isBackward, from, limit: page.limit + 1 };
   const isSearchByName = order === "NAME" && Object.keys(given(conditions)).join() === "prefix";
-  const few = isSearchByName ? null : await findFew(tx, asked, fewMax);
-  const rows = await nearby(tx, () =>
-    isSearchByName ? selectSearchedByName(tx, wanted) : selectCustomers(tx, wanted, few),
-  );
-  return toConnection(rows, page, {
-    toNode: toCustomerNode,
-    toCursor: ({ key, id }) => (order === "NAME" ? encodeCursor(order, id) : encodeCursor(order, key, id)),
-  });
+  if (isSearchByName) return selectSearchedByName(tx, wanted);
+  return selectCustomers(tx, wanted, await findFew(tx, asked, fewMax));
 }
+
+const cursorOf = (order: CustomerOrder, { key, id }: { readonly key: string; readonly id: string }): string =>
+  order === "NAME" ? encodeCursor(order, id) : encodeCursor(order, key, id);
 
 const given = (conditions: CustomerConditions): Partial<CustomerConditions> =>
   Object.fromEntries(Object.entries(conditions).filter(([, value]) => value !== undefined));
@@ -68,6 +105,7 @@ async function findFew(tx: Tx, { order, conditions }: CustomersAsked, fewMax: nu
 /** The conditions that have an index of their own, where that is not the one that the list is walked by. */
 function narrowingsOf(order: CustomerOrder, conditions: CustomerConditions): Narrowing[] {
   const { prefix, minPoints, maxPoints, isNegative, expiringBefore, status, tierId } = conditions;
+  const { hasPending, lastActivityBefore } = conditions;
   const isByPoints = order === "POINTS_ASC" || order === "POINTS_DESC";
   const isByActivity = order === "LAST_ACTIVITY";
   const narrowings: Narrowing[] = [];
@@ -78,6 +116,7 @@ function narrowingsOf(order: CustomerOrder, conditions: CustomerConditions): Nar
   if (expiringBefore) narrowings.push("expiry");
   const hasGroup = tierId !== undefined || (status !== undefined && status !== "MEMBER");
   if (hasGroup && !isByActivity) narrowings.push("group");
+  if ((hasPending === true || lastActivityBefore) && !isByActivity) narrowings.push("activity");
   return narrowings;
 }
 

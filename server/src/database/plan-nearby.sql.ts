@@ -2,7 +2,14 @@
 // PostgreSQL's own guess is now and then to read a whole table first, which is fine for a report and not for a page.
 import { statement, type Tx } from "./database.ts";
 
-const planners = ["enable_seqscan", "enable_bitmapscan", "enable_hashjoin", "enable_mergejoin"] as const;
+const planners = [
+  "enable_seqscan",
+  "enable_bitmapscan",
+  "enable_hashjoin",
+  "enable_mergejoin",
+  // Helpers take longer to come than a page takes to be read.
+  "enable_gathermerge",
+] as const;
 const setAll = (value: string) =>
   planners.map((name) => `set_config('${name}', '${value}', true)`).join(", ");
 

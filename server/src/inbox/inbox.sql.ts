@@ -151,14 +151,18 @@ export interface InboxCount {
   oldest_seconds: number | null;
 }
 
+/** Each half by an index of its own: what was applied is a hundred times as much, and is not walked for it. */
 export const countInboxOfShop = statement<InboxCount>(
   "inbox_count",
-  `SELECT count(*) FILTER (WHERE status IN ('pending', 'waiting')) AS pending,
-          count(*) FILTER (WHERE status = 'set_aside') AS set_aside,
-          count(*) FILTER (WHERE status = 'unhandled') AS unhandled,
-          extract(epoch FROM $2::timestamptz - min(received_at) FILTER (WHERE status IN ('pending', 'waiting')))::float8
-            AS oldest_seconds
-     FROM inbox WHERE shop_id = $1 AND status IN ('pending', 'waiting', 'set_aside', 'unhandled')`,
+  `SELECT p.count + k.waiting AS pending, k.set_aside, k.unhandled,
+          extract(epoch FROM $2::timestamptz - least(p.oldest, k.oldest))::float8 AS oldest_seconds
+     FROM (SELECT count(*) AS count, min(received_at) AS oldest FROM inbox
+            WHERE shop_id = $1 AND status = 'pending') AS p,
+          (SELECT count(*) FILTER (WHERE status = 'waiting') AS waiting,
+                  count(*) FILTER (WHERE status = 'set_aside') AS set_aside,
+                  count(*) FILTER (WHERE status = 'unhandled') AS unhandled,
+                  min(received_at) FILTER (WHERE status = 'waiting') AS oldest
+             FROM inbox WHERE shop_id = $1 AND status IN ('waiting', 'set_aside', 'unhandled')) AS k`,
 );
 
 export interface SetAsideCount {

@@ -39,6 +39,14 @@ export const countPostings = statement<never>(
           points_out = day_figures.points_out + EXCLUDED.points_out`,
 );
 
+/** Of all days together, with how far they are counted. */
+export const sumCounted = statement<{ account: Account; points: string; counted_below: string }>(
+  "day_figures_sum",
+  `SELECT f.account, sum(f.points_in - f.points_out)::text AS points, p.counted_below
+     FROM day_figure_progress AS p JOIN day_figures AS f ON f.shop_id = $1
+    WHERE p.shop_id = $1 GROUP BY f.account, p.counted_below`,
+);
+
 export const listDays = statement<DaySumRow>(
   "day_figures_list",
   `SELECT day::text, account, (points_in - points_out)::text AS points

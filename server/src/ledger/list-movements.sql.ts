@@ -27,19 +27,18 @@ export interface MovementsPage {
   readonly limit: number;
 }
 
-export async function selectMovements(tx: Tx, page: MovementsPage): Promise<MovementRow[]> {
+export function selectMovements(tx: Tx, page: MovementsPage): RawBuilder<MovementRow> {
   const { kinds, customerId, after, limit } = page;
   const all = [sql`m.shop_id = ${shop(tx)}`, ...bounds(page)];
   if (customerId !== null) all.push(sql`m.customer_id = ${customerId}::uuid`);
   if (after) all.push(sql`(m.posting_id, m.leg) < (${after.postingId}::uuid, ${after.leg}::smallint)`);
   if (kinds && customerId !== null) all.push(sql`p.kind = ANY(${kinds}::posting_kind[])`);
   const postings = kinds && customerId === null ? ofKinds(tx, page, kinds) : sql`postings`;
-  const { rows } = await sql<MovementRow>`
+  return sql<MovementRow>`
     SELECT ${sql.raw(columns)}
       FROM movements AS m JOIN ${postings} AS p ON p.shop_id = ${shop(tx)} AND p.id = m.posting_id
      WHERE ${sql.join(all, sql` AND `)}
-     ORDER BY m.posting_id DESC, m.leg DESC LIMIT ${limit}`.execute(tx.kysely);
-  return rows;
+     ORDER BY m.posting_id DESC, m.leg DESC LIMIT ${limit}`;
 }
 
 const shop = (tx: Tx) => sql`${tx.shopId}::uuid`;

@@ -12,8 +12,11 @@ import {
   type PageAsked,
 } from "../graphql/connection.ts";
 import { findUndos } from "./find-undos.ts";
-import { findFirstMovement, selectMovements } from "./list-movements.sql.ts";
+import { findFirstMovement, selectMovements, type MovementsPage } from "./list-movements.sql.ts";
+import { asMovementLines } from "./movement-lines.sql.ts";
 import { canBeUndone, toMovementNode, type MovementNode, type MovementRow } from "./movement-node.ts";
+
+export { movementLineHeads } from "./movement-lines.sql.ts";
 
 export interface MovementsAsked {
   readonly customerId: string | null;
@@ -25,14 +28,35 @@ export interface MovementsAsked {
 
 /** Newest first. Refuses `invalid_input` for a kind that there is not, and `invalid_cursor`. */
 export async function listMovements(tx: Tx, asked: MovementsAsked): Promise<Connection<MovementNode>> {
-  const { page, customerId, from, to } = asked;
-  const kinds = asked.kinds && checkKinds(asked.kinds);
-  const after = page.cursor === null ? null : readCursor(page.cursor);
-  const wanted = { customerId, kinds, from, to, after, limit: page.limit + 1 };
-  const rows = await nearby(tx, () => selectMovements(tx, wanted));
-  const toCursor = (row: { posting_id: string; leg: number }) => encodeCursor(row.posting_id, row.leg);
+  const statement = selectMovements(tx, toWanted(asked));
+  const { rows } = await nearby(tx, () => statement.execute(tx.kysely));
   const toNode = await nodesOf(tx, rows);
-  return toConnection(rows, page, { toNode, toCursor });
+  return toConnection(rows, asked.page, { toNode, toCursor });
+}
+
+export interface MovementLines {
+  readonly lines: readonly string[];
+  /** Null: there are no more. */
+  readonly cursor: string | null;
+}
+
+/** The same as lines of a CSV, each with who and which order it was about. */
+export async function listMovementLines(tx: Tx, asked: MovementsAsked): Promise<MovementLines> {
+  const statement = asMovementLines(tx, selectMovements(tx, toWanted(asked)));
+  const { rows } = await nearby(tx, () => statement.execute(tx.kysely));
+  const { limit } = asked.page;
+  const kept = rows.slice(0, limit);
+  const last = kept.at(-1);
+  return { lines: kept.map(({ line }) => line), cursor: last && rows.length > limit ? toCursor(last) : null };
+}
+
+const toCursor = (row: { readonly posting_id: string; readonly leg: number }): string =>
+  encodeCursor(row.posting_id, row.leg);
+
+/** With one more than the page has, where there is more. */
+function toWanted({ page, customerId, from, to, kinds }: MovementsAsked): MovementsPage {
+  const after = page.cursor === null ? null : readCursor(page.cursor);
+  return { customerId, kinds: kinds && checkKinds(kinds), from, to, after, limit: page.limit + 1 };
 }
 
 /** A posting that was just made, as its first movement. */

@@ -91,6 +91,23 @@ describe("the trial balance", () => {
     expect(seen.at(-1)).toEqual({ pending: 200, issued: -200 });
   });
 
+  test("of any moment is the same before and after the figures of its day are counted", async () => {
+    const moments: Date[] = [];
+    for (let n = 0; n < 6; n += 1) {
+      await placeOrder(`c${n}`);
+      moments.push(deps.clock.now());
+      deps.clock.move({ minutes: 40 });
+    }
+    const seen: Record<string, number>[] = [];
+    for (const moment of moments) seen.push(await balance(moment));
+
+    await countDayFiguresOfShop(deps, shop.shopId);
+    await placeOrder("late");
+
+    for (const [index, moment] of moments.entries()) expect(await balance(moment)).toEqual(seen[index]);
+    expect(await balance()).toEqual({ pending: 140, issued: -140 });
+  });
+
   test("leaves a day open for an hour, for what is still being written", async () => {
     await placeOrder("1");
     deps.clock.set("2026-03-02T23:59:59Z");

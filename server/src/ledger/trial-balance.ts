@@ -2,8 +2,10 @@
 import { memberAccounts, shopAccounts, type Account } from "@laurel/domain/ledger/movement.ts";
 import { toSafeInteger } from "@laurel/domain/points.ts";
 import type { Tx } from "../database/database.ts";
+import { nearby } from "../database/plan-nearby.sql.ts";
 import { AppError } from "../errors.ts";
-import { firstIdAt } from "../new-id.ts";
+import { firstIdAt, timeOfId } from "../new-id.ts";
+import { sumCounted } from "./day-figures.sql.ts";
 import { sumClosedDays, sumMovements, type AccountSumRow } from "./rollups.sql.ts";
 
 export interface TrialBalance {
@@ -16,16 +18,28 @@ const SLACK_MS = 3_600_000;
 const BEGINNING = new Date(0);
 
 export async function loadTrialBalance(tx: Tx, at: Date): Promise<TrialBalance> {
-  const closed = await tx.run(sumClosedDays, [tx.shopId, at]);
-  const from = closed[0]?.until ?? BEGINNING;
-  const ids = [firstIdAt(from, -SLACK_MS), firstIdAt(at, SLACK_MS)];
-  const tail = await tx.run(sumMovements, [tx.shopId, from, at, ...ids]);
-  const sums = addUp([...closed, ...tail]);
+  const sums = addUp((await sumFromCounted(tx, at)) ?? (await sumFromClosed(tx, at)));
   const accounts = [...memberAccounts, ...shopAccounts].map((account) => ({
     account,
     points: toPoints(sums.get(account) ?? 0n),
   }));
   return { at, accounts, sum: toPoints([...sums.values()].reduce((sum, one) => sum + one, 0n)) };
+}
+
+/** Days are counted to within two hours: of a moment since, little is left to add. Null: of one before. */
+async function sumFromCounted(tx: Tx, at: Date): Promise<readonly AccountSumRow[] | null> {
+  const counted = await tx.run(sumCounted, [tx.shopId]);
+  const below = counted[0]?.counted_below;
+  if (below === undefined || timeOfId(below).getTime() + SLACK_MS > at.getTime()) return null;
+  const tail = [tx.shopId, BEGINNING, at, below, firstIdAt(at, SLACK_MS)];
+  return [...counted, ...(await nearby(tx, () => tx.run(sumMovements, tail)))];
+}
+
+async function sumFromClosed(tx: Tx, at: Date): Promise<readonly AccountSumRow[]> {
+  const closed = await tx.run(sumClosedDays, [tx.shopId, at]);
+  const from = closed[0]?.until ?? BEGINNING;
+  const tail = [tx.shopId, from, at, firstIdAt(from, -SLACK_MS), firstIdAt(at, SLACK_MS)];
+  return [...closed, ...(await nearby(tx, () => tx.run(sumMovements, tail)))];
 }
 
 function addUp(rows: readonly AccountSumRow[]): Map<Account, bigint> {

@@ -187,21 +187,26 @@ export const accountsSumToZero = find(
     WHERE members.points + shop.points <> 0`,
 );
 
+/** Each posting's day is found by halving: two years of days are too many to try one by one. */
 export const rollupsMatchMovements = find(
   "rollups_match_movements",
   `SELECT concat_ws(' ', coalesce(r.day, m.day), coalesce(r.account, m.account)) AS subject,
           concat_ws(' / ', m.points_in, m.points_out) AS expected, concat_ws(' / ', r.points_in, r.points_out) AS found
      FROM (SELECT day, account, points_in, points_out FROM rollups WHERE shop_id = $1) AS r
      FULL JOIN (
-       SELECT closed.day, account,
-              sum(points) FILTER (WHERE account = m.to_account) AS points_in,
-              sum(points) FILTER (WHERE account = m.from_account) AS points_out
-         FROM postings AS p JOIN movements AS m ON m.shop_id = $1 AND m.posting_id = p.id
-         LEFT JOIN (SELECT DISTINCT day, starts_at, ends_at FROM rollups WHERE shop_id = $1) AS closed
-                ON p.recorded_at >= closed.starts_at AND p.recorded_at < closed.ends_at,
-              LATERAL (VALUES (m.to_account), (m.from_account)) AS side (account)
-        WHERE p.shop_id = $1
-          AND p.recorded_at < (SELECT max(ends_at) FROM rollups WHERE shop_id = $1)
-        GROUP BY 1, 2) AS m USING (day, account)
+       SELECT CASE WHEN moved.last_at < closed.ends_at THEN closed.day END AS day, account, points_in, points_out
+         FROM (SELECT width_bucket(p.recorded_at, ARRAY(SELECT DISTINCT starts_at FROM rollups
+                                                         WHERE shop_id = $1 ORDER BY starts_at)) AS nth,
+                      account, max(p.recorded_at) AS last_at,
+                      sum(points) FILTER (WHERE account = m.to_account) AS points_in,
+                      sum(points) FILTER (WHERE account = m.from_account) AS points_out
+                 FROM postings AS p JOIN movements AS m ON m.shop_id = $1 AND m.posting_id = p.id,
+                      LATERAL (VALUES (m.to_account), (m.from_account)) AS side (account)
+                WHERE p.shop_id = $1
+                  AND p.recorded_at < (SELECT max(ends_at) FROM rollups WHERE shop_id = $1)
+                GROUP BY nth, account) AS moved
+         LEFT JOIN (SELECT day, ends_at, dense_rank() OVER (ORDER BY starts_at)::int AS nth
+                      FROM (SELECT DISTINCT day, starts_at, ends_at FROM rollups WHERE shop_id = $1) AS day) AS closed
+                USING (nth)) AS m USING (day, account)
     WHERE (r.points_in, r.points_out) IS DISTINCT FROM (coalesce(m.points_in, 0), coalesce(m.points_out, 0))`,
 );

@@ -82,8 +82,8 @@ export const listActions = statement<ActionRow>(
   `SELECT m.customer_id, m.posting_id, p.explanation ->> 'rule' AS rule, p.explanation ->> 'action' AS action, m.points
      FROM movements AS m JOIN postings AS p ON p.shop_id = $1 AND p.id = m.posting_id
     WHERE m.shop_id = $1 AND p.kind = 'action'
-      AND (m.customer_id = ANY($2::uuid[])
-           OR m.customer_id IN (SELECT id FROM customers WHERE shop_id = $1 AND merged_into = ANY($2::uuid[])))
+      AND m.customer_id = ANY($2::uuid[] || ARRAY(SELECT id FROM customers
+                                                   WHERE shop_id = $1 AND merged_into = ANY($2::uuid[])))
     ORDER BY m.posting_id`,
 );
 

@@ -1,0 +1,55 @@
+// Makes the shop of grown-shop.sql.ts in a server's database, on connections side by side.
+import { anOrder, aLine } from "@laurel/server/testing/an-order.ts";
+import { withAdministrator } from "@laurel/server/testing/administrator.ts";
+import {
+  dropPlan,
+  growingTables,
+  makeRoom,
+  planEvents,
+  planPeople,
+  takeIndexes,
+  vacuum,
+  writeShop,
+} from "./grown-shop.sql.ts";
+
+export const GROWN_SHOP_CUSTOMERS = 1_000_000;
+
+/** As a text in which PostgreSQL replaces what differs from order to order. */
+const state = JSON.stringify(
+  anOrder({
+    orderId: "ORDER-ID",
+    name: "#ORDER-ID",
+    customerId: "CUSTOMER-ID",
+    processedAt: "INSTANT",
+    lines: [aLine({ unitPriceMinor: 1_234_567 })],
+  }),
+);
+
+/** `url` is the superuser's. Rewards must be there already; the shop's other tables must be empty. */
+export async function growShop(url: string, shopId: string): Promise<void> {
+  const remake = await withAdministrator(url, async (client) => {
+    await client.query(makeRoom);
+    await client.query(planPeople, [GROWN_SHOP_CUSTOMERS]);
+    await client.query(planEvents, [GROWN_SHOP_CUSTOMERS]);
+    const { rows } = await client.query<{ drop: string; make: string }>(takeIndexes, [growingTables]);
+    for (const { drop } of rows) await client.query(drop);
+    return rows.map(({ make }) => make);
+  });
+  const sideBySide = (groups: readonly (readonly { text: string; values: unknown[] }[])[]) =>
+    Promise.all(
+      groups.map((statements) =>
+        withAdministrator(url, async (client) => {
+          await client.query(makeRoom);
+          for (const one of statements) await client.query(one);
+        }),
+      ),
+    );
+  await sideBySide(
+    writeShop.map((texts) =>
+      texts.map((text) => ({ text, values: text.includes("$2") ? [shopId, state] : [shopId] })),
+    ),
+  );
+  const lanes = [0, 1, 2].map((lane) => remake.filter((_, index) => index % 3 === lane));
+  await sideBySide(lanes.map((texts) => texts.map((text) => ({ text, values: [] }))));
+  await sideBySide([[dropPlan, vacuum].map((text) => ({ text, values: [] }))]);
+}
