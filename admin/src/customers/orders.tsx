@@ -34,7 +34,13 @@ interface OrdersPageProps {
 
 function OrdersPage({ customerId, after, isLast, onMore }: OrdersPageProps) {
   const variables = { id: customerId, first: PAGE_SIZE, after };
-  const [{ data, error }, read] = useQuery({ query: customerOrdersQuery, variables, context });
+  const [{ data, error }, read] = useQuery({
+    query: customerOrdersQuery,
+    variables,
+    context,
+    // An order that earned nothing moves no points, so nothing says that it came.
+    requestPolicy: "cache-and-network",
+  });
   if (!data)
     return (
       <div className={css.inCard}>
