@@ -10,6 +10,7 @@ import { EmptyState } from "../ui/empty-state.tsx";
 import { useFormats, type Formats } from "../ui/formats.tsx";
 import { Columns, Stack } from "../ui/page.tsx";
 import { SkeletonLines } from "../ui/skeleton.tsx";
+import { useNarrow } from "../ui/use-narrow.ts";
 import { AdjustPoints } from "./adjust-points.tsx";
 import { BalanceCard } from "./balance-card.tsx";
 import { customerQuery, type CustomerData } from "./customer.generated.ts";
@@ -38,8 +39,11 @@ function CustomerPage({ id }: { readonly id: string }) {
   const [isAdjusting, setAdjusting] = useState(false);
   const [isRedeeming, setRedeeming] = useState(false);
   const [{ data, error }, read] = useQuery({ query: customerQuery, variables: { id }, context });
+  // Under a history of twenty entries nobody would find it.
+  const isBalanceFirst = useNarrow();
   if (data && data.customer === null) return <Missing />;
   const person = data?.customer;
+  const balance = data && person && <BalanceCard person={person} document={data.program.document} />;
   return (
     <AppPage
       title={person?.displayName ?? "Customer"}
@@ -73,7 +77,7 @@ function CustomerPage({ id }: { readonly id: string }) {
             tight
             side={
               <>
-                <BalanceCard person={person} document={data.program.document} />
+                {!isBalanceFirst && balance}
                 {person.status !== "MERGED" && <TierCard person={person} document={data.program.document} />}
                 <RewardsHeld redemptions={person.redemptions.nodes} document={data.program.document} />
                 <LotsCard person={person} />
@@ -82,6 +86,7 @@ function CustomerPage({ id }: { readonly id: string }) {
               </>
             }
           >
+            {isBalanceFirst && balance}
             <History customerId={id} mayUndo={person.status !== "MERGED"} />
           </Columns>
         )}
