@@ -124,12 +124,12 @@ describe("a customer's page", () => {
     const { asked } = open({ postingUndo: { movement: { id: "m3" }, userErrors: [] } });
     fireEvent.click(await screen.findByRole("button", { name: "Undo Adjustment" }));
     const dialog = await screen.findByRole("dialog");
-    fireEvent.click(within(dialog).getByRole("button", { name: "Post −250 points" }));
+    fireEvent.click(within(dialog).getByRole("button", { name: "Take back 250 points" }));
     expect(await within(dialog).findByText(/Say why/)).toBeTruthy();
     fireEvent.change(within(dialog).getByLabelText("Reason, for your team"), {
       target: { value: "mistyped" },
     });
-    fireEvent.click(within(dialog).getByRole("button", { name: "Post −250 points" }));
+    fireEvent.click(within(dialog).getByRole("button", { name: "Take back 250 points" }));
     await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
     expect(asked.find(({ operation }) => operation === "UndoPosting")?.variables).toEqual({
       postingId: "p2",
@@ -285,6 +285,17 @@ describe("adjusting points", () => {
     fireEvent.click(dialog.getByRole("button", { name: "Add points" }));
     expect(await dialog.findByText("Enter a whole number, 1 or more.")).toBeTruthy();
     expect(dialog.getByLabelText("Points").getAttribute("aria-invalid")).toBe("true");
+  });
+
+  test("no longer complains of what is mended, and still of the rest", async () => {
+    const { dialog, type } = await openDialog();
+    fireEvent.click(dialog.getByRole("button", { name: "Add points" }));
+    await dialog.findByText("Enter a whole number, 1 or more.");
+    type("Points", "250");
+    expect(dialog.queryByText("Enter a whole number, 1 or more.")).toBeNull();
+    expect(dialog.getByText(/Say why/)).toBeTruthy();
+    type("Reason, for your team", "late parcel");
+    expect(dialog.queryByRole("alert")).toBeNull();
   });
 
   test("sends signed points, and closes", async () => {

@@ -41,7 +41,7 @@ export function UndoEntry({ entry, onClose }: UndoEntryProps) {
         <>
           <Button onClick={onClose}>Cancel</Button>
           <Button kind="primary" isBusy={fetching} onClick={() => void handleUndo()}>
-            Post {formats.signed(-entry.points)} points
+            {entry.points > 0 ? "Take back" : "Give back"} {formats.number(Math.abs(entry.points))} points
           </Button>
         </>
       }
@@ -54,7 +54,10 @@ export function UndoEntry({ entry, onClose }: UndoEntryProps) {
       <TextField
         label="Reason, for your team"
         value={reason}
-        onChange={setReason}
+        onChange={(text) => {
+          setReason(text);
+          setRefusals(noRefusals);
+        }}
         error={refusals.fields["reason"]}
         maxLength={500}
       />
