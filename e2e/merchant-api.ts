@@ -6,8 +6,9 @@ export interface MerchantApi {
   ask<Data>(query: string, variables?: object): Promise<Data>;
 }
 
-export async function merchantApi(laurel: Laurel): Promise<MerchantApi> {
-  const key = await laurel.command("api-key", "create", "--shop", demoShop);
+/** Of the demo shop, or of another that has Laurel. */
+export async function merchantApi(laurel: Laurel, shop: string = demoShop): Promise<MerchantApi> {
+  const key = await laurel.command("api-key", "create", "--shop", shop);
   return {
     async ask<Data>(query: string, variables: object = {}): Promise<Data> {
       const response = await fetch(`${laurel.appUrl}/api/graphql`, {
@@ -15,7 +16,7 @@ export async function merchantApi(laurel: Laurel): Promise<MerchantApi> {
         headers: {
           "Content-Type": "application/json",
           Authorization: `Bearer ${key}`,
-          "X-Shop-Domain": demoShop,
+          "X-Shop-Domain": shop,
         },
         body: JSON.stringify({ query, variables }),
       });
