@@ -94,6 +94,38 @@ const open = (answers: ShopAnswers = {}) =>
   });
 
 describe("a customer's page", () => {
+  test("loses no entry between two pages when one comes on top", async () => {
+    const entries = Array.from({ length: 25 }, (_, index) => ({
+      ...entry,
+      id: `e${index}`,
+      orderName: `#${index}`,
+    }));
+    const movements = ({ first, after }: { first: number; after: string | null }) => {
+      const from = after === null ? 0 : entries.findIndex(({ id }) => id === after) + 1;
+      const nodes = entries.slice(from, from + first);
+      const page = connection(nodes);
+      const hasNextPage = from + first < entries.length;
+      return { ...page, pageInfo: { ...page.pageInfo, hasNextPage, endCursor: nodes.at(-1)?.id ?? null } };
+    };
+    open({
+      customer: { ...person, movements },
+      customerAdjustPoints: () => {
+        entries.unshift({ ...entry, id: "new", orderName: "#new" });
+        return { movement: { id: "new" }, userErrors: [] };
+      },
+    });
+    fireEvent.click(await screen.findByRole("button", { name: "Show older entries" }));
+    await screen.findByText("Order #24");
+    fireEvent.click(screen.getByRole("button", { name: "Adjust points" }));
+    const dialog = within(await screen.findByRole("dialog"));
+    fireEvent.change(dialog.getByLabelText("Points"), { target: { value: "5" } });
+    fireEvent.change(dialog.getByLabelText("Reason, for your team"), { target: { value: "late" } });
+    fireEvent.click(dialog.getByRole("button", { name: "Add 5 points" }));
+
+    await screen.findByText("Order #new");
+    await waitFor(() => expect(screen.getAllByRole("button", { name: /^Explain Order/ })).toHaveLength(26));
+  });
+
   test("says what the balance is, and what it is worth", async () => {
     open();
     expect(await screen.findByText(/points, worth €6.41/)).toBeTruthy();
