@@ -6,7 +6,8 @@ export interface MerchantApi {
   ask<Data>(query: string, variables?: object): Promise<Data>;
 }
 
-export async function merchantApi(laurel: Laurel, shop = demoShop): Promise<MerchantApi> {
+/** Of the demo shop, or of another that has Laurel. */
+export async function merchantApi(laurel: Laurel, shop: string = demoShop): Promise<MerchantApi> {
   const key = await laurel.command("api-key", "create", "--shop", shop);
   return {
     async ask<Data>(query: string, variables: object = {}): Promise<Data> {

@@ -57,7 +57,10 @@ export function ReasonDialog(props: ReasonDialogProps) {
       <TextField
         label={isReasonOptional ? "Reason, for your team (optional)" : "Reason, for your team"}
         value={reason}
-        onChange={setReason}
+        onChange={(text) => {
+          setReason(text);
+          setRefusals(noRefusals);
+        }}
         error={refusals.fields["reason"]}
         maxLength={500}
         autoFocus={!isReasonOptional}

@@ -47,7 +47,12 @@ export function AdjustPoints({ person, document, onClose }: AdjustPointsProps) {
   const points = draft.direction === "add" ? magnitude : -magnitude;
   const after = person.points.available + points;
   const worth = (count: number) => formats.moneyOfMinor(worthMinor(count, program.pointValueHundredths));
-  const change = (part: Partial<AdjustmentDraft>) => setDraft({ ...draft, ...part });
+  const change = (part: Partial<AdjustmentDraft>) => {
+    const next = { ...draft, ...part };
+    setDraft(next);
+    // What is mended is no longer complained of.
+    if (isRefused(refusals)) setRefusals(toRefusals({ userErrors: adjustmentProblems(next) }));
+  };
   const amount = magnitude === 0 ? program.pointsName.other : countPoints(magnitude, program, formats);
 
   const handleAdjust = async () => {

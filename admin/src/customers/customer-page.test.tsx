@@ -94,6 +94,38 @@ const open = (answers: ShopAnswers = {}) =>
   });
 
 describe("a customer's page", () => {
+  test("loses no entry between two pages when one comes on top", async () => {
+    const entries = Array.from({ length: 25 }, (_, index) => ({
+      ...entry,
+      id: `e${index}`,
+      orderName: `#${index}`,
+    }));
+    const movements = ({ first, after }: { first: number; after: string | null }) => {
+      const from = after === null ? 0 : entries.findIndex(({ id }) => id === after) + 1;
+      const nodes = entries.slice(from, from + first);
+      const page = connection(nodes);
+      const hasNextPage = from + first < entries.length;
+      return { ...page, pageInfo: { ...page.pageInfo, hasNextPage, endCursor: nodes.at(-1)?.id ?? null } };
+    };
+    open({
+      customer: { ...person, movements },
+      customerAdjustPoints: () => {
+        entries.unshift({ ...entry, id: "new", orderName: "#new" });
+        return { movement: { id: "new" }, userErrors: [] };
+      },
+    });
+    fireEvent.click(await screen.findByRole("button", { name: "Show older entries" }));
+    await screen.findByText("Order #24");
+    fireEvent.click(screen.getByRole("button", { name: "Adjust points" }));
+    const dialog = within(await screen.findByRole("dialog"));
+    fireEvent.change(dialog.getByLabelText("Points"), { target: { value: "5" } });
+    fireEvent.change(dialog.getByLabelText("Reason, for your team"), { target: { value: "late" } });
+    fireEvent.click(dialog.getByRole("button", { name: "Add 5 points" }));
+
+    await screen.findByText("Order #new");
+    await waitFor(() => expect(screen.getAllByRole("button", { name: /^Explain Order/ })).toHaveLength(26));
+  });
+
   test("says what the balance is, and what it is worth", async () => {
     open();
     expect(await screen.findByText(/points, worth €6.41/)).toBeTruthy();
@@ -124,12 +156,12 @@ describe("a customer's page", () => {
     const { asked } = open({ postingUndo: { movement: { id: "m3" }, userErrors: [] } });
     fireEvent.click(await screen.findByRole("button", { name: "Undo Adjustment" }));
     const dialog = await screen.findByRole("dialog");
-    fireEvent.click(within(dialog).getByRole("button", { name: "Post −250 points" }));
+    fireEvent.click(within(dialog).getByRole("button", { name: "Take back 250 points" }));
     expect(await within(dialog).findByText(/Say why/)).toBeTruthy();
     fireEvent.change(within(dialog).getByLabelText("Reason, for your team"), {
       target: { value: "mistyped" },
     });
-    fireEvent.click(within(dialog).getByRole("button", { name: "Post −250 points" }));
+    fireEvent.click(within(dialog).getByRole("button", { name: "Take back 250 points" }));
     await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
     expect(asked.find(({ operation }) => operation === "UndoPosting")?.variables).toEqual({
       postingId: "p2",
@@ -294,6 +326,17 @@ describe("adjusting points", () => {
     fireEvent.click(dialog.getByRole("button", { name: "Add points" }));
     expect(await dialog.findByText("Enter a whole number, 1 or more.")).toBeTruthy();
     expect(dialog.getByLabelText("Points").getAttribute("aria-invalid")).toBe("true");
+  });
+
+  test("no longer complains of what is mended, and still of the rest", async () => {
+    const { dialog, type } = await openDialog();
+    fireEvent.click(dialog.getByRole("button", { name: "Add points" }));
+    await dialog.findByText("Enter a whole number, 1 or more.");
+    type("Points", "250");
+    expect(dialog.queryByText("Enter a whole number, 1 or more.")).toBeNull();
+    expect(dialog.getByText(/Say why/)).toBeTruthy();
+    type("Reason, for your team", "late parcel");
+    expect(dialog.queryByRole("alert")).toBeNull();
   });
 
   test("sends signed points, and closes", async () => {

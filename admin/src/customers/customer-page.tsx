@@ -2,6 +2,7 @@ import { useState } from "react";
 import { useParams } from "react-router";
 import { useQuery } from "urql";
 import { QueryTrouble } from "../api/query-trouble.tsx";
+import { useLedgerNews } from "../ledger/use-ledger-news.ts";
 import { AppPage } from "../shell/app-page.tsx";
 import { Badge } from "../ui/badge.tsx";
 import { Button, ButtonLink } from "../ui/button.tsx";
@@ -10,6 +11,7 @@ import { EmptyState } from "../ui/empty-state.tsx";
 import { useFormats, type Formats } from "../ui/formats.tsx";
 import { Columns, Stack } from "../ui/page.tsx";
 import { SkeletonLines } from "../ui/skeleton.tsx";
+import { useNarrow } from "../ui/use-narrow.ts";
 import { AdjustPoints } from "./adjust-points.tsx";
 import { BalanceCard } from "./balance-card.tsx";
 import { customerQuery, type CustomerData } from "./customer.generated.ts";
@@ -39,8 +41,12 @@ function CustomerPage({ id }: { readonly id: string }) {
   const [isAdjusting, setAdjusting] = useState(false);
   const [isRedeeming, setRedeeming] = useState(false);
   const [{ data, error }, read] = useQuery({ query: customerQuery, variables: { id }, context });
+  useLedgerNews(() => read({ requestPolicy: "network-only" }));
+  // Under a history of twenty entries nobody would find it.
+  const isBalanceFirst = useNarrow();
   if (data && data.customer === null) return <Missing />;
   const person = data?.customer;
+  const balance = data && person && <BalanceCard person={person} document={data.program.document} />;
   return (
     <AppPage
       title={person?.displayName ?? "Customer"}
@@ -74,7 +80,7 @@ function CustomerPage({ id }: { readonly id: string }) {
             tight
             side={
               <>
-                <BalanceCard person={person} document={data.program.document} />
+                {!isBalanceFirst && balance}
                 {person.status !== "MERGED" && <TierCard person={person} document={data.program.document} />}
                 <RewardsHeld
                   displayName={person.displayName}
@@ -88,6 +94,7 @@ function CustomerPage({ id }: { readonly id: string }) {
               </>
             }
           >
+            {isBalanceFirst && balance}
             <History customerId={id} mayUndo={person.status !== "MERGED"} />
           </Columns>
         )}

@@ -1,6 +1,7 @@
 import { useState } from "react";
 import { useQuery } from "urql";
 import { QueryTrouble } from "../api/query-trouble.tsx";
+import { useLedgerNews } from "../ledger/use-ledger-news.ts";
 import { Button } from "../ui/button.tsx";
 import { EmptyState } from "../ui/empty-state.tsx";
 import { SkeletonLines } from "../ui/skeleton.tsx";
@@ -13,28 +14,26 @@ const context = { additionalTypenames: ["Order"] };
 
 /** Also the orders that earned nothing: “why did I earn nothing?” is asked most. */
 export function Orders({ customerId }: { readonly customerId: string }) {
-  const [cursors, setCursors] = useState<readonly (string | null)[]>([null]);
-  return cursors.map((after, index) => (
-    <OrdersPage
-      key={after ?? "first"}
-      customerId={customerId}
-      after={after}
-      isLast={index === cursors.length - 1}
-      onMore={(cursor) => setCursors([...cursors, cursor])}
-    />
-  ));
+  return <OrdersPage customerId={customerId} after={null} />;
 }
 
 interface OrdersPageProps {
   readonly customerId: string;
   readonly after: string | null;
-  readonly isLast: boolean;
-  readonly onMore: (cursor: string | null) => void;
 }
 
-function OrdersPage({ customerId, after, isLast, onMore }: OrdersPageProps) {
+/** The next page begins where this one ends now, so that none is lost between them when one comes. */
+function OrdersPage({ customerId, after }: OrdersPageProps) {
+  const [isMoreWanted, setMoreWanted] = useState(false);
   const variables = { id: customerId, first: PAGE_SIZE, after };
-  const [{ data, error }, read] = useQuery({ query: customerOrdersQuery, variables, context });
+  const [{ data, error }, read] = useQuery({
+    query: customerOrdersQuery,
+    variables,
+    context,
+    // An order that earned nothing moves no points, so nothing says that it came.
+    requestPolicy: "cache-and-network",
+  });
+  useLedgerNews(() => read({ requestPolicy: "network-only" }));
   if (!data)
     return (
       <div className={css.inCard}>
@@ -63,13 +62,16 @@ function OrdersPage({ customerId, after, isLast, onMore }: OrdersPageProps) {
           <OrderRow key={order.id} order={order} />
         ))}
       </ol>
-      {isLast && pageInfo?.hasNextPage && (
-        <div className={css.more}>
-          <Button size="small" onClick={() => onMore(pageInfo.endCursor)}>
-            Show older orders
-          </Button>
-        </div>
-      )}
+      {pageInfo?.hasNextPage &&
+        (isMoreWanted ? (
+          <OrdersPage customerId={customerId} after={pageInfo.endCursor} />
+        ) : (
+          <div className={css.more}>
+            <Button size="small" onClick={() => setMoreWanted(true)}>
+              Show older orders
+            </Button>
+          </div>
+        ))}
     </>
   );
 }

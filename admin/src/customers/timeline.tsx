@@ -1,6 +1,7 @@
 import { useState } from "react";
 import { useQuery } from "urql";
 import { QueryTrouble } from "../api/query-trouble.tsx";
+import { useLedgerNews } from "../ledger/use-ledger-news.ts";
 import { Button } from "../ui/button.tsx";
 import { EmptyState } from "../ui/empty-state.tsx";
 import { SkeletonLines } from "../ui/skeleton.tsx";
@@ -18,21 +19,10 @@ interface TimelineProps {
 
 /** The member's ledger, newest first. */
 export function Timeline({ customerId, mayUndo }: TimelineProps) {
-  // Each page is asked for by itself, so that a change reads all of them again.
-  const [cursors, setCursors] = useState<readonly (string | null)[]>([null]);
   const [undoing, setUndoing] = useState<TimelineEntry | null>(null);
   return (
     <>
-      {cursors.map((after, index) => (
-        <TimelinePage
-          key={after ?? "first"}
-          customerId={customerId}
-          after={after}
-          isLast={index === cursors.length - 1}
-          onMore={(cursor) => setCursors([...cursors, cursor])}
-          onUndo={mayUndo ? setUndoing : undefined}
-        />
-      ))}
+      <TimelinePage customerId={customerId} after={null} onUndo={mayUndo ? setUndoing : undefined} />
       {undoing && <UndoEntry entry={undoing} onClose={() => setUndoing(null)} />}
     </>
   );
@@ -41,14 +31,15 @@ export function Timeline({ customerId, mayUndo }: TimelineProps) {
 interface TimelinePageProps {
   readonly customerId: string;
   readonly after: string | null;
-  readonly isLast: boolean;
-  readonly onMore: (cursor: string | null) => void;
   readonly onUndo: ((entry: TimelineEntry) => void) | undefined;
 }
 
-function TimelinePage({ customerId, after, isLast, onMore, onUndo }: TimelinePageProps) {
+/** The next page begins where this one ends now: a new entry above pushes one over, and none is lost between them. */
+function TimelinePage({ customerId, after, onUndo }: TimelinePageProps) {
+  const [isMoreWanted, setMoreWanted] = useState(false);
   const variables = { id: customerId, first: PAGE_SIZE, after };
   const [{ data, error }, read] = useQuery({ query: customerTimelineQuery, variables, context });
+  useLedgerNews(() => read({ requestPolicy: "network-only" }));
   if (!data && error)
     return (
       <div className={css.inCard}>
@@ -79,13 +70,16 @@ function TimelinePage({ customerId, after, isLast, onMore, onUndo }: TimelinePag
           <TimelineRow key={entry.id} entry={entry} onUndo={onUndo && (() => onUndo(entry))} />
         ))}
       </ol>
-      {isLast && pageInfo?.hasNextPage && (
-        <div className={css.more}>
-          <Button size="small" onClick={() => onMore(pageInfo.endCursor)}>
-            Show older entries
-          </Button>
-        </div>
-      )}
+      {pageInfo?.hasNextPage &&
+        (isMoreWanted ? (
+          <TimelinePage customerId={customerId} after={pageInfo.endCursor} onUndo={onUndo} />
+        ) : (
+          <div className={css.more}>
+            <Button size="small" onClick={() => setMoreWanted(true)}>
+              Show older entries
+            </Button>
+          </div>
+        ))}
     </>
   );
 }

@@ -26,7 +26,7 @@ export function UndoEntry({ entry, onClose }: UndoEntryProps) {
   return (
     <ReasonDialog
       title={`Undo this ${name}?`}
-      action={`Post ${formats.signed(-entry.points)} points`}
+      action={`${entry.points > 0 ? "Take back" : "Give back"} ${formats.number(Math.abs(entry.points))} points`}
       footerNote="An undo cannot be undone"
       onConfirm={handleUndo}
       onClose={onClose}

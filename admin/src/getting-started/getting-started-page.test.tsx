@@ -86,6 +86,12 @@ describe("the checklist", () => {
     await waitFor(() => expect(screen.getByText("Not saved: somebody changed it meanwhile")).toBeTruthy());
   });
 
+  test("leads from what was chosen to where it is changed", async () => {
+    open();
+    const link = await screen.findByRole("link", { name: "10 points for each €1" });
+    expect(link.getAttribute("href")).toBe("/app/settings/earning");
+  });
+
   test("says what the rate costs before a point is given", async () => {
     open();
     expect((await screen.findByText("of what they spend")).parentElement?.textContent).toContain("1%");

@@ -1,4 +1,5 @@
 import { useEffect } from "react";
+import { Link } from "react-router";
 import { useQuery } from "urql";
 import { QueryTrouble } from "../api/query-trouble.tsx";
 import { AppPage } from "../shell/app-page.tsx";
@@ -42,7 +43,14 @@ export function Page() {
           onRetry={() => read({ requestPolicy: "network-only" })}
         />
         {data ? (
-          <Columns side={<WhatItWillCost data={data} />}>
+          <Columns
+            side={
+              <>
+                <WhatItWillCost data={data} />
+                <ComingFromAnother />
+              </>
+            }
+          >
             <Checklist data={data} actions={actions} />
           </Columns>
         ) : (
@@ -127,11 +135,40 @@ function StepRow({ step, isOpen, isNext, data, actions }: StepRowProps) {
           </div>
         )}
       </div>
-      {!isOpen && step.isDone && <span className={css.value}>{step.value}</span>}
+      {!isOpen && step.isDone && <ChosenValue step={step} />}
       {!isOpen && (!step.isDone || step.id === "past") && (
         <StepAction step={step} data={data} actions={actions} />
       )}
     </li>
+  );
+}
+
+/** What was chosen leads to where it is changed. */
+function ChosenValue({ step: { id, value } }: { readonly step: Step }) {
+  if (!(id in PLACES)) return <span className={css.value}>{value}</span>;
+  return (
+    <Link to={PLACES[id as keyof typeof PLACES]} className={`${css.value} ${css.change}`}>
+      {value}
+    </Link>
+  );
+}
+
+const PLACES = {
+  earning: "/app/settings/earning",
+  reward: "/app/rewards",
+  branding: "/app/settings/branding",
+} as const;
+
+function ComingFromAnother() {
+  return (
+    <Card title="Coming from another program?">
+      <p className={css.note}>
+        Bring the balances along as a CSV file. Each line that does not fit is listed before a point is given.
+      </p>
+      <div className={css.action}>
+        <ButtonLink to="/app/customers/import">Import points</ButtonLink>
+      </div>
+    </Card>
   );
 }
 
@@ -146,19 +183,19 @@ function StepAction({ step, data, actions, isOpen = false, isPrimary = false }: 
   switch (step.id) {
     case "earning":
       return (
-        <ButtonLink to="/app/settings/earning" {...looks}>
+        <ButtonLink to={PLACES.earning} {...looks}>
           Choose what orders earn
         </ButtonLink>
       );
     case "reward":
       return (
-        <ButtonLink to="/app/rewards" {...looks}>
+        <ButtonLink to={PLACES.reward} {...looks}>
           Add a reward
         </ButtonLink>
       );
     case "branding":
       return (
-        <ButtonLink to="/app/settings/branding" {...looks}>
+        <ButtonLink to={PLACES.branding} {...looks}>
           Choose colour and words
         </ButtonLink>
       );

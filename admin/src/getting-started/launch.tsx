@@ -76,7 +76,7 @@ function Effects({ data }: Pick<LaunchProps, "data">) {
       </li>
       <li>
         {batch?.state === "CREDITED" && batch.totals.members > 0
-          ? `${countMembers(batch.totals.members, formats)} begin with ${countPoints(batch.totals.points, program, formats)} for past orders.`
+          ? `${countMembers(batch.totals.members, formats)} ${batch.totals.members === 1 ? "begins" : "begin"} with ${countPoints(batch.totals.points, program, formats)} for past orders.`
           : "Orders placed before now earn nothing, unless you credit them."}
       </li>
       <li>Nothing is sent to anyone.</li>

@@ -102,6 +102,9 @@ function Bars({ days }: { readonly days: readonly DayBars[] }) {
           );
         })}
       </svg>
+      {days.every((one) => one.issued === 0 && one.redeemed === 0 && one.expired === 0) && (
+        <p className={css.nothing}>Nothing was issued, redeemed or expired on these days.</p>
+      )}
       {day && shown !== undefined && (
         <div className={css.tip} data-side={shown < days.length / 2 ? "right" : "left"}>
           <div className={css.tipDay}>{formats.day(day.day)}</div>

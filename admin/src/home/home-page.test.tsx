@@ -70,6 +70,17 @@ describe("the home page", () => {
     expect(link.getAttribute("href")).toBe("/app/getting-started");
   });
 
+  test("says in words that nothing moved yet, in place of noughts", async () => {
+    open({
+      program: program("DRAFT"),
+      customers: connection([]),
+      trialBalance: { ...trialBalance, accounts: [] },
+      dailyFigures: days.map((one) => ({ ...one, issued: 0, redeemed: 0, change: 0 })),
+    });
+    expect(await screen.findByText("Your program is a draft. Nobody holds points yet.")).toBeTruthy();
+    expect(screen.getByText("Nothing was issued, redeemed or expired on these days.")).toBeTruthy();
+  });
+
   test("shows nothing to decide where nothing waits", async () => {
     open();
     await screen.findByText(/Your program is on/);

@@ -41,6 +41,7 @@ function holdings(data: HomeData, formats: Formats): string {
   const members = data.members.totalCount;
   const program = toProgram(data.program.document);
   const { outstanding } = totalsOf(data.now);
+  if (members === 0 && outstanding === 0) return "Nobody holds points yet.";
   const who = `${formats.number(members)} ${members === 1 ? "member holds" : "members hold"}`;
   const worth = formats.moneyOfMinor(worthMinor(outstanding, program.pointValueHundredths));
   return `${who} ${countPoints(outstanding, program, formats)}, worth ${worth}.`;

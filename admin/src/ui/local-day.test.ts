@@ -21,9 +21,12 @@ test.each([
   expect(startOfDay(day, timeZone)).toBe(instant);
 });
 
-test.each(["", "2026-11", "2026-13-40", "tomorrow"])("%j has no end", (text) => {
-  expect(endOfDay(text, "UTC")).toBeNull();
-});
+test.each(["", "2026-11", "2026-13-40", "tomorrow", "0002-02-28", "0202-02-28", "9999-12-31"])(
+  "%j has no end",
+  (text) => {
+    expect(endOfDay(text, "UTC")).toBeNull();
+  },
+);
 
 test("it can be tomorrow already where the shop is", () => {
   expect(dayOf(Date.parse("2026-11-20T23:30:00Z"), "Europe/Berlin")).toBe("2026-11-21");

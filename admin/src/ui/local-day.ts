@@ -10,8 +10,11 @@ export const endOfDay = (day: string, timeZone: string): string | null =>
 export const startOfDay = (day: string, timeZone: string): string | null =>
   instantOf(day, "00:00:00", timeZone);
 
+/** Of this century or near it: a date field says 0002 while somebody types 2026, and such a year has no clocks. */
+const DAY = /^(?:19|20|21)\d{2}-\d{2}-\d{2}$/;
+
 function instantOf(day: string, time: string, timeZone: string): string | null {
-  const wanted = /^\d{4}-\d{2}-\d{2}$/.test(day) ? Date.parse(`${day}T${time}Z`) : Number.NaN;
+  const wanted = DAY.test(day) ? Date.parse(`${day}T${time}Z`) : Number.NaN;
   if (Number.isNaN(wanted)) return null;
   // The offset at the guess can differ from the one at the answer, on a day when clocks change: once more.
   const near = wanted - (localTime(wanted, timeZone) - wanted);

@@ -1,0 +1,52 @@
+// What a merchant works with: a mouse, or the keyboard alone.
+import type { Locator, Page } from "@playwright/test";
+
+/** How a button, a link or a field is used. */
+export interface Hand {
+  press(target: Locator): Promise<void>;
+  /** Into a field, in place of what stands there. `keys` where typing differs from the value, as in a date. */
+  write(target: Locator, text: string, keys?: string): Promise<void>;
+  /** One of a group of radio buttons. */
+  check(target: Locator): Promise<void>;
+}
+
+export const byMouse: Hand = {
+  press: (target) => target.click(),
+  write: (target, text) => target.fill(text),
+  // Some are drawn by their label.
+  check: (target) => target.locator("xpath=ancestor::label[1]").click(),
+};
+
+export function byKeyboard(page: Page): Hand {
+  return {
+    async press(target) {
+      await tabTo(target);
+      await page.keyboard.press("Enter");
+    },
+    async write(target, text, keys = text) {
+      await tabTo(target);
+      await page.keyboard.press("ControlOrMeta+A");
+      await page.keyboard.type(keys);
+    },
+    async check(target) {
+      const name = await target.getAttribute("name");
+      const group = page.frameLocator("iframe[name='app-iframe']").locator(`input[name="${name}"]`);
+      await tabTo(group, "Tab");
+      for (let presses = 0; presses < MOST_PRESSES && !(await target.isChecked()); presses += 1)
+        await page.keyboard.press(presses === 0 ? "Space" : "ArrowDown");
+    },
+  };
+}
+
+const MOST_PRESSES = 80;
+
+/** Key by key until the focus is there, or on one of those. */
+export async function tabTo(target: Locator, key: "Tab" | "Shift+Tab" = "Tab"): Promise<void> {
+  await target.first().waitFor({ state: "attached" });
+  for (let presses = 0; presses < MOST_PRESSES; presses += 1) {
+    if (await target.evaluateAll((elements) => elements.some((one) => one === document.activeElement)))
+      return;
+    await target.page().keyboard.press(key);
+  }
+  throw new Error(`${MOST_PRESSES} times ${key} did not lead to ${target.toString()}.`);
+}
