@@ -6,8 +6,8 @@ export interface MerchantApi {
   ask<Data>(query: string, variables?: object): Promise<Data>;
 }
 
-export async function merchantApi(laurel: Laurel): Promise<MerchantApi> {
-  const key = await laurel.command("api-key", "create", "--shop", demoShop);
+export async function merchantApi(laurel: Laurel, shop = demoShop): Promise<MerchantApi> {
+  const key = await laurel.command("api-key", "create", "--shop", shop);
   return {
     async ask<Data>(query: string, variables: object = {}): Promise<Data> {
       const response = await fetch(`${laurel.appUrl}/api/graphql`, {
@@ -15,7 +15,7 @@ export async function merchantApi(laurel: Laurel): Promise<MerchantApi> {
         headers: {
           "Content-Type": "application/json",
           Authorization: `Bearer ${key}`,
-          "X-Shop-Domain": demoShop,
+          "X-Shop-Domain": shop,
         },
         body: JSON.stringify({ query, variables }),
       });
