@@ -105,7 +105,13 @@ function Webhooks({ rows, onRetry, isBusy }: WebhooksProps) {
       cell: (row) => <TwoLines first={topicWords(row.topic)} second={row.reason || row.code} />,
     },
     { key: "when", head: "Arrived", align: "right", width: 190, cell: (row) => <Time at={row.receivedAt} /> },
-    { key: "retry", head: "", align: "right", width: 120, cell: retry },
+    {
+      key: "retry",
+      head: <span className="visually-hidden">Try again</span>,
+      align: "right",
+      width: 120,
+      cell: retry,
+    },
   ];
   return (
     <DataTable

@@ -1,6 +1,7 @@
 // Each way to earn in words: what it is, on what, and how much.
 import type { EarningConfig, EarningKindId } from "@laurel/domain/earning/kinds.ts";
 import { countPoints, type ProgramDocument } from "../program/program.ts";
+import { writeLocal } from "../rewards/describe-reward.ts";
 import type { Formats } from "../ui/formats.tsx";
 
 type Rule = ProgramDocument["earning"][number];
@@ -40,7 +41,7 @@ const kinds: { readonly [Kind in EarningKindId]: Describe<Kind> } = {
   }),
   campaign: ({ multiplierBasisPoints }) => ({
     title: "Campaign",
-    note: "Every order while it runs",
+    note: "Every order",
     value: times(multiplierBasisPoints),
   }),
   signup: ({ points }, program, formats) => ({
@@ -59,7 +60,19 @@ const kinds: { readonly [Kind in EarningKindId]: Describe<Kind> } = {
 export function describeRule(rule: Rule, program: ProgramDocument, formats: Formats): RuleWords {
   const describe = kinds[rule.kind];
   const words = describe(rule.config as never, program, formats);
-  return rule.name === undefined ? words : { ...words, title: rule.name };
+  const window = windowWords(rule.window, formats);
+  return {
+    ...words,
+    ...(rule.name !== undefined && { title: rule.name }),
+    ...(window !== "" && { note: `${words.note}, ${window}` }),
+  };
+}
+
+function windowWords(window: Rule["window"], formats: Formats): string {
+  const [from, to] = [window?.from, window?.to].map((time) => time && writeLocal(time, formats));
+  if (from && to) return `${from} to ${to}`;
+  if (from) return `from ${from}`;
+  return to ? `until ${to}` : "";
 }
 
 const PERIODS = { day: "a day", month: "a month", year: "a year", ever: "at most" } as const;

@@ -3,6 +3,7 @@ import { describe, expect, test } from "vitest";
 import { rateHundredths } from "../program/program.ts";
 import { aProgram } from "../testing/a-program.ts";
 import { applyEarningDraft, type EarningDraft, toEarningDraft } from "./earning-draft.ts";
+import { newRule } from "./rule-draft.ts";
 
 const program = aProgram();
 const apply = (changes: Partial<EarningDraft>) =>
@@ -18,7 +19,7 @@ describe("the Earning tab", () => {
       rate: "12.5",
       awardOn: "fulfilled",
       holdDays: "0",
-      enabled: { signup: true },
+      rules: toEarningDraft(program).rules.map((rule) => ({ ...rule, enabled: true })),
     });
     expect(programDocumentSchema.parse(document)).toEqual(document);
     expect(rateHundredths(document)).toBe(1250);
@@ -30,6 +31,14 @@ describe("the Earning tab", () => {
     const { document } = apply({ rate: "0" });
     expect(rateHundredths(document)).toBe(0);
     expect(document.earning).toHaveLength(2);
+  });
+
+  test("leaves each way to earn in its place, drops what was removed, and puts what is new last", () => {
+    const [signup] = toEarningDraft(program).rules;
+    const added = newRule("campaign");
+    const ids = (rules: EarningDraft["rules"]) => apply({ rules }).document.earning.map(({ id }) => id);
+    expect(ids([signup!, added])).toEqual([...program.earning.map(({ id }) => id), added.id]);
+    expect(ids([])).toEqual(program.earning.map(({ id }) => id).filter((id) => id !== signup!.id));
   });
 
   test("adds the rule for spending where there is none", () => {

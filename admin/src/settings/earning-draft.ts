@@ -7,17 +7,16 @@ export interface EarningDraft {
   readonly rate: string;
   readonly awardOn: ProgramDocument["orders"]["awardOn"];
   readonly holdDays: string;
-  /** By rule id, of all rules but the one for spending. */
-  readonly enabled: Readonly<Record<string, boolean>>;
+  /** All but the one that the rate edits, each as the program would keep it. */
+  readonly rules: ProgramDocument["earning"];
 }
 
 const HOLD_DAYS_MAX = 90;
 
 /** The rule that the rate edits: the first for spending. */
-export const spendingRule = ({ earning }: ProgramDocument) =>
-  earning.find(({ kind }) => kind === "order_spend");
+const spendingRule = ({ earning }: ProgramDocument) => earning.find(({ kind }) => kind === "order_spend");
 
-export const otherRules = (program: ProgramDocument) =>
+const otherRules = (program: ProgramDocument) =>
   program.earning.filter((rule) => rule !== spendingRule(program));
 
 export function toEarningDraft(program: ProgramDocument): EarningDraft {
@@ -29,7 +28,7 @@ export function toEarningDraft(program: ProgramDocument): EarningDraft {
     rate: String(hundredths / 100),
     awardOn: program.orders.awardOn,
     holdDays: String(program.orders.holdDays),
-    enabled: Object.fromEntries(otherRules(program).map(({ id, enabled }) => [id, enabled])),
+    rules: otherRules(program),
   };
 }
 
@@ -55,12 +54,25 @@ export function applyEarningDraft(
     });
   const document = {
     ...program,
-    earning: withRate(program, hundredths ?? 0).map((rule) =>
-      rule.kind === "order_spend" ? rule : { ...rule, enabled: draft.enabled[rule.id] ?? rule.enabled },
-    ),
+    earning: withRules(withRate(program, hundredths ?? 0), draft.rules, program),
     orders: { ...program.orders, awardOn: draft.awardOn, holdDays: days },
   };
   return { document, problems };
+}
+
+/** Each in its place; those that are new come last. */
+function withRules(
+  earning: ProgramDocument["earning"],
+  rules: ProgramDocument["earning"],
+  program: ProgramDocument,
+): ProgramDocument["earning"] {
+  const others = new Set(otherRules(program).map(({ id }) => id));
+  const byId = new Map(rules.map((rule) => [rule.id, rule]));
+  const kept = earning.flatMap((rule) => {
+    const changed = byId.get(rule.id);
+    return others.has(rule.id) ? (changed ? [changed] : []) : [rule];
+  });
+  return [...kept, ...rules.filter(({ id }) => !others.has(id))];
 }
 
 function withRate(program: ProgramDocument, hundredths: number): ProgramDocument["earning"] {

@@ -1,11 +1,14 @@
+import { useRef, useState } from "react";
 import { countPoints, givenBackShare, rateHundredths, toProgram } from "../program/program.ts";
 import { Card } from "../ui/card.tsx";
 import { type Fact, Facts } from "../ui/facts.tsx";
-import { FieldRow, SelectField, SwitchField, TextField } from "../ui/fields.tsx";
+import { FieldRow, SelectField, TextField } from "../ui/fields.tsx";
 import { useFormats } from "../ui/formats.tsx";
 import { ChangeEffect } from "./change-effect.tsx";
-import { describeRule } from "./describe-rule.ts";
-import { applyEarningDraft, otherRules, toEarningDraft, type EarningDraft } from "./earning-draft.ts";
+import { applyEarningDraft, toEarningDraft, type EarningDraft } from "./earning-draft.ts";
+import { EditRule } from "./edit-rule.tsx";
+import { OtherWays } from "./other-ways.tsx";
+import type { Rule } from "./rule-draft.ts";
 import { SettingsForm } from "./settings-form.tsx";
 import css from "./settings.module.css";
 import type { TabProps } from "./settings-page.tsx";
@@ -28,60 +31,74 @@ export function EarningSettings(props: TabProps) {
     },
   });
   const { draft, change, errorAt } = form;
-  const rules = otherRules(program);
+  const refusalOfRules = Object.entries(form.refusals.fields).find(([field]) =>
+    field.startsWith("document.earning"),
+  )?.[1];
+  const [edited, setEdited] = useState<Rule | null>(null);
+  const adding = useRef<HTMLDivElement>(null);
+  const { rules } = draft;
+  const isNew = edited !== null && !rules.some(({ id }) => id === edited.id);
+  const keep = (next: Rule[]) => {
+    change({ rules: next });
+    setEdited(null);
+  };
+  const handleRemove = () => {
+    keep(rules.filter(({ id }) => id !== edited?.id));
+    // The row goes, and with it what had the focus; the dialog gives it back only afterwards.
+    setTimeout(() => adding.current?.querySelector("button")?.focus());
+  };
   return (
-    <SettingsForm form={form} {...(form.isDirty && { side: <IfYouSaveThis {...props} draft={draft} /> })}>
-      <Card title="Orders" note="Goods after discounts. No tax, shipping, tips or gift cards bought.">
-        <FieldRow>
-          <TextField
-            label={`For each ${formats.shortMoney("1")}`}
-            inputMode="decimal"
-            after={program.pointsName.other}
-            value={draft.rate}
-            onChange={(rate) => change({ rate })}
-            error={errorAt("rate")}
-          />
-          <SelectField
-            label="Given when"
-            value={draft.awardOn}
-            choices={moments}
-            onChange={(awardOn) => change({ awardOn: awardOn as EarningDraft["awardOn"] })}
-          />
-          <TextField
-            label="Can be spent after"
-            inputMode="numeric"
-            after="days"
-            value={draft.holdDays}
-            onChange={(holdDays) => change({ holdDays })}
-            error={errorAt("orders.holdDays")}
-          />
-        </FieldRow>
-      </Card>
-      {rules.length > 0 && (
-        <Card flush title="Other ways to earn" note="Multipliers stack, then the order is rounded once.">
-          <ul>
-            {rules.map((rule) => {
-              const { title, note, value } = describeRule(rule, program, formats);
-              return (
-                <li key={rule.id} className={css.rule}>
-                  <div className={css.ruleWords}>
-                    <div className={css.ruleTitle}>{title}</div>
-                    <div className={css.note}>{note}</div>
-                  </div>
-                  <span>{value}</span>
-                  <SwitchField
-                    label={title}
-                    isLabelHidden
-                    isOn={draft.enabled[rule.id] ?? false}
-                    onChange={(isOn) => change({ enabled: { ...draft.enabled, [rule.id]: isOn } })}
-                  />
-                </li>
-              );
-            })}
-          </ul>
+    <>
+      <SettingsForm form={form} {...(form.isDirty && { side: <IfYouSaveThis {...props} draft={draft} /> })}>
+        <Card title="Orders" note="Goods after discounts. No tax, shipping, tips or gift cards bought.">
+          <FieldRow>
+            <TextField
+              label={`For each ${formats.shortMoney("1")}`}
+              inputMode="decimal"
+              after={program.pointsName.other}
+              value={draft.rate}
+              onChange={(rate) => change({ rate })}
+              error={errorAt("rate")}
+            />
+            <SelectField
+              label="Given when"
+              value={draft.awardOn}
+              choices={moments}
+              onChange={(awardOn) => change({ awardOn: awardOn as EarningDraft["awardOn"] })}
+            />
+            <TextField
+              label="Can be spent after"
+              inputMode="numeric"
+              after="days"
+              value={draft.holdDays}
+              onChange={(holdDays) => change({ holdDays })}
+              error={errorAt("orders.holdDays")}
+            />
+          </FieldRow>
         </Card>
+        <OtherWays
+          program={props.program}
+          rules={rules}
+          refusal={refusalOfRules}
+          adding={adding}
+          onChange={(next) => change({ rules: next })}
+          onEdit={setEdited}
+        />
+      </SettingsForm>
+      {edited && (
+        <EditRule
+          key={edited.id}
+          rule={edited}
+          program={program}
+          isNew={isNew}
+          onDone={(rule) =>
+            keep(isNew ? [...rules, rule] : rules.map((one) => (one.id === rule.id ? rule : one)))
+          }
+          onRemove={handleRemove}
+          onClose={() => setEdited(null)}
+        />
       )}
-    </SettingsForm>
+    </>
   );
 }
 

@@ -187,6 +187,15 @@ describe("the save bar", () => {
     expect(of("showSaveBar")).toMatchObject([{ saveAction: { disabled: true } }, null]);
   });
 
+  test("one that took another's place stays when the other is hidden once more", () => {
+    const [first, second] = [ContextualSaveBar.create(app, {}), ContextualSaveBar.create(app, {})];
+    first.dispatch(ContextualSaveBar.Action.SHOW);
+    first.dispatch(ContextualSaveBar.Action.HIDE);
+    second.dispatch(ContextualSaveBar.Action.SHOW);
+    first.dispatch(ContextualSaveBar.Action.HIDE);
+    expect(of("showSaveBar").at(-1)).toMatchObject({ id: second.id });
+  });
+
   test("changing it does not show it", () => {
     ContextualSaveBar.create(app, {}).set({ saveAction: { loading: true } });
     expect(of("showSaveBar")).toEqual([]);

@@ -59,6 +59,9 @@ const HANDLERS = {
     if (applied.host.state.contextualSaveBar !== null) showSaveBar(applied);
   },
   "APP::CONTEXTUAL_SAVE_BAR::HIDE": ({ host, type, payload }) => {
+    // One that was put in its place meanwhile stays: an element says it once more when it leaves the page.
+    const shown = host.state.contextualSaveBar;
+    if (shown !== null && shown["id"] !== payload["id"]) return;
     host.state.contextualSaveBar = null;
     host.ui.showSaveBar(null);
     host.announce(type, payload);

@@ -126,5 +126,6 @@ export function createDialogs({ onClosed, onButton, onFrame, onFrameGone, launch
 function header(heading) {
   const close = element("button", { type: "button", class: "dismiss", "aria-label": "Close" }, "×");
   close.addEventListener("click", () => close.closest("dialog")?.close());
-  return element("header", {}, heading, close);
+  // A `header` that is no child of `main` would be a second banner of the page.
+  return element("div", { class: "heading" }, heading, close);
 }

@@ -1,0 +1,118 @@
+// What could not be applied or issued: it is shown with its reason, tried again, and gone.
+import { goTo } from "./by-keyboard.ts";
+import type { Laurel } from "./laurel.ts";
+import { expect, test } from "./laurel-test.ts";
+import { looksRight } from "./looks-right.ts";
+import { merchantApi } from "./merchant-api.ts";
+import { control, openShop, storeAdmin } from "./store-admin.ts";
+
+test.describe.configure({ timeout: 90_000 });
+
+for (const { way, width } of [
+  { way: "by mouse", width: 1280 },
+  { way: "by keyboard alone on a phone", width: 375 },
+]) {
+  test(`orders in a currency that Laurel did not hear of wait, and are applied once it did, ${way}`, async ({
+    laurel,
+    page,
+  }) => {
+    await page.setViewportSize({ width, height: 812 });
+    const shop = await openShop(laurel, { name: "Thistle", isInstalled: true });
+    const admin = storeAdmin(page, laurel.storeUrl, shop);
+    const { frame } = admin;
+    await admin.signIn("current");
+    await admin.open("/app/set-aside");
+    await frame.getByText("Nothing is set aside").waitFor();
+    await control(laurel, "disturb-deliveries", { kind: "drop", shop, topic: "shop/update" });
+    await control(laurel, "update-shop", { shop, currencyCode: "USD" });
+    await control(laurel, "place-order", {
+      shop,
+      newCustomer: { email: "fay@example.com" },
+      lines: [{ title: "Vase", quantity: 1, unitPriceMinor: 5_000 }],
+    });
+    await control(laurel, "wait-until-idle", { shop });
+
+    const reason = frame.getByText("currency: not in the shop's currency").locator("visible=true");
+    await expect(async () => {
+      await admin.open("/app/set-aside");
+      await expect(reason.first()).toBeVisible({ timeout: 2_000 });
+    }).toPass();
+    await looksRight(page);
+    await control(laurel, "update-shop", { shop, currencyCode: "USD" });
+    await control(laurel, "wait-until-idle", { shop });
+    const again = frame.getByRole("button", { name: /^Try (all )?again/ });
+    while (await again.first().isVisible()) {
+      if (width === 1280) await again.first().click();
+      else {
+        await goTo(again.first());
+        await page.keyboard.press("Enter");
+      }
+      await expect(frame.getByText("Nothing is set aside").or(again.first()).first()).toBeVisible();
+    }
+    await admin.open("/app/activity");
+    await admin.open("/app/set-aside");
+    await frame.getByText("Nothing is set aside").waitFor();
+  });
+}
+
+test("a code that the store refused is shown with what became of its points", async ({ laurel, page }) => {
+  const shop = await openShop(laurel, { name: "Teasel", isInstalled: true });
+  const admin = storeAdmin(page, laurel.storeUrl, shop);
+  await admin.signIn("current");
+  await admin.open("");
+  await admin.shows("Home");
+  const name = await askForARefusedCode(laurel, shop);
+  await expect(async () => {
+    await admin.open("/app/set-aside");
+    await expect(admin.frame.getByText("100 points given back")).toBeVisible({ timeout: 2_000 });
+  }).toPass();
+  await looksRight(page);
+  await admin.frame.getByRole("link", { name: "Fay Moss" }).press("Enter");
+  await admin.shows("Fay Moss");
+  await expect(admin.frame.getByText(name).first()).toBeVisible();
+  await admin.open("/app/set-aside");
+  await page.setViewportSize({ width: 375, height: 812 });
+  await expect(admin.frame.getByText("Codes that could not be made").first()).toBeVisible();
+  await looksRight(page);
+});
+
+/** Answers the name of the reward. */
+async function askForARefusedCode(laurel: Laurel, shop: string): Promise<string> {
+  await control(laurel, "create-customer", {
+    shop,
+    email: "fay.moss@example.com",
+    firstName: "Fay",
+    lastName: "Moss",
+  });
+  await control(laurel, "disturb-platform", {
+    kind: "final_refusal",
+    shop,
+    field: "discountCodeBasicCreate",
+  });
+  const api = await merchantApi(laurel, shop);
+  const { program } = await api.ask<{ program: { version: number } }>(`{ program { version } }`);
+  await api.ask(
+    `mutation ($version: Int!) {
+       programUpdate(expectedVersion: $version, input: { status: ON }) { userErrors { code } } }`,
+    program,
+  );
+  const find = () =>
+    api.ask<{ customer: { id: string } | null }>(`{ customer(email: "fay.moss@example.com") { id } }`);
+  await expect.poll(async () => (await find()).customer, { timeout: 15_000 }).not.toBeNull();
+  const { customer } = await find();
+  const name = "A little something";
+  const { rewardCreate } = await api.ask<{ rewardCreate: { reward: { id: string } } }>(
+    `mutation ($input: RewardInput!) { rewardCreate(input: $input) { reward { id } } }`,
+    { input: { kind: "amount_off", name, points: 100, config: { amountMinor: 100 }, status: "ACTIVE" } },
+  );
+  const given = { customerId: customer?.id, points: 100, reason: "a welcome", idempotencyKey: shop };
+  await api.ask(
+    `mutation ($input: AdjustPointsInput!) { customerAdjustPoints(input: $input) { userErrors { code } } }`,
+    { input: given },
+  );
+  await api.ask(
+    `mutation ($input: RedeemInput!) { rewardRedeem(input: $input) { redemption { id } userErrors { code } } }`,
+    { input: { customerId: customer?.id, rewardId: rewardCreate.reward.id, idempotencyKey: shop } },
+  );
+  return name;
+}
