@@ -28,6 +28,7 @@ export const archivedTables: Readonly<Record<string, OnClash>> = {
   past_credits: "refuse",
   past_credit_orders: "refuse",
   merges: "refuse",
+  customer_notes: "refuse",
   privacy_requests: "refuse",
   audit_log: "refuse",
   // Who has signed in here is better known here.
@@ -42,6 +43,8 @@ export const leftOutTables: Readonly<Record<string, string>> = {
   platform_credentials: "tokens are secrets: the store hands out new ones as the app is installed",
   idempotency_keys: "answers for programs that try again within a day, of the server that they asked",
   inbox: "messages of the store: what they said is in the orders, and the store is read again for the rest",
+  notifications:
+    "whom this server writes to, and what became of today's e-mail: the store says the address again",
   inbox_routing: "which shops have messages waiting on this server",
   products: "a copy of the store's, read again where it is needed",
 };

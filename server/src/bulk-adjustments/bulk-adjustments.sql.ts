@@ -1,5 +1,5 @@
 import { statement } from "../database/database.ts";
-import type { BulkAdjustmentStatus } from "../database/tenant-schema.ts";
+import type { BulkAdjustmentStatus } from "../database/batch-schema.ts";
 
 export interface BulkAdjustmentRow {
   id: string;
