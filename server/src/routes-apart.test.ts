@@ -1,6 +1,7 @@
 // Everything that the server answers besides the API's own fields: files that go out and come in, documents that pages
 // listen to, what is delivered, and how people sign in. One shop asks with another's ids on each route there is.
 import type { FastifyInstance } from "fastify";
+import { gunzipSync } from "node:zlib";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { createApp } from "./app.ts";
 import { collections, parsePath } from "./documents/collections.ts";
@@ -24,6 +25,7 @@ let theirWords: readonly string[];
 let theirDocuments: readonly string[];
 let token: string;
 let theirToken: string;
+let theirArchive: Buffer;
 
 beforeAll(async () => {
   own = await openAuthWorld();
@@ -34,6 +36,7 @@ beforeAll(async () => {
   token = (await own.signIn(OTHER_SHOP)).token;
   theirToken = (await own.signIn(TEST_SHOP)).token;
   theirWords = await wordsOfOneShop(own.own.url, theirs.shop.shopId, ours.shop.shopId);
+  theirArchive = (await archiveOf(theirToken)).bytes;
   // A collection that may be listened to and that nothing is written to yet.
   await plantDocument(own.own.url, theirs.shop.shopId, "settings");
   theirDocuments = (await listDocumentPaths(own.own.url, theirs.shop.shopId)).filter(parsePath);
@@ -155,6 +158,22 @@ const tries: Record<string, () => Promise<readonly (readonly [Request | object, 
       [all, answers[1]!],
     ];
   },
+  "GET /api/shop-archive": async () => {
+    const request: Request = { path: "/api/shop-archive" };
+    const file = await archiveOf(token);
+    expect(file.status).toBe(200);
+    const body = gunzipSync(file.bytes).toString();
+    expect(body).toContain(`ada of ${OTHER_SHOP}`);
+    return [[request, { status: file.status, body }]];
+  },
+  // What the other shop had is taken into no shop that has something of its own.
+  "POST /api/shop-archive": async () => {
+    const headers = { "content-type": "application/gzip" };
+    const request: Request = { method: "POST", path: "/api/shop-archive", body: theirArchive, headers };
+    const answer = await ask(request);
+    expect([answer.status, codeOf(answer)]).toEqual([409, "shop_not_empty"]);
+    return [[{ path: request.path }, answer]];
+  },
   "POST /api/imports": async () => {
     const headers = { "content-type": "text/csv" };
     const csv = "Email,Points\nada@example.com,30\nbea@example.com,many\n";
@@ -249,6 +268,11 @@ const tries: Record<string, () => Promise<readonly (readonly [Request | object, 
   "GET /readyz": async () => one("/readyz"),
   "GET /metrics": async () => one("/metrics"),
 };
+
+async function archiveOf(as: string): Promise<{ readonly status: number; readonly bytes: Buffer }> {
+  const answer = await app.inject({ url: "/api/shop-archive", headers: { authorization: `Bearer ${as}` } });
+  return { status: answer.statusCode, bytes: answer.rawPayload };
+}
 
 const isPathPart = (id: string): boolean => /^[A-Za-z0-9_-]{1,64}$/.test(id);
 

@@ -20,6 +20,8 @@ const notRecorded: Readonly<Record<string, string>> = {
   customerViewCreate: "how people look at the list; nothing of the shop changes",
   customerViewRename: "how people look at the list; nothing of the shop changes",
   customerViewDelete: "how people look at the list; nothing of the shop changes",
+  customerNoteAdd: "stands on the customer's page with who wrote it and when",
+  customerNoteRemove: "what it said of a person must not outlive it here",
   setAsideRetry: "applies what the store said; nobody decides anything",
   importMatch: "a dry run: nothing is given",
   importDiscard: "before anything was given",

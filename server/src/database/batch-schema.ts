@@ -2,7 +2,7 @@
 // and merges.
 import type { Generated, JSONColumnType } from "kysely";
 import type { Timestamp } from "./schema.ts";
-import type { OfShop } from "./tenant-schema.ts";
+import type { MemberStatus, OfShop } from "./tenant-schema.ts";
 
 export interface BatchSchema {
   past_credits: PastCreditsTable;

@@ -157,6 +157,7 @@ describe("a shop's own answers", () => {
       "dailyFigures",
       "mergePreview",
       "programEffect",
+      "rewardRevenue",
       "setAsideCount",
       "trialBalance",
     ];

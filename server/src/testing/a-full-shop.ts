@@ -32,6 +32,7 @@ export interface FullShopIds {
   readonly apiKey: string;
   readonly bulkAdjustment: string;
   readonly view: string;
+  readonly note: string;
   readonly merge: string;
   readonly import: string;
   readonly pastCredit: string;
@@ -231,6 +232,11 @@ export async function aFullShop(own: AuthWorld, domain: string): Promise<FullSho
   const view = await ask(
     `mutation { customerViewCreate(name: "Gold of ${domain}", address: "tier=gold") { customerView { id } userErrors { code } } }`,
   );
+  const note = await ask(
+    `mutation ($id: ID!) { customerNoteAdd(customerId: $id, text: "A friend of ${domain}") { note { id } userErrors { code } } }`,
+    { id: customer },
+  );
+  await ask(`mutation { notificationsUpdate(isDailyMailOn: true) { userErrors { code } } }`);
   const bulk = await ask(
     `mutation ($input: BulkAdjustmentInput!) { bulkAdjustmentStart(input: $input) { bulkAdjustment { id } userErrors { code } } }`,
     { input: { selection: { matching: {} }, points: 1, reason: `All of ${domain}`, idempotencyKey } },
@@ -242,11 +248,11 @@ export async function aFullShop(own: AuthWorld, domain: string): Promise<FullSho
     method: "POST",
     url: `/api/imports?name=${encodeURIComponent(`${domain}.csv`)}`,
     headers: { "content-type": "text/csv", authorization: `Bearer ${token}` },
-    payload: "Email,Points\nada@example.com,30\nbea@example.com,many\n",
+    payload: `Email,Points,Tier\nada@example.com,30,Gold of ${domain}\nbea@example.com,many,\n`,
   });
   const importId = uploaded.json<{ id: string }>().id;
   await ask(
-    `mutation ($id: ID!) { importMatch(id: $id, columns: [email, points]) { userErrors { code message } } }`,
+    `mutation ($id: ID!) { importMatch(id: $id, columns: [email, points, tier]) { userErrors { code message } } }`,
     { id: importId },
   );
   await isSettled();
@@ -291,6 +297,7 @@ export async function aFullShop(own: AuthWorld, domain: string): Promise<FullSho
       apiKey: key.apiKeyCreate.created.apiKey.id,
       bulkAdjustment: bulk.bulkAdjustmentStart.bulkAdjustment.id,
       view: view.customerViewCreate.customerView.id,
+      note: note.customerNoteAdd.note.id,
       merge: merge.customerMerge.merge.id,
       import: importId,
       pastCredit: past.pastOrdersRead.pastCredit.id,
