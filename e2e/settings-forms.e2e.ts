@@ -64,7 +64,7 @@ test("by keyboard alone on a phone: what orders earn, with its effect before it 
   await page.keyboard.press("ControlOrMeta+A");
   await page.keyboard.type("x");
   await page.keyboard.press("Enter");
-  await expect(frame.getByLabel(/^For each/)).toHaveAccessibleDescription(/Enter a number/);
+  await expect(frame.getByLabel(/^For each/)).toHaveAccessibleDescription(/Enter 0 to 100,000/);
   await looksRight(page);
   await page.keyboard.press("ControlOrMeta+A");
   await page.keyboard.type("2.5");
