@@ -67,7 +67,7 @@ export async function appPages(laurel: Laurel): Promise<readonly ShownPage[]> {
       name: "settings-audit-log",
       path: "/app/settings/audit-log",
       title: "Settings",
-      landmark: /^Program changed/,
+      landmark: /^by .+,/,
     },
   ];
 }
