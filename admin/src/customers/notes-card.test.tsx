@@ -2,7 +2,7 @@ import { cleanup, fireEvent, screen, waitFor, within } from "@testing-library/re
 import { afterEach, describe, expect, test } from "vitest";
 import { aCustomer } from "../testing/a-customer.ts";
 import { aProgram } from "../testing/a-program.ts";
-import { connection, renderPage, type ShopAnswers } from "../testing/render-page.tsx";
+import { renderPage, type ShopAnswers } from "../testing/render-page.tsx";
 import { Page } from "./customer-page.tsx";
 
 afterEach(cleanup);
@@ -14,27 +14,7 @@ const note = {
   actor: "staff:7",
   actorName: "Robin Keller",
 };
-const person = {
-  ...aCustomer,
-  id: "c1",
-  platformId: "7003",
-  displayName: "Harriet Ashworth",
-  email: "harriet@example.com",
-  status: "MEMBER",
-  points: { available: 640, pending: 0, lifetime: 1_140 },
-  tier: null,
-  tierProgress: null,
-  ordersCount: 2,
-  spent: { amount: "62.40", currencyCode: "EUR" },
-  joinedAt: "2025-03-03T10:00:00Z",
-  lots: [],
-  redemptions: connection([]),
-  movements: connection([]),
-  orders: connection([]),
-  mergedInto: null,
-  merges: [],
-  notes: [note],
-};
+const person = { ...aCustomer, notes: [note] };
 
 const open = (answers: ShopAnswers = {}) =>
   renderPage({

@@ -3,8 +3,8 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { Shop } from "../shops/load-shop.ts";
 import { aShop } from "../testing/a-shop.ts";
 import { openImports, type ImportClient } from "../testing/an-import.ts";
-import { aCustomer } from "../testing/an-order.ts";
-import { brokenClaims, deliver } from "../testing/deliver.ts";
+import { brokenClaims } from "../testing/deliver.ts";
+import { newPeopleOf, type NewPeople } from "../testing/new-people.ts";
 import { openApi, type TestApi } from "../testing/test-api.ts";
 import { createTestDatabase, type TestDatabase } from "../testing/test-database.ts";
 import { createTestDeps, type TestDeps } from "../testing/test-deps.ts";
@@ -14,7 +14,7 @@ let deps: TestDeps;
 let shop: Shop;
 let api: TestApi;
 let imports: ImportClient;
-let made = 8000;
+let people: NewPeople;
 
 const level = (id: string, name: string, threshold: number) => ({
   id,
@@ -40,23 +40,13 @@ beforeAll(async () => {
   });
   api = await openApi(deps, shop);
   imports = await openImports(deps, shop, api);
+  people = newPeopleOf(deps, shop);
 });
 afterAll(async () => {
   expect(await brokenClaims(deps, shop)).toEqual([]);
   await api.close();
   await own.drop();
 });
-
-/** New customers of the store, by the platform's ids. */
-async function people(count: number): Promise<string[]> {
-  const ids = Array.from({ length: count }, () => String((made += 1)));
-  await deliver(
-    deps,
-    shop,
-    ids.map((id) => ({ type: "customer_created" as const, customer: aCustomer(id) })),
-  );
-  return ids;
-}
 
 async function given(csv: string): Promise<string> {
   const id = await imports.checked(csv);

@@ -6,6 +6,7 @@ import { aShop } from "../testing/a-shop.ts";
 import { openImports, type ImportClient } from "../testing/an-import.ts";
 import { aCustomer } from "../testing/an-order.ts";
 import { brokenClaims, deliver, memberOf } from "../testing/deliver.ts";
+import { newPeopleOf, type NewPeople } from "../testing/new-people.ts";
 import { openApi, type TestApi } from "../testing/test-api.ts";
 import { createTestDatabase, type TestDatabase } from "../testing/test-database.ts";
 import { createTestDeps, type TestDeps } from "../testing/test-deps.ts";
@@ -17,7 +18,7 @@ let deps: TestDeps;
 let shop: Shop;
 let api: TestApi;
 let imports: ImportClient;
-let made = 7000;
+let people: NewPeople;
 
 beforeAll(async () => {
   own = await createTestDatabase();
@@ -25,23 +26,13 @@ beforeAll(async () => {
   shop = await aShop(deps);
   api = await openApi(deps, shop);
   imports = await openImports(deps, shop, api);
+  people = newPeopleOf(deps, shop);
 });
 afterAll(async () => {
   expect(await brokenClaims(deps, shop)).toEqual([]);
   await api.close();
   await own.drop();
 });
-
-/** New customers of the store, by the platform's ids. */
-async function people(count: number): Promise<string[]> {
-  const ids = Array.from({ length: count }, () => String((made += 1)));
-  await deliver(
-    deps,
-    shop,
-    ids.map((id) => ({ type: "customer_created" as const, customer: aCustomer(id) })),
-  );
-  return ids;
-}
 
 const balance = async (platformId: string) => (await memberOf(deps, shop, platformId)).available;
 
