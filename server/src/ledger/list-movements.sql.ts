@@ -29,7 +29,9 @@ export interface MovementsPage {
 
 export function selectMovements(tx: Tx, page: MovementsPage): RawBuilder<MovementRow> {
   const { kinds, customerId, after, limit } = page;
-  const all = [sql`m.shop_id = ${shop(tx)}`, ...bounds(page)];
+  const all = [sql`m.shop_id = ${shop(tx)}`, ...recordedBounds(page)];
+  // Said of both: whichever of the two is walked, it is walked from where the page before ended.
+  all.push(...idBounds(page, "m.posting_id"), ...idBounds(page, "p.id"));
   if (customerId !== null) all.push(sql`m.customer_id = ${customerId}::uuid`);
   if (after) all.push(sql`(m.posting_id, m.leg) < (${after.postingId}::uuid, ${after.leg}::smallint)`);
   if (kinds && customerId !== null) all.push(sql`p.kind = ANY(${kinds}::posting_kind[])`);
@@ -49,18 +51,30 @@ const shop = (tx: Tx) => sql`${tx.shopId}::uuid`;
  */
 function ofKinds(tx: Tx, page: MovementsPage, kinds: readonly PostingKind[]): RawBuilder<unknown> {
   const each = [...new Set(kinds)].map((kind) => {
-    const all = [sql`p.shop_id = ${shop(tx)}`, sql`p.kind = ${sql.lit(kind)}`, ...bounds(page)];
-    if (page.after) all.push(sql`p.id <= ${page.after.postingId}::uuid`);
+    const all = [sql`p.shop_id = ${shop(tx)}`, sql`p.kind = ${sql.lit(kind)}`];
+    all.push(...recordedBounds(page), ...idBounds(page, "p.id"));
     return sql`(SELECT p.* FROM postings AS p WHERE ${sql.join(all, sql` AND `)} ORDER BY p.id DESC LIMIT ${page.limit + 1})`;
   });
   return sql`(${sql.join(each, sql` UNION ALL `)})`;
 }
 
-function bounds({ from, to }: MovementsPage): RawBuilder<unknown>[] {
+function recordedBounds({ from, to }: MovementsPage): RawBuilder<unknown>[] {
   const all = [];
-  if (from)
-    all.push(sql`p.recorded_at >= ${from}::timestamptz AND p.id >= ${firstIdAt(from, -SLACK_MS)}::uuid`);
-  if (to) all.push(sql`p.recorded_at < ${to}::timestamptz AND p.id < ${firstIdAt(to, SLACK_MS)}::uuid`);
+  if (from) all.push(sql`p.recorded_at >= ${from}::timestamptz`);
+  if (to) all.push(sql`p.recorded_at < ${to}::timestamptz`);
+  return all;
+}
+
+/** What the times and the page before mean for the ids, which an index has in order. */
+function idBounds(
+  { from, to, after }: MovementsPage,
+  column: "m.posting_id" | "p.id",
+): RawBuilder<unknown>[] {
+  const all = [];
+  const id = sql.ref(column);
+  if (from) all.push(sql`${id} >= ${firstIdAt(from, -SLACK_MS)}::uuid`);
+  if (to) all.push(sql`${id} < ${firstIdAt(to, SLACK_MS)}::uuid`);
+  if (after) all.push(sql`${id} <= ${after.postingId}::uuid`);
   return all;
 }
 
