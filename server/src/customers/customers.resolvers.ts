@@ -18,9 +18,10 @@ import { listCustomers } from "./list-customers.ts";
 import type { CustomerConditions } from "./list-conditions.sql.ts";
 import { setExcluded } from "./set-excluded.ts";
 
-/** A page, with what it takes to count the whole list if that is asked. */
-export interface ListedCustomers extends Connection<CustomerNode> {
+/** A page and the number of all: each is read when it is asked for, and not for the other's sake. */
+export interface ListedCustomers {
   readonly conditions: CustomerConditions;
+  readonly page: () => Promise<Connection<CustomerNode>>;
 }
 
 export const customersResolvers = {
@@ -28,10 +29,8 @@ export const customersResolvers = {
     customers: (_, args, { read }) => {
       const conditions = readConditions(args.filter ?? {}, args.query ?? null);
       const asked = { order: args.sort ?? "LAST_ACTIVITY", conditions, page: askedPage(args) };
-      return read(async (tx): Promise<ListedCustomers> => ({
-        ...(await listCustomers(tx, asked)),
-        conditions,
-      }));
+      let page: Promise<Connection<CustomerNode>> | undefined;
+      return { conditions, page: () => (page ??= read((tx) => listCustomers(tx, asked))) };
     },
     customer: (_, args, { read }) => {
       const name = toName(args);
@@ -60,6 +59,9 @@ export const customersResolvers = {
       }),
   },
   CustomerConnection: {
+    nodes: async ({ page }) => (await page()).nodes,
+    edges: async ({ page }) => (await page()).edges,
+    pageInfo: async ({ page }) => (await page()).pageInfo,
     totalCount: ({ conditions }, _, { read, deps }) => read((tx) => countCustomers(deps.db, tx, conditions)),
   },
   Customer: {

@@ -3,6 +3,7 @@
 // guessed: PostgreSQL's guess is a hundred times too slow where it is wrong.
 import { sql, type RawBuilder } from "kysely";
 import type { Tx } from "../database/database.ts";
+import { askNearby } from "../database/plan-nearby.sql.ts";
 import {
   activityConditions,
   beginsWith,
@@ -24,12 +25,13 @@ export function selectFew(
   { conditions, max }: { conditions: CustomerConditions; max: number },
 ): RawBuilder<unknown> {
   if (narrowing === "prefix")
-    return sql`SELECT b.* FROM (${searchedIds(tx, conditions, max)}) AS found
-                 JOIN balances AS b ON b.shop_id = ${shop(tx)} AND b.customer_id = found.id`;
+    // As an array: in the index, each next one is looked for from where the last was found.
+    return sql`SELECT b.* FROM balances AS b
+                WHERE b.shop_id = ${shop(tx)} AND b.customer_id = ANY (ARRAY(${searchedIds(tx, conditions, max)}))`;
   return narrowed(tx, narrowing, { conditions, max, columns: sql`b.*` });
 }
 
-/** Whether at most `max` customers meet the condition. */
+/** Whether at most `max` customers meet the condition; of a search, who is found by two names counts twice. */
 export async function areFew(
   tx: Tx,
   narrowing: Narrowing,
@@ -37,12 +39,11 @@ export async function areFew(
 ): Promise<boolean> {
   const found =
     narrowing === "prefix"
-      ? searchedIds(tx, conditions, max + 1)
+      ? sql`${foundIds(tx, conditions, { max: max + 1, each: sql`UNION ALL` })} LIMIT ${max + 1}`
       : narrowed(tx, narrowing, { conditions, max: max + 1, columns: sql`` });
-  const { rows } = await sql<{ count: number }>`SELECT count(*) AS count FROM (${found}) AS few`.execute(
-    tx.kysely,
-  );
-  return (rows[0]?.count ?? 0) <= max;
+  const counted = sql<{ count: number }>`SELECT count(*) AS count FROM (${found}) AS few`;
+  const [few] = await askNearby(tx, counted);
+  return (few?.count ?? 0) <= max;
 }
 
 const indexOrder: Readonly<Record<Exclude<Narrowing, "prefix">, RawBuilder<unknown>>> = {
@@ -75,10 +76,17 @@ function narrowed(
 }
 
 /** Each once, though a name and an address may begin alike. */
-export function searchedIds(tx: Tx, { prefix = "" }: CustomerConditions, max: number): RawBuilder<unknown> {
+export const searchedIds = (tx: Tx, conditions: CustomerConditions, max: number): RawBuilder<unknown> =>
+  foundIds(tx, conditions, { max, each: sql`UNION` });
+
+function foundIds(
+  tx: Tx,
+  { prefix = "" }: CustomerConditions,
+  { max, each }: { max: number; each: RawBuilder<unknown> },
+): RawBuilder<unknown> {
   const ranges = searchedKeys.map(
     (key) => sql`(SELECT c.id FROM customers AS c WHERE c.shop_id = ${shop(tx)} AND ${beginsWith(key, prefix)}
-                   ORDER BY ${sql.ref(`c.${key}`)}, c.id LIMIT ${max})`,
+                   ORDER BY ${sql.ref(`c.${key}`)} LIMIT ${max})`,
   );
-  return sql`${sql.join(ranges, sql` UNION `)}`;
+  return sql`${sql.join(ranges, sql` ${each} `)}`;
 }

@@ -24,14 +24,13 @@ export function toConditions(tx: Tx, conditions: CustomerConditions): RawBuilder
   const all = [sql`b.shop_id = ${shop(tx)}`];
   all.push(...pointsConditions(conditions), ...groupConditions(conditions), ...expiryConditions(conditions));
   all.push(...activityConditions(conditions));
-  if (prefix !== undefined)
-    all.push(
-      sql`(${sql.join(
-        searchedKeys.map((key) => beginsWith(key, prefix)),
-        sql` OR `,
-      )})`,
-    );
+  if (prefix !== undefined) all.push(isSearched(prefix));
   return all;
+}
+
+export function isSearched(prefix: string): RawBuilder<unknown> {
+  const any = searchedKeys.map((key) => beginsWith(key, prefix));
+  return sql`(${sql.join(any, sql` OR `)})`;
 }
 
 export function pointsConditions({

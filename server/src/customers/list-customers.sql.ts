@@ -6,6 +6,7 @@ import { selectFew, type Narrowing } from "./few-customers.sql.ts";
 import { customerColumns } from "./find-customer.sql.ts";
 import {
   beginsWith,
+  isSearched,
   membersWithCustomers,
   searchedKeys,
   shop,
@@ -48,66 +49,100 @@ export interface CustomersPage {
 
 export type ListedCustomerRow = CustomerRow & { key: string };
 
-/** Null: all are walked in the list's order. */
-export type FewFrom = { readonly narrowing: Narrowing; readonly max: number } | null;
+/** Whom one condition leaves, `max` at most: they are sorted. */
+export interface FewFrom {
+  readonly narrowing: Narrowing;
+  readonly max: number;
+}
 
-export function selectCustomers(tx: Tx, page: CustomersPage, few: FewFrom): RawBuilder<ListedCustomerRow> {
-  const order: Order = orders[page.order];
+/** All, walked in the list's order until the page is full. */
+export const walkCustomers = (tx: Tx, page: CustomersPage): RawBuilder<ListedCustomerRow> =>
+  select(tx, page, null);
+
+export function selectFewCustomers(
+  tx: Tx,
+  page: CustomersPage,
+  { narrowing, max }: FewFrom,
+): RawBuilder<ListedCustomerRow> {
   const { conditions } = page;
-  const select = order.table === "balances" ? fromBalances : fromCustomers;
-  if (few === null) return sql<ListedCustomerRow>`${select(tx, page, false)}`;
   // What was searched for is met already, and is not looked up again.
   const { prefix: _, ...others } = conditions;
-  const left = few.narrowing === "prefix" ? others : conditions;
+  const left = { ...page, conditions: narrowing === "prefix" ? others : conditions };
   return sql<ListedCustomerRow>`
-    WITH few AS MATERIALIZED (${selectFew(tx, few.narrowing, { conditions, max: few.max })})
-    ${select(tx, { ...page, conditions: left }, true)}`;
+    WITH few AS MATERIALIZED (${selectFew(tx, narrowing, { conditions, max })})
+    ${select(tx, left, sql`few AS b`)}`;
+}
+
+/** Of the next `max` in the list's order: who is searched for. */
+export function selectNearby(tx: Tx, page: CustomersPage, max: number): RawBuilder<ListedCustomerRow> {
+  const { prefix = "", ...others } = page.conditions;
+  const isByBalance = orders[page.order].table === "balances";
+  const id = isByBalance ? "b.customer_id" : "c.id";
+  const next = { ...page, conditions: others, limit: max };
+  const members = isByBalance
+    ? sql`(${nextBalances(tx, next, null)}) AS b JOIN customers AS c ON c.shop_id = ${shop(tx)} AND c.id = b.customer_id`
+    : sql`(SELECT c.* FROM customers AS c
+            WHERE ${sql.join([sql`c.shop_id = ${shop(tx)}`, ...keyset(tx, page, id)], sql` AND `)}
+            ORDER BY ${orderBy(page, id)} LIMIT ${max}) AS c
+          JOIN balances AS b ON b.shop_id = ${shop(tx)} AND b.customer_id = c.id`;
+  const all = [...toConditions(tx, others), isSearched(prefix)];
+  return sql<ListedCustomerRow>`
+    SELECT ${sql.raw(customerColumns)}, ${keyText(orders[page.order])} AS key
+      FROM ${members} WHERE ${sql.join(all, sql` AND `)}
+     ORDER BY ${orderBy(page, id)} LIMIT ${page.limit}`;
 }
 
 /**
- * Of those who are searched for, by name, and no other condition: each key's finds are put in order within its index,
- * and only the page is looked up.
+ * Of those who are searched for, and no other condition, in an order of the customers' own: each key's finds are put in
+ * order, by name within its index, and only the page is looked up.
  */
-export function selectSearchedByName(tx: Tx, page: CustomersPage): RawBuilder<ListedCustomerRow> {
+export function selectSearched(tx: Tx, page: CustomersPage): RawBuilder<ListedCustomerRow> {
   const { prefix = "" } = page.conditions;
   const sorted = orderBy(page, "c.id");
   const inPage = sql.join([sql`true`, ...keyset(tx, page, "c.id")], sql` AND `);
   const found = searchedKeys.map((key) => {
     // OFFSET 0: all that this key finds is read by its index, never the list of names walked for it.
-    const all = sql`SELECT c.name_key, c.id FROM customers AS c
+    const all = sql`SELECT ${orders[page.order].key}, c.id FROM customers AS c
                      WHERE c.shop_id = ${shop(tx)} AND ${beginsWith(key, prefix)} OFFSET 0`;
     return sql`(SELECT * FROM (${all}) AS c WHERE ${inPage} ORDER BY ${sorted} LIMIT ${page.limit})`;
   });
   return sql<ListedCustomerRow>`
-    SELECT ${sql.raw(customerColumns)}, '' AS key
+    SELECT ${sql.raw(customerColumns)}, ${keyText(orders[page.order])} AS key
       FROM (SELECT * FROM (${sql.join(found, sql` UNION `)}) AS c ORDER BY ${sorted} LIMIT ${page.limit}) AS found
       JOIN customers AS c ON c.shop_id = ${shop(tx)} AND c.id = found.id
       JOIN balances AS b ON b.shop_id = ${shop(tx)} AND b.customer_id = found.id
      ORDER BY ${sorted}`;
 }
 
+/** `few`: rows of balances to choose from, as `b`; null for all. */
+type Few = RawBuilder<unknown> | null;
+
+function select(tx: Tx, page: CustomersPage, few: Few): RawBuilder<ListedCustomerRow> {
+  return orders[page.order].table === "balances" ? fromBalances(tx, page, few) : fromCustomers(tx, page, few);
+}
+
 /** The page is cut from balances alone, and only its members are looked up among the customers. */
-function fromBalances(tx: Tx, page: CustomersPage, isOfFew: boolean): RawBuilder<unknown> {
-  const order: Order = orders[page.order];
+const fromBalances = (tx: Tx, page: CustomersPage, few: Few): RawBuilder<ListedCustomerRow> =>
+  sql<ListedCustomerRow>`
+    SELECT ${sql.raw(customerColumns)}, ${keyText(orders[page.order])} AS key
+      FROM (${nextBalances(tx, page, few)}) AS b
+      JOIN customers AS c ON c.shop_id = ${shop(tx)} AND c.id = b.customer_id
+     ORDER BY ${orderBy(page, "b.customer_id")}`;
+
+function nextBalances(tx: Tx, page: CustomersPage, few: Few): RawBuilder<unknown> {
   const sorted = orderBy(page, "b.customer_id");
-  const members = isOfFew ? sql`few AS b` : sql`balances AS b`;
+  const members = few ?? sql`balances AS b`;
   const withNames =
     page.conditions.prefix === undefined
       ? members
       : sql`${members} JOIN customers AS c ON c.shop_id = ${shop(tx)} AND c.id = b.customer_id`;
-  const select = (extra: readonly RawBuilder<unknown>[]) => {
+  const next = (extra: readonly RawBuilder<unknown>[]) => {
     const all = [...toConditions(tx, page.conditions), ...keyset(tx, page, "b.customer_id"), ...extra];
     return sql`SELECT b.* FROM ${withNames} WHERE ${sql.join(all, sql` AND `)} ORDER BY ${sorted} LIMIT ${page.limit}`;
   };
-  const rows =
-    isOfFew || !isInHalves(page)
-      ? select([])
-      : sql`(${select([sql`b.pending = 0`])}) UNION ALL (${select([sql`b.pending > 0`])})`;
-  return sql`
-    SELECT ${sql.raw(customerColumns)}, ${keyText(order)} AS key
-      FROM (SELECT * FROM (${rows}) AS b ORDER BY ${sorted} LIMIT ${page.limit}) AS b
-      JOIN customers AS c ON c.shop_id = ${shop(tx)} AND c.id = b.customer_id
-     ORDER BY ${sorted}`;
+  if (few || !isInHalves(page)) return next([]);
+  const halves = sql`(${next([sql`b.pending = 0`])}) UNION ALL (${next([sql`b.pending > 0`])})`;
+  return sql`SELECT * FROM (${halves}) AS b ORDER BY ${sorted} LIMIT ${page.limit}`;
 }
 
 /** The index in order of activity is two: of those with pending points, and of those without. */
@@ -118,16 +153,16 @@ function isInHalves({ order, conditions }: CustomersPage): boolean {
   return order === "LAST_ACTIVITY" && hasPending === undefined && !hasOwnIndex;
 }
 
-function fromCustomers(tx: Tx, page: CustomersPage, isOfFew: boolean): RawBuilder<unknown> {
-  const members = isOfFew
-    ? sql`few AS b JOIN customers AS c ON c.shop_id = ${shop(tx)} AND c.id = b.customer_id`
+function fromCustomers(tx: Tx, page: CustomersPage, few: Few): RawBuilder<ListedCustomerRow> {
+  const members = few
+    ? sql`${few} JOIN customers AS c ON c.shop_id = ${shop(tx)} AND c.id = b.customer_id`
     : membersWithCustomers(tx);
   const all = [
     sql`c.shop_id = ${shop(tx)}`,
     ...toConditions(tx, page.conditions),
     ...keyset(tx, page, "c.id"),
   ];
-  return sql`
+  return sql<ListedCustomerRow>`
     SELECT ${sql.raw(customerColumns)}, ${keyText(orders[page.order])} AS key
       FROM ${members} WHERE ${sql.join(all, sql` AND `)}
      ORDER BY ${orderBy(page, "c.id")} LIMIT ${page.limit}`;

@@ -1,7 +1,7 @@
 // The customers list: any order, both ways, filtered and searched, a page at a time at any size of shop.
 import type { RawBuilder } from "kysely";
 import type { Tx } from "../database/database.ts";
-import { nearby } from "../database/plan-nearby.sql.ts";
+import { askNearby } from "../database/plan-nearby.sql.ts";
 import {
   cursorPart,
   decodeCursor,
@@ -15,8 +15,10 @@ import { asLines, type LineWording } from "./customer-lines.sql.ts";
 import { areFew, type Narrowing } from "./few-customers.sql.ts";
 import type { CustomerConditions } from "./list-conditions.sql.ts";
 import {
-  selectCustomers,
-  selectSearchedByName,
+  selectFewCustomers,
+  selectNearby,
+  selectSearched,
+  walkCustomers,
   type CustomerOrder,
   type CustomersPage,
   type FewFrom,
@@ -31,14 +33,13 @@ export interface CustomersAsked {
   readonly page: PageAsked;
 }
 
-/** `fewMax`: how many may be sorted; a list that a condition leaves longer is walked in its order. */
+/** A page of the list; `limits` decide how it is found, never what is in it. */
 export async function listCustomers(
   tx: Tx,
   asked: CustomersAsked,
-  fewMax: number = fewFor(asked.page.limit),
+  limits: ListLimits = limitsFor(asked.page.limit),
 ): Promise<Connection<CustomerNode>> {
-  const statement = await selectPage(tx, asked, fewMax);
-  const { rows } = await nearby(tx, () => statement.execute(tx.kysely));
+  const rows = await readRows(tx, asked, { limits, as: (page) => page });
   const toCursor = (row: ListedCustomerRow) => cursorOf(asked.order, row);
   return toConnection(rows, asked.page, { toNode: toCustomerNode, toCursor });
 }
@@ -56,8 +57,10 @@ export async function listCustomerLines(
   wording: LineWording,
 ): Promise<CustomerLines> {
   const { order, page } = asked;
-  const statement = asLines(await selectPage(tx, asked, fewFor(page.limit)), wording);
-  const { rows } = await nearby(tx, () => statement.execute(tx.kysely));
+  const rows = await readRows(tx, asked, {
+    limits: limitsFor(page.limit),
+    as: (listed) => asLines(listed, wording),
+  });
   const kept = rows.slice(0, page.limit);
   const last = kept.at(-1);
   return {
@@ -66,20 +69,34 @@ export async function listCustomerLines(
   };
 }
 
+interface Reading<Row> {
+  readonly limits: ListLimits;
+  readonly as: (page: RawBuilder<ListedCustomerRow>) => RawBuilder<Row>;
+}
+
 /** With one row more than the page has, where there are more. */
-async function selectPage(
+async function readRows<Row>(
   tx: Tx,
   asked: CustomersAsked,
-  fewMax: number,
-): Promise<RawBuilder<ListedCustomerRow>> {
+  { limits, as }: Reading<Row>,
+): Promise<readonly Row[]> {
   const { order, conditions, page } = asked;
-  const from = page.cursor === null ? null : readCursor(order, page.cursor);
   const { isBackward } = page;
+  const from = page.cursor === null ? null : readCursor(order, page.cursor);
   const wanted = { order, conditions, isBackward, from, limit: page.limit + 1 };
-  const isSearchByName = order === "NAME" && Object.keys(given(conditions)).join() === "prefix";
-  if (isSearchByName) return selectSearchedByName(tx, wanted);
-  return selectCustomers(tx, wanted, await findFew(tx, asked, fewMax));
+  const isSearch = Object.keys(given(conditions)).join() === "prefix";
+  if (isSearch && order === "NAME") return askNearby(tx, as(selectSearched(tx, wanted)));
+  const few = await findFew(tx, asked, limits.few);
+  if (few && isSearch && order === "JOINED") return askNearby(tx, as(selectSearched(tx, wanted)));
+  if (few) return askNearby(tx, as(selectFewCustomers(tx, wanted, few)));
+  if (conditions.prefix === undefined) return askNearby(tx, as(walkCustomers(tx, wanted)));
+  const near = await askNearby(tx, as(selectNearby(tx, wanted, limits.walked)));
+  if (near.length === wanted.limit) return near;
+  // Those who are searched for stand elsewhere in this order: all who have the least points, perhaps.
+  return askNearby(tx, as(selectFewCustomers(tx, wanted, { narrowing: "prefix", max: ALL })));
 }
+
+const ALL = 2 ** 31;
 
 const cursorOf = (order: CustomerOrder, { key, id }: { readonly key: string; readonly id: string }): string =>
   order === "NAME" ? encodeCursor(order, id) : encodeCursor(order, key, id);
@@ -87,20 +104,39 @@ const cursorOf = (order: CustomerOrder, { key, id }: { readonly key: string; rea
 const given = (conditions: CustomerConditions): Partial<CustomerConditions> =>
   Object.fromEntries(Object.entries(conditions).filter(([, value]) => value !== undefined));
 
-/**
- * How many make a list that is better sorted than walked. Walking reads page × all ÷ matching rows, sorting reads the
- * matching ones: for a million customers the two meet where the matching are a thousand times the root of the page.
- */
-const fewFor = (limit: number): number => Math.ceil(1_000 * Math.sqrt(limit));
+export interface ListLimits {
+  /** How many may be sorted; a list that a condition leaves longer is walked in its order. */
+  readonly few: number;
+  /** How far one walks for those who are searched for, before all of them are sorted. */
+  readonly walked: number;
+}
 
-async function findFew(tx: Tx, { order, conditions }: CustomersAsked, fewMax: number): Promise<FewFrom> {
+/**
+ * Walking reads page × all ÷ matching rows, sorting reads the matching ones: for a million customers the two meet where
+ * the matching are a thousand times the root of the page. A walk is over well before that, or is a wrong guess.
+ */
+const limitsFor = (page: number): ListLimits => ({
+  few: Math.ceil(1_000 * Math.sqrt(page)),
+  walked: 150 * page,
+});
+
+async function findFew(
+  tx: Tx,
+  { order, conditions }: CustomersAsked,
+  fewMax: number,
+): Promise<FewFrom | null> {
   for (const narrowing of narrowingsOf(order, conditions)) {
-    // Those whose names begin alike stand together in the order of names, perhaps far from where a walk begins.
-    const max = order === "NAME" && narrowing === "prefix" ? fewMax * 8 : fewMax;
-    if (await nearby(tx, () => areFew(tx, narrowing, { conditions, max }))) return { narrowing, max };
+    const max = narrowing === "prefix" ? Math.ceil(fewMax * manyOf(order)) : fewMax;
+    if (await areFew(tx, narrowing, { conditions, max })) return { narrowing, max };
   }
   return null;
 }
+
+/**
+ * A walk for those who are searched for looks each up by name, so that sorting more of them is no slower. Those whose
+ * names begin alike stand together in the order of names, perhaps far from where a walk begins.
+ */
+const manyOf = (order: CustomerOrder): number => (order === "NAME" ? 8 : 1.5);
 
 /** The conditions that have an index of their own, where that is not the one that the list is walked by. */
 function narrowingsOf(order: CustomerOrder, conditions: CustomerConditions): Narrowing[] {

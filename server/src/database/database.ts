@@ -1,6 +1,6 @@
 // The one way to PostgreSQL. A transaction belongs to one shop: row-level security shows that shop's rows
 // and no others, so a statement that forgets its `shop_id` finds nothing instead of a stranger's data.
-import type { Kysely } from "kysely";
+import type { Kysely, RawBuilder } from "kysely";
 import type pg from "pg";
 import type { Logger } from "pino";
 import { openPools } from "./pools.ts";
@@ -30,12 +30,14 @@ const statementNames = new Set<string>();
 export interface GlobalTx {
   /** Statements started together are sent together, and answered in order. */
   run<Row>(statement: Statement<Row>, values: readonly unknown[]): Promise<Row[]>;
+  /** The same for a statement that was put together of what somebody asked, and is planned for its values. */
+  ask<Row>(statement: RawBuilder<Row>): Promise<Row[]>;
   /**
    * Sent in order like the others, but answered with the commit: nobody waits for it. If it fails, all is rolled back,
    * and the transaction throws its error, or what `explain` makes of it.
    */
   write(statement: Statement<never>, values: readonly unknown[], explain?: (error: unknown) => unknown): void;
-  /** Same connection, same transaction; for statements that are not hot. */
+  /** Same connection, same transaction, but sent a moment after it is asked; for statements that are not hot. */
   readonly kysely: Kysely<Schema>;
 }
 

@@ -1,9 +1,9 @@
 // For pages of long lists: rows are looked up one after another, in the order of an index, until the page is full.
 // PostgreSQL's own guess is now and then to read a whole table first, which is fine for a report and not for a page.
-import { statement, type Tx } from "./database.ts";
+import type { RawBuilder } from "kysely";
+import { statement, type Statement, type Tx } from "./database.ts";
 
 const planners = [
-  "enable_seqscan",
   "enable_bitmapscan",
   "enable_hashjoin",
   "enable_mergejoin",
@@ -16,8 +16,19 @@ const setAll = (value: string) =>
 const planNearby = statement<never>("database_plan_nearby", `SELECT ${setAll("off")}`);
 const planAsUsual = statement<never>("database_plan_as_usual", `SELECT ${setAll("on")}`);
 
-/** Runs what is sent inside it with the planner told to look rows up; sent together, so that it costs no round trip. */
-export async function nearby<T>(tx: Tx, work: () => Promise<T>): Promise<T> {
-  const [, result] = await Promise.all([tx.run(planNearby, []), work(), tx.run(planAsUsual, [])]);
+/** What was put together of what somebody asked. */
+export const askNearby = <Row>(tx: Tx, asked: RawBuilder<Row>): Promise<Row[]> =>
+  nearby(tx, () => tx.ask(asked));
+
+/** A statement that is prepared. */
+export const runNearby = <Row>(tx: Tx, asked: Statement<Row>, values: readonly unknown[]): Promise<Row[]> =>
+  nearby(tx, () => tx.run(asked, values));
+
+/**
+ * The planner is told before and after, in one turn: that costs no round trip, and nothing that others ask in the same
+ * transaction comes between. Hence `send` must send before it waits for anything.
+ */
+async function nearby<T>(tx: Tx, send: () => Promise<T>): Promise<T> {
+  const [, result] = await Promise.all([tx.run(planNearby, []), send(), tx.run(planAsUsual, [])]);
   return result;
 }

@@ -1,4 +1,4 @@
-import type { Kysely } from "kysely";
+import type { Kysely, RawBuilder } from "kysely";
 import type pg from "pg";
 import { toArrayText } from "./array-text.ts";
 import { corkUntilTurnEnds } from "./cork-connection.ts";
@@ -64,6 +64,12 @@ class OpenTransaction implements Tx {
   async run<Row>(statement: Statement<Row>, values: readonly unknown[]): Promise<Row[]> {
     const { name, text } = statement;
     const result = await this.#query({ name, text, values: values.map(toParameter) });
+    return result.rows as Row[];
+  }
+
+  async ask<Row>(statement: RawBuilder<Row>): Promise<Row[]> {
+    const { sql: text, parameters } = statement.compile(this.kysely);
+    const result = await this.#query({ text, values: parameters.map(toParameter) });
     return result.rows as Row[];
   }
 

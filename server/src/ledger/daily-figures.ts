@@ -4,7 +4,7 @@ import type { Account } from "@laurel/domain/ledger/movement.ts";
 import { addDays, startOfLocalDay, toLocalDate } from "@laurel/domain/local-time.ts";
 import { toSafeInteger } from "@laurel/domain/points.ts";
 import type { Tx } from "../database/database.ts";
-import { nearby } from "../database/plan-nearby.sql.ts";
+import { runNearby } from "../database/plan-nearby.sql.ts";
 import { AppError } from "../errors.ts";
 import { type DaySumRow, findProgress, listDays, sumPostingsByDay } from "./day-figures.sql.ts";
 import { firstIdAt } from "../new-id.ts";
@@ -35,9 +35,7 @@ export async function loadDailyFigures(tx: Tx, { timeZone, now, days }: DaysAske
   const from = progress?.counted_below ?? firstIdAt(new Date(0));
   const rows = [
     ...(await tx.run(listDays, [tx.shopId, first])),
-    ...(await nearby(tx, () =>
-      tx.run(sumPostingsByDay, [tx.shopId, from, startOfLocalDay(first, timeZone), timeZone]),
-    )),
+    ...(await runNearby(tx, sumPostingsByDay, [tx.shopId, from, startOfLocalDay(first, timeZone), timeZone])),
   ];
   const sums = sumRows(rows);
   return Array.from({ length: days }, (_, index) => {

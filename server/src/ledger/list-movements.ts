@@ -1,7 +1,7 @@
 import { postingKinds, type PostingKind } from "@laurel/domain/ledger/movement.ts";
 import { invariant } from "@laurel/domain/refusal.ts";
 import type { Tx } from "../database/database.ts";
-import { nearby } from "../database/plan-nearby.sql.ts";
+import { askNearby } from "../database/plan-nearby.sql.ts";
 import { AppError } from "../errors.ts";
 import {
   cursorPart,
@@ -29,7 +29,7 @@ export interface MovementsAsked {
 /** Newest first. Refuses `invalid_input` for a kind that there is not, and `invalid_cursor`. */
 export async function listMovements(tx: Tx, asked: MovementsAsked): Promise<Connection<MovementNode>> {
   const statement = selectMovements(tx, toWanted(asked));
-  const { rows } = await nearby(tx, () => statement.execute(tx.kysely));
+  const rows = await askNearby(tx, statement);
   const toNode = await nodesOf(tx, rows);
   return toConnection(rows, asked.page, { toNode, toCursor });
 }
@@ -43,7 +43,7 @@ export interface MovementLines {
 /** The same as lines of a CSV, each with who and which order it was about. */
 export async function listMovementLines(tx: Tx, asked: MovementsAsked): Promise<MovementLines> {
   const statement = asMovementLines(tx, selectMovements(tx, toWanted(asked)));
-  const { rows } = await nearby(tx, () => statement.execute(tx.kysely));
+  const rows = await askNearby(tx, statement);
   const { limit } = asked.page;
   const kept = rows.slice(0, limit);
   const last = kept.at(-1);

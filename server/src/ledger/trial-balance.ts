@@ -2,7 +2,7 @@
 import { memberAccounts, shopAccounts, type Account } from "@laurel/domain/ledger/movement.ts";
 import { toSafeInteger } from "@laurel/domain/points.ts";
 import type { Tx } from "../database/database.ts";
-import { nearby } from "../database/plan-nearby.sql.ts";
+import { runNearby } from "../database/plan-nearby.sql.ts";
 import { AppError } from "../errors.ts";
 import { firstIdAt, timeOfId } from "../new-id.ts";
 import { sumCounted } from "./day-figures.sql.ts";
@@ -32,14 +32,14 @@ async function sumFromCounted(tx: Tx, at: Date): Promise<readonly AccountSumRow[
   const below = counted[0]?.counted_below;
   if (below === undefined || timeOfId(below).getTime() + SLACK_MS > at.getTime()) return null;
   const tail = [tx.shopId, BEGINNING, at, below, firstIdAt(at, SLACK_MS)];
-  return [...counted, ...(await nearby(tx, () => tx.run(sumMovements, tail)))];
+  return [...counted, ...(await runNearby(tx, sumMovements, tail))];
 }
 
 async function sumFromClosed(tx: Tx, at: Date): Promise<readonly AccountSumRow[]> {
   const closed = await tx.run(sumClosedDays, [tx.shopId, at]);
   const from = closed[0]?.until ?? BEGINNING;
   const tail = [tx.shopId, from, at, firstIdAt(from, -SLACK_MS), firstIdAt(at, SLACK_MS)];
-  return [...closed, ...(await nearby(tx, () => tx.run(sumMovements, tail)))];
+  return [...closed, ...(await runNearby(tx, sumMovements, tail))];
 }
 
 function addUp(rows: readonly AccountSumRow[]): Map<Account, bigint> {
