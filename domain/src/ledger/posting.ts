@@ -134,30 +134,30 @@ function applyLeg(before: Applied, leg: Leg, postingId: string): Applied {
 
 function credit(before: Applied, leg: Extract<Leg, { type: "credit" }>, postingId: string): Applied {
   const points = leg.lots.reduce((sum, lot) => addPoints(sum, lot.points), 0);
-  let after = move(before, leg.from, leg.to, points);
-  for (const newLot of leg.lots) {
-    invariant(newLot.points > 0, "a lot holds points");
-    const lot: Lot = {
-      lotId: newLot.lotId,
-      postingId,
-      points: newLot.points,
-      remaining: newLot.points,
-      availableAt: newLot.availableAt,
-      releasedAt: leg.to === "pending" ? null : newLot.availableAt,
-      expiresAt: newLot.expiresAt,
-      parentLotId: newLot.parentLotId ?? null,
-      orderId: newLot.orderId ?? null,
-    };
-    after =
-      leg.to === "pending"
-        ? {
-            ...after,
-            member: { ...after.member, lots: [...after.member.lots, lot] },
-            openedLots: [...after.openedLots, lot],
-          }
-        : addAvailableLot(after, lot, lot);
-  }
-  return after;
+  const moved = move(before, leg.from, leg.to, points);
+  const lots = leg.lots.map((lot) => toLot(lot, leg.to, postingId));
+  const after = { ...moved, openedLots: [...moved.openedLots, ...lots] };
+  if (leg.to === "available") return addAvailableLots(after, lots);
+  return { ...after, member: { ...after.member, lots: [...after.member.lots, ...lots] } };
+}
+
+function toLot(
+  { lotId, points, availableAt, expiresAt, parentLotId, orderId }: NewLot,
+  account: MemberAccount,
+  postingId: string,
+): Lot {
+  invariant(points > 0, "a lot holds points");
+  return {
+    lotId,
+    postingId,
+    points,
+    remaining: points,
+    availableAt,
+    releasedAt: account === "pending" ? null : availableAt,
+    expiresAt,
+    parentLotId: parentLotId ?? null,
+    orderId: orderId ?? null,
+  };
 }
 
 function debit(before: Applied, leg: Extract<Leg, { type: "debit" }>, postingId: string): Applied {
@@ -196,23 +196,27 @@ function release(before: Applied, leg: Extract<Leg, { type: "release" }>): Appli
     ...after,
     member: { ...after.member, lots: after.member.lots.filter((one) => one !== lot) },
   };
-  return addAvailableLot(without, { ...lot, releasedAt: leg.at }, null);
+  return addAvailableLots(without, [{ ...lot, releasedAt: leg.at }]);
 }
 
 /** A lot that can be spent pays debt before anything else. */
-function addAvailableLot(before: Applied, lot: Lot, opened: Lot | null): Applied {
+function addAvailableLots(before: Applied, lots: readonly Lot[]): Applied {
   const { member } = before;
-  const paid = payDebts(lot, member.debts);
+  const open: Lot[] = [];
+  const closed: Lot[] = [];
+  const uses: LotUse[] = [];
+  let debts = member.debts;
+  for (const lot of lots) {
+    const paid = payDebts(lot, debts);
+    debts = paid.debts.filter((debt) => debt.unpaid > 0);
+    (paid.lot.remaining > 0 ? open : closed).push(paid.lot);
+    uses.push(...paid.uses);
+  }
   return {
     ...before,
-    member: {
-      ...member,
-      lots: paid.lot.remaining > 0 ? [...member.lots, paid.lot] : member.lots,
-      debts: paid.debts.filter((debt) => debt.unpaid > 0),
-    },
-    openedLots: opened === null ? before.openedLots : [...before.openedLots, opened],
-    closedLots: paid.lot.remaining === 0 ? [...before.closedLots, paid.lot] : before.closedLots,
-    lotUses: [...before.lotUses, ...paid.uses],
+    member: { ...member, lots: [...member.lots, ...open], debts },
+    closedLots: [...before.closedLots, ...closed],
+    lotUses: [...before.lotUses, ...uses],
   };
 }
 
