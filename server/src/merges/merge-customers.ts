@@ -101,7 +101,7 @@ export async function decideMerge(
 ): Promise<DecidedMerge> {
   const { book, document, input, mergeId, now } = about;
   const [from, into] = [book.member(input.fromId), book.member(input.intoId)];
-  const bonuses = await loadDoubledBonuses(tx, document, input);
+  const bonuses = await loadDoubledBonuses(tx, document, { from, into });
   const doubled = bonuses.reduce((sum, bonus) => sum + bonus.points, 0);
   const context = { mergeId, newId: deps.newId, now: now.toISOString(), actor: input.actor };
   const merged = mergeLedgers(from, into, bonuses, context);

@@ -143,6 +143,29 @@ describe("merging a customer into another", () => {
     expect(await availableOf(ids.into)).toBe(0);
   });
 
+  test("leaves a bonus that two had who are one already, where the third never had it", async () => {
+    await merge();
+    const third = String(9000 + made);
+    await hear(order(`d${made}`, 500, third));
+    const before = await availableOf(ids.into);
+
+    expect(await merge({ from: ids.into, into: await idOf(third) })).toMatchObject({
+      merge: { doubled: 0, points: before },
+    });
+    expect(await availableOf(await idOf(third))).toBe(before + 5);
+  });
+
+  test("counts a bonus once that came with one who was merged before", async () => {
+    const third = String(9000 + made);
+    await hear(order(`e${made}`, 500, third));
+    await merge({ from: ids.from, into: await idOf(third) });
+
+    expect(await merge({ from: await idOf(third), into: ids.into })).toMatchObject({
+      merge: { doubled: 10, points: 5 },
+    });
+    expect(await availableOf(ids.into)).toBe(15);
+  });
+
   test("is the same merge when it is asked again", async () => {
     const first = await merge();
     expect((await merge()).merge.id).toBe(first.merge.id);
