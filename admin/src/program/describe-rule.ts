@@ -1,10 +1,11 @@
 // Each way to earn in words: what it is, on what, and how much.
 import type { EarningConfig, EarningKindId } from "@laurel/domain/earning/kinds.ts";
-import { countPoints, type ProgramDocument } from "../program/program.ts";
+import { countPoints, type ProgramDocument } from "./program.ts";
 import { writeLocal } from "../rewards/describe-reward.ts";
+import { counted } from "../ui/counted.ts";
 import type { Formats } from "../ui/formats.tsx";
 
-type Rule = ProgramDocument["earning"][number];
+export type Rule = ProgramDocument["earning"][number];
 
 export interface RuleWords {
   readonly title: string;
@@ -30,12 +31,12 @@ const kinds: { readonly [Kind in EarningKindId]: Describe<Kind> } = {
       minimumSpendMinor > 0 ? `Of ${formats.shortMoneyOfMinor(minimumSpendMinor)} or more` : "Of any size",
     value: countPoints(points, program, formats),
   }),
-  product_multiplier: ({ tags, productIds, collectionIds, multiplierBasisPoints }) => ({
+  product_multiplier: ({ tags, productIds, collectionIds, multiplierBasisPoints }, _, formats) => ({
     title: "Some products",
     note: chosen([
       ...tags.map((tag) => `tagged “${tag}”`),
-      ...(productIds.length > 0 ? [`${productIds.length} chosen`] : []),
-      ...(collectionIds.length > 0 ? [`of ${collectionIds.length} collections`] : []),
+      ...(productIds.length > 0 ? [`${formats.number(productIds.length)} chosen`] : []),
+      ...(collectionIds.length > 0 ? [`of ${counted(collectionIds.length, "collection", formats)}`] : []),
     ]),
     value: times(multiplierBasisPoints),
   }),
@@ -51,7 +52,7 @@ const kinds: { readonly [Kind in EarningKindId]: Describe<Kind> } = {
   }),
   action: ({ action, points, limitPerCustomer, limitPeriod }, program, formats) => ({
     title: action.charAt(0).toUpperCase() + action.slice(1).replaceAll("_", " "),
-    note: `Recorded over the API${limitPerCustomer === null ? "" : `, ${formats.number(limitPerCustomer)} × ${PERIODS[limitPeriod]}`}`,
+    note: `Recorded over the API${limitWords(limitPerCustomer, limitPeriod, formats)}`,
     value: countPoints(points, program, formats),
   }),
 };
@@ -60,12 +61,23 @@ const kinds: { readonly [Kind in EarningKindId]: Describe<Kind> } = {
 export function describeRule(rule: Rule, program: ProgramDocument, formats: Formats): RuleWords {
   const describe = kinds[rule.kind];
   const words = describe(rule.config as never, program, formats);
-  const window = windowWords(rule.window, formats);
-  return {
-    ...words,
-    ...(rule.name !== undefined && { title: rule.name }),
-    ...(window !== "" && { note: `${words.note}, ${window}` }),
-  };
+  const note = [words.note, tierWords(rule, program), windowWords(rule.window, formats)]
+    .filter((part) => part !== "")
+    .join(", ");
+  return { ...words, note, ...(rule.name !== undefined && { title: rule.name }) };
+}
+
+/** “Sign-up: 100 points. Once, when someone becomes a customer” without its title: all of it in one line. */
+export function summarizeRule(rule: Rule, program: ProgramDocument, formats: Formats): string {
+  const { value, note } = describeRule(rule, program, formats);
+  return `${value}, ${note.charAt(0).toLowerCase()}${note.slice(1)}${rule.enabled ? "" : "; switched off"}`;
+}
+
+/** “for Gold members” */
+function tierWords({ tierIds = [] }: Rule, { tiers }: ProgramDocument): string {
+  if (tierIds.length === 0) return "";
+  const names = tierIds.map((id) => tiers.levels.find((level) => level.id === id)?.name ?? "a former tier");
+  return `for ${names.join(", ")} only`;
 }
 
 function windowWords(window: Rule["window"], formats: Formats): string {
@@ -75,9 +87,21 @@ function windowWords(window: Rule["window"], formats: Formats): string {
   return to ? `until ${to}` : "";
 }
 
-const PERIODS = { day: "a day", month: "a month", year: "a year", ever: "at most" } as const;
+/** “, at most once a day” */
+function limitWords(
+  limit: number | null,
+  period: EarningConfig<"action">["limitPeriod"],
+  formats: Formats,
+): string {
+  if (limit === null) return "";
+  const often = limit === 1 ? "once" : counted(limit, "time", formats);
+  return period === "ever" ? `, ${often} at most` : `, at most ${often} ${PERIODS[period]}`;
+}
 
-const times = (basisPoints: number): string => `× ${basisPoints / 10_000}`;
+const PERIODS = { day: "a day", month: "a month", year: "a year" } as const;
+
+/** “× 1.5” */
+export const times = (basisPoints: number): string => `× ${basisPoints / 10_000}`;
 
 const chosen = (parts: readonly string[]): string =>
   `Products ${parts.length > 0 ? parts.join(", ") : "not chosen yet"}`;
