@@ -5,7 +5,7 @@ import { Card } from "../ui/card.tsx";
 import { SwitchField } from "../ui/fields.tsx";
 import { useFormats } from "../ui/formats.tsx";
 import { Menu } from "../ui/menu.tsx";
-import { describeRule } from "../program/describe-rule.ts";
+import { describeRule } from "./describe-rule.ts";
 import { kindWords } from "./edit-rule.tsx";
 import { newRule, type Rule, type RuleKind } from "./rule-draft.ts";
 import css from "./settings.module.css";

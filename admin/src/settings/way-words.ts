@@ -1,5 +1,5 @@
 // What becomes of one way to earn, in sentences: from when it gives, until when, and what the last days say of it.
-import { describeRule, type Rule } from "../program/describe-rule.ts";
+import { describeRule, type Rule } from "./describe-rule.ts";
 import { countPoints, type ProgramDocument } from "../program/program.ts";
 import { counted } from "../ui/counted.ts";
 import type { Formats } from "../ui/formats.tsx";

@@ -2,7 +2,7 @@ import type { GraphQLResolveInfo, GraphQLScalarType, GraphQLScalarTypeConfig } f
 import type { Shop as StoredShop } from '../shops/load-shop.ts';
 import type { Program as StoredProgram } from '../program/stored-program.ts';
 import type { AuditEntryNode } from '../audit/list-changes.ts';
-import type { Change } from '../audit/changes.ts';
+import type { Change } from '@laurel/domain/changes.ts';
 import type { ListedKey } from '../shops/api-keys.ts';
 import type { ProgramEffect as LoadedProgramEffect } from '../program/program-effect.ts';
 import type { CustomerNode } from '../customers/customer-node.ts';
@@ -566,6 +566,9 @@ export type AuditEntry = {
   /** As it is called now, where it is still there. */
   readonly subjectName?: Maybe<Scalars['String']['output']>;
   readonly changes: ReadonlyArray<AuditChange>;
+  /** Of a change of the program: the version that it made, and the one that was in force. They know what its ways to earn and tiers were called. */
+  readonly program?: Maybe<Program>;
+  readonly programBefore?: Maybe<Program>;
 };
 
 export type AuditChange = {
@@ -2090,6 +2093,8 @@ export type AuditEntryResolvers<ContextType = GraphqlContext, ParentType extends
   subjectId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   subjectName?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   changes?: Resolver<ReadonlyArray<ResolversTypes['AuditChange']>, ParentType, ContextType>;
+  program?: Resolver<Maybe<ResolversTypes['Program']>, ParentType, ContextType>;
+  programBefore?: Resolver<Maybe<ResolversTypes['Program']>, ParentType, ContextType>;
 };
 
 export type AuditChangeResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['AuditChange'] = ResolversParentTypes['AuditChange']> = {

@@ -1,6 +1,6 @@
 // Two program documents, field by field, in words a merchant knows from the forms.
 import type { Formats } from "../ui/formats.tsx";
-import { type ProgramDocument, worthMinor } from "./program.ts";
+import { type ProgramDocument, worthMinor } from "../program/program.ts";
 
 export interface Difference {
   readonly path: string;

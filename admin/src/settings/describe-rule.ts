@@ -1,6 +1,6 @@
 // Each way to earn in words: what it is, on what, and how much.
 import type { EarningConfig, EarningKindId } from "@laurel/domain/earning/kinds.ts";
-import { countPoints, type ProgramDocument } from "./program.ts";
+import { countPoints, type ProgramDocument } from "../program/program.ts";
 import { writeLocal } from "../rewards/describe-reward.ts";
 import { counted } from "../ui/counted.ts";
 import type { Formats } from "../ui/formats.tsx";
