@@ -161,7 +161,10 @@ test("ways to earn are added, changed and removed, and their effect is shown fir
   await dialog.getByLabel("Earns").fill("2");
   await dialog.getByLabel("Until").fill("2030-12-07T00:00");
   await dialog.getByRole("button", { name: "Add" }).click();
-  const row = frame.getByRole("listitem").filter({ hasText: "Double weekend" });
+  // Its effect is listed beside it, and names it too.
+  const row = frame
+    .getByRole("listitem")
+    .filter({ has: page.getByRole("button", { name: "Edit Double weekend" }) });
   await expect(row).toContainText(/Every order, Dec 5, 2030.* to Dec 7, 2030.*× 2/);
   await expect(frame.getByText(/From the moment it is saved/)).toBeVisible();
   await looksRight(page);

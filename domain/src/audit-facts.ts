@@ -38,7 +38,7 @@ interface PastOrdersFacts {
 }
 
 /** That it was done is all there is to tell. */
-type Nothing = Readonly<Record<never, never>>;
+type Nothing = Readonly<Record<string, never>>;
 
 /** Ids, numbers and settings alone: no secrets, nothing typed about a customer. */
 export interface AuditFacts {

@@ -19,20 +19,30 @@ type Describe<Kind extends EarningKindId> = (
   formats: Formats,
 ) => RuleWords;
 
+/** Each kind of way to earn; an action has the name of what was done. */
+export const kindTitles: Readonly<Record<EarningKindId, string>> = {
+  order_spend: "Spending",
+  order_fixed: "Each order",
+  product_multiplier: "Some products",
+  campaign: "Campaign",
+  signup: "Sign-up",
+  action: "Something they did",
+};
+
 const kinds: { readonly [Kind in EarningKindId]: Describe<Kind> } = {
   order_spend: ({ pointsPerUnitHundredths }, program, formats) => ({
-    title: "Spending",
+    title: kindTitles.order_spend,
     note: `For each ${formats.shortMoney("1")} of goods, after discounts`,
     value: countPoints(pointsPerUnitHundredths / 100, program, formats),
   }),
   order_fixed: ({ points, minimumSpendMinor }, program, formats) => ({
-    title: "Each order",
+    title: kindTitles.order_fixed,
     note:
       minimumSpendMinor > 0 ? `Of ${formats.shortMoneyOfMinor(minimumSpendMinor)} or more` : "Of any size",
     value: countPoints(points, program, formats),
   }),
   product_multiplier: ({ tags, productIds, collectionIds, multiplierBasisPoints }, _, formats) => ({
-    title: "Some products",
+    title: kindTitles.product_multiplier,
     note: chosen([
       ...tags.map((tag) => `tagged “${tag}”`),
       ...(productIds.length > 0 ? [`${formats.number(productIds.length)} chosen`] : []),
@@ -41,12 +51,12 @@ const kinds: { readonly [Kind in EarningKindId]: Describe<Kind> } = {
     value: times(multiplierBasisPoints),
   }),
   campaign: ({ multiplierBasisPoints }) => ({
-    title: "Campaign",
+    title: kindTitles.campaign,
     note: "Every order",
     value: times(multiplierBasisPoints),
   }),
   signup: ({ points }, program, formats) => ({
-    title: "Sign-up",
+    title: kindTitles.signup,
     note: "Once, when someone becomes a customer",
     value: countPoints(points, program, formats),
   }),
@@ -67,17 +77,17 @@ export function describeRule(rule: Rule, program: ProgramDocument, formats: Form
   return { ...words, note, ...(rule.name !== undefined && { title: rule.name }) };
 }
 
-/** “Sign-up: 100 points. Once, when someone becomes a customer” without its title: all of it in one line. */
+/** “100 points, once, when someone becomes a customer”: all but its title, in one line. */
 export function summarizeRule(rule: Rule, program: ProgramDocument, formats: Formats): string {
   const { value, note } = describeRule(rule, program, formats);
-  return `${value}, ${note.charAt(0).toLowerCase()}${note.slice(1)}${rule.enabled ? "" : "; switched off"}`;
+  const more = note === "" ? "" : `, ${note.charAt(0).toLowerCase()}${note.slice(1)}`;
+  return `${value}${more}${rule.enabled ? "" : "; switched off"}`;
 }
 
 /** “for Gold members” */
-function tierWords({ tierIds = [] }: Rule, { tiers }: ProgramDocument): string {
+function tierWords({ tierIds = [] }: Rule, program: ProgramDocument): string {
   if (tierIds.length === 0) return "";
-  const names = tierIds.map((id) => tiers.levels.find((level) => level.id === id)?.name ?? "a former tier");
-  return `for ${names.join(", ")} only`;
+  return `for ${tierNames(tierIds, program).join(", ")} only`;
 }
 
 function windowWords(window: Rule["window"], formats: Formats): string {
@@ -98,10 +108,13 @@ function limitWords(
   return period === "ever" ? `, ${often} at most` : `, at most ${often} ${PERIODS[period]}`;
 }
 
-const PERIODS = { day: "a day", month: "a month", year: "a year" } as const;
+export const PERIODS = { day: "a day", month: "a month", year: "a year" } as const;
 
 /** “× 1.5” */
 export const times = (basisPoints: number): string => `× ${basisPoints / 10_000}`;
 
 const chosen = (parts: readonly string[]): string =>
   `Products ${parts.length > 0 ? parts.join(", ") : "not chosen yet"}`;
+
+export const tierNames = (ids: readonly string[], { tiers }: ProgramDocument): string[] =>
+  ids.map((id) => tiers.levels.find((level) => level.id === id)?.name ?? "a former tier");

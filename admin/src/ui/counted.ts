@@ -11,6 +11,7 @@ const plurals = {
   field: "fields",
   line: "lines",
   member: "members",
+  month: "months",
   order: "orders",
   person: "people",
   product: "products",
