@@ -1,7 +1,7 @@
 // Each form of the settings: changed, refused beside the field, discarded, saved, and there after a reload.
 import type { Page } from "@playwright/test";
 import { goTo, pressKey } from "./by-keyboard.ts";
-import type { Laurel } from "./laurel.ts";
+import { demoShop, type Laurel } from "./laurel.ts";
 import { expect, test } from "./laurel-test.ts";
 import { looksRight } from "./looks-right.ts";
 import { openShop, type StoreAdmin, storeAdmin } from "./store-admin.ts";
@@ -161,7 +161,10 @@ test("ways to earn are added, changed and removed, and their effect is shown fir
   await dialog.getByLabel("Earns").fill("2");
   await dialog.getByLabel("Until").fill("2030-12-07T00:00");
   await dialog.getByRole("button", { name: "Add" }).click();
-  const row = frame.getByRole("listitem").filter({ hasText: "Double weekend" });
+  // Its effect is listed beside it, and names it too.
+  const row = frame
+    .getByRole("listitem")
+    .filter({ has: page.getByRole("button", { name: "Edit Double weekend" }) });
   await expect(row).toContainText(/Every order, Dec 5, 2030.* to Dec 7, 2030.*× 2/);
   await expect(frame.getByText(/From the moment it is saved/)).toBeVisible();
   await looksRight(page);
@@ -183,6 +186,50 @@ test("ways to earn are added, changed and removed, and their effect is shown fir
   await admin.open("/app/settings/earning");
   await expect(frame.getByText("Orders are the only way to earn")).toBeVisible();
 });
+
+for (const { device, width } of [
+  { device: "a desk", width: 1280 },
+  { device: "a phone", width: 375 },
+]) {
+  test(`a campaign says what it will mean before it is saved, also in the past, on ${device}`, async ({
+    laurel,
+    page,
+  }) => {
+    await page.setViewportSize({ width, height: 900 });
+    const admin = storeAdmin(page, laurel.storeUrl, demoShop);
+    await admin.signIn("current");
+    await admin.open("/app/settings/earning");
+    const { frame } = admin;
+    await frame.getByRole("button", { name: "Add a way to earn" }).click();
+    await frame.getByRole("menuitem", { name: "Campaign" }).click();
+    const dialog = frame.getByRole("dialog", { name: "Campaign" });
+    await dialog.getByLabel("Name").fill("Double weekend");
+    await dialog.getByLabel("From").fill("2030-12-05T00:00");
+    await dialog.getByLabel("Until").fill("2030-12-07T00:00");
+    await dialog.getByRole("button", { name: "Add" }).click();
+    const told = frame.getByRole("listitem").filter({ hasText: "Double weekend (× 2)" });
+    await expect(told).toContainText(
+      /starts on Dec 5, 2030, 12:00.AM and ends on Dec 7, 2030, 12:00.AM, on the clocks of .+\. Until then nothing changes\./,
+    );
+    await expect(told).toContainText(
+      /Had it run in the last 30 days, [\d,]+ members would have earned [\d,]+ \w+ more by [\d,]+ orders\./,
+    );
+    await looksRight(page);
+
+    await frame.getByRole("button", { name: "Edit Double weekend" }).click();
+    await dialog.getByLabel("From").fill("2020-12-05T00:00");
+    await dialog.getByLabel("Until").fill("2020-12-07T00:00");
+    await dialog.getByRole("button", { name: "Done" }).click();
+    await expect(told).toContainText(/lies in the past: it ended on Dec 7, 2020.* \w+ that it gave stay\./);
+    await looksRight(page);
+    await page
+      .getByRole("region", { name: "Unsaved changes" })
+      .getByRole("button", { name: "Discard" })
+      .click();
+    await page.getByRole("button", { name: "Discard changes" }).click();
+    await expect(told).toHaveCount(0);
+  });
+}
 
 test("by keyboard alone on a phone: what a program of the shop records is given points", async ({
   laurel,

@@ -1,5 +1,13 @@
 import { describe, expect, test } from "vitest";
-import { addDays, isInWindow, isTimeZone, toLocalDate, toLocalDateTime } from "./local-time.ts";
+import {
+  addDays,
+  isInWindow,
+  isTimeZone,
+  timingOf,
+  toInstant,
+  toLocalDate,
+  toLocalDateTime,
+} from "./local-time.ts";
 
 describe("an instant is read on the shop's own clock", () => {
   test.each([
@@ -80,5 +88,35 @@ describe("a window of local times", () => {
   test("an end that is not named is open", () => {
     expect(isInWindow("1999-01-01T00:00:00Z", { from: null, to: "2026-12-05T00:00" }, "UTC")).toBe(true);
     expect(isInWindow("2099-01-01T00:00:00Z", { from: "2026-12-05T00:00", to: null }, "UTC")).toBe(true);
+  });
+});
+
+describe("a local time is an instant", () => {
+  test.each([
+    ["2026-12-05T00:00", "Europe/Berlin", "2026-12-04T23:00:00.000Z"],
+    ["2026-07-01T09:30:15", "Europe/Berlin", "2026-07-01T07:30:15.000Z"],
+    ["2026-12-05T00:00", "America/Los_Angeles", "2026-12-05T08:00:00.000Z"],
+    ["2026-03-29T03:00", "Europe/Berlin", "2026-03-29T01:00:00.000Z"],
+    ["2026-10-25T03:00", "Europe/Berlin", "2026-10-25T02:00:00.000Z"],
+  ])("%s in %s is %s", (local, timeZone, instant) => {
+    expect(toInstant(local, timeZone).toISOString()).toBe(instant);
+    expect(toLocalDateTime(instant, timeZone)).toContain(local);
+  });
+});
+
+describe("a window stands", () => {
+  const window = { from: "2026-12-05T00:00", to: "2026-12-07T00:00" };
+
+  test.each([
+    ["2026-12-04T22:59:59Z", "TO_COME"],
+    ["2026-12-04T23:00:00Z", "RUNNING"],
+    ["2026-12-06T22:59:59Z", "RUNNING"],
+    ["2026-12-06T23:00:00Z", "OVER"],
+  ] as const)("at %s in Berlin: %s", (instant, timing) => {
+    expect(timingOf(window, instant, "Europe/Berlin")).toBe(timing);
+  });
+
+  test("open where it names no end", () => {
+    expect(timingOf({ from: null, to: null }, "1999-01-01T00:00:00Z", "UTC")).toBe("RUNNING");
   });
 });

@@ -78,14 +78,27 @@ function isOnTheCalendar(local: string): boolean {
   return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(withSeconds(local));
 }
 
-/** The first instant of a local day, found by its offset: days begin at midnight but where clocks jump over it. */
-export function startOfLocalDay(day: string, timeZone: string): Date {
-  const midnightMs = Date.parse(`${day}T00:00:00Z`);
-  let atMs = midnightMs;
+/** The first instant of a local day: days begin at midnight but where clocks jump over it. */
+export const startOfLocalDay = (day: string, timeZone: string): Date =>
+  toInstant(`${day}T00:00:00`, timeZone);
+
+/** When the shop's clock shows a local time, found by its offset. Example: 2026-12-05T00:00 in Berlin → 23:00 UTC the day before. */
+export function toInstant(local: string, timeZone: string): Date {
+  const wantedMs = Date.parse(`${withSeconds(local)}Z`);
+  let atMs = wantedMs;
   // Twice, because the offset there may differ from the offset where we looked first.
   for (let round = 0; round < 2; round += 1) {
     const offsetMs = Date.parse(`${toLocalDateTime(new Date(atMs), timeZone)}Z`) - atMs;
-    atMs = midnightMs - offsetMs;
+    atMs = wantedMs - offsetMs;
   }
   return new Date(atMs);
+}
+
+/** Where a window stands at an instant. */
+export type WindowTiming = "TO_COME" | "RUNNING" | "OVER";
+
+export function timingOf(window: LocalWindow, instant: string | Date, timeZone: string): WindowTiming {
+  const local = toLocalDateTime(instant, timeZone);
+  if (window.to !== null && local >= withSeconds(window.to)) return "OVER";
+  return window.from !== null && local < withSeconds(window.from) ? "TO_COME" : "RUNNING";
 }

@@ -1,11 +1,11 @@
 import { useId } from "react";
 import { NoteIcon, PercentIcon } from "../ui/icons.tsx";
-import type { RewardKindId } from "./reward-draft.ts";
+import { type RewardKindId, rewardKindWords } from "./reward-draft.ts";
 import css from "./rewards.module.css";
 
 const kinds = [
-  { id: "amount_off", label: "Amount off", Icon: NoteIcon },
-  { id: "percentage_off", label: "Percentage off", Icon: PercentIcon },
+  { id: "amount_off", Icon: NoteIcon },
+  { id: "percentage_off", Icon: PercentIcon },
 ] as const;
 
 interface KindChoiceProps {
@@ -18,7 +18,7 @@ export function KindChoice({ kind, onChange }: KindChoiceProps) {
   return (
     <fieldset className={css.kinds}>
       <legend className="visually-hidden">Kind of reward</legend>
-      {kinds.map(({ id, label, Icon }) => (
+      {kinds.map(({ id, Icon }) => (
         <label key={id} className={css.kind}>
           <input
             type="radio"
@@ -29,7 +29,7 @@ export function KindChoice({ kind, onChange }: KindChoiceProps) {
           />
           <span className={css.kindTile}>
             <Icon />
-            {label}
+            {rewardKindWords[id]}
           </span>
         </label>
       ))}

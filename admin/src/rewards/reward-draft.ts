@@ -61,6 +61,12 @@ export const emptyDraft: RewardDraft = {
   status: "DRAFT",
 };
 
+/** What each kind is called. */
+export const rewardKindWords: Readonly<Record<RewardKindId, string>> = {
+  amount_off: "Amount off",
+  percentage_off: "Percentage off",
+};
+
 /** What each status is called. */
 export const rewardStates = {
   DRAFT: "Draft",

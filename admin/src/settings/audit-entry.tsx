@@ -5,7 +5,9 @@ import { Time } from "../ui/figures.tsx";
 import { useFormats } from "../ui/formats.tsx";
 import { actorWords } from "../ledger/actor-words.ts";
 import type { AuditRow } from "./audit-log.generated.ts";
-import { type ChangeWords, describeChange } from "./describe-change.ts";
+import { hasBoth } from "./audit-words.ts";
+import { describeEntry } from "./describe-change.ts";
+import type { ChangeWords } from "./describe-program-change.ts";
 import css from "./settings.module.css";
 
 const OTHER_CUSTOMER = "mergedCustomer";
@@ -21,7 +23,7 @@ export function AuditEntry({ entry, program }: AuditEntryProps) {
   const formats = useFormats();
   // The other customer is a link of the title.
   const told = entry.changes.filter(({ path }) => path[0] !== OTHER_CUSTOMER);
-  const changes = told.map((change) => describeChange(change, { program, formats }));
+  const changes = describeEntry({ ...entry, changes: told }, program, formats);
   const rest = changes.slice(SHOWN_MAX);
   return (
     <li className={css.audit}>
@@ -34,12 +36,12 @@ export function AuditEntry({ entry, program }: AuditEntryProps) {
       {changes.length === 0 ? (
         isSaved(entry.action) && <p className={css.note}>Saved as it was.</p>
       ) : (
-        <Changes changes={changes.slice(0, SHOWN_MAX)} />
+        <Changes changes={changes.slice(0, SHOWN_MAX)} isWhole={!hasBoth[entry.action]} />
       )}
       {rest.length > 0 && (
         <details className={css.auditRest}>
           <summary>{rest.length === 1 ? "1 more" : `${rest.length} more`}</summary>
-          <Changes changes={rest} />
+          <Changes changes={rest} isWhole={!hasBoth[entry.action]} />
         </details>
       )}
     </li>
@@ -120,7 +122,13 @@ const linkTo = (pages: string, { subjectId, subjectName }: AuditRow) => (
 
 const quoted = (name: string | null): string => (name === null ? "" : `“${name}”`);
 
-function Changes({ changes }: { readonly changes: readonly ChangeWords[] }) {
+interface ChangesProps {
+  readonly changes: readonly ChangeWords[];
+  /** What it tells came or went as one: nothing of it was added or removed by itself. */
+  readonly isWhole: boolean;
+}
+
+function Changes({ changes, isWhole }: ChangesProps) {
   return (
     <dl className={css.auditChanges}>
       {changes.map(({ label, before, after }, index) => (
@@ -132,10 +140,14 @@ function Changes({ changes }: { readonly changes: readonly ChangeWords[] }) {
                 {before} <span aria-hidden="true">→</span> <span className="visually-hidden">became</span>{" "}
                 <strong>{after}</strong>
               </>
+            ) : isWhole ? (
+              (after ?? before)
             ) : after === null ? (
-              <>{before}: removed</>
+              <>removed: {before}</>
             ) : (
-              <strong>{after}</strong>
+              <>
+                added: <strong>{after}</strong>
+              </>
             )}
           </dd>
         </div>

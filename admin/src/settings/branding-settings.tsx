@@ -3,6 +3,8 @@ import { type ProgramDocument, toProgram } from "../program/program.ts";
 import { Card } from "../ui/card.tsx";
 import { FieldRow, SelectField, TextField } from "../ui/fields.tsx";
 import { applyBranding } from "./branding-draft.ts";
+import { choicesOf } from "./field-words.ts";
+import { launcherWords } from "./program-words.ts";
 import { SettingsForm } from "./settings-form.tsx";
 import css from "./settings.module.css";
 import type { TabProps } from "./settings-page.tsx";
@@ -10,11 +12,7 @@ import { useProgramForm } from "./use-program-form.ts";
 
 type Launcher = ProgramDocument["branding"]["launcher"];
 
-const places = [
-  { value: "bottom_right", label: "Bottom right" },
-  { value: "bottom_left", label: "Bottom left" },
-  { value: "hidden", label: "Not shown" },
-] as const;
+const places = choicesOf(launcherWords);
 
 export function BrandingSettings(props: TabProps) {
   const form = useProgramForm(props, {

@@ -12,6 +12,12 @@ import type { ProgramChange } from "./use-program-form.ts";
 /** Somebody may still be typing. */
 const PAUSE_MS = 300;
 
+const notOn: Readonly<Record<ProgramSettings["status"], string>> = {
+  ON: "",
+  DRAFT: " The program is a draft: nobody earns until it is on.",
+  PAUSED: " The program is paused: nobody earns until it is on.",
+};
+
 interface ChangeEffectProps {
   readonly program: ProgramSettings;
   readonly change: ProgramChange;
@@ -37,7 +43,7 @@ export function ChangeEffect({ program, change }: ChangeEffectProps) {
   return (
     <div aria-live="polite" className={css.effect}>
       {sentences.length === 0 ? (
-        <p>Nothing that members have or earn changes.</p>
+        <p>What members have, and what they earn, stays as it is.</p>
       ) : (
         <ul>
           {sentences.map((sentence) => (
@@ -47,7 +53,7 @@ export function ChangeEffect({ program, change }: ChangeEffectProps) {
       )}
       <p className={css.stays}>
         From the moment it is saved, {formats.dateTime(effect.from)} if now. Points already given stay; orders
-        that Laurel knows follow the version that they have.
+        that Laurel knows follow the version that they have.{notOn[change.status ?? program.status]}
       </p>
     </div>
   );

@@ -3,7 +3,7 @@ import { useMutation } from "urql";
 import { RefusalBanner } from "../api/refusal-banner.tsx";
 import { isRefused, noRefusals, type Refusals, toRefusals } from "../api/user-errors.ts";
 import { useHost } from "../embed/host-context.tsx";
-import { comparePrograms } from "../program/compare-programs.ts";
+import { comparePrograms } from "./compare-programs.ts";
 import { toProgram } from "../program/program.ts";
 import { Button } from "../ui/button.tsx";
 import { Dialog } from "../ui/dialog.tsx";

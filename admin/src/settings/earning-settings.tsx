@@ -7,17 +7,16 @@ import { useFormats } from "../ui/formats.tsx";
 import { ChangeEffect } from "./change-effect.tsx";
 import { applyEarningDraft, toEarningDraft, type EarningDraft } from "./earning-draft.ts";
 import { EditRule } from "./edit-rule.tsx";
+import { choicesOf } from "./field-words.ts";
 import { OtherWays } from "./other-ways.tsx";
+import { momentWords } from "./program-words.ts";
 import type { Rule } from "./rule-draft.ts";
 import { SettingsForm } from "./settings-form.tsx";
 import css from "./settings.module.css";
 import type { TabProps } from "./settings-page.tsx";
 import { useProgramForm } from "./use-program-form.ts";
 
-const moments = [
-  { value: "paid", label: "Paid" },
-  { value: "fulfilled", label: "Fulfilled" },
-] as const;
+const moments = choicesOf(momentWords);
 
 export function EarningSettings(props: TabProps) {
   const formats = useFormats();

@@ -5,6 +5,7 @@ import { Button } from "../ui/button.tsx";
 import { Dialog } from "../ui/dialog.tsx";
 import { FieldRow, FieldStack, SelectField, TextField } from "../ui/fields.tsx";
 import { type Formats, useFormats } from "../ui/formats.tsx";
+import { kindTitles } from "./describe-rule.ts";
 import {
   applyRuleDraft,
   type Rule,
@@ -111,20 +112,20 @@ const periods = [
 /** In the order in which they are offered. */
 export const kindWords: Readonly<Record<RuleKind, { readonly title: string; readonly note: string }>> = {
   campaign: {
-    title: "Campaign",
+    title: kindTitles.campaign,
     note: "Every order earns a multiple while it runs, such as double points for a weekend.",
   },
   product_multiplier: {
-    title: "Some products",
+    title: kindTitles.product_multiplier,
     note: "Goods with a tag of your store earn a multiple; the rest of the order earns as always.",
   },
   order_fixed: {
-    title: "Each order",
+    title: kindTitles.order_fixed,
     note: "The same points for each order, however large, on top of what its goods earn.",
   },
-  signup: { title: "Sign-up", note: "Once, when someone becomes a customer." },
+  signup: { title: kindTitles.signup, note: "Once, when someone becomes a customer." },
   action: {
-    title: "Something they did",
+    title: kindTitles.action,
     note: "A program of yours records it over the API, such as a review.",
   },
 };

@@ -1,9 +1,11 @@
 // What a change of the program does, in sentences: whom it touches, how much, and from when.
 import { countPoints, type ProgramDocument, toProgram, worthMinor } from "../program/program.ts";
+import { counted } from "../ui/counted.ts";
 import type { Formats } from "../ui/formats.tsx";
 import type { ProgramEffectData } from "./program-effect.generated.ts";
 import type { ProgramSettings } from "./settings.generated.ts";
 import type { ProgramChange } from "./use-program-form.ts";
+import { unknownProductsWords, wayWords } from "./way-words.ts";
 
 export type Effect = NonNullable<ProgramEffectData["programEffect"]["effect"]>;
 
@@ -17,7 +19,9 @@ export function effectWords(
   const after = change.document;
   return [
     statusWords(present.status, change.status ?? present.status, before, effect, formats),
-    ordersWords(before, effect, formats),
+    ...effect.ways.map((way) => wayWords(way, before, after, formats)),
+    ordersWords(before, after, effect, formats),
+    ...timeWords(before, after, formats),
     peopleWords(effect, formats),
     worthWords(before, after, effect, formats),
     nameWords(before, after, effect, formats),
@@ -41,11 +45,49 @@ function statusWords(
   return `Orders placed from then on earn nothing, and no reward can be taken. ${members(membersCount, formats)} keep ${countPoints(outstanding, program, formats)}.`;
 }
 
-function ordersWords(program: ProgramDocument, { orders }: Effect, formats: Formats): string {
-  if (orders.count === 0 || orders.pointsBefore === orders.pointsAfter) return "";
-  const latest =
-    orders.count === 1 ? "The latest order" : `The latest ${formats.number(orders.count)} orders`;
-  return `${latest} that earned would have earned ${countPoints(orders.pointsAfter, program, formats)} instead of ${formats.number(orders.pointsBefore)}: another figure for ${members(orders.membersTouched, formats)}.`;
+/** Orders that are known are worked out as if they were placed from then on. */
+function ordersWords(
+  before: ProgramDocument,
+  after: ProgramDocument,
+  { orders, ways }: Effect,
+  formats: Formats,
+): string {
+  const { count, pointsBefore, pointsAfter, membersTouched, unknownProducts } = orders;
+  const isAbout = (program: ProgramDocument) => JSON.stringify([program.orders, program.tiers]);
+  const mayDiffer = isAbout(before) !== isAbout(after) || ways.some(isNowOfOrders);
+  if (!mayDiffer && membersTouched === 0) return "";
+  if (count === 0) return "No order has earned yet, so there is nothing to compare.";
+  const latest = count === 1 ? "The latest order" : `The latest ${counted(count, "order", formats)}`;
+  const unknown = unknownProductsWords(unknownProducts, formats);
+  if (membersTouched === 0) return `${latest} that earned would have earned the same.${unknown}`;
+  const touched = `another figure for ${members(membersTouched, formats)}.${unknown}`;
+  if (pointsBefore === pointsAfter)
+    return `${latest} that earned would have earned the same in all, but ${touched}`;
+  return `${latest} that earned would have earned ${countPoints(pointsAfter, before, formats)} instead of ${formats.number(pointsBefore)}: ${touched}`;
+
+  function isNowOfOrders({ ruleId, before: then, after: now }: Effect["ways"][number]): boolean {
+    const rule = [...after.earning, ...before.earning].find(({ id }) => id === ruleId);
+    const isOfOrders = rule?.kind !== "signup" && rule?.kind !== "action";
+    return isOfOrders && (then === "RUNNING" || now === "RUNNING");
+  }
+}
+
+/** When points are given, and when they can be spent. */
+function timeWords(before: ProgramDocument, after: ProgramDocument, formats: Formats): string[] {
+  const [then, now] = [before.orders, after.orders];
+  const [one, other] = [held(then.holdDays), held(now.holdDays)];
+  return [
+    then.awardOn === now.awardOn
+      ? ""
+      : `Orders placed from then on earn when they are ${now.awardOn} instead of when they are ${then.awardOn}.`,
+    one === other
+      ? ""
+      : `What orders placed from then on earn can be spent ${other} instead of ${one}. What is pending already keeps its day.`,
+  ];
+
+  function held(days: number): string {
+    return days === 0 ? "at once" : `after ${counted(days, "day", formats)}`;
+  }
 }
 
 function peopleWords({ joiningCount, leavingCount }: Effect, formats: Formats): string {
@@ -81,8 +123,6 @@ function nameWords(
     : `${members(membersCount, formats)} read the new words at once.`;
 }
 
-const members = (count: number, formats: Formats): string =>
-  `${formats.number(count)} ${count === 1 ? "member" : "members"}`;
+const members = (count: number, formats: Formats): string => counted(count, "member", formats);
 
-const people = (count: number, formats: Formats): string =>
-  `${formats.number(count)} ${count === 1 ? "person" : "people"}`;
+const people = (count: number, formats: Formats): string => counted(count, "person", formats);

@@ -6,6 +6,8 @@ import { useFormats } from "../ui/formats.tsx";
 import { Stack } from "../ui/page.tsx";
 import { Segments } from "../ui/segments.tsx";
 import { ChangeEffect } from "./change-effect.tsx";
+import { choicesOf } from "./field-words.ts";
+import { participantWords, statusWords } from "./program-words.ts";
 import { applyProgramDraft, toProgramDraft, WORTH_OF } from "./program-draft.ts";
 import { ProgramVersions } from "./program-versions.tsx";
 import type { ProgramSettings } from "./settings.generated.ts";
@@ -16,11 +18,7 @@ import { useProgramForm } from "./use-program-form.ts";
 
 type Status = ProgramSettings["status"];
 
-const statuses = [
-  { value: "DRAFT", label: "Draft" },
-  { value: "ON", label: "On" },
-  { value: "PAUSED", label: "Paused" },
-] as const;
+const statuses = choicesOf(statusWords);
 
 const effects: Readonly<Record<Status, string>> = {
   DRAFT: "Nobody earns, and shoppers see nothing.",
@@ -28,10 +26,7 @@ const effects: Readonly<Record<Status, string>> = {
   PAUSED: "New orders earn nothing and rewards cannot be taken. Balances and codes stay.",
 };
 
-const participants = [
-  { value: "everyone", label: "Each customer of the shop" },
-  { value: "account_holders", label: "Customers with an account, or enrolled" },
-] as const;
+const participants = choicesOf(participantWords);
 
 export function ProgramSettingsTab(props: TabProps) {
   const formats = useFormats();

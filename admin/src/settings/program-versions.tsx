@@ -9,6 +9,7 @@ import { Time } from "../ui/figures.tsx";
 import { SkeletonLines } from "../ui/skeleton.tsx";
 import { CompareVersion } from "./compare-version.tsx";
 import { type ProgramVersion, programVersionsQuery } from "./program-effect.generated.ts";
+import { statusWords } from "./program-words.ts";
 import css from "./settings.module.css";
 import type { TabProps } from "./settings-page.tsx";
 
@@ -52,7 +53,7 @@ export function ProgramVersions(props: ProgramVersionsProps) {
                 Version {one.version} {one.version === program.version && <Badge tone="good">In force</Badge>}
               </div>
               <div className={css.note}>
-                <Time at={one.createdAt} />, {savedBy(one.createdBy)}, {STATUSES[one.status]}
+                <Time at={one.createdAt} />, {savedBy(one.createdBy)}, {statusWords[one.status].toLowerCase()}
               </div>
             </div>
             {one.version !== program.version && (
@@ -78,8 +79,6 @@ export function ProgramVersions(props: ProgramVersionsProps) {
     </Card>
   );
 }
-
-const STATUSES = { DRAFT: "a draft", ON: "on", PAUSED: "paused" } as const;
 
 function savedBy(actor: string): string {
   const [kind = ""] = actor.split(":");

@@ -34,7 +34,9 @@ const effect = {
     pointsBefore: 900,
     pointsAfter: 900,
     membersTouched: 0,
+    unknownProducts: 0,
   },
+  ways: [],
 };
 const open = (tab = "", answers: ShopAnswers = {}) =>
   renderPage({
@@ -180,6 +182,40 @@ describe("a change of the program", () => {
         "The latest 1,000 orders that earned would have earned 1,080 points instead of 900: another figure for 812 members.",
       ),
     ).toBeTruthy();
+  });
+});
+
+describe("a change of when points are given", () => {
+  const change = async (label: string, value: string) => {
+    await screen.findByLabelText(label);
+    type(label, value);
+  };
+
+  test("says what orders to come are held to", async () => {
+    open("earning");
+    await change("Can be spent after", "1");
+    expect(
+      await screen.findByText(
+        "What orders placed from then on earn can be spent after 1 day instead of after 14 days. What is pending already keeps its day.",
+      ),
+    ).toBeTruthy();
+  });
+
+  test("says when it comes to nothing for the latest orders", async () => {
+    open("earning");
+    await change("Given when", "fulfilled");
+    expect(
+      await screen.findByText(
+        "Orders placed from then on earn when they are fulfilled instead of when they are paid.",
+      ),
+    ).toBeTruthy();
+    expect(screen.getByText("The latest 1,000 orders that earned would have earned the same.")).toBeTruthy();
+  });
+
+  test("says that nobody earns while the program is paused", async () => {
+    open("earning", { program: program({ status: "PAUSED" }) });
+    await change("For each €1", "12");
+    expect(await screen.findByText(/The program is paused: nobody earns until it is on/)).toBeTruthy();
   });
 });
 

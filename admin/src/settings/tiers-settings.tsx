@@ -4,6 +4,8 @@ import { Button } from "../ui/button.tsx";
 import { Card } from "../ui/card.tsx";
 import { FieldStack, SelectField, SwitchField, TextField } from "../ui/fields.tsx";
 import { useFormats } from "../ui/formats.tsx";
+import { choicesOf } from "./field-words.ts";
+import { basisWords } from "./program-words.ts";
 import { SettingsForm } from "./settings-form.tsx";
 import css from "./settings.module.css";
 import type { TabProps } from "./settings-page.tsx";
@@ -18,10 +20,7 @@ import {
 import { TiersEffect } from "./tiers-effect.tsx";
 import { useProgramForm } from "./use-program-form.ts";
 
-const bases = [
-  { value: "spend", label: "What they spent" },
-  { value: "points", label: "Points they earned" },
-] as const;
+const bases = choicesOf(basisWords);
 
 export function TiersSettings(props: TabProps) {
   const { currencyCode } = useFormats();

@@ -13,6 +13,8 @@ export const auditResolvers = {
   },
   AuditEntry: {
     actorName: async ({ actor }, _, { load }) => (await load.actorName.load(actor)) ?? null,
+    program: async (entry, _, { load }) => loadVersion(entry, 0, load),
+    programBefore: async (entry, _, { load }) => loadVersion(entry, 1, load),
     subjectName: async (entry, _, { load }) => (await nameOf[entry.about](entry, load)) ?? null,
   },
 } satisfies Resolvers;
@@ -30,3 +32,13 @@ const nameOf: Readonly<Record<AuditSubject, NameOf>> = {
   // It is always this one.
   SHOP: async () => undefined,
 };
+
+/** The version that a change made, or one so many before it. */
+async function loadVersion(
+  { action, subjectId }: AuditEntryNode,
+  before: number,
+  load: GraphqlContext["load"],
+) {
+  if (action !== "PROGRAM_CHANGED") return null;
+  return (await load.programVersion.load(Number(subjectId) - before)) ?? null;
+}

@@ -1,5 +1,5 @@
 import { statement } from "../database/database.ts";
-import type { Change } from "./changes.ts";
+import type { Change } from "@laurel/domain/changes.ts";
 import type { AuditAction, AuditSubject } from "./record-change.ts";
 
 export interface AuditRow {

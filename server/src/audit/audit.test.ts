@@ -80,6 +80,30 @@ describe("the audit log tells who changed what", () => {
     });
   });
 
+  test("in the program: with both versions, which know what its ways to earn were called", async () => {
+    const bonus = (points: number) => ({
+      id: "hello",
+      kind: "signup",
+      name: "Hello",
+      enabled: true,
+      config: { points },
+    });
+    const withBonus = (points: number) => (document: Record<string, unknown>) => ({
+      ...document,
+      earning: [bonus(points)],
+    });
+    await updateProgram(3, withBonus(100));
+    await updateProgram(4, withBonus(150));
+    const [entry] = (
+      await asAnn(
+        "{ auditLog(first: 1) { nodes { program { version document } programBefore { version document } } } }",
+      )
+    ).data.auditLog.nodes;
+    expect(entry.program).toMatchObject({ version: 5, document: { earning: [bonus(150)] } });
+    expect(entry.programBefore).toMatchObject({ version: 4, document: { earning: [bonus(100)] } });
+    await updateProgram(5, (document) => ({ ...document, earning: [] }));
+  });
+
   test("in a reward: made, changed, switched off", async () => {
     const { data } = await asAnn(
       "mutation ($input: RewardInput!) { rewardCreate(input: $input) { reward { id } } }",
@@ -174,7 +198,7 @@ describe("the audit log is silent", () => {
     expect((await updateProgram(1, (document) => document)).userErrors).toEqual([
       { code: "version_conflict" },
     ]);
-    expect((await updateProgram(3, (document) => ({ ...document, name: "" }))).userErrors).not.toEqual([]);
+    expect((await updateProgram(6, (document) => ({ ...document, name: "" }))).userErrors).not.toEqual([]);
     await asAnn(`mutation { postingUndo(postingId: "${customerId}", reason: "x") { userErrors { code } } }`);
 
     expect(await count()).toBe(before);
@@ -200,8 +224,8 @@ describe("the audit log is silent", () => {
       action: "PROGRAM_CHANGED",
       subjectId: "9",
       actor: "test",
-      before: {},
-      after: {},
+      before: null,
+      after: null,
     } as const;
     const failing = own.db.transaction(shopId, async (tx) => {
       recordChange(deps, tx, change);

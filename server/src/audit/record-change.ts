@@ -1,10 +1,13 @@
 // The one way into the audit log: a use case tells what it changes, in the transaction that changes it.
+import type { AuditAction, AuditFacts } from "@laurel/domain/audit-facts.ts";
 import type { Tx } from "../database/database.ts";
 import type { Deps } from "../deps.ts";
 import { insertAuditEntry } from "./audit.sql.ts";
-import { changesBetween } from "./changes.ts";
+import { changesBetween } from "@laurel/domain/changes.ts";
 
-/** What is done, and to what kind of thing. A new action is one line here and one in the schema. */
+export type { AuditAction };
+
+/** To what kind of thing it is done. A new action is a line here, one in the schema, and its facts in the domain. */
 const subjects = {
   PROGRAM_CHANGED: "PROGRAM",
   REWARD_CREATED: "REWARD",
@@ -32,24 +35,27 @@ const subjects = {
   PAST_ORDERS_CREDITED: "BATCH",
   PAST_ORDERS_UNDONE: "BATCH",
   NOTIFICATIONS_CHANGED: "NOTIFICATIONS",
-} as const;
+} as const satisfies Readonly<Record<AuditAction, string>>;
 
-export type AuditAction = keyof typeof subjects;
 export type AuditSubject = (typeof subjects)[AuditAction];
 
-export interface RecordedChange {
-  readonly action: AuditAction;
+export interface RecordedChange<Action extends AuditAction> {
+  readonly action: Action;
   readonly subjectId: string;
   /** As postings keep it: `staff:<id>`, `key:<id>`. */
   readonly actor: string;
-  /** Null: it was not there. Ids, numbers and settings alone: no secrets, nothing typed about a customer. */
-  readonly before: object | null;
+  /** Null: it was not there. */
+  readonly before: AuditFacts[Action] | null;
   /** Null: it is not there any more. */
-  readonly after: object | null;
+  readonly after: AuditFacts[Action] | null;
 }
 
 /** Answered with the commit: nobody waits for it, and without it nothing is changed. */
-export function recordChange(deps: Pick<Deps, "clock" | "newId">, tx: Tx, change: RecordedChange): void {
+export function recordChange<Action extends AuditAction>(
+  deps: Pick<Deps, "clock" | "newId">,
+  tx: Tx,
+  change: RecordedChange<Action>,
+): void {
   const { action, subjectId, actor } = change;
   const changes = changesBetween(
     change.before as Readonly<Record<string, unknown>> | null,

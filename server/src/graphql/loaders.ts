@@ -5,7 +5,7 @@ import { loadCustomerNodes, loadLots, type LotNode } from "../customers/find-cus
 import type { Tx } from "../database/database.ts";
 import { loadOrderLineNames, type OrderLineNames } from "../orders/order-line-names.ts";
 import { loadOrderNames } from "../orders/order-names.ts";
-import { loadProgram } from "../program/load-program.ts";
+import { loadProgram, loadProgramVersions } from "../program/load-program.ts";
 import type { Program } from "../program/stored-program.ts";
 import { loadAffordableShares } from "../rewards/affordable-share.ts";
 import { countRedemptions } from "../rewards/count-redemptions.ts";
@@ -25,6 +25,7 @@ export interface Loaders {
   readonly affordableShare: Batch<number, string>;
   /** By actor, where somebody of that name is known. */
   readonly actorName: Batch<string, string>;
+  readonly programVersion: Batch<number, Program>;
   /** The one in force. */
   program(): Promise<Program>;
 }
@@ -45,6 +46,9 @@ export function createLoaders({ read }: { read: <T>(work: (tx: Tx) => Promise<T>
     redemptionsCount: createBatch((ids) => read((tx) => countRedemptions(tx, ids))),
     affordableShare: createBatch((prices) => read((tx) => loadAffordableShares(tx, prices))),
     actorName: createBatch((actors) => read((tx) => nameActors(tx, actors))),
+    programVersion: createBatch((versions) =>
+      read(async (tx) => loadProgramVersions(tx, await loadProgram(tx), versions)),
+    ),
     program: async () => (await program.load("current"))!,
   };
 }

@@ -2,7 +2,7 @@ import type { GraphQLResolveInfo, GraphQLScalarType, GraphQLScalarTypeConfig } f
 import type { Shop as StoredShop } from '../shops/load-shop.ts';
 import type { Program as StoredProgram } from '../program/stored-program.ts';
 import type { AuditEntryNode } from '../audit/list-changes.ts';
-import type { Change } from '../audit/changes.ts';
+import type { Change } from '@laurel/domain/changes.ts';
 import type { ListedKey } from '../shops/api-keys.ts';
 import type { ProgramEffect as LoadedProgramEffect } from '../program/program-effect.ts';
 import type { CustomerNode } from '../customers/customer-node.ts';
@@ -566,6 +566,9 @@ export type AuditEntry = {
   /** As it is called now, where it is still there. */
   readonly subjectName?: Maybe<Scalars['String']['output']>;
   readonly changes: ReadonlyArray<AuditChange>;
+  /** Of a change of the program: the version that it made, and the one that was in force. They know what its ways to earn and tiers were called. */
+  readonly program?: Maybe<Program>;
+  readonly programBefore?: Maybe<Program>;
 };
 
 export type AuditChange = {
@@ -693,9 +696,11 @@ export type ProgramEffect = {
   readonly joiningCount: Scalars['Int']['output'];
   readonly leavingCount: Scalars['Int']['output'];
   readonly orders: ProgramEffectOnOrders;
+  /** Ways to earn that are added, changed, switched or removed, in the order of the document; those that go come last. */
+  readonly ways: ReadonlyArray<ProgramEffectOfWay>;
 };
 
-/** The latest orders that earned, worked out by both programs, each in the tier it had. */
+/** The latest orders that earned, worked out by both programs as if they were placed at `from`, each in the tier it had. */
 export type ProgramEffectOnOrders = {
   readonly __typename?: 'ProgramEffectOnOrders';
   readonly count: Scalars['Int']['output'];
@@ -705,6 +710,49 @@ export type ProgramEffectOnOrders = {
   readonly pointsAfter: Scalars['Points']['output'];
   /** Of those who placed them: how many would have got more or less. */
   readonly membersTouched: Scalars['Int']['output'];
+  /** Of the orders: whose products' tags and collections are not known, where a way to earn asks for them. */
+  readonly unknownProducts: Scalars['Int']['output'];
+};
+
+/** Where a way to earn stands at `from`, on the shop's clock. */
+export type EarningTiming =
+  /** It gives nothing until it starts. */
+  | 'TO_COME'
+  | 'RUNNING'
+  /** It gives nothing any more; what it gave stays. */
+  | 'OVER';
+
+export type ProgramEffectOfWay = {
+  readonly __typename?: 'ProgramEffectOfWay';
+  /** Its id in the program document. */
+  readonly ruleId: Scalars['ID']['output'];
+  /** Null: it is off, or not there. */
+  readonly before?: Maybe<EarningTiming>;
+  readonly after?: Maybe<EarningTiming>;
+  /** Of the way as it would be; of the way as it is, where it goes. */
+  readonly startsAt?: Maybe<Scalars['DateTime']['output']>;
+  readonly endsAt?: Maybe<Scalars['DateTime']['output']>;
+  /** Null where it is over. */
+  readonly trial?: Maybe<ProgramEffectTrial>;
+};
+
+/**
+ * What a way to earn would have given over the last days, had it been open all the time: beside what the rest of the
+ * program gives. Of one that goes: what the days to come may lack.
+ */
+export type ProgramEffectTrial = {
+  readonly __typename?: 'ProgramEffectTrial';
+  readonly days: Scalars['Int']['output'];
+  /** The beginning of these days; later where more happened than is looked at. */
+  readonly since: Scalars['DateTime']['output'];
+  readonly isCutShort: Scalars['Boolean']['output'];
+  /** Orders that earned; people who became customers; times that the action was recorded and earned by this very way. */
+  readonly count: Scalars['Int']['output'];
+  /** Below zero for a way that lessens what orders earn. */
+  readonly points: Scalars['Points']['output'];
+  readonly membersTouched: Scalars['Int']['output'];
+  /** Of the orders: whose products' tags and collections are not known, where the way asks for them. */
+  readonly unknownProducts: Scalars['Int']['output'];
 };
 
 export type Customer = {
@@ -1687,6 +1735,9 @@ export type ResolversTypes = {
   ProgramEffectPayload: ResolverTypeWrapper<Omit<ProgramEffectPayload, 'effect'> & { effect?: Maybe<ResolversTypes['ProgramEffect']> }>;
   ProgramEffect: ResolverTypeWrapper<LoadedProgramEffect>;
   ProgramEffectOnOrders: ResolverTypeWrapper<ProgramEffectOnOrders>;
+  EarningTiming: EarningTiming;
+  ProgramEffectOfWay: ResolverTypeWrapper<ProgramEffectOfWay>;
+  ProgramEffectTrial: ResolverTypeWrapper<ProgramEffectTrial>;
   Customer: ResolverTypeWrapper<CustomerNode>;
   CustomerStatus: CustomerStatus;
   PointsBalance: ResolverTypeWrapper<PointsBalance>;
@@ -1811,6 +1862,8 @@ export type ResolversParentTypes = {
   ProgramEffectPayload: Omit<ProgramEffectPayload, 'effect'> & { effect?: Maybe<ResolversParentTypes['ProgramEffect']> };
   ProgramEffect: LoadedProgramEffect;
   ProgramEffectOnOrders: ProgramEffectOnOrders;
+  ProgramEffectOfWay: ProgramEffectOfWay;
+  ProgramEffectTrial: ProgramEffectTrial;
   Customer: CustomerNode;
   PointsBalance: PointsBalance;
   Lot: LotNode;
@@ -2040,6 +2093,8 @@ export type AuditEntryResolvers<ContextType = GraphqlContext, ParentType extends
   subjectId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   subjectName?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   changes?: Resolver<ReadonlyArray<ResolversTypes['AuditChange']>, ParentType, ContextType>;
+  program?: Resolver<Maybe<ResolversTypes['Program']>, ParentType, ContextType>;
+  programBefore?: Resolver<Maybe<ResolversTypes['Program']>, ParentType, ContextType>;
 };
 
 export type AuditChangeResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['AuditChange'] = ResolversParentTypes['AuditChange']> = {
@@ -2102,6 +2157,7 @@ export type ProgramEffectResolvers<ContextType = GraphqlContext, ParentType exte
   joiningCount?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   leavingCount?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   orders?: Resolver<ResolversTypes['ProgramEffectOnOrders'], ParentType, ContextType>;
+  ways?: Resolver<ReadonlyArray<ResolversTypes['ProgramEffectOfWay']>, ParentType, ContextType>;
 };
 
 export type ProgramEffectOnOrdersResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['ProgramEffectOnOrders'] = ResolversParentTypes['ProgramEffectOnOrders']> = {
@@ -2110,6 +2166,26 @@ export type ProgramEffectOnOrdersResolvers<ContextType = GraphqlContext, ParentT
   pointsBefore?: Resolver<ResolversTypes['Points'], ParentType, ContextType>;
   pointsAfter?: Resolver<ResolversTypes['Points'], ParentType, ContextType>;
   membersTouched?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  unknownProducts?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+};
+
+export type ProgramEffectOfWayResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['ProgramEffectOfWay'] = ResolversParentTypes['ProgramEffectOfWay']> = {
+  ruleId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  before?: Resolver<Maybe<ResolversTypes['EarningTiming']>, ParentType, ContextType>;
+  after?: Resolver<Maybe<ResolversTypes['EarningTiming']>, ParentType, ContextType>;
+  startsAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+  endsAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+  trial?: Resolver<Maybe<ResolversTypes['ProgramEffectTrial']>, ParentType, ContextType>;
+};
+
+export type ProgramEffectTrialResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['ProgramEffectTrial'] = ResolversParentTypes['ProgramEffectTrial']> = {
+  days?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  since?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+  isCutShort?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  count?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  points?: Resolver<ResolversTypes['Points'], ParentType, ContextType>;
+  membersTouched?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  unknownProducts?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
 };
 
 export type CustomerResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['Customer'] = ResolversParentTypes['Customer']> = {
@@ -2656,6 +2732,8 @@ export type Resolvers<ContextType = GraphqlContext> = {
   ProgramEffectPayload?: ProgramEffectPayloadResolvers<ContextType>;
   ProgramEffect?: ProgramEffectResolvers<ContextType>;
   ProgramEffectOnOrders?: ProgramEffectOnOrdersResolvers<ContextType>;
+  ProgramEffectOfWay?: ProgramEffectOfWayResolvers<ContextType>;
+  ProgramEffectTrial?: ProgramEffectTrialResolvers<ContextType>;
   Customer?: CustomerResolvers<ContextType>;
   PointsBalance?: PointsBalanceResolvers<ContextType>;
   Lot?: LotResolvers<ContextType>;

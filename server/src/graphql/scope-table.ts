@@ -83,6 +83,8 @@ export const typeNeeds: Readonly<Record<string, Need>> = {
   Program: "read_program",
   ProgramEffect: "read_program",
   ProgramEffectOnOrders: "read_program",
+  ProgramEffectOfWay: "read_program",
+  ProgramEffectTrial: "read_program",
   PointsName: null,
   Customer: "read_customers",
   PointsBalance: "read_customers",

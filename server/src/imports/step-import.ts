@@ -1,5 +1,5 @@
 // What a person does with an import. Each step is taken at most once, and starts the jobs that do the work.
-import { recordChange, type AuditAction } from "../audit/record-change.ts";
+import { recordChange } from "../audit/record-change.ts";
 import type { Tx } from "../database/database.ts";
 import type { Deps } from "../deps.ts";
 import { AppError } from "../errors.ts";
@@ -127,9 +127,14 @@ function record(
   deps: Deps,
   tx: Tx,
   row: ImportRow,
-  { action, actor }: { action: AuditAction; actor: string },
+  { action, actor }: { action: "IMPORT_APPLIED" | "IMPORT_STOPPED" | "IMPORT_UNDONE"; actor: string },
 ): void {
-  const facts = { lines: row.good_rows, points: row.good_points, pending: row.good_pending };
+  // Counted by the check, which every import passed that comes so far.
+  const facts = {
+    lines: row.good_rows ?? 0,
+    points: row.good_points ?? 0,
+    pending: row.good_pending ?? 0,
+  };
   const [before, after] = action === "IMPORT_APPLIED" ? [null, facts] : [facts, null];
   const change = action === "IMPORT_STOPPED" ? { before: null, after: null } : { before, after };
   recordChange(deps, tx, { action, subjectId: row.id, actor, ...change });

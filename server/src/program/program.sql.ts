@@ -61,3 +61,30 @@ export const countWithoutAccount = statement<{ people: number }>(
   `SELECT count(*) AS people FROM balances AS b JOIN customers AS c ON c.shop_id = b.shop_id AND c.id = b.customer_id
     WHERE b.shop_id = $1 AND b.status = 'MEMBER' AND NOT c.has_account AND NOT c.is_enrolled`,
 );
+
+interface LatestEvents {
+  count: number;
+  members: number;
+  /** Of those that were looked at. */
+  since: Date | null;
+  seen: number;
+}
+
+/** Members who became customers from `$2` on, the latest `$3` of them. */
+export const countLatestJoined = statement<LatestEvents>(
+  "program_count_latest_joined",
+  `SELECT count(*)::int AS count, count(*)::int AS members, min(joined_at) AS since, count(*)::int AS seen
+     FROM (SELECT c.joined_at FROM customers AS c JOIN balances AS b ON b.shop_id = $1 AND b.customer_id = c.id
+            WHERE c.shop_id = $1 AND c.joined_at >= $2 AND b.status = 'MEMBER'
+            ORDER BY c.joined_at DESC LIMIT $3) AS latest`,
+);
+
+/** What the way to earn `$4` was given for from `$2` on, among the latest `$3` events of every such way. */
+export const countLatestActions = statement<LatestEvents>(
+  "program_count_latest_actions",
+  `SELECT count(*) FILTER (WHERE is_meant)::int AS count,
+          count(DISTINCT split_part(source_key, ':', 3)) FILTER (WHERE is_meant)::int AS members,
+          min(occurred_at) AS since, count(*)::int AS seen
+     FROM (SELECT source_key, occurred_at, split_part(source_key, ':', 2) = $4 AND occurred_at >= $2 AS is_meant
+             FROM postings WHERE shop_id = $1 AND kind = 'action' ORDER BY id DESC LIMIT $3) AS latest`,
+);

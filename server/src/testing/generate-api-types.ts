@@ -13,7 +13,7 @@ const mappers = {
   Shop: "../shops/load-shop.ts#Shop as StoredShop",
   Program: "../program/stored-program.ts#Program as StoredProgram",
   AuditEntry: "../audit/list-changes.ts#AuditEntryNode",
-  AuditChange: "../audit/changes.ts#Change",
+  AuditChange: "@laurel/domain/changes.ts#Change",
   ApiKey: "../shops/api-keys.ts#ListedKey",
   ProgramEffect: "../program/program-effect.ts#ProgramEffect as LoadedProgramEffect",
   Customer: "../customers/customer-node.ts#CustomerNode",

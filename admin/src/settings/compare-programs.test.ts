@@ -23,27 +23,28 @@ describe("two programs, field by field", () => {
     });
     expect(lines(before)).toEqual([
       "100 points are worth: €1.00 → €0.10",
-      "Who takes part: customers with an account, or enrolled → each customer of the shop",
-      "Orders earn from: 1 Oct 2026, 02:00 → none",
-      "Days until points can be spent: 0 → 14",
+      "Who takes part: Customers with an account, or enrolled → Each customer of the shop",
+      "Orders earn from: 1 Oct 2026, 02:00 → when the program is first on",
+      "Can be spent after: at once → 14 days",
     ]);
   });
 
-  test("match rules and tiers by what they are, not by where they stand", () => {
+  test("match rules and tiers by what they are, and tell of another order", () => {
     const [silver, gold] = today.tiers.levels;
     const before = aProgram({
       earning: today.earning.toReversed(),
       tiers: { ...today.tiers, levels: [{ ...gold!, threshold: 100_000 }].concat(silver!).toReversed() },
     });
-    expect(lines(before)).toEqual(["Tier Gold: reached at: €1,000.00 → €2,000.00"]);
+    expect(lines(before)).toEqual([
+      "Order of the ways to earn: Sign-up, Spending → Spending, Sign-up",
+      "Tier Gold: reached at: €1,000 → €2,000",
+    ]);
   });
 
   test("show a rule that came or went", () => {
     const before = aProgram({ earning: today.earning.slice(0, 1) });
     expect(lines(before)).toEqual([
-      "Way to earn “signup”: kind: – → signup",
-      "Way to earn “signup”: switched on: – → no",
-      "Way to earn “signup”: points: – → 100",
+      "Sign-up: – → 100 points, once, when someone becomes a customer; switched off",
     ]);
   });
 });
