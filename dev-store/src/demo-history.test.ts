@@ -3,6 +3,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { isDemoHistoryPlaced, placeDemoHistory } from "./demo-history.ts";
+import type { DemoRewards } from "./demo-rewards.ts";
 import { SHOP, startTestStore, type TestStore } from "./testing/start-test-store.ts";
 import { startReceiver, type WebhookReceiver } from "./testing/webhook-receiver.ts";
 
@@ -59,6 +60,73 @@ test("the same seed makes the same history", async () => {
   await other.close();
 });
 
+/** An app that gives each of two shoppers 5.00 off, whenever it is asked; it knows what it gave. */
+function anApp(of: () => TestStore) {
+  const codes = new Set<string>();
+  const asked: string[] = [];
+  const given: string[] = [];
+  const rewards: DemoRewards = {
+    catchUp: () => Promise.resolve(),
+    choose(at) {
+      asked.push(at.toISOString());
+      const buyers = of()
+        .control.orders({ shop: SHOP })
+        .flatMap(({ customer }) => customer?.id ?? []);
+      const two = [...new Set(buyers)].slice(-2);
+      return Promise.resolve(
+        two.map((customerId) => ({ customerId, memberId: `m${customerId}`, rewardId: "five-off" })),
+      );
+    },
+    take({ customerId }, at) {
+      const code = `FIVE-${customerId}-${at.getTime()}`;
+      codes.add(code);
+      const known = of().control.discount({ shop: SHOP, code });
+      const input = {
+        shop: SHOP,
+        code,
+        amountMinor: 500,
+        usageLimit: 1,
+        customerIds: [customerId],
+        startsAt: at,
+      };
+      if (known === null) of().control.createDiscount(input);
+      return Promise.resolve({ id: code, code });
+    },
+    giveBack({ code }) {
+      given.push(code);
+      return Promise.resolve();
+    },
+  };
+  return { rewards, codes, asked, given };
+}
+
+const rewardUsesOf = (one: TestStore) =>
+  one.control
+    .discounts({ shop: SHOP })
+    .filter(({ code }) => code.startsWith("FIVE-"))
+    .map(({ code, uses }) => ({ code, orders: uses.map(({ orderId }) => orderId) }))
+    .sort((a, b) => (a.code < b.code ? -1 : 1));
+
+test("shoppers of a demo history take rewards, use most codes at a later checkout, and give one back", async () => {
+  const app = anApp(() => store);
+  await placeDemoHistory(store, SHOP, { ...size, rewards: app.rewards });
+
+  const uses = rewardUsesOf(store);
+  expect(uses.map(({ code }) => code)).toEqual([...app.codes].sort());
+  const used = uses.filter(({ orders }) => orders.length === 1);
+  expect(used.length).toBeGreaterThan(2);
+  expect(used.length).toBeLessThan(uses.length);
+  for (const { code, orders } of used) {
+    const order = store.control.order({ shop: SHOP, orderId: orders[0]! });
+    const [, customerId, takenAtMs] = code.split("-");
+    expect(order.customer?.id).toBe(Number(customerId));
+    expect(order.discount_codes).toMatchObject([{ code }]);
+    expect(Date.parse(order.created_at)).toBeGreaterThan(Number(takenAtMs) - 1_000);
+  }
+  expect(app.given).toHaveLength(1);
+  expect(used.map(({ code }) => code)).not.toContain(app.given[0]);
+});
+
 describe("a demo history that was cut off", () => {
   let folder: string;
   beforeEach(async () => {
@@ -77,10 +145,11 @@ describe("a demo history that was cut off", () => {
     `${String(body["id"])} ${topic} ${String(headers["x-shopify-triggered-at"])}`;
 
   /** What a killed platform leaves: what it had written some time before. The app has heard of more than that. */
-  async function leaveOff(): Promise<void> {
+  async function leaveOff(rewardsOf?: (cut: TestStore) => DemoRewards): Promise<void> {
     const cut = await startTestStore({ snapshotFile: at("cut.json"), delivery });
     await cut.subscribe(app.url, "orders/create", "orders/updated");
-    const placing = placeDemoHistory(cut, SHOP, { ...size, maximumWaiting: 10 });
+    const rewards = rewardsOf ? { rewards: rewardsOf(cut) } : {};
+    const placing = placeDemoHistory(cut, SHOP, { ...size, ...rewards, maximumWaiting: 10 });
     await vi.waitFor(() => expect(app.received.length).toBeGreaterThan(60), { timeout: 20_000, interval: 1 });
     await cut.save();
     await copyFile(at("cut.json"), at("left.json"));
@@ -117,6 +186,30 @@ describe("a demo history that was cut off", () => {
     const ids = new Set(again.control.orders({ shop: SHOP }).map(({ id }) => id));
     expect([...before.keys()].every((occasion) => ids.has(Number(occasion.split(" ")[0])))).toBe(true);
     await again.close();
+  });
+
+  test("goes on with the rewards that were chosen, and asks for the same codes", async () => {
+    let shop = store;
+    const whole = anApp(() => shop);
+    await placeDemoHistory(store, SHOP, { ...size, rewards: whole.rewards });
+    const other = anApp(() => shop);
+    await leaveOff((cut) => {
+      shop = cut;
+      return other.rewards;
+    });
+    const before = [...other.codes];
+    const askedBefore = other.asked.splice(0);
+
+    shop = await goOn();
+    await placeDemoHistory(shop, SHOP, { ...size, rewards: other.rewards });
+
+    expect(askedBefore).toEqual(whole.asked);
+    expect(other.asked.length).toBeGreaterThan(0);
+    expect(other.asked.length).toBeLessThan(askedBefore.length);
+    expect(before.sort()).toEqual([...whole.codes].sort());
+    expect([...other.codes].sort()).toEqual([...whole.codes].sort());
+    expect(rewardUsesOf(shop)).toEqual(rewardUsesOf(store));
+    await shop.close();
   });
 
   test("is not begun again once it is there", async () => {

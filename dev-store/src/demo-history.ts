@@ -1,8 +1,10 @@
 // A made-up past for a demo shop: regulars, occasional and one-time customers, guests, discounts, refunds, cancellations.
 // The same seed and day give the same history. Everything goes through the control functions, so that each step is
-// announced as the platform would, in order. A history that was cut off goes on where it was.
+// announced as the platform would, in order. A history that was cut off goes on where it was. Shoppers take rewards where
+// an app lets them.
 import type { DevStore } from "./dev-store.ts";
 import { type DemoCustomer, demoCustomers } from "./demo-customers.ts";
+import { type DemoRewards, findCode, planRewards } from "./demo-rewards.ts";
 import type { LongWork } from "./long-work.ts";
 import { seededRandom } from "./random.ts";
 
@@ -15,14 +17,22 @@ export interface DemoHistoryOptions {
   now?: Date;
   /** Deliveries that may wait at once: the shop goes on while the app keeps up. Default 400. */
   maximumWaiting?: number;
+  /** Of the app; without them nobody takes a reward. */
+  rewards?: DemoRewards;
 }
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
+const ORDERS_PER_CHOICE = 120;
+const CHOICES_MIN = 8;
 
 interface Step {
   atMs: number;
   run: (at: Date) => void;
+  /** What the step needs to know of the app: it runs once that is known. */
+  ask?: (at: Date) => Promise<void>;
+  /** Written before the next step is done, so that it is never done again. */
+  isKept?: boolean;
 }
 
 /** Whether all of it was placed; also one that was placed before it was kept how far it has come. */
@@ -39,9 +49,17 @@ export async function placeDemoHistory(
 ): Promise<void> {
   const work = await store.works.work(workOf(shop), () => planOf(store, shop, options));
   const steps = planHistory({ store, shop, work, random: seededRandom(work.plan.seed), ...work.plan });
+  if (options.rewards) {
+    const { rewards } = options;
+    const { seed, startMs, endMs, rewardChoices: count = 0 } = work.plan;
+    steps.push(...planRewards({ store, shop, work, rewards, seed, startMs, endMs, count }));
+  }
   steps.sort((a, b) => a.atMs - b.atMs);
-  for (const [index, { atMs, run }] of steps.entries()) {
-    work.step(index, () => run(new Date(atMs)));
+  for (const [index, { atMs, run, ask, isKept }] of steps.entries()) {
+    const at = new Date(atMs);
+    if (!work.isDone(index)) await ask?.(at);
+    work.step(index, () => run(at));
+    if (isKept) await store.save();
     if (index % 20 === 0) await store.control.waitUntilBelow({ count: options.maximumWaiting ?? 400 });
   }
   await store.control.waitUntilIdle({ shop, timeoutMs: 600_000 });
@@ -59,6 +77,8 @@ interface HistoryPlan {
   endMs: number;
   goodsIds: number[];
   giftCardId: number | null;
+  /** How often shoppers think of rewards; not in plans of before they did. */
+  rewardChoices?: number;
 }
 
 function planOf(store: DevStore, shop: string, options: DemoHistoryOptions): HistoryPlan {
@@ -69,7 +89,17 @@ function planOf(store: DevStore, shop: string, options: DemoHistoryOptions): His
   const goods = products.filter((product) => !product.handle.startsWith("gift-card"));
   const giftCard = products.find((product) => !goods.includes(product));
   const goodsIds = goods.map(({ id }) => id);
-  return { seed, customers, orders, startMs, endMs, goodsIds, giftCardId: giftCard?.id ?? null };
+  const rewardChoices = options.rewards ? Math.max(Math.ceil(orders / ORDERS_PER_CHOICE), CHOICES_MIN) : 0;
+  return {
+    seed,
+    customers,
+    orders,
+    startMs,
+    endMs,
+    goodsIds,
+    giftCardId: giftCard?.id ?? null,
+    rewardChoices,
+  };
 }
 
 interface Plan extends HistoryPlan {
@@ -186,7 +216,9 @@ function planOrder(
     const hasGoods = lines.some(({ productId }) => productId !== giftCardId);
     const mayWelcome =
       welcome && hasGoods && firstUse(control.discount({ shop, code: "WELCOME10" })?.uses, customerId);
-    place(mayWelcome ? ["WELCOME10"] : []);
+    const code =
+      hasGoods && !mayWelcome && customerId !== null ? findCode({ store, shop, work }, customerId, at) : null;
+    place(mayWelcome ? ["WELCOME10"] : code === null ? [] : [code]);
   });
   const fate = random();
   if (fate < 0.02) {

@@ -16,6 +16,7 @@ export interface LongWork<Plan> {
   readonly plan: Plan;
   /** Does the step now, or does nothing where it was done before. Steps are counted from 0 and come in order. */
   step(index: number, run: () => void): void;
+  isDone(index: number): boolean;
   /** Keeps what later steps need of this one. */
   note(name: string, value: unknown): void;
   noted(name: string): unknown;
@@ -54,6 +55,7 @@ export function createLongWorks(deps: {
           state.done = index + 1;
           markChanged();
         },
+        isDone: (index) => index < state.done,
         note(key, value) {
           state.notes[key] = value;
         },

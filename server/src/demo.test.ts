@@ -1,5 +1,5 @@
 // The demo of `npm start`, stopped while the demo shop's past was coming in.
-import { copyFile, mkdtemp, rm } from "node:fs/promises";
+import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { startDevStore, type DevStore } from "@laurel/dev-store/dev-store.ts";
@@ -86,16 +86,91 @@ const ordersHere = async (): Promise<readonly { order_id: string; name: string }
   );
 };
 
+const redemptionsHere = async () => {
+  const shop = await findShopByDomain(deps, demoShop);
+  return own.db.transaction(shop!.shopId, (tx) =>
+    tx.kysely
+      .selectFrom("redemptions")
+      .select(["code", "status", "order_id", "requested_at", "platform_id"])
+      .orderBy("requested_at")
+      .execute(),
+  );
+};
+/** What the play store says of each code that is a reward's: which order used it. */
+const codesOf = (store: DevStore) =>
+  store.control
+    .discounts({ shop: demoShop })
+    .filter(({ code }) => code !== "WELCOME10")
+    .map(({ id, code, uses }) => ({ id, code, orderId: uses[0]?.orderId ?? null }))
+    .sort((a, b) => (a.code < b.code ? -1 : 1));
+
+test("the demo's past has rewards that were taken in the course of it, some used, one given back", async () => {
+  const store = await openStore("whole");
+  await prepareDemoShop(deps, store);
+  await placeDemoPast(deps, store, size);
+  await vi.waitFor(
+    async () => expect((await redemptionsHere()).map(({ status }) => status)).toContain("CANCELLED"),
+    patience,
+  );
+
+  const taken = await redemptionsHere();
+  const statuses = Map.groupBy(taken, ({ status }) => status);
+  expect([...statuses.keys()].sort()).toEqual(["CANCELLED", "ISSUED", "USED"]);
+  expect(statuses.get("CANCELLED")).toHaveLength(1);
+  expect(codesOf(store)).toEqual(
+    taken
+      .map(({ code, platform_id, order_id }) => ({
+        id: Number(platform_id?.split("/").at(-1)),
+        code,
+        orderId: order_id === null ? null : Number(order_id),
+      }))
+      .sort((a, b) => (a.code < b.code ? -1 : 1)),
+  );
+  const orders = new Map(store.control.orders({ shop: demoShop }).map((order) => [String(order.id), order]));
+  for (const { order_id, code, requested_at } of statuses.get("USED") ?? []) {
+    const order = orders.get(order_id!);
+    expect(order?.discount_codes.map((one) => one.code)).toEqual([code]);
+    expect(Date.parse(order!.created_at)).toBeGreaterThan(requested_at.getTime());
+  }
+  const days = new Set(taken.map(({ requested_at }) => requested_at.toISOString().slice(0, 10)));
+  expect(days.size).toBeGreaterThan(3);
+  const shop = await findShopByDomain(deps, demoShop);
+  expect(await brokenClaims(deps, shop!)).toEqual([]);
+  await store.close();
+}, 120_000);
+
+/** How many orders the play store has written. */
+const ordersIn = (snapshot: string): number => {
+  const { shops } = JSON.parse(snapshot) as { shops: { $map: [string, { orders: { $map: unknown[] } }][] } };
+  return new Map(shops.$map).get(demoShop)?.orders.$map.length ?? 0;
+};
+
+/** The same, and a way to end all that is done with it from one moment to the next, as a kill does. */
+function mortal(all: TestDeps): { readonly deps: TestDeps; kill(): void } {
+  let isKilled = false;
+  const db = Object.create(all.db, {
+    transaction: {
+      value: (...given: Parameters<typeof all.db.transaction>) =>
+        isKilled ? Promise.reject(new Error("killed")) : all.db.transaction(...given),
+    },
+  }) as TestDeps["db"];
+  return { deps: { ...all, db }, kill: () => void (isKilled = true) };
+}
+
 test("the demo's past that was cut off goes on at the next start, and every order is there once", async () => {
   const first = await openStore("first");
   expect(await prepareDemoShop(deps, first)).toBe(true);
-  void placeDemoPast(deps, first, { ...size, maximumWaiting: 5 });
-  await vi.waitFor(async () => expect((await ordersHere()).length).toBeGreaterThan(30), patience);
+  const running = mortal(deps);
+  placeDemoPast(running.deps, first, { ...size, maximumWaiting: 5 }).catch(() => undefined);
+  const readKept = () => readFile(fileOf("first"), "utf8");
   // What a kill leaves: the play store as it was written some time before, and a program that has heard of more.
-  await first.save();
-  await copyFile(fileOf("first"), fileOf("left"));
-  const before = (await ordersHere()).length;
-  await vi.waitFor(async () => expect((await ordersHere()).length).toBeGreaterThan(before + 20), patience);
+  await vi.waitFor(async () => {
+    const [here, kept] = [(await ordersHere()).length, ordersIn(await readKept())];
+    expect(kept).toBeGreaterThan(60);
+    expect(here).toBeGreaterThan(kept + 5);
+  }, patience);
+  running.kill();
+  await writeFile(fileOf("left"), await readKept());
   await first.close();
 
   const second = await openStore("left");
@@ -109,6 +184,9 @@ test("the demo's past that was cut off goes on at the next start, and every orde
       .sort((a, b) => (a.order_id < b.order_id ? -1 : 1)),
   );
   expect(there.length).toBeGreaterThan(140);
+  const codes = (await redemptionsHere()).map(({ code }) => code).sort();
+  expect(codes.length).toBeGreaterThan(3);
+  expect(codesOf(second).map(({ code }) => code)).toEqual(codes);
   const shop = await findShopByDomain(deps, demoShop);
   expect(await brokenClaims(deps, shop!)).toEqual([]);
   expect(await prepareDemoShop(deps, second)).toBe(false);

@@ -1,11 +1,12 @@
 // The demo of `npm start`: a play store that has the app installed, a program that is on, a few rewards, and a past.
 // Everything goes the way it goes in a real store: ID token, webhooks, jobs.
 import type { DevStore } from "@laurel/dev-store/dev-store.ts";
-import { countInbox } from "./inbox/count-inbox.ts";
+import { shoppersRewards, waitUntilApplied } from "./demo-rewards.ts";
 import type { Deps } from "./deps.ts";
 import { loadProgram } from "./program/load-program.ts";
 import { updateProgram } from "./program/update-program.ts";
 import { createReward, type RewardInput } from "./rewards/save-reward.ts";
+import { findShopByDomain } from "./shops/find-shop.ts";
 import { installShop } from "./shops/install-shop.ts";
 import { invariant } from "./errors.ts";
 
@@ -36,10 +37,12 @@ export async function placeDemoPast(
   size: { readonly orders?: number; readonly customers?: number; readonly maximumWaiting?: number } = {},
 ): Promise<void> {
   const { placeDemoHistory } = await import("@laurel/dev-store/demo-history.ts");
-  await placeDemoHistory(store, demoShop, { months: historyMonths, ...size });
-  for (let figures = await countInbox(deps); figures.pending > 0; figures = await countInbox(deps)) {
-    await new Promise((resolve) => setTimeout(resolve, 100));
-  }
+  const shop = await findShopByDomain(deps, demoShop);
+  invariant(shop, "the demo shop is installed");
+  const hasCode = (code: string) => store.control.discount({ shop: demoShop, code }) !== null;
+  const rewards = shoppersRewards(deps, shop, hasCode);
+  await placeDemoHistory(store, demoShop, { months: historyMonths, rewards, ...size });
+  await waitUntilApplied(deps);
 }
 
 /** False when it was switched on before: what a person changed since stays as it is. */

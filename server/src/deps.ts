@@ -15,6 +15,8 @@ export interface Deps {
   /** A UUIDv7: grows with time. */
   readonly newId: () => string;
   readonly env: Env;
+  /** How long a request waits for what a job does; after that it answers with what is there. Default 3 s. */
+  readonly jobWaitMs?: number;
 }
 
 export interface Clock {

@@ -1,3 +1,5 @@
+import { hash } from "node:crypto";
+
 export type DiscountClass = "ORDER" | "PRODUCT" | "SHIPPING";
 
 export interface CombinesWith {
@@ -34,6 +36,19 @@ export interface Discount {
   uses: { orderId: number; customerId: number | null; email: string | null; usedAt: string }[];
   createdAt: string;
   updatedAt: string;
+}
+
+/** Beyond all other ids. */
+const FIRST_ID = 9_000_000_000;
+
+/**
+ * Of a discount that an app made. The same for the same code: what a killed platform has forgotten, and the app asks for
+ * anew, is what the app knows.
+ */
+export function idsOfCode(shopDomain: string, code: string): Pick<Discount, "id" | "codeId"> {
+  const digest = hash("sha256", `${shopDomain} ${code.trim().toLowerCase()}`);
+  const id = FIRST_ID + 2 * Number.parseInt(digest.slice(0, 10), 16);
+  return { id, codeId: id + 1 };
 }
 
 export function classOf(discount: Discount): DiscountClass {

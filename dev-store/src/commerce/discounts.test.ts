@@ -231,6 +231,16 @@ test("a code that is taken is refused, whatever its letters' case", async () => 
   ]);
 });
 
+test("a code that a killed platform forgot has its old id when the app makes it again", async () => {
+  const { codeDiscountNode: before } = await created();
+  const { codeDiscountNode: another } = await created({ code: "LOYAL-2" });
+  const after = await startTestStore();
+  const again = await after.graphql(CREATE, { discount: wanted() });
+  expect(again.data["discountCodeBasicCreate"]).toMatchObject({ codeDiscountNode: { id: before?.id } });
+  expect(another?.id).not.toBe(before?.id);
+  await after.close();
+});
+
 test("a discount that an app switches off is over at once, and off twice is no error", async () => {
   const id = (await created()).codeDiscountNode?.id;
   const mutation = `mutation($id: ID!) { discountCodeDeactivate(id: $id) {

@@ -11,7 +11,7 @@ import { aReward, openRedeemingShop, type Redeeming } from "../testing/a-redempt
 import { openImports, type ImportClient } from "../testing/an-import.ts";
 import { openApi, type TestApi } from "../testing/test-api.ts";
 import { createTestDatabase, type TestDatabase } from "../testing/test-database.ts";
-import { createTestDeps, type TestDeps } from "../testing/test-deps.ts";
+import { createTestDeps, noJobs, type TestDeps } from "../testing/test-deps.ts";
 import { startTestPlatform, type TestPlatform } from "../testing/test-platform.ts";
 import type { AuditAction } from "./record-change.ts";
 
@@ -40,7 +40,7 @@ let rewardId: string;
 beforeAll(async () => {
   own = await createTestDatabase();
   world = await startTestPlatform();
-  deps = createTestDeps({ db: own.db, platform: world.platform });
+  deps = createTestDeps({ db: own.db, platform: world.platform, ...noJobs });
   opened = await openRedeemingShop(deps, own.url, { world, points: [5_000, 5_000, 5_000, 5_000] });
   const { shopId } = opened.shop;
   api = await openApi(deps, opened.shop);

@@ -17,7 +17,7 @@ import { deliver } from "../testing/deliver.ts";
 import { generateApiTypes, generatedFile } from "../testing/generate-api-types.ts";
 import { openApi, type TestApi } from "../testing/test-api.ts";
 import { createTestDatabase, type TestDatabase } from "../testing/test-database.ts";
-import { createTestDeps, type TestDeps } from "../testing/test-deps.ts";
+import { createTestDeps, noJobs, type TestDeps } from "../testing/test-deps.ts";
 import { startTestPlatform, type TestPlatform } from "../testing/test-platform.ts";
 import { readSdl } from "./schema.ts";
 
@@ -50,7 +50,7 @@ describe("every field", () => {
   beforeAll(async () => {
     own = await createTestDatabase();
     world = await startTestPlatform();
-    deps = createTestDeps({ db: own.db, platform: world.platform });
+    deps = createTestDeps({ db: own.db, platform: world.platform, ...noJobs });
     here = await openRedeemingShop(deps, own.url, {
       world,
       points: [1_000],

@@ -2,8 +2,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import type { Deps } from "../deps.ts";
 import { loadRedemption, type Redemption } from "./redemption.ts";
 
-/** How long a request waits for what a job does; after that it answers with what is there. */
-export const WAIT_SECONDS = 3;
+const JOB_WAIT_MS = 3_000;
 const FIRST_PAUSE_MS = 15;
 const LONGEST_PAUSE_MS = 200;
 
@@ -13,7 +12,7 @@ export async function waitForRedemption(
   { shopId, redemptionId }: { shopId: string; redemptionId: string },
   isSettled: (redemption: Redemption) => boolean,
 ): Promise<void> {
-  const endMs = performance.now() + WAIT_SECONDS * 1000;
+  const endMs = performance.now() + (deps.jobWaitMs ?? JOB_WAIT_MS);
   for (let pauseMs = FIRST_PAUSE_MS; ; pauseMs = Math.min(pauseMs * 1.5, LONGEST_PAUSE_MS)) {
     const redemption = await deps.db.transaction(shopId, (tx) => loadRedemption(tx, redemptionId));
     if (!redemption || isSettled(redemption) || performance.now() + pauseMs > endMs) return;

@@ -10,6 +10,9 @@ export interface TestDeps extends Deps {
   readonly clock: TestClock;
 }
 
+/** For tests in which no job runs while a request waits for one. */
+export const noJobs = { jobWaitMs: 20 };
+
 /** What a use case is given, with a clock that the test moves, ids that repeat, and silence. */
 export function createTestDeps(overrides: Partial<TestDeps> & Pick<Deps, "db">): TestDeps {
   const clock = overrides.clock ?? new TestClock();

@@ -1,4 +1,4 @@
-import type { Discount } from "../../commerce/discount.ts";
+import { type Discount, idsOfCode } from "../../commerce/discount.ts";
 import { parseMinor } from "../../money.ts";
 import { announceDiscount } from "../../webhooks/announce.ts";
 import { type ApiContext, gid, numberOfGid, requireScope, type UserError } from "../context.ts";
@@ -79,8 +79,7 @@ function createdOr(context: ApiContext, input: NewDiscount, complaints: Complain
   const now = context.world.clock().toISOString();
   const discount: Discount = {
     ...input,
-    id: context.world.newId(),
-    codeId: context.world.newId(),
+    ...idsOfCode(context.shop.domain, input.code),
     uses: [],
     createdAt: now,
     updatedAt: now,
