@@ -1,8 +1,7 @@
 // A shop moves: all of the demo shop into one file, and the file into a shop that is empty, at a desk and on a phone.
-import { AxeBuilder } from "@axe-core/playwright";
-import type { Page } from "@playwright/test";
 import { demoShop, type Laurel } from "./laurel.ts";
 import { expect, test } from "./laurel-test.ts";
+import { looksRight } from "./looks-right.ts";
 import { merchantApi } from "./merchant-api.ts";
 import { control, openShop, storeAdmin } from "./store-admin.ts";
 
@@ -68,13 +67,4 @@ for (const { device, width } of [
     await looksRight(page);
     expect(await figuresOf(laurel, shop)).toEqual(before);
   });
-}
-
-/** Nothing for axe to find, and nothing wider than the window. */
-async function looksRight(page: Page): Promise<void> {
-  const frame = page.frame({ name: "app-iframe" })!;
-  await expect(page.frameLocator("iframe[name='app-iframe']").locator("[aria-busy=true]")).toHaveCount(0);
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(" ")}`)).toEqual([]);
-  expect(await frame.evaluate(() => document.documentElement.scrollWidth > window.innerWidth)).toBe(false);
 }

@@ -1,8 +1,8 @@
 // Working with many customers at once, as a merchant does: by mouse, by keyboard alone, and on a phone.
-import { AxeBuilder } from "@axe-core/playwright";
 import type { Locator, Page } from "@playwright/test";
 import { demoShop } from "./laurel.ts";
 import { expect, test } from "./laurel-test.ts";
+import { looksRight } from "./looks-right.ts";
 import { storeAdmin, type StoreAdmin } from "./store-admin.ts";
 
 test.describe.configure({ mode: "serial" });
@@ -22,7 +22,7 @@ test("by mouse: a range is adjusted, and the batch is undone", async ({ laurel, 
   await frame.getByLabel("Points for each").fill("50");
   await frame.getByLabel("Reason, for your team").fill("By mouse");
   await expect(frame.getByRole("status", { name: "What this does" })).toContainText("+150");
-  await findNothingWithAxe(page);
+  await looksRight(page);
   await frame.getByRole("button", { name: "Give each 50 points" }).click();
 
   await expect(frame.getByText("+50 points for each of 3 customers", { exact: true })).toBeVisible();
@@ -78,14 +78,14 @@ test("on a phone: filters, the selection and its dialog fit, and axe finds nothi
   await expect(frame.getByRole("button", { name: "Take away: Points from 1", exact: true })).toBeVisible();
   await boxes(admin).first().click();
   await expect(bar(admin)).toContainText("1 selected");
-  await fits(page);
+  await looksRight(page);
   await bar(admin).getByRole("button", { name: "Adjust points" }).click();
   await frame.getByLabel("Points for each").fill("5");
   await expect(frame.getByRole("status", { name: "What this does" })).toContainText("+5");
-  await fits(page);
+  await looksRight(page);
   await page.keyboard.press("Escape");
   await frame.getByRole("button", { name: "Filter", exact: true }).click();
-  await fits(page);
+  await looksRight(page);
 });
 
 test("a view is saved, is there after a reload, and is deleted", async ({ laurel, page }) => {
@@ -93,7 +93,7 @@ test("a view is saved, is there after a reload, and is deleted", async ({ laurel
   const { frame } = admin;
   await frame.getByRole("button", { name: "Save this view" }).click();
   await frame.getByLabel("Name", { exact: true }).fill("Over 2,000 points");
-  await findNothingWithAxe(page);
+  await looksRight(page);
   await frame.getByRole("button", { name: "Save", exact: true }).click();
   await expect(frame.getByRole("button", { name: "Rename or delete" })).toBeVisible();
 
@@ -101,7 +101,7 @@ test("a view is saved, is there after a reload, and is deleted", async ({ laurel
   await frame.getByRole("button", { name: "Over 2,000 points" }).click();
   await expect(frame.getByRole("button", { name: "Take away: Points from 2,000" })).toBeVisible();
   await frame.getByRole("button", { name: "Rename or delete" }).click();
-  await findNothingWithAxe(page);
+  await looksRight(page);
   await frame.getByRole("button", { name: "Delete this view" }).click();
   await expect(frame.getByRole("button", { name: "Over 2,000 points" })).toHaveCount(0);
 });
@@ -135,18 +135,4 @@ async function goTo(target: Locator, key: "Tab" | "Shift+Tab"): Promise<void> {
     await target.page().keyboard.press(key);
   }
   throw new Error(`40 times ${key} did not lead there.`);
-}
-
-async function fits(page: Page): Promise<void> {
-  const isWider = await page
-    .frame({ name: "app-iframe" })!
-    .evaluate(() => document.documentElement.scrollWidth > window.innerWidth);
-  expect(isWider).toBe(false);
-  await findNothingWithAxe(page);
-}
-
-async function findNothingWithAxe(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(" ")}`);
-  expect(found, page.url()).toEqual([]);
 }

@@ -1,8 +1,7 @@
 // Moving in from another program, as a merchant does it: at a desk, on a phone, and with the keyboard alone.
-import { AxeBuilder } from "@axe-core/playwright";
-import type { Page } from "@playwright/test";
 import { demoShop, type Laurel } from "./laurel.ts";
 import { expect, test } from "./laurel-test.ts";
+import { looksRight } from "./looks-right.ts";
 import { merchantApi } from "./merchant-api.ts";
 import { storeAdmin } from "./store-admin.ts";
 
@@ -99,12 +98,3 @@ test("the whole way goes by keyboard alone", async ({ laurel, page }) => {
   await expect(frame.getByRole("dialog")).toHaveCount(0);
   await expect(frame.getByText("The points are given")).toBeVisible();
 });
-
-/** Nothing for axe to find, and nothing wider than the window. */
-async function looksRight(page: Page): Promise<void> {
-  const frame = page.frame({ name: "app-iframe" })!;
-  await expect(page.frameLocator("iframe[name='app-iframe']").locator("[aria-busy=true]")).toHaveCount(0);
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(" ")}`)).toEqual([]);
-  expect(await frame.evaluate(() => document.documentElement.scrollWidth > window.innerWidth)).toBe(false);
-}

@@ -1,9 +1,9 @@
 // A merchant with orders of before thanks the people behind them, looks twice, and takes it back: by mouse at a desk, by
 // keyboard alone on a small screen.
-import { AxeBuilder } from "@axe-core/playwright";
-import type { Locator, Page } from "@playwright/test";
+import type { Locator } from "@playwright/test";
 import type { Laurel } from "./laurel.ts";
 import { expect, test } from "./laurel-test.ts";
+import { looksRight } from "./looks-right.ts";
 import { control, openShop, storeAdmin } from "./store-admin.ts";
 
 const DAY_MILLISECONDS = 86_400_000;
@@ -123,13 +123,4 @@ async function placePastOrders(laurel: Laurel, shop: string): Promise<void> {
   await control(laurel, "cancel-order", { shop, orderId: cancelled.id });
   const bea = await order("bea@example.com", 30);
   await again(bea.customer.id, 10);
-}
-
-async function looksRight(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(" ")}`)).toEqual([]);
-  const isWider = await page
-    .frame({ name: "app-iframe" })!
-    .evaluate(() => document.documentElement.scrollWidth > window.innerWidth);
-  expect(isWider).toBe(false);
 }

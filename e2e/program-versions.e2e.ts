@@ -1,8 +1,8 @@
 // A merchant changes the program, sees the effect before it is saved, and brings the version before back: by mouse at a
 // desk, by keyboard alone on a small screen.
-import { AxeBuilder } from "@axe-core/playwright";
-import type { Locator, Page } from "@playwright/test";
+import type { Locator } from "@playwright/test";
 import { expect, test } from "./laurel-test.ts";
+import { looksRight } from "./looks-right.ts";
 import { openShop, storeAdmin } from "./store-admin.ts";
 
 for (const { way, width, press } of [
@@ -45,13 +45,4 @@ for (const { way, width, press } of [
     await expect(frame.getByLabel("100 points are worth")).toHaveValue("1.00");
     await expect(frame.getByText("Version 3 In force")).toBeVisible();
   });
-}
-
-async function looksRight(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(" ")}`)).toEqual([]);
-  const isWider = await page
-    .frame({ name: "app-iframe" })!
-    .evaluate(() => document.documentElement.scrollWidth > window.innerWidth);
-  expect(isWider).toBe(false);
 }

@@ -1,8 +1,7 @@
 // The settings as a merchant uses them: a key for a program, another tier, and the log that tells of both.
-import { AxeBuilder } from "@axe-core/playwright";
-import type { Page } from "@playwright/test";
 import { demoShop, type Laurel } from "./laurel.ts";
 import { expect, test } from "./laurel-test.ts";
+import { looksRight } from "./looks-right.ts";
 import { storeAdmin } from "./store-admin.ts";
 
 async function askWith(laurel: Laurel, key: string, query: string) {
@@ -13,11 +12,6 @@ async function askWith(laurel: Laurel, key: string, query: string) {
   });
   const { errors } = (await response.json()) as { errors?: { extensions: { code: string } }[] };
   return { status: response.status, codes: (errors ?? []).map(({ extensions }) => extensions.code) };
-}
-
-async function findNothingWithAxe(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(" ")}`)).toEqual([]);
 }
 
 for (const { device, width } of [
@@ -41,10 +35,10 @@ for (const { device, width } of [
     await page.keyboard.press("Tab");
     await page.keyboard.press("Tab");
     await page.keyboard.press("ArrowRight");
-    await findNothingWithAxe(page);
+    await looksRight(page);
     await page.keyboard.press("Enter");
     const key = await frame.getByLabel("API key", { exact: true }).inputValue();
-    await findNothingWithAxe(page);
+    await looksRight(page);
     await frame.getByRole("button", { name: "Copy" }).focus();
     await page.keyboard.press("Enter");
     await expect(frame.getByText("Copied.")).toBeVisible();
@@ -58,7 +52,7 @@ for (const { device, width } of [
 
     await frame.getByRole("button", { name: `Revoke ${name}` }).focus();
     await page.keyboard.press("Enter");
-    await findNothingWithAxe(page);
+    await looksRight(page);
     await frame.getByRole("button", { name: "Revoke the key" }).focus();
     await page.keyboard.press("Enter");
     await expect(frame.getByRole("button", { name: `Revoke ${name}` })).toHaveCount(0);
@@ -75,7 +69,7 @@ test("a tier is added, and the audit log tells of it", async ({ laurel, page }) 
   await added.getByLabel("Name").fill("Platinum");
   await added.getByLabel("From spending of").fill("5000");
   await added.getByLabel("Orders earn").fill("2");
-  await findNothingWithAxe(page);
+  await looksRight(page);
   await frame.getByRole("button", { name: "Save" }).click();
   await expect(frame.getByText("If you save this")).toHaveCount(0);
 
@@ -102,7 +96,7 @@ for (const { device, width } of [
     await admin.open("/app/settings/notifications");
     const daily = frame.getByRole("switch", { name: /^Send me a daily e-mail/ });
     await expect(daily).toBeChecked();
-    await findNothingWithAxe(page);
+    await looksRight(page);
     await daily.press("Space");
     await expect(daily).not.toBeChecked();
     await admin.open("/app/settings/notifications");
@@ -117,6 +111,6 @@ for (const { device, width } of [
     await expect(newest!).toContainText("Notifications changed");
     await expect(newest!).toContainText(/Daily e-mail.*off.*on/);
     await expect(before!).toContainText(/Daily e-mail.*on.*off/);
-    await findNothingWithAxe(page);
+    await looksRight(page);
   });
 }
