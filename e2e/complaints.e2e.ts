@@ -1,3 +1,4 @@
+/* eslint-disable no-console -- it is what is looked for */
 // Whatever a browser complains of fails the test in which it does: shown with tests that must fail, and do.
 import { expect, test } from "./laurel-test.ts";
 

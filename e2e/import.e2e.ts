@@ -1,4 +1,5 @@
 // Moving in from another program, as a merchant does it: at a desk, on a phone, and with the keyboard alone.
+import { pressKey } from "./by-keyboard.ts";
 import { demoShop, type Laurel } from "./laurel.ts";
 import { expect, test } from "./laurel-test.ts";
 import { looksRight } from "./looks-right.ts";
@@ -85,16 +86,18 @@ test("the whole way goes by keyboard alone", async ({ laurel, page }) => {
   const { frame } = admin;
   await admin.signIn("current");
   await admin.open("/app/customers/import");
-  const field = frame.getByLabel("Choose a CSV file");
-  await field.focus();
-  const [chooser] = await Promise.all([page.waitForEvent("filechooser"), page.keyboard.press("Enter")]);
+  const [chooser] = await Promise.all([
+    page.waitForEvent("filechooser"),
+    pressKey(frame.getByLabel("Choose a CSV file")),
+  ]);
   await chooser.setFiles(file);
-  for (const name of ["Check the file", "Give 20,000 points to 20 people", "Undo the import"]) {
-    await frame.getByRole("button", { name }).focus();
-    await page.keyboard.press("Enter");
-  }
+  for (const name of ["Check the file", "Give 20,000 points to 20 people", "Undo the import"])
+    await pressKey(frame.getByRole("button", { name }));
   await expect(frame.getByRole("dialog")).toBeVisible();
   await page.keyboard.press("Escape");
   await expect(frame.getByRole("dialog")).toHaveCount(0);
   await expect(frame.getByText("The points are given")).toBeVisible();
+  await pressKey(frame.getByRole("button", { name: "Undo the import" }));
+  await pressKey(frame.getByRole("button", { name: "Take back 20,000 points" }));
+  await expect(frame.getByText("The import was undone")).toBeVisible();
 });
