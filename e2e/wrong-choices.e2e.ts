@@ -72,11 +72,7 @@ test("who is nobody, or somebody else by now, is not merged", async ({ laurel, p
   const dialog = frame.getByRole("dialog");
   await buttonIn(frame, "Merge with another").click();
   for (const nobody of ["nobody of this name", member.email, "<script>", "%", "x".repeat(200)]) {
-    await dialog.getByLabel("The other customer").fill("");
-    // More than the longest cannot be typed.
-    await dialog
-      .getByLabel("The other customer")
-      .pressSequentially(`${nobody}${nobody.length === 200 ? "x" : ""}`);
+    await dialog.getByLabel("The other customer").fill(nobody);
     await expect(dialog.getByText(`Nobody else is found by “${nobody}”.`)).toBeVisible();
     await expect(dialog.getByRole("listitem")).toHaveCount(0);
   }
