@@ -3,13 +3,12 @@ import type { Locator, Page } from "@playwright/test";
 import { goTo } from "./by-keyboard.ts";
 import { demoShop } from "./laurel.ts";
 import { expect, test } from "./laurel-test.ts";
-import { looksRight } from "./looks-right.ts";
+import { looksRight, looksRightOnAll } from "./looks-right.ts";
 import { storeAdmin, type StoreAdmin } from "./store-admin.ts";
 
-test.describe.configure({ mode: "serial" });
+test.describe.configure({ mode: "serial", timeout: 120_000 });
 
 test("by mouse: a range is adjusted, and the batch is undone", async ({ laurel, page }) => {
-  test.setTimeout(120_000);
   // Those with the most points: nobody among them was erased by another test.
   const admin = await openCustomers(laurel, page, "?sort=POINTS_DESC");
   const { frame } = admin;
@@ -31,6 +30,7 @@ test("by mouse: a range is adjusted, and the batch is undone", async ({ laurel, 
 
   await frame.getByRole("button", { name: "Undo", exact: true }).click();
   await frame.getByLabel("Reason, for your team").fill("It was a test");
+  await looksRight(page);
   await frame.getByRole("button", { name: "Undo for 3" }).click();
   await expect(frame.getByText("+50 points: undone for 3 customers")).toBeVisible();
   await expect.poll(() => pointsOfRow(admin, 0)).toBe(before);
@@ -38,7 +38,6 @@ test("by mouse: a range is adjusted, and the batch is undone", async ({ laurel, 
 });
 
 test("by keyboard alone: a page is chosen, adjusted, and undone", async ({ laurel, page }) => {
-  test.setTimeout(120_000);
   const admin = await openCustomers(laurel, page, "?q=i");
   const { frame } = admin;
   const button = (name: string | RegExp) => frame.getByRole("button", { name, exact: true });
@@ -101,7 +100,7 @@ test("a view is saved, is there after a reload, and is deleted", async ({ laurel
   const { frame } = admin;
   await frame.getByRole("button", { name: "Save this view" }).click();
   await frame.getByLabel("Name", { exact: true }).fill("Over 2,000 points");
-  await looksRight(page);
+  await looksRightOnAll(page);
   await frame.getByRole("button", { name: "Save", exact: true }).click();
   await expect(frame.getByRole("button", { name: "Rename or delete" })).toBeVisible();
 
@@ -109,7 +108,7 @@ test("a view is saved, is there after a reload, and is deleted", async ({ laurel
   await frame.getByRole("button", { name: "Over 2,000 points" }).click();
   await expect(frame.getByRole("button", { name: "Take away: Points from 2,000" })).toBeVisible();
   await frame.getByRole("button", { name: "Rename or delete" }).click();
-  await looksRight(page);
+  await looksRightOnAll(page);
   await frame.getByRole("button", { name: "Delete this view" }).click();
   await expect(frame.getByRole("button", { name: "Over 2,000 points" })).toHaveCount(0);
 });

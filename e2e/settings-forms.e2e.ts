@@ -197,6 +197,7 @@ test("by keyboard alone on a phone: what a program of the shop records is given 
   const admin = await openSettings(laurel, page, "/app/settings/earning", 375);
   const { frame } = admin;
   await pressKey(frame.getByRole("button", { name: "Add a way to earn" }));
+  await looksRight(page);
   await page.keyboard.press("End");
   await page.keyboard.press("Enter");
   const dialog = frame.getByRole("dialog", { name: "Something they did" });

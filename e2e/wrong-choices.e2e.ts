@@ -4,7 +4,7 @@ import { gunzipSync, gzipSync } from "node:zlib";
 import type { FrameLocator, Locator, Page } from "@playwright/test";
 import { demoShop, type Laurel } from "./laurel.ts";
 import { expect, test } from "./laurel-test.ts";
-import { looksRight } from "./looks-right.ts";
+import { looksRight, looksRightOnAll } from "./looks-right.ts";
 import { merchantApi, type MerchantApi } from "./merchant-api.ts";
 import { type Member, newMember } from "./new-member.ts";
 import { openShop, storeAdmin } from "./store-admin.ts";
@@ -120,10 +120,7 @@ test("a note without words, or with too many, is not kept; one that is can be re
   await note.fill("Prefers mornings");
   await buttonIn(frame, "Keep the note").click();
   await buttonIn(frame, "Remove the note “Prefers mornings”").click();
-  for (const width of [1280, 375]) {
-    await page.setViewportSize({ width, height: 812 });
-    await looksRight(page);
-  }
+  await looksRightOnAll(page);
   await buttonIn(frame, "Remove the note").click();
   await expect(frame.getByText("Prefers mornings")).toHaveCount(0);
 });
