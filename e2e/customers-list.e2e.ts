@@ -4,7 +4,7 @@ import type { Page } from "@playwright/test";
 import { byKeyboard, byMouse } from "./keyboard.ts";
 import { demoShop, type Laurel } from "./laurel.ts";
 import { expect, test } from "./laurel-test.ts";
-import { looksRight } from "./looks-right.ts";
+import { looksRight, looksRightOnAll } from "./looks-right.ts";
 import { merchantApi } from "./merchant-api.ts";
 import { type Member, newMember } from "./new-member.ts";
 import { storeAdmin, type StoreAdmin } from "./store-admin.ts";
@@ -104,7 +104,7 @@ test("a view is made, used, renamed and deleted, and columns are chosen, by keyb
   const joined = frame.getByRole("columnheader", { name: "Member since" });
   await expect(joined).toHaveCount(0);
   await hand.press(button("Columns"));
-  await looksRight(page);
+  await looksRightOnAll(page);
   const choice = frame.getByRole("switch", { name: "Member since" });
   await choice.focus();
   await page.keyboard.press("Space");

@@ -1,8 +1,8 @@
 // Moving in from another program, as a merchant does it: at a desk, on a phone, and with the keyboard alone.
-import { AxeBuilder } from "@axe-core/playwright";
-import type { Page } from "@playwright/test";
+import { pressKey } from "./by-keyboard.ts";
 import { demoShop, type Laurel } from "./laurel.ts";
 import { expect, test } from "./laurel-test.ts";
+import { looksRight } from "./looks-right.ts";
 import { merchantApi } from "./merchant-api.ts";
 import { storeAdmin } from "./store-admin.ts";
 
@@ -86,25 +86,18 @@ test("the whole way goes by keyboard alone", async ({ laurel, page }) => {
   const { frame } = admin;
   await admin.signIn("current");
   await admin.open("/app/customers/import");
-  const field = frame.getByLabel("Choose a CSV file");
-  await field.focus();
-  const [chooser] = await Promise.all([page.waitForEvent("filechooser"), page.keyboard.press("Enter")]);
+  const [chooser] = await Promise.all([
+    page.waitForEvent("filechooser"),
+    pressKey(frame.getByLabel("Choose a CSV file")),
+  ]);
   await chooser.setFiles(file);
-  for (const name of ["Check the file", "Give 20,000 points to 20 people", "Undo the import"]) {
-    await frame.getByRole("button", { name }).focus();
-    await page.keyboard.press("Enter");
-  }
+  for (const name of ["Check the file", "Give 20,000 points to 20 people", "Undo the import"])
+    await pressKey(frame.getByRole("button", { name }));
   await expect(frame.getByRole("dialog")).toBeVisible();
   await page.keyboard.press("Escape");
   await expect(frame.getByRole("dialog")).toHaveCount(0);
   await expect(frame.getByText("The points are given")).toBeVisible();
+  await pressKey(frame.getByRole("button", { name: "Undo the import" }));
+  await pressKey(frame.getByRole("button", { name: "Take back 20,000 points" }));
+  await expect(frame.getByText("The import was undone")).toBeVisible();
 });
-
-/** Nothing for axe to find, and nothing wider than the window. */
-async function looksRight(page: Page): Promise<void> {
-  const frame = page.frame({ name: "app-iframe" })!;
-  await expect(page.frameLocator("iframe[name='app-iframe']").locator("[aria-busy=true]")).toHaveCount(0);
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(" ")}`)).toEqual([]);
-  expect(await frame.evaluate(() => document.documentElement.scrollWidth > window.innerWidth)).toBe(false);
-}

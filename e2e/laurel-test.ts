@@ -1,5 +1,5 @@
 // Tests of the whole program: one Laurel for all files of a run, and browsers that may not complain.
-import { expect, test as base } from "@playwright/test";
+import { type BrowserContext, expect, test as base } from "@playwright/test";
 import { type Laurel, startLaurel } from "./laurel.ts";
 
 export interface Complaints {
@@ -8,7 +8,7 @@ export interface Complaints {
 }
 
 interface TestFixtures {
-  /** Errors in the console, broken content security policies among them, and errors that nobody caught. */
+  /** Errors in the console, broken content security policies among them, errors that nobody caught, and lost requests. */
   readonly complaints: Complaints;
 }
 
@@ -25,17 +25,27 @@ export const test = base.extend<TestFixtures, { readonly laurel: Laurel }>({
   ],
   complaints: [
     async ({ context }, use) => {
-      const heard: string[] = [];
+      const heard = listenTo(context);
       const expected: RegExp[] = [];
-      context.on("console", (message) => {
-        if (message.type() === "error") heard.push(`${message.text()} (${message.location().url})`);
-      });
-      context.on("weberror", (failure) => heard.push(String(failure.error())));
       await use({ expect: (pattern) => expected.push(pattern) });
       expect(heard.filter((text) => !expected.some((pattern) => pattern.test(text)))).toEqual([]);
     },
     { auto: true },
   ],
 });
+
+function listenTo(context: BrowserContext): readonly string[] {
+  const heard: string[] = [];
+  context.on("console", (message) => {
+    if (message.type() === "error") heard.push(`${message.text()} (${message.location().url})`);
+  });
+  context.on("weberror", (failure) => heard.push(String(failure.error())));
+  context.on("requestfailed", (request) => {
+    const why = request.failure()?.errorText ?? "";
+    // What is left behind: live news, and what a page had begun when it was left.
+    if (why !== "net::ERR_ABORTED") heard.push(`${why} (${request.url()})`);
+  });
+  return heard;
+}
 
 export { expect } from "@playwright/test";

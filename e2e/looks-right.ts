@@ -9,3 +9,15 @@ export async function looksRight(page: Page): Promise<void> {
   const isWider = await frame.evaluate(() => document.documentElement.scrollWidth > window.innerWidth);
   expect(isWider, page.url()).toBe(false);
 }
+
+/** The same in a wide window and on a phone, for what stays open when the window changes. */
+export async function looksRightOnAll(page: Page): Promise<void> {
+  const { width, height } = page.viewportSize()!;
+  await looksRight(page);
+  await page.setViewportSize({ width: width > PHONE_WIDTH ? PHONE_WIDTH : DESK_WIDTH, height });
+  await looksRight(page);
+  await page.setViewportSize({ width, height });
+}
+
+const PHONE_WIDTH = 375;
+const DESK_WIDTH = 1280;

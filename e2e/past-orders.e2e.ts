@@ -1,27 +1,21 @@
 // A merchant with orders of before thanks the people behind them, looks twice, and takes it back: by mouse at a desk, by
 // keyboard alone on a small screen.
-import { AxeBuilder } from "@axe-core/playwright";
-import type { Locator, Page } from "@playwright/test";
+import { byKeyboard, byMouse } from "./keyboard.ts";
 import type { Laurel } from "./laurel.ts";
 import { expect, test } from "./laurel-test.ts";
+import { looksRight } from "./looks-right.ts";
 import { control, openShop, storeAdmin } from "./store-admin.ts";
 
 const DAY_MILLISECONDS = 86_400_000;
 
-for (const { way, width, press } of [
-  { way: "by mouse", width: 1280, press: (button: Locator) => button.click() },
-  {
-    way: "by keyboard on a small screen",
-    width: 375,
-    press: async (button: Locator) => {
-      await button.focus();
-      await button.press("Enter");
-    },
-  },
+for (const { way, width, handOf } of [
+  { way: "by mouse", width: 1280, handOf: () => byMouse },
+  { way: "by keyboard alone on a small screen", width: 375, handOf: byKeyboard },
 ]) {
   test(`past orders are shown, credited, and taken back, ${way}`, async ({ laurel, page }) => {
     test.setTimeout(120_000);
     await page.setViewportSize({ width, height: 900 });
+    const hand = handOf(page);
     const shop = await openShop(laurel, { name: "Tansy", isInstalled: true });
     await placePastOrders(laurel, shop);
     const admin = storeAdmin(page, laurel.storeUrl, shop);
@@ -30,29 +24,29 @@ for (const { way, width, press } of [
     const { frame } = admin;
     const button = (name: string) => frame.getByRole("button", { name, exact: true });
 
-    await press(button("Look at past orders"));
+    await hand.press(button("Look at past orders"));
     await expect(button("Credit 4 orders")).toBeVisible();
     await expect(frame.getByText("1 cancelled left out")).toBeVisible();
     await looksRight(page);
-    await press(button("See who gets what"));
+    await hand.press(button("See who gets what"));
     await expect(frame.getByRole("link", { name: "Ada" })).toBeVisible();
     await looksRight(page);
     await page.keyboard.press("Escape");
 
-    await press(button("Credit 4 orders"));
+    await hand.press(button("Credit 4 orders"));
     await expect(frame.getByText("4 orders, 80 points")).toBeVisible();
     await page.reload();
     await expect(frame.getByText("4 orders, 80 points")).toBeVisible();
 
-    await press(button("Launch"));
+    await hand.press(button("Launch"));
     await expect(frame.getByText("2 members begin with 80 points for past orders.")).toBeVisible();
     await looksRight(page);
-    await press(button("Not yet"));
+    await hand.press(button("Not yet"));
 
-    await press(button("Undo"));
+    await hand.press(button("Undo"));
     await expect(frame.getByText(/80 points are taken back from 2 members/)).toBeVisible();
     await looksRight(page);
-    await press(button("Take them back"));
+    await hand.press(button("Take them back"));
     await expect(button("Look at past orders")).toBeVisible();
   });
 }
@@ -123,13 +117,4 @@ async function placePastOrders(laurel: Laurel, shop: string): Promise<void> {
   await control(laurel, "cancel-order", { shop, orderId: cancelled.id });
   const bea = await order("bea@example.com", 30);
   await again(bea.customer.id, 10);
-}
-
-async function looksRight(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(" ")}`)).toEqual([]);
-  const isWider = await page
-    .frame({ name: "app-iframe" })!
-    .evaluate(() => document.documentElement.scrollWidth > window.innerWidth);
-  expect(isWider).toBe(false);
 }

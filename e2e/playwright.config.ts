@@ -11,6 +11,7 @@ export default defineConfig({
     // Makes pictures: `npm run screenshots`.
     { name: "screenshots", testMatch: "**/*.screenshots.ts" },
   ],
+  reporter: [["list"], ["./every-layer-seen.ts"]],
   outputDir: "output",
   forbidOnly: true,
   workers: 1,

@@ -1,20 +1,13 @@
 // A merchant changes the program, sees the effect before it is saved, and brings the version before back: by mouse at a
 // desk, by keyboard alone on a small screen.
-import { AxeBuilder } from "@axe-core/playwright";
-import type { Locator, Page } from "@playwright/test";
+import { byKeyboard, byMouse } from "./keyboard.ts";
 import { expect, test } from "./laurel-test.ts";
+import { looksRight } from "./looks-right.ts";
 import { openShop, storeAdmin } from "./store-admin.ts";
 
-for (const { way, width, press } of [
-  { way: "by mouse", width: 1280, press: (button: Locator) => button.click() },
-  {
-    way: "by keyboard on a small screen",
-    width: 375,
-    press: async (button: Locator) => {
-      await button.focus();
-      await button.press("Enter");
-    },
-  },
+for (const { way, width, handOf } of [
+  { way: "by mouse", width: 1280, handOf: () => byMouse },
+  { way: "by keyboard alone on a small screen", width: 375, handOf: byKeyboard },
 ]) {
   test(`a change of the program shows its effect, and can be taken back, ${way}`, async ({
     laurel,
@@ -22,6 +15,7 @@ for (const { way, width, press } of [
   }) => {
     test.setTimeout(120_000);
     await page.setViewportSize({ width, height: 900 });
+    const hand = handOf(page);
     const admin = storeAdmin(
       page,
       laurel.storeUrl,
@@ -31,27 +25,18 @@ for (const { way, width, press } of [
     await admin.open("/app/settings");
     const { frame } = admin;
 
-    await frame.getByLabel("100 points are worth").fill("2.00");
+    await hand.write(frame.getByLabel("100 points are worth"), "2.00");
     await expect(frame.getByText("Nobody holds points yet. Rewards keep their prices.")).toBeVisible();
     await looksRight(page);
-    await press(frame.getByRole("button", { name: "Save", exact: true }));
+    await hand.press(frame.getByRole("button", { name: "Save", exact: true }));
     await expect(frame.getByText("Version 2 In force")).toBeVisible();
 
-    await press(frame.getByRole("button", { name: "Compare version 1" }));
+    await hand.press(frame.getByRole("button", { name: "Compare version 1" }));
     await expect(frame.getByRole("row", { name: /100 points are worth €1\.00 €2\.00/ })).toBeVisible();
     await expect(frame.getByText(/From the moment it is saved/)).toBeVisible();
     await looksRight(page);
-    await press(frame.getByRole("button", { name: "Restore as version 3" }));
+    await hand.press(frame.getByRole("button", { name: "Restore as version 3" }));
     await expect(frame.getByLabel("100 points are worth")).toHaveValue("1.00");
     await expect(frame.getByText("Version 3 In force")).toBeVisible();
   });
-}
-
-async function looksRight(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(" ")}`)).toEqual([]);
-  const isWider = await page
-    .frame({ name: "app-iframe" })!
-    .evaluate(() => document.documentElement.scrollWidth > window.innerWidth);
-  expect(isWider).toBe(false);
 }

@@ -6,6 +6,8 @@ import { expect, test } from "./laurel-test.ts";
 import { merchantApi, type MerchantApi } from "./merchant-api.ts";
 import { type StoreAdmin, storeAdmin } from "./store-admin.ts";
 
+test.describe.configure({ timeout: 60_000 });
+
 let laurel: Laurel;
 let api: MerchantApi;
 /** Made for one test, put away after it: the demo's own stay as they are. */
@@ -77,6 +79,9 @@ for (const { device, width } of [
 
     await expect.poll(() => namesIn(frame)).toEqual(["Great tree", "Seedling", "Sapling"]);
     await expect.poll(namesKept).toEqual(["Great tree", "Seedling", "Sapling"]);
+    await frame.getByRole("button", { name: "More for Sapling" }).click();
+    await expect(frame.getByRole("menuitem", { name: "Duplicate" })).toBeVisible();
+    await findNothingWithAxe(page);
   });
 }
 
@@ -175,6 +180,10 @@ for (const { device, width } of [
     await admin.open(`/app/rewards/${reward.id}`);
     await admin.shows("Seedling");
     const { frame } = admin;
+    await frame.getByRole("button", { name: "More for Seedling" }).click();
+    await expect(frame.getByRole("menuitem", { name: "Duplicate" })).toBeFocused();
+    await findNothingWithAxe(page);
+    await page.keyboard.press("Escape");
     await frame.getByLabel("Name", { exact: true }).fill("Acorn");
     await frame.getByLabel("In all").fill("50");
     const theirs = { kind: "amount_off", name: "Chestnut", points: 7, config: { amountMinor: 100 } };

@@ -1,5 +1,5 @@
 // What could not be applied or issued: it is shown with its reason, tried again, and gone.
-import { goTo } from "./by-keyboard.ts";
+import { byKeyboard, byMouse } from "./keyboard.ts";
 import type { Laurel } from "./laurel.ts";
 import { expect, test } from "./laurel-test.ts";
 import { looksRight } from "./looks-right.ts";
@@ -8,15 +8,16 @@ import { control, openShop, storeAdmin } from "./store-admin.ts";
 
 test.describe.configure({ timeout: 90_000 });
 
-for (const { way, width } of [
-  { way: "by mouse", width: 1280 },
-  { way: "by keyboard alone on a phone", width: 375 },
+for (const { way, width, handOf } of [
+  { way: "by mouse", width: 1280, handOf: () => byMouse },
+  { way: "by keyboard alone on a phone", width: 375, handOf: byKeyboard },
 ]) {
-  test(`orders in a currency that Laurel did not hear of wait, and are applied once it did, ${way}`, async ({
+  test(`orders in a currency that Laurel did not hear of wait, as Home says, and are applied once it did, ${way}`, async ({
     laurel,
     page,
   }) => {
     await page.setViewportSize({ width, height: 812 });
+    const hand = handOf(page);
     const shop = await openShop(laurel, { name: "Thistle", isInstalled: true });
     const admin = storeAdmin(page, laurel.storeUrl, shop);
     const { frame } = admin;
@@ -32,11 +33,18 @@ for (const { way, width } of [
     });
     await control(laurel, "wait-until-idle", { shop });
 
-    const reason = frame.getByText("currency: not in the shop's currency").locator("visible=true");
+    const decision = frame
+      .getByRole("listitem")
+      .filter({ hasText: /messages? of your store (is|are) set aside/ });
     await expect(async () => {
-      await admin.open("/app/set-aside");
-      await expect(reason.first()).toBeVisible({ timeout: 2_000 });
+      await admin.open("");
+      await expect(decision).toBeVisible({ timeout: 2_000 });
     }).toPass();
+    await looksRight(page);
+    await hand.press(decision.getByRole("link", { name: "Review" }));
+    await admin.shows("Set aside");
+    const reason = frame.getByText("currency: not in the shop's currency").locator("visible=true");
+    await expect(reason.first()).toBeVisible();
     await looksRight(page);
     await control(laurel, "update-shop", { shop, currencyCode: "USD" });
     await control(laurel, "wait-until-idle", { shop });
@@ -44,18 +52,13 @@ for (const { way, width } of [
     const nothing = frame.getByText("Nothing is set aside");
     // What is tried again before the news of the shop is applied comes back.
     await expect(async () => {
-      await admin.open("/app/activity");
-      await admin.open("/app/set-aside");
-      await expect(nothing.or(again.first()).first()).toBeVisible();
-      if (await again.first().isVisible()) {
-        if (width === 1280) await again.first().click();
-        else {
-          await goTo(again.first());
-          await page.keyboard.press("Enter");
-        }
-      }
-      await expect(nothing).toBeVisible({ timeout: 2_000 });
+      if (await again.first().isVisible()) await hand.press(again.first());
+      await expect(nothing).toBeVisible({ timeout: 4_000 });
     }).toPass();
+    await hand.press(frame.getByRole("link", { name: "Home" }));
+    await admin.shows("Home");
+    await expect(frame.getByText(/Your program is/).first()).toBeVisible();
+    await expect(decision).toHaveCount(0);
   });
 }
 

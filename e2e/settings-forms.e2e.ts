@@ -1,6 +1,7 @@
 // Each form of the settings: changed, refused beside the field, discarded, saved, and there after a reload.
 import type { Page } from "@playwright/test";
 import { goTo, pressKey } from "./by-keyboard.ts";
+import { byKeyboard, byMouse } from "./keyboard.ts";
 import { demoShop, type Laurel } from "./laurel.ts";
 import { expect, test } from "./laurel-test.ts";
 import { looksRight } from "./looks-right.ts";
@@ -107,31 +108,36 @@ test("by keyboard alone on a phone: a tier is added, refused, mended and removed
   await expect(frame.getByText("There are no tiers")).toBeVisible();
 });
 
-for (const { device, width } of [
-  { device: "a desk", width: 1280 },
-  { device: "a phone", width: 375 },
+for (const { way, width, handOf } of [
+  { way: "by mouse", width: 1280, handOf: () => byMouse },
+  { way: "by keyboard alone, on a phone", width: 375, handOf: byKeyboard },
 ]) {
-  test(`the button of the shop is coloured and named as the sample shows, on ${device}`, async ({
+  test(`the button of the shop is coloured and named as the sample shows, ${way}`, async ({
     laurel,
     page,
   }) => {
     const admin = await openSettings(laurel, page, "/app/settings/branding", width);
     const { frame } = admin;
-    await frame.getByLabel("Colour").fill("#ffcc00");
+    const hand = handOf(page);
+    await hand.write(frame.getByLabel("Colour"), "#ffcc00");
     await expect(frame.getByText("White words on this colour are hard to read")).toBeVisible();
-    await frame.getByLabel("Colour").fill("plum");
-    await frame.getByRole("button", { name: "Save", exact: true }).click();
+    await hand.write(frame.getByLabel("Colour"), "plum");
+    await hand.press(frame.getByRole("button", { name: "Save", exact: true }));
     await expect(frame.getByLabel("Colour")).toHaveAttribute("aria-invalid", "true");
     await looksRight(page);
-    await frame.getByLabel("Colour").fill("#7a1f5c");
-    await frame.getByLabel("Words on the button").fill("My leaves");
+    await hand.write(frame.getByLabel("Colour"), "#7a1f5c");
+    await hand.write(frame.getByLabel("Words on the button"), "My leaves");
     await expect(frame.getByText("My leaves", { exact: true })).toHaveCSS(
       "background-color",
       "rgb(122, 31, 92)",
     );
-    await frame.getByLabel("Place of the button").selectOption("Bottom left");
+    const place = frame.getByLabel("Place of the button");
+    if (width === 375) {
+      await goTo(place);
+      await page.keyboard.type("Bottom l");
+    } else await place.selectOption("Bottom left");
     await looksRight(page);
-    await frame.getByRole("button", { name: "Save", exact: true }).click();
+    await hand.press(frame.getByRole("button", { name: "Save", exact: true }));
     await expect(page.getByRole("region", { name: "Unsaved changes" })).toBeHidden();
     await admin.open("/app/settings/branding");
     await expect(frame.getByLabel("Words on the button")).toHaveValue("My leaves");
@@ -238,6 +244,7 @@ test("by keyboard alone on a phone: what a program of the shop records is given 
   const admin = await openSettings(laurel, page, "/app/settings/earning", 375);
   const { frame } = admin;
   await pressKey(frame.getByRole("button", { name: "Add a way to earn" }));
+  await looksRight(page);
   await page.keyboard.press("End");
   await page.keyboard.press("Enter");
   const dialog = frame.getByRole("dialog", { name: "Something they did" });

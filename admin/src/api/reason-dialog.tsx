@@ -3,10 +3,12 @@ import { type ReactNode, useState } from "react";
 import { Button } from "../ui/button.tsx";
 import { Dialog } from "../ui/dialog.tsx";
 import { TextField } from "../ui/fields.tsx";
+import type { Layer } from "../ui/layers.ts";
 import { RefusalBanner } from "./refusal-banner.tsx";
 import { isRefused, noRefusals, type Refusals, toRefusals } from "./user-errors.ts";
 
 interface ReasonDialogProps {
+  readonly name: Layer;
   readonly title: string;
   /** What will happen, in words. */
   readonly children: ReactNode;
@@ -40,6 +42,7 @@ export function ReasonDialog(props: ReasonDialogProps) {
 
   return (
     <Dialog
+      name={props.name}
       title={props.title}
       onClose={onClose}
       footerNote={props.footerNote}

@@ -78,6 +78,7 @@ export function AdjustPoints({ person, document, onClose }: AdjustPointsProps) {
 
   return (
     <Dialog
+      name="adjust-points"
       title="Adjust points"
       onClose={onClose}
       footerNote={

@@ -88,6 +88,7 @@ export function BulkAdjust({ selection, document, onClose, onStarted }: BulkAdju
 
   return (
     <Dialog
+      name="bulk-adjust"
       title="Adjust points of many"
       onClose={onClose}
       footerNote={

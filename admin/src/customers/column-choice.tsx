@@ -22,6 +22,7 @@ export function ColumnChoice({ columns, onChange }: ColumnChoiceProps) {
       <Button onClick={() => setOpen(true)}>Columns</Button>
       {isOpen && (
         <Dialog
+          name="columns"
           title="Columns"
           onClose={() => setOpen(false)}
           footer={

@@ -60,6 +60,7 @@ export function ConfirmMerge({ person, other, document, onBack, onClose }: Confi
 
   return (
     <Dialog
+      name="confirm-merge"
       title={`Merge ${person.displayName} and ${other.displayName}`}
       onClose={onClose}
       footerNote={

@@ -11,7 +11,7 @@ import css from "./customers.module.css";
 import { CustomersViews } from "./customers-views.tsx";
 import { FilterChips } from "./filter-chips.tsx";
 import { FilterDialog } from "./filter-dialog.tsx";
-import { type CustomersView, type Sort, sorts, withFilters } from "./views.ts";
+import { type CustomersView, SEARCH_MAX, type Sort, sorts, withFilters } from "./views.ts";
 
 const TYPING_PAUSE_MS = 200;
 
@@ -93,6 +93,7 @@ function Search({ search, onChange }: SearchProps) {
       isLabelHidden
       type="search"
       placeholder="Name or e-mail"
+      maxLength={SEARCH_MAX}
       before={<SearchIcon />}
       value={typed}
       onChange={setTyped}

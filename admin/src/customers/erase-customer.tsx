@@ -37,6 +37,7 @@ export function EraseCustomer({ person, balance, onClose }: EraseCustomerProps) 
   };
   return (
     <Dialog
+      name="erase"
       title={`Erase ${displayName}?`}
       onClose={onClose}
       footer={

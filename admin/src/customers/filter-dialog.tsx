@@ -34,6 +34,7 @@ export function FilterDialog({ filters, tiers, onApply, onClose }: FilterDialogP
   };
   return (
     <Dialog
+      name="filter"
       title="Filter customers"
       onClose={onClose}
       footerNote={

@@ -7,6 +7,7 @@ import { SearchIcon } from "../ui/icons.tsx";
 import { SkeletonLines } from "../ui/skeleton.tsx";
 import css from "./customer.module.css";
 import { mergeCandidatesQuery, type MergeCandidatesData } from "./merges.generated.ts";
+import { SEARCH_MAX } from "./views.ts";
 
 const TYPING_PAUSE_MS = 200;
 
@@ -39,6 +40,7 @@ export function FindOther({ personId, onChoose }: FindOtherProps) {
         label="The other customer"
         type="search"
         placeholder="Name or e-mail"
+        maxLength={SEARCH_MAX}
         before={<SearchIcon />}
         value={typed}
         onChange={setTyped}

@@ -17,6 +17,7 @@ export function MergeCustomer({ person, document, onClose }: MergeCustomerProps)
   if (other) return <ConfirmMerge {...{ person, other, document, onClose }} onBack={() => setOther(null)} />;
   return (
     <Dialog
+      name="find-other"
       title={`Merge ${person.displayName} with another customer`}
       onClose={onClose}
       footer={<Button onClick={onClose}>Cancel</Button>}

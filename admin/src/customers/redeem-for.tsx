@@ -72,6 +72,7 @@ function Choose({
 
   return (
     <Dialog
+      name="redeem-for"
       title={`Redeem for ${person.displayName}`}
       onClose={onClose}
       footer={

@@ -17,6 +17,7 @@ export function RedeemedCode({ redemption, person, onClose }: RedeemedCodeProps)
   const { status, code, expiresAt, failure, reward } = redemption;
   return (
     <Dialog
+      name="redeemed-code"
       title={reward.name}
       onClose={onClose}
       footer={

@@ -19,6 +19,7 @@ export function RemoveNote({ note, onClose }: { readonly note: NoteRow; readonly
   };
   return (
     <Dialog
+      name="remove-note"
       title="Remove this note?"
       onClose={onClose}
       footerNote="It cannot be brought back"

@@ -46,6 +46,7 @@ export function SetExcluded({ person, balance, isExcluded, onClose }: SetExclude
       ];
   return (
     <Dialog
+      name="exclude"
       title={isExcluded ? `Exclude ${displayName}?` : `Include ${displayName} again?`}
       onClose={onClose}
       footerNote="Can be changed again at any time"

@@ -24,6 +24,7 @@ export function UndoBulk({ batch, onClose }: UndoBulkProps) {
   };
   return (
     <ReasonDialog
+      name="undo-bulk"
       title={isUnderWay ? "Stop this adjustment and undo it?" : "Undo this adjustment?"}
       action={isUnderWay ? "Stop and undo" : `Undo for ${formats.number(batch.adjusted)}`}
       footerNote="An undo cannot be undone"

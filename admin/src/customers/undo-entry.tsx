@@ -25,6 +25,7 @@ export function UndoEntry({ entry, onClose }: UndoEntryProps) {
   const name = movementWords(entry).title.toLowerCase();
   return (
     <ReasonDialog
+      name="undo-entry"
       title={`Undo this ${name}?`}
       action={`${entry.points > 0 ? "Take back" : "Give back"} ${formats.number(Math.abs(entry.points))} points`}
       footerNote="An undo cannot be undone"

@@ -28,6 +28,7 @@ export function UndoMerge({ merge: { id, from, into }, onClose }: UndoMergeProps
   };
   return (
     <Dialog
+      name="undo-merge"
       title="Undo this merge?"
       onClose={onClose}
       footer={

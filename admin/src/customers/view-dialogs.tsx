@@ -32,6 +32,7 @@ export function NameView({ address, onClose }: NameViewProps) {
   };
   return (
     <Dialog
+      name="save-view"
       title="Save this view"
       onClose={onClose}
       footerNote="Everybody in your team sees it"
@@ -74,6 +75,7 @@ export function EditView({ saved, onClose }: EditViewProps) {
   };
   return (
     <Dialog
+      name="change-view"
       title={`Rename or delete “${saved.name}”`}
       onClose={onClose}
       footerNote={

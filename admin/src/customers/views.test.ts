@@ -19,6 +19,10 @@ describe("the address of the customers page", () => {
       "view=everything&sort=COLOUR&status=rich&points-from=1e3&pending=maybe&inactive-since=soon";
     expect(listAddress(view(address))).toBe("");
   });
+
+  test("asks for no more than the server looks for", () => {
+    expect(view(`q=${"x".repeat(300)}`).search).toBe("x".repeat(200));
+  });
 });
 
 describe("filters", () => {

@@ -58,13 +58,16 @@ export interface CustomersView extends CustomersFilters {
   readonly before: string | null;
 }
 
+/** Of what the server looks for. */
+export const SEARCH_MAX = 200;
+
 /** What is not one of ours in the address is passed over. */
 export function readView(params: URLSearchParams): CustomersView {
   const pending = params.get("pending");
   const day = params.get("inactive-since") ?? "";
   return {
     view: views.find(({ id }) => id === params.get("view"))?.id ?? "all",
-    search: params.get("q") ?? "",
+    search: (params.get("q") ?? "").slice(0, SEARCH_MAX),
     status: statuses.find(({ value }) => value.toLowerCase() === params.get("status"))?.value ?? null,
     tierId: params.get("tier"),
     pointsFrom: wholeNumber(params.get("points-from")),

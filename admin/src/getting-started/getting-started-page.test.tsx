@@ -78,12 +78,29 @@ describe("the checklist", () => {
     });
   });
 
-  test("says why it could not launch", async () => {
+  test("says why it could not launch, what happens now, and launches that", async () => {
     const refusal = { code: "version_conflict", field: ["expectedVersion"], message: "Changed" };
-    open({ programUpdate: { program: null, userErrors: [refusal] } });
+    let version = 3;
+    const { asked } = open({
+      program: () => ({ ...program("DRAFT"), version }),
+      rewards: () => connection(version === 3 ? [] : [reward]),
+      programUpdate: () => {
+        version = 4;
+        return { program: null, userErrors: [refusal] };
+      },
+    });
     await press("Launch");
     await press("Launch the program");
-    await waitFor(() => expect(screen.getByText("Not saved: somebody changed it meanwhile")).toBeTruthy());
+    expect(await screen.findByText("Not launched: somebody changed the program meanwhile")).toBeTruthy();
+    expect(await screen.findByText("Members can take “€5 off” for 5,000 points.")).toBeTruthy();
+    await press("Launch the program");
+    const launches = () => asked.filter(({ operation }) => operation === "LaunchProgram");
+    await waitFor(() =>
+      expect(launches().map(({ variables }) => variables)).toEqual([
+        { expectedVersion: 3 },
+        { expectedVersion: 4 },
+      ]),
+    );
   });
 
   test("leads from what was chosen to where it is changed", async () => {

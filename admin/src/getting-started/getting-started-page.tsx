@@ -33,15 +33,12 @@ export function Page() {
     const timer = setInterval(() => read({ requestPolicy: "network-only" }), LOOK_AGAIN_MS);
     return () => clearInterval(timer);
   }, [isMoving, read]);
-  const actions = usePastOrders(() => read({ requestPolicy: "network-only" }));
+  const readAgain = () => read({ requestPolicy: "network-only" });
+  const actions = usePastOrders(readAgain);
   return (
     <AppPage title="Getting started" badge={data && <StatusBadge status={data.program.status} />}>
       <Stack>
-        <QueryTrouble
-          error={data ? undefined : error}
-          what="how far you are"
-          onRetry={() => read({ requestPolicy: "network-only" })}
-        />
+        <QueryTrouble error={data ? undefined : error} what="how far you are" onRetry={readAgain} />
         {data ? (
           <Columns
             side={
@@ -51,7 +48,7 @@ export function Page() {
               </>
             }
           >
-            <Checklist data={data} actions={actions} />
+            <Checklist data={data} actions={actions} onOutdated={readAgain} />
           </Columns>
         ) : (
           !error && (
@@ -75,9 +72,10 @@ const COUNTS = ["None", "One", "Two", "Three", "Four", "Five", "Six"];
 interface ChecklistProps {
   readonly data: GettingStartedData;
   readonly actions: PastOrdersActions;
+  readonly onOutdated: () => void;
 }
 
-function Checklist({ data, actions }: ChecklistProps) {
+function Checklist({ data, actions, onOutdated }: ChecklistProps) {
   const formats = useFormats();
   const steps = stepsOf(data, formats);
   const done = steps.filter(({ isDone }) => isDone).length;
@@ -97,8 +95,7 @@ function Checklist({ data, actions }: ChecklistProps) {
             step={step}
             isOpen={step === open || isUnderWay(step, data)}
             isNext={step === open}
-            data={data}
-            actions={actions}
+            {...{ data, actions, onOutdated }}
           />
         ))}
       </ol>
@@ -117,7 +114,7 @@ interface StepRowProps extends ChecklistProps {
   readonly isNext: boolean;
 }
 
-function StepRow({ step, isOpen, isNext, data, actions }: StepRowProps) {
+function StepRow({ step, isOpen, isNext, ...all }: StepRowProps) {
   return (
     <li className={css.step} data-open={isOpen || undefined}>
       <span className={css.mark} data-done={step.isDone || undefined}>
@@ -131,14 +128,12 @@ function StepRow({ step, isOpen, isNext, data, actions }: StepRowProps) {
         {isOpen && <p className={css.note}>{step.note}</p>}
         {isOpen && (
           <div className={css.action}>
-            <StepAction step={step} data={data} actions={actions} isOpen isPrimary={isNext} />
+            <StepAction step={step} {...all} isOpen isPrimary={isNext} />
           </div>
         )}
       </div>
       {!isOpen && step.isDone && <ChosenValue step={step} />}
-      {!isOpen && (!step.isDone || step.id === "past") && (
-        <StepAction step={step} data={data} actions={actions} />
-      )}
+      {!isOpen && (!step.isDone || step.id === "past") && <StepAction step={step} {...all} />}
     </li>
   );
 }
@@ -178,7 +173,8 @@ interface StepActionProps extends ChecklistProps {
   readonly isPrimary?: boolean;
 }
 
-function StepAction({ step, data, actions, isOpen = false, isPrimary = false }: StepActionProps) {
+function StepAction({ step, isOpen = false, isPrimary = false, ...all }: StepActionProps) {
+  const { data, actions, onOutdated } = all;
   const looks = isPrimary ? ({ kind: "primary" } as const) : ({ size: "small" } as const);
   switch (step.id) {
     case "earning":
@@ -206,12 +202,12 @@ function StepAction({ step, data, actions, isOpen = false, isPrimary = false }: 
         <PastOrdersButton data={data} actions={actions} />
       );
     case "launch":
-      return <Launch data={data} looks={looks} />;
+      return <Launch {...{ data, looks, onOutdated }} />;
   }
 }
 
 /** The step's one button while it is closed. */
-function PastOrdersButton({ data, actions }: ChecklistProps) {
+function PastOrdersButton({ data, actions }: Omit<ChecklistProps, "onOutdated">) {
   const [batch] = data.pastCredits;
   if (batch?.state === "CREDITED")
     return (

@@ -3,6 +3,7 @@ import { useMutation } from "urql";
 import { RefusalBanner } from "../api/refusal-banner.tsx";
 import { isRefused, noRefusals, type Refusals, toRefusals } from "../api/user-errors.ts";
 import { countPoints, describeRate, rateHundredths, toProgram } from "../program/program.ts";
+import { Banner } from "../ui/banner.tsx";
 import { Button } from "../ui/button.tsx";
 import { Dialog } from "../ui/dialog.tsx";
 import { useFormats } from "../ui/formats.tsx";
@@ -13,10 +14,12 @@ import { countMembers } from "./past-orders-words.ts";
 interface LaunchProps {
   readonly data: GettingStartedData;
   readonly looks: { readonly kind?: "primary"; readonly size?: "small" };
+  /** Somebody changed the program since it was read: what will happen is another now. */
+  readonly onOutdated: () => void;
 }
 
 /** The one step that shoppers see: it asks once more, with what will happen. */
-export function Launch({ data, looks }: LaunchProps) {
+export function Launch({ data, looks, onOutdated }: LaunchProps) {
   const [isOpen, setOpen] = useState(false);
   const [{ fetching }, launch] = useMutation(launchProgramMutation);
   const [refusals, setRefusals] = useState<Refusals>(noRefusals);
@@ -24,6 +27,7 @@ export function Launch({ data, looks }: LaunchProps) {
     const { data: answered, error } = await launch({ expectedVersion: data.program.version });
     const answer = toRefusals({ error, userErrors: answered?.programUpdate.userErrors });
     setRefusals(answer);
+    if (isOutdated(answer)) onOutdated();
     if (!isRefused(answer)) setOpen(false);
   };
   const close = () => {
@@ -37,6 +41,7 @@ export function Launch({ data, looks }: LaunchProps) {
       </Button>
       {isOpen && (
         <Dialog
+          name="launch"
           title="Launch the program?"
           onClose={close}
           footerNote="You can pause it at any time."
@@ -49,13 +54,21 @@ export function Launch({ data, looks }: LaunchProps) {
             </>
           }
         >
-          <RefusalBanner refusals={refusals} />
+          {isOutdated(refusals) ? (
+            <Banner tone="error" title="Not launched: somebody changed the program meanwhile">
+              This is what happens as it is now. Launch once more if you agree.
+            </Banner>
+          ) : (
+            <RefusalBanner refusals={refusals} />
+          )}
           <Effects data={data} />
         </Dialog>
       )}
     </>
   );
 }
+
+const isOutdated = ({ codes }: Refusals): boolean => codes.includes("version_conflict");
 
 function Effects({ data }: Pick<LaunchProps, "data">) {
   const formats = useFormats();

@@ -235,6 +235,7 @@ export function UndoBatch({ batch, data, actions, label = "Undo" }: UndoBatchPro
       </Button>
       {isOpen && (
         <Dialog
+          name="undo-past-orders"
           title="Take these points back?"
           onClose={() => setOpen(false)}
           footer={

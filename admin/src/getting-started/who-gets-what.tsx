@@ -27,7 +27,12 @@ export function WhoGetsWhat({ batch, program, onClose }: WhoGetsWhatProps) {
   const members = data?.pastCredits.find(({ id }) => id === batch.id)?.members;
   const others = batch.totals.members - (members?.length ?? 0);
   return (
-    <Dialog title="Who gets most" onClose={onClose} footer={<Button onClick={onClose}>Close</Button>}>
+    <Dialog
+      name="who-gets-what"
+      title="Who gets most"
+      onClose={onClose}
+      footer={<Button onClick={onClose}>Close</Button>}
+    >
       <QueryTrouble
         error={error}
         what="who gets what"

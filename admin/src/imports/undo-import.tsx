@@ -27,6 +27,7 @@ export function UndoImport({ facts, onClose }: UndoImportProps) {
   };
   return (
     <Dialog
+      name="undo-import"
       title="Undo this import?"
       onClose={onClose}
       footerNote="An undo cannot be undone"

@@ -32,6 +32,7 @@ export function CancelRedemption({ redemption, points, customerName, onClose }: 
   };
   return (
     <ReasonDialog
+      name="cancel-redemption"
       title="Cancel this reward?"
       action="Cancel the reward"
       kind="danger"

@@ -37,6 +37,7 @@ export function RewardConflictDialog(props: RewardConflictDialogProps) {
     setChoices(Object.fromEntries(differences.map(({ label }) => [label, side])));
   return (
     <Dialog
+      name="reward-conflict"
       title="Somebody changed this reward meanwhile"
       onClose={onClose}
       footer={

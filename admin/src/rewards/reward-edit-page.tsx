@@ -113,7 +113,7 @@ function EditReward({ reward, document }: EditRewardProps) {
       onLoadPresent={handleLoadPresent}
       onTakePresent={() => setSaved(present.current)}
       menu={
-        <Menu label={`More for ${saved.name}`} items={rewardItems(saved, actions)}>
+        <Menu name="reward-menu" label={`More for ${saved.name}`} items={rewardItems(saved, actions)}>
           More
         </Menu>
       }

@@ -13,6 +13,7 @@ interface RewardMenuProps {
 export function RewardMenu({ reward, actions, ordering }: RewardMenuProps) {
   return (
     <Menu
+      name="reward-row-menu"
       label={`More for ${reward.name}`}
       items={[...(ordering ? moves(reward.id, ordering) : []), ...rewardItems(reward, actions)]}
     />

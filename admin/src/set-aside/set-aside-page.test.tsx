@@ -28,6 +28,7 @@ const open = (changes: ShopAnswers = {}) =>
     Page,
     answers: {
       setAsideWebhooks: webhooks,
+      webhooksUnderWay: 0,
       failedRedemptions: [],
       program: { pointsName: document.pointsName, document },
       setAsideRetry: ({ webhookIds }: { webhookIds: string[] | null }) => ({
@@ -60,6 +61,31 @@ test("all of it is tried again with one button", async () => {
       webhookIds: null,
     }),
   );
+});
+
+test("what is tried again is said to be on its way, until it is applied or comes back", async () => {
+  let rows = webhooks;
+  let underWay = 0;
+  open({
+    setAsideWebhooks: () => rows,
+    webhooksUnderWay: () => underWay,
+    setAsideRetry: () => {
+      rows = [];
+      underWay = 2;
+      return { retried: 2, userErrors: [] };
+    },
+  });
+  fireEvent.click(await screen.findByRole("button", { name: "Try all again" }));
+  expect(await screen.findByText("On their way")).toBeTruthy();
+  expect(screen.queryByText("Nothing is set aside")).toBeNull();
+
+  rows = webhooks.slice(1);
+  underWay = 0;
+  expect(await screen.findByText("id: missing", {}, { timeout: 3_000 })).toBeTruthy();
+  fireEvent.click(screen.getByRole("button", { name: "Try again: A paid order" }));
+  expect(await screen.findByText("On their way")).toBeTruthy();
+  underWay = 0;
+  expect(await screen.findByText("Nothing is set aside", {}, { timeout: 3_000 })).toBeTruthy();
 });
 
 test("where nothing is set aside, the page says so", async () => {

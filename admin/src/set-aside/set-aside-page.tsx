@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { useEffect, useState } from "react";
 import { Link } from "react-router";
 import { useMutation, useQuery } from "urql";
 import { QueryTrouble } from "../api/query-trouble.tsx";
@@ -27,8 +27,9 @@ import { topicWords } from "./topic-words.ts";
 export function Page() {
   const [{ data, error }, read] = useQuery({ query: setAsideQuery, variables: {} });
   const readAnew = () => read({ requestPolicy: "network-only" });
-  const { refusals, retry, isBusy } = useRetry(readAnew);
+  const { refusals, retry, isBusy, retries } = useRetry(readAnew);
   const webhooks = data?.setAsideWebhooks;
+  const isUnderWay = useLooks({ retries, data, onLook: readAnew });
   return (
     <AppPage
       title="Set aside"
@@ -48,7 +49,7 @@ export function Page() {
         <RefusalBanner refusals={refusals} />
         <Card title="Messages of your store" note={NOTE} flush>
           {webhooks?.length === 0 ? (
-            <EmptyState title="Nothing is set aside">Everything that your store sent is applied.</EmptyState>
+            <NothingSetAside isUnderWay={isUnderWay} />
           ) : (
             <Webhooks rows={webhooks} onRetry={(id) => retry([id])} isBusy={isBusy} />
           )}
@@ -61,8 +62,43 @@ export function Page() {
 
 const NOTE = "What they say of an order or a customer is not in the ledger yet; everything else goes on.";
 
+function NothingSetAside({ isUnderWay }: { readonly isUnderWay: boolean }) {
+  if (isUnderWay)
+    return <EmptyState title="On their way">What still cannot be applied comes back here.</EmptyState>;
+  return <EmptyState title="Nothing is set aside">Everything that your store sent is applied.</EmptyState>;
+}
+
+const LOOK_AGAIN_MS = 1_000;
+/** A busy store always has something on its way. */
+const LOOKS_MAX = 30;
+
+interface Looks {
+  /** How often something was tried again. */
+  readonly retries: number;
+  readonly data: SetAsideData | undefined;
+  readonly onLook: () => void;
+}
+
+/** What is tried again either is applied or comes back: looked at until that is known. True until then. */
+function useLooks({ retries, data, onLook }: Looks): boolean {
+  const [looked, setLooked] = useState({ retries: 0, looks: 0 });
+  const looks = looked.retries === retries ? looked.looks : 0;
+  const isUnderWay = retries > 0 && looks < LOOKS_MAX && (looks === 0 || data?.webhooksUnderWay !== 0);
+  useEffect(() => {
+    if (!isUnderWay) return undefined;
+    const timer = setTimeout(() => {
+      setLooked({ retries, looks: looks + 1 });
+      onLook();
+    }, LOOK_AGAIN_MS);
+    return () => clearTimeout(timer);
+    // `data` is another after each look.
+  }, [isUnderWay, retries, looks, data]);
+  return isUnderWay;
+}
+
 function useRetry(onDone: () => void) {
   const host = useHost();
+  const [retries, setRetries] = useState(0);
   const [{ fetching }, send] = useMutation(retrySetAsideMutation);
   const [refusals, setRefusals] = useState<Refusals>(noRefusals);
   const retry = async (webhookIds: string[] | null) => {
@@ -70,12 +106,14 @@ function useRetry(onDone: () => void) {
     setRefusals(toRefusals({ error, userErrors: data?.setAsideRetry.userErrors }));
     const count = data?.setAsideRetry.retried ?? 0;
     if (count > 0) {
+      setRetries(retries + 1);
       host?.showToast({ message: count === 1 ? "Trying it again" : `Trying ${count} again` });
       onDone();
     }
   };
   return {
     refusals,
+    retries,
     isBusy: fetching,
     retry: (webhookIds: string[] | null) => void retry(webhookIds),
   };

@@ -47,6 +47,7 @@ export function CompareVersion({
   };
   return (
     <Dialog
+      name="compare-version"
       title={`Version ${chosen.version} and the one in force`}
       onClose={onClose}
       footer={

@@ -42,6 +42,7 @@ export function EditRule({ rule, program, isNew, onDone, onRemove, onClose }: Ed
   };
   return (
     <Dialog
+      name="edit-rule"
       title={words.title}
       onClose={onClose}
       footerNote="Nothing is saved until you save the page"

@@ -59,6 +59,7 @@ export function ImportArchive({ onImported }: ImportArchiveProps) {
       )}
       {chosen && (
         <Dialog
+          name="import-archive"
           title="Import this archive?"
           onClose={() => {
             if (!isBusy) setChosen(null);

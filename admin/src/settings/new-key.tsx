@@ -47,6 +47,7 @@ function KeyForm({ onClose, onMade }: KeyFormProps) {
   };
   return (
     <Dialog
+      name="new-key"
       title="New API key"
       onClose={onClose}
       footerNote="Shown once, after it is made"
@@ -117,6 +118,7 @@ function MadeKey({
 }: NewKeyProps & { readonly name: string; readonly secret: string }) {
   return (
     <Dialog
+      name="made-key"
       title={`The key “${name}”`}
       onClose={onClose}
       footer={

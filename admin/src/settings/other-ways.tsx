@@ -42,6 +42,7 @@ export function OtherWays(props: OtherWaysProps) {
         rules.length < RULES_MAX && (
           <div ref={adding}>
             <Menu
+              name="add-rule-menu"
               label="Add a way to earn"
               items={offered.map((kind) => ({
                 label: kindWords[kind].title,

@@ -32,6 +32,7 @@ export function RevokeKey({ apiKey, onClose }: RevokeKeyProps) {
   };
   return (
     <Dialog
+      name="revoke-key"
       title={`Revoke “${name}”?`}
       onClose={onClose}
       footerNote="This cannot be undone"

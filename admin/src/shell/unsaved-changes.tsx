@@ -26,6 +26,7 @@ export function UnsavedChanges({ isDirty, isSaving, onSave, onDiscard }: Unsaved
   if (blocker.state !== "blocked") return null;
   return (
     <Dialog
+      name="unsaved-changes"
       title="Leave without saving?"
       onClose={() => blocker.reset()}
       footer={

@@ -1,8 +1,10 @@
 import { useEffect, useId, useRef, type ReactNode } from "react";
 import css from "./dialog.module.css";
 import { CrossIcon } from "./icons.tsx";
+import type { Layer } from "./layers.ts";
 
 interface DialogProps {
+  readonly name: Layer;
   readonly title: string;
   readonly onClose: () => void;
   readonly children: ReactNode;
@@ -12,7 +14,7 @@ interface DialogProps {
 }
 
 /** The browser's own modal dialog: it keeps the focus, and Escape leaves. Draw it while it is open, and only then. */
-export function Dialog({ title, onClose, children, footer, footerNote }: DialogProps) {
+export function Dialog({ name, title, onClose, children, footer, footerNote }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const titleId = useId();
   useEffect(() => {
@@ -28,6 +30,7 @@ export function Dialog({ title, onClose, children, footer, footerNote }: DialogP
     <dialog
       ref={dialog}
       className={css.dialog}
+      data-layer={name}
       aria-labelledby={titleId}
       onCancel={(event) => {
         event.preventDefault();

@@ -8,6 +8,7 @@ import {
   useState,
 } from "react";
 import { DotsIcon } from "./icons.tsx";
+import type { Layer } from "./layers.ts";
 import css from "./menu.module.css";
 
 export interface MenuItem {
@@ -17,6 +18,7 @@ export interface MenuItem {
 }
 
 interface MenuProps {
+  readonly name: Layer;
   /** What the button is called, of whose the menu is: “More for Winter treat”. */
   readonly label: string;
   readonly items: readonly MenuItem[];
@@ -25,7 +27,7 @@ interface MenuProps {
 }
 
 /** A button with a few more things to do. Arrows go through them, Escape leaves, and the button has the focus again. */
-export function Menu({ label, items, children }: MenuProps) {
+export function Menu({ name, label, items, children }: MenuProps) {
   const [isOpen, setOpen] = useState(false);
   const root = useRef<HTMLSpanElement>(null);
   const button = useRef<HTMLButtonElement>(null);
@@ -65,18 +67,20 @@ export function Menu({ label, items, children }: MenuProps) {
       >
         {children ?? <DotsIcon />}
       </button>
-      {isOpen && <MenuList id={menuId} label={label} items={items} button={button} onClose={close} />}
+      {isOpen && (
+        <MenuList id={menuId} name={name} label={label} items={items} button={button} onClose={close} />
+      )}
     </span>
   );
 }
 
-interface MenuListProps extends Pick<MenuProps, "label" | "items"> {
+interface MenuListProps extends Pick<MenuProps, "name" | "label" | "items"> {
   readonly id: string;
   readonly button: { readonly current: HTMLButtonElement | null };
   readonly onClose: () => void;
 }
 
-function MenuList({ id, label, items, button, onClose }: MenuListProps) {
+function MenuList({ id, name, label, items, button, onClose }: MenuListProps) {
   const list = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
     if (list.current && button.current) place(list.current, button.current.getBoundingClientRect());
@@ -97,6 +101,7 @@ function MenuList({ id, label, items, button, onClose }: MenuListProps) {
       ref={list}
       id={id}
       role="menu"
+      data-layer={name}
       tabIndex={-1}
       aria-label={label}
       className={css.list}

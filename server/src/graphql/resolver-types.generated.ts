@@ -80,6 +80,8 @@ export type Query = {
   /** Webhooks that could not be applied, oldest first, at most 1,000. What they say of an order or a customer is not in the ledger yet. */
   readonly setAsideWebhooks: ReadonlyArray<SetAsideWebhook>;
   readonly setAsideCount: Scalars['Int']['output'];
+  /** Webhooks that are accepted and not applied yet, those among them that are tried again. */
+  readonly webhooksUnderWay: Scalars['Int']['output'];
   /** Batches of past orders, newest first; the first is the one at hand. */
   readonly pastCredits: ReadonlyArray<PastCredit>;
   /** How far back the store lets its orders be read. */
@@ -1965,6 +1967,7 @@ export type QueryResolvers<ContextType = GraphqlContext, ParentType extends Reso
   dailyFigures?: Resolver<ReadonlyArray<ResolversTypes['DayFigures']>, ParentType, ContextType, RequireFields<QueryDailyFiguresArgs, 'days'>>;
   setAsideWebhooks?: Resolver<ReadonlyArray<ResolversTypes['SetAsideWebhook']>, ParentType, ContextType>;
   setAsideCount?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  webhooksUnderWay?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   pastCredits?: Resolver<ReadonlyArray<ResolversTypes['PastCredit']>, ParentType, ContextType>;
   pastOrdersAccess?: Resolver<ResolversTypes['PastOrdersAccess'], ParentType, ContextType>;
   rewards?: Resolver<ResolversTypes['RewardConnection'], ParentType, ContextType, Partial<QueryRewardsArgs>>;

@@ -47,6 +47,7 @@ export const fieldNeeds: Readonly<Record<string, Need>> = {
   "Mutation.pastOrdersUndo": "write_customers",
   "Query.setAsideWebhooks": "read_customers",
   "Query.setAsideCount": "read_customers",
+  "Query.webhooksUnderWay": "read_customers",
   "Mutation.setAsideRetry": "write_customers",
   "Mutation.postingUndo": "write_customers",
   "Mutation.customerSetExcluded": "write_customers",

@@ -160,6 +160,7 @@ describe("a shop's own answers", () => {
       "rewardRevenue",
       "setAsideCount",
       "trialBalance",
+      "webhooksUnderWay",
     ];
     expect(
       queryFields

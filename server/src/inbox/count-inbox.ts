@@ -26,6 +26,12 @@ export async function countSetAside(tx: Tx, now: Date): Promise<number> {
   return count?.set_aside ?? 0;
 }
 
+/** Of one shop: accepted, and not applied yet. */
+export async function countUnderWay(tx: Tx, now: Date): Promise<number> {
+  const [count] = await tx.run(countInboxOfShop, [tx.shopId, now]);
+  return count?.pending ?? 0;
+}
+
 export interface SetAsideReason {
   readonly topic: string;
   /** Stable, snake_case. */

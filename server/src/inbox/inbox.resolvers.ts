@@ -1,6 +1,6 @@
 import { payload } from "../graphql/mutation.ts";
 import type { Resolvers } from "../graphql/resolver-types.generated.ts";
-import { countSetAside } from "./count-inbox.ts";
+import { countSetAside, countUnderWay } from "./count-inbox.ts";
 import { listSetAside } from "./list-inbox.ts";
 import { retryInbox } from "./retry-inbox.ts";
 
@@ -8,6 +8,7 @@ export const inboxResolvers = {
   Query: {
     setAsideWebhooks: (_, _args, { deps, shop }) => listSetAside(deps, shop.shopId),
     setAsideCount: (_, _args, { read, deps }) => read((tx) => countSetAside(tx, deps.clock.now())),
+    webhooksUnderWay: (_, _args, { read, deps }) => read((tx) => countUnderWay(tx, deps.clock.now())),
   },
   Mutation: {
     setAsideRetry: async (_, { webhookIds }, { deps, shop }) => {

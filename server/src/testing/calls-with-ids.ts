@@ -48,6 +48,7 @@ export const queryCalls: Calls = {
   dailyFigures: () => [{ days: 7 }],
   setAsideWebhooks: () => [{}],
   setAsideCount: () => [{}],
+  webhooksUnderWay: () => [{}],
   pastCredits: () => [{}],
   rewards: () => [{}],
   reward: ({ ids }) => [{ id: ids.reward }],

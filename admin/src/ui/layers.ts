@@ -1,0 +1,38 @@
+// Everything that opens over a page, by its name. The browser tests fail where axe never looked at one of them.
+
+export const layers = [
+  "add-rule-menu",
+  "adjust-points",
+  "bulk-adjust",
+  "cancel-redemption",
+  "change-view",
+  "columns",
+  "compare-version",
+  "confirm-merge",
+  "edit-rule",
+  "erase",
+  "exclude",
+  "filter",
+  "find-other",
+  "import-archive",
+  "launch",
+  "made-key",
+  "new-key",
+  "redeem-for",
+  "redeemed-code",
+  "remove-note",
+  "revoke-key",
+  "reward-conflict",
+  "reward-menu",
+  "reward-row-menu",
+  "save-view",
+  "undo-bulk",
+  "undo-entry",
+  "undo-import",
+  "undo-merge",
+  "undo-past-orders",
+  "unsaved-changes",
+  "who-gets-what",
+] as const;
+
+export type Layer = (typeof layers)[number];
