@@ -1,5 +1,5 @@
 // What could not be applied or issued: it is shown with its reason, tried again, and gone.
-import { goTo } from "./by-keyboard.ts";
+import { goTo, pressKey } from "./by-keyboard.ts";
 import type { Laurel } from "./laurel.ts";
 import { expect, test } from "./laurel-test.ts";
 import { looksRight } from "./looks-right.ts";
@@ -37,6 +37,17 @@ for (const { way, width } of [
       await admin.open("/app/set-aside");
       await expect(reason.first()).toBeVisible({ timeout: 2_000 });
     }).toPass();
+    await looksRight(page);
+    // The reason still holds, and the page hears of it by itself.
+    const inVain = frame.getByRole("button", { name: /^Try again/ }).first();
+    if (width === 1280) await inVain.click();
+    else await pressKey(inVain);
+    await expect(
+      frame
+        .getByText("Set aside again: currency: not in the shop's currency")
+        .locator("visible=true")
+        .first(),
+    ).toBeVisible();
     await looksRight(page);
     await control(laurel, "update-shop", { shop, currencyCode: "USD" });
     await control(laurel, "wait-until-idle", { shop });

@@ -3,6 +3,7 @@ import type { FastifyInstance } from "fastify";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { createApp } from "../app.ts";
 import { adjustPoints } from "../customers/adjust-points.ts";
+import { insertWebhook } from "../inbox/inbox.sql.ts";
 import { updateProgram } from "../program/update-program.ts";
 import { createReward, setRewardStatus } from "../rewards/save-reward.ts";
 import { findShopIdByDomain } from "../shops/find-shop.ts";
@@ -104,6 +105,25 @@ const change = (name: string, expectedVersion: number) =>
   });
 
 /** A customer signs up, and gets points by hand. */
+async function somethingIsSetAside(): Promise<void> {
+  const id = own.deps.newId();
+  const now = own.deps.clock.now();
+  const row = [
+    shopId,
+    id,
+    "w-1",
+    "orders/paid",
+    now,
+    null,
+    "set_aside",
+    2,
+    Buffer.from("{}"),
+    "missing_id",
+    "",
+  ];
+  await own.own.db.transaction(shopId, (tx) => tx.run(insertWebhook, row));
+}
+
 async function somethingPosts(): Promise<void> {
   const shop = await own.own.db.transaction(shopId, loadShop);
   await deliver(own.deps, shop, [{ type: "customer_created", customer: aCustomer("7001") }]);
@@ -158,6 +178,17 @@ describe("a page that listens", () => {
     const [, change] = tab.messages;
     expect(change).toMatchObject({ type: "change", data: { newestPostingAt: change?.version } });
     expect(change?.version).toBeGreaterThan(1);
+  });
+
+  test("hears when a message is set aside, though no word is sent of it", async () => {
+    await serve({ countEveryMs: 20 });
+    const tab = await listen(["counters/set-aside"]);
+    await eventually(() => expect(seen(tab)).toEqual(["snapshot counters/set-aside 1"]));
+
+    await somethingIsSetAside();
+
+    await eventually(() => expect(tab.messages).toHaveLength(2));
+    expect(tab.messages[1]).toMatchObject({ type: "change", data: { setAside: 1 } });
   });
 
   test("hears nothing of another shop", async () => {
