@@ -46,6 +46,14 @@ for (const { way, width, handOf } of [
     const reason = frame.getByText("currency: not in the shop's currency").locator("visible=true");
     await expect(reason.first()).toBeVisible();
     await looksRight(page);
+    // The reason still holds, and the page hears of it by itself.
+    await hand.press(frame.getByRole("button", { name: /^Try again/ }).first());
+    await expect(
+      frame
+        .getByText("Set aside again: currency: not in the shop's currency")
+        .locator("visible=true")
+        .first(),
+    ).toBeVisible();
     await control(laurel, "update-shop", { shop, currencyCode: "USD" });
     await control(laurel, "wait-until-idle", { shop });
     const again = frame.getByRole("button", { name: /^Try (all )?again/ });

@@ -13,6 +13,7 @@ import { findPage, findPagePath } from "./page-loader/find-page.ts";
 import { createNavigation } from "./page-loader/navigation.ts";
 import { createNetwork } from "./page-loader/network.ts";
 import { createPageLoader } from "./page-loader/page-loader.ts";
+import { createPagePlaces, PagePlacesContext, PlaceKeeper } from "./page-loader/page-places.tsx";
 import { createPageRoutes } from "./page-loader/page-routes.tsx";
 import { prefetchLinks } from "./page-loader/prefetch-links.ts";
 import { RouteAnnouncer } from "./page-loader/route-announcer.tsx";
@@ -106,13 +107,16 @@ export function showApp({ config, browser, fetch, buildHash, window, ...parts }:
       children: createPageRoutes({ pages, navigation, AppLayout, reload }),
     },
   ]);
+  const places = createPagePlaces(window, router, browser.storage);
   const root = document.getElementById("root");
   if (!root) throw new Error("the page has no root element");
   createRoot(root).render(
     <StrictMode>
       <UiProvider nonce={document.querySelector<HTMLElement>("script[nonce]")?.nonce ?? ""}>
         <AppServicesContext value={services}>
-          <RouterProvider router={router} />
+          <PagePlacesContext value={places}>
+            <RouterProvider router={router} />
+          </PagePlacesContext>
         </AppServicesContext>
       </UiProvider>
     </StrictMode>,
@@ -145,6 +149,7 @@ function Root() {
   return (
     <>
       <Outlet />
+      <PlaceKeeper />
       <RouteAnnouncer />
     </>
   );

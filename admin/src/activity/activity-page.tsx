@@ -1,5 +1,4 @@
-import { useState } from "react";
-import { useSearchParams } from "react-router";
+import { useLocation, useNavigate, useSearchParams } from "react-router";
 import { useQuery } from "urql";
 import { DownloadButton } from "../api/download-button.tsx";
 import { QueryTrouble } from "../api/query-trouble.tsx";
@@ -46,7 +45,9 @@ export function Page() {
         <Card flush>
           <ActivityToolbar
             view={view}
-            onChange={(next) => setParams(writeActivityView({ ...view, ...next }))}
+            onChange={(next) =>
+              setParams(writeActivityView({ ...view, ...next }), { preventScrollReset: true })
+            }
           />
           <Movements key={JSON.stringify(filter)} filter={filter} isWhole={isWhole(view)} />
         </Card>
@@ -65,7 +66,7 @@ interface MovementsProps {
 
 /** Each page is asked for by itself, so that news reads the first of them alone. */
 function Movements({ filter, isWhole: whole }: MovementsProps) {
-  const [cursors, setCursors] = useState<readonly (string | null)[]>([null]);
+  const { cursors, showMore } = useCursors();
   return cursors.map((after, index) => (
     <MovementsPage
       key={after ?? "first"}
@@ -73,9 +74,19 @@ function Movements({ filter, isWhole: whole }: MovementsProps) {
       after={after}
       isWhole={whole}
       isLast={index === cursors.length - 1}
-      onMore={(cursor) => setCursors([...cursors, cursor])}
+      onMore={showMore}
     />
   ));
+}
+
+/** In the history's own state, so that whoever comes back finds as many entries as they left. */
+function useCursors() {
+  const navigate = useNavigate();
+  const location = useLocation();
+  const { more = [] } = (location.state ?? {}) as { readonly more?: readonly (string | null)[] };
+  const showMore = (cursor: string | null) =>
+    void navigate(location, { replace: true, preventScrollReset: true, state: { more: [...more, cursor] } });
+  return { cursors: [null, ...more], showMore };
 }
 
 interface MovementsPageProps extends MovementsProps {

@@ -42,7 +42,10 @@ export function Page() {
     context,
   });
   const show = (next: Partial<CustomersView>, isReplaced = false) =>
-    setParams(writeView({ ...view, after: null, before: null, ...next }), { replace: isReplaced });
+    setParams(writeView({ ...view, after: null, before: null, ...next }), {
+      replace: isReplaced,
+      preventScrollReset: !next.after && !next.before,
+    });
   const rows = data?.customers.nodes;
   const total = useTotal(view);
   const bulk = useBulkAdjust(view, rows ?? []);

@@ -47,7 +47,7 @@ export async function createClassicBridge(
   const history = Navigation.create(app);
   const redirect = Redirects.create(app);
   const loading = Loading.create(app);
-  const titleBar = createTitleBars(app, redirect);
+  const titleBar = createTitleBars(app);
   const releases: (() => void)[] = [];
   let menu: ReturnType<typeof createMenu> | undefined;
   return {
@@ -109,7 +109,7 @@ async function hasNavigationMenu(app: App, window: Window): Promise<boolean> {
 }
 
 /** One title bar a page; its old buttons let go of their handlers when the next are set. */
-function createTitleBars(app: App, redirect: Redirects.Redirect): (titleBar: TitleBar) => void {
+function createTitleBars(app: App): (titleBar: TitleBar) => void {
   let titleBar: ReturnType<typeof createTitleBar> | undefined;
   let releases: (() => void)[] = [];
   return ({ title, breadcrumb, primary, secondary }) => {
@@ -119,17 +119,13 @@ function createTitleBars(app: App, redirect: Redirects.Redirect): (titleBar: Tit
       releases.push(release);
       return button;
     };
-    const back = breadcrumb && {
-      label: breadcrumb.label,
-      onAction: () => void redirect.dispatch(Redirects.Action.APP, breadcrumb.destination),
-    };
     const buttons = {
       ...(primary && { primary: add(primary) }),
       ...(secondary && { secondary: secondary.map(add) }),
     };
     // Set on the old one, a field that is left out would keep its last value.
     titleBar?.unsubscribe();
-    titleBar = createTitleBar(app, { title, buttons, ...(back && { breadcrumbs: add(back) }) });
+    titleBar = createTitleBar(app, { title, buttons, ...(breadcrumb && { breadcrumbs: add(breadcrumb) }) });
   };
 }
 

@@ -54,17 +54,17 @@ describe("what today's admin draws", () => {
     bridge.setTitleBar({ title: "Rewards" });
     bridge.setTitleBar({
       title: "Reward",
-      breadcrumb: { label: "Rewards", destination: "/app/rewards" },
+      breadcrumb: { label: "Rewards", destination: "/app/rewards", onAction: () => clicks.push("back") },
       primary: { label: "Save", onAction: () => clicks.push("save") },
       secondary: [{ label: "Delete", isDestructive: true, onAction: () => clicks.push("delete") }],
     });
 
-    for (const button of elements("ui-title-bar button")) button.click();
+    for (const button of elements("ui-title-bar :is(a, button)")) button.click();
 
     expect(elements("ui-title-bar").map((bar) => bar.getAttribute("title"))).toEqual(["Reward"]);
     expect(texts('ui-title-bar a[variant="breadcrumb"]')).toEqual(["Rewards"]);
     expect(texts('ui-title-bar button[tone="critical"]')).toEqual(["Delete"]);
-    expect(clicks).toEqual(["save", "delete"]);
+    expect(clicks).toEqual(["back", "save", "delete"]);
   });
 
   test("a toast, until it is taken back", async () => {

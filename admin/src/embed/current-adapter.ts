@@ -29,7 +29,7 @@ export async function createCurrentBridge(window: Window, shopify: ShopifyGlobal
       page.replace("ui-nav-menu", links);
     },
     setTitleBar: ({ title, breadcrumb, primary, secondary = [] }) => {
-      const back = breadcrumb && page.link(breadcrumb.label, breadcrumb.destination);
+      const back = breadcrumb && page.link(breadcrumb.label, breadcrumb.destination, breadcrumb.onAction);
       back?.setAttribute("variant", "breadcrumb");
       const buttons = [
         ...(primary ? [page.button(primary, { variant: "primary" })] : []),
@@ -141,11 +141,11 @@ function createElements(document: Document) {
     for (const handler of onNavigate) handler(path);
   };
   /** A host may click it, or tell it that it was chosen: the app takes both, and loads the page by itself. */
-  const link = (label: string, destination: string): HTMLElement => {
+  const link = (label: string, destination: string, onAction = () => navigate(destination)): HTMLElement => {
     const element = create("a", { href: destination }, label);
     element.addEventListener("click", (event) => {
       event.preventDefault();
-      navigate(destination);
+      onAction();
     });
     return element;
   };

@@ -21,9 +21,17 @@ export interface HostAction {
   readonly onAction: () => void;
 }
 
+export interface Breadcrumb {
+  readonly label: string;
+  /** Within the app; begins with a slash. */
+  readonly destination: string;
+  /** Goes there. */
+  readonly onAction: () => void;
+}
+
 export interface TitleBar {
   readonly title: string;
-  readonly breadcrumb?: { readonly label: string; readonly destination: string };
+  readonly breadcrumb?: Breadcrumb;
   readonly primary?: HostAction;
   readonly secondary?: readonly HostAction[];
 }

@@ -15,9 +15,12 @@ export function useTitleBar(titleBar: TitleBar): void {
   const newest = useNewest(titleBar);
   const shape = shapeOf(titleBar);
   useEffect(() => {
-    const { primary, secondary } = newest.current;
+    const { breadcrumb, primary, secondary } = newest.current;
     host?.setTitleBar({
       ...newest.current,
+      ...(breadcrumb && {
+        breadcrumb: { ...breadcrumb, onAction: () => newest.current.breadcrumb?.onAction() },
+      }),
       ...(primary && { primary: { ...primary, onAction: () => newest.current.primary?.onAction() } }),
       ...(secondary && {
         secondary: secondary.map((action, index) => ({

@@ -3,9 +3,15 @@ import { useDocument } from "../backend/document-backend.ts";
 import { useSession } from "../shell/session-context.ts";
 
 /** Calls `read` whenever the shop's ledger has gone on. True while the page hears of that. */
-export function useLedgerNews(read: () => void, isWanted = true): boolean {
+export const useLedgerNews = (read: () => void, isWanted = true): boolean =>
+  useNews("counters/home", read, isWanted);
+
+/** Calls `read` whenever a message was set aside, again too, or taken up. */
+export const useSetAsideNews = (read: () => void): boolean => useNews("counters/set-aside", read, true);
+
+function useNews(path: string, read: () => void, isWanted: boolean): boolean {
   const { documents } = useSession();
-  const counters = useDocument(documents, "counters/home");
+  const counters = useDocument(documents, path);
   const version = counters?.version;
   const known = useRef<number>(undefined);
   const reader = useRef(read);

@@ -35,10 +35,13 @@ export function Page() {
   const [{ data, error }, read] = useQuery({ query: rewardsQuery, variables, context });
   const isAnyArchived = data !== undefined && data.archived.nodes.length > 0;
   const show = (next: { readonly isArchived: boolean; readonly after?: string | null | undefined }) =>
-    setParams({
-      ...(next.isArchived && { show: "archived" }),
-      ...(next.after != null && { after: next.after }),
-    });
+    setParams(
+      {
+        ...(next.isArchived && { show: "archived" }),
+        ...(next.after != null && { after: next.after }),
+      },
+      { preventScrollReset: !("after" in next) },
+    );
   return (
     <AppPage
       title="Rewards"

@@ -11,6 +11,7 @@ const webhooks = [
     id: "w-1",
     topic: "orders/paid",
     receivedAt: "2026-11-20T10:00:00Z",
+    setAsideAt: "2026-11-20T10:00:01Z",
     code: "foreign_currency",
     reason: "currency: USD",
   },
@@ -18,6 +19,7 @@ const webhooks = [
     id: "w-2",
     topic: "orders/paid",
     receivedAt: "2026-11-20T11:00:00Z",
+    setAsideAt: "2026-11-20T11:00:01Z",
     code: "missing_id",
     reason: "id: missing",
   },
@@ -50,6 +52,24 @@ test("what is set aside stands there with its reason, and is tried again", async
   expect(asked.find(({ operation }) => operation === "RetrySetAside")?.variables).toEqual({
     webhookIds: ["w-1"],
   });
+});
+
+test("what comes back is said to be set aside again, with its reason", async () => {
+  let hasBeenTried = false;
+  open({
+    setAsideWebhooks: () =>
+      hasBeenTried ? [{ ...webhooks[0], setAsideAt: "2026-11-21T09:00:00Z" }, webhooks[1]] : webhooks,
+    setAsideRetry: () => {
+      hasBeenTried = true;
+      return { retried: 1, userErrors: [] };
+    },
+  });
+
+  fireEvent.click((await screen.findAllByRole("button", { name: "Try again: A paid order" }))[0]!);
+
+  expect(await screen.findByText("Set aside again: currency: USD")).toBeTruthy();
+  expect(screen.getByText("It was set aside again").getAttribute("role")).toBe("status");
+  expect(screen.getByText("id: missing")).toBeTruthy();
 });
 
 test("all of it is tried again with one button", async () => {

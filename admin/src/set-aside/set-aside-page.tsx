@@ -5,6 +5,7 @@ import { QueryTrouble } from "../api/query-trouble.tsx";
 import { RefusalBanner } from "../api/refusal-banner.tsx";
 import { noRefusals, type Refusals, toRefusals } from "../api/user-errors.ts";
 import { useHost } from "../embed/host-context.tsx";
+import { useSetAsideNews } from "../ledger/use-ledger-news.ts";
 import { countPoints, toProgram } from "../program/program.ts";
 import { AppPage } from "../shell/app-page.tsx";
 import { Button } from "../ui/button.tsx";
@@ -27,9 +28,11 @@ import { topicWords } from "./topic-words.ts";
 export function Page() {
   const [{ data, error }, read] = useQuery({ query: setAsideQuery, variables: {} });
   const readAnew = () => read({ requestPolicy: "network-only" });
-  const { refusals, retry, isBusy, retries } = useRetry(readAnew);
+  useSetAsideNews(readAnew);
   const webhooks = data?.setAsideWebhooks;
+  const { refusals, retry, isBusy, isBack, retries } = useRetry(webhooks ?? [], readAnew);
   const isUnderWay = useLooks({ retries, data, onLook: readAnew });
+  const countBack = webhooks?.filter(isBack).length ?? 0;
   return (
     <AppPage
       title="Set aside"
@@ -47,11 +50,15 @@ export function Page() {
       <Stack>
         <QueryTrouble error={data ? undefined : error} what="what was set aside" onRetry={readAnew} />
         <RefusalBanner refusals={refusals} />
+        <p className="visually-hidden" role="status">
+          {countBack > 0 &&
+            (countBack === 1 ? "It was set aside again" : `${countBack} were set aside again`)}
+        </p>
         <Card title="Messages of your store" note={NOTE} flush>
           {webhooks?.length === 0 ? (
             <NothingSetAside isUnderWay={isUnderWay} />
           ) : (
-            <Webhooks rows={webhooks} onRetry={(id) => retry([id])} isBusy={isBusy} />
+            <Webhooks rows={webhooks} onRetry={(id) => retry([id])} isBusy={isBusy} isBack={isBack} />
           )}
         </Card>
         {data && data.failedRedemptions.length > 0 && <Failed data={data} />}
@@ -96,17 +103,21 @@ function useLooks({ retries, data, onLook }: Looks): boolean {
   return isUnderWay;
 }
 
-function useRetry(onDone: () => void) {
+function useRetry(rows: readonly SetAsideRow[], onDone: () => void) {
   const host = useHost();
   const [retries, setRetries] = useState(0);
   const [{ fetching }, send] = useMutation(retrySetAsideMutation);
   const [refusals, setRefusals] = useState<Refusals>(noRefusals);
+  /** What was tried again from here, and when it had been set aside. */
+  const [tried, setTried] = useState<ReadonlyMap<string, string>>(new Map());
   const retry = async (webhookIds: string[] | null) => {
     const { data, error } = await send({ webhookIds });
     setRefusals(toRefusals({ error, userErrors: data?.setAsideRetry.userErrors }));
     const count = data?.setAsideRetry.retried ?? 0;
     if (count > 0) {
       setRetries(retries + 1);
+      const sent = rows.filter(({ id }) => webhookIds === null || webhookIds.includes(id));
+      setTried(new Map([...tried, ...sent.map(({ id, setAsideAt }) => [id, setAsideAt] as const)]));
       host?.showToast({ message: count === 1 ? "Trying it again" : `Trying ${count} again` });
       onDone();
     }
@@ -115,6 +126,7 @@ function useRetry(onDone: () => void) {
     refusals,
     retries,
     isBusy: fetching,
+    isBack: ({ id, setAsideAt }: SetAsideRow) => tried.has(id) && tried.get(id) !== setAsideAt,
     retry: (webhookIds: string[] | null) => void retry(webhookIds),
   };
 }
@@ -123,9 +135,12 @@ interface WebhooksProps {
   readonly rows: readonly SetAsideRow[] | undefined;
   readonly onRetry: (id: string) => void;
   readonly isBusy: boolean;
+  /** It was tried again, and in vain. */
+  readonly isBack: (row: SetAsideRow) => boolean;
 }
 
-function Webhooks({ rows, onRetry, isBusy }: WebhooksProps) {
+function Webhooks({ rows, onRetry, isBusy, isBack }: WebhooksProps) {
+  const why = (row: SetAsideRow) => `${isBack(row) ? "Set aside again: " : ""}${row.reason || row.code}`;
   const retry = (row: SetAsideRow) => (
     <Button
       size="small"
@@ -140,7 +155,7 @@ function Webhooks({ rows, onRetry, isBusy }: WebhooksProps) {
     {
       key: "what",
       head: "What and why",
-      cell: (row) => <TwoLines first={topicWords(row.topic)} second={row.reason || row.code} />,
+      cell: (row) => <TwoLines first={topicWords(row.topic)} second={why(row)} />,
     },
     { key: "when", head: "Arrived", align: "right", width: 190, cell: (row) => <Time at={row.receivedAt} /> },
     {
@@ -160,7 +175,7 @@ function Webhooks({ rows, onRetry, isBusy }: WebhooksProps) {
       narrow={(row) => (
         <NarrowRow
           title={topicWords(row.topic)}
-          lines={[row.reason || row.code, <Time key="time" at={row.receivedAt} />]}
+          lines={[why(row), <Time key="time" at={row.receivedAt} />]}
           figure={retry(row)}
         />
       )}

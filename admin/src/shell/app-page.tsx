@@ -1,5 +1,7 @@
 import type { ReactNode } from "react";
+import { useNavigate } from "react-router";
 import { useTitleBar } from "../embed/host-context.tsx";
+import { useWayBack } from "../page-loader/page-places.tsx";
 import { PageFrame } from "../ui/page.tsx";
 
 interface AppPageProps {
@@ -13,9 +15,19 @@ interface AppPageProps {
 
 /** A page inside the shell: the store's admin shows its name too, and where it hangs. */
 export function AppPage({ back, ...page }: AppPageProps) {
+  const navigate = useNavigate();
+  const { address, state } = useWayBack(back?.to ?? "");
   useTitleBar({
     title: page.title,
-    ...(back && { breadcrumb: { label: back.label, destination: back.to } }),
+    ...(back && {
+      breadcrumb: {
+        label: back.label,
+        destination: address,
+        onAction: () => void navigate(address, { state }),
+      },
+    }),
   });
-  return <PageFrame {...page} {...(back && { back: { to: back.to, label: `Back to ${back.label}` } })} />;
+  return (
+    <PageFrame {...page} {...(back && { back: { to: address, state, label: `Back to ${back.label}` } })} />
+  );
 }

@@ -1,5 +1,6 @@
 import { useEffect, useState } from "react";
-import { useLocation, useNavigate, NavigationType, useNavigationType } from "react-router";
+import { useLocation, useNavigate } from "react-router";
+import { useStepOfHost } from "../page-loader/page-places.tsx";
 import type { HostBridge, NavigationItem } from "../embed/host-bridge.ts";
 import { useAppServices } from "./app-services.ts";
 
@@ -33,17 +34,19 @@ export function useHostBridge(shop: string | undefined): HostBridge | null | und
 /** Keeps the admin in step with the app: its menu, its address bar, its loading bar, and where it sends the merchant. */
 export function useHostInStep(host: HostBridge | null | undefined, items: readonly NavigationItem[]): void {
   const navigate = useNavigate();
+  const stepOfHost = useStepOfHost();
   const { pathname, search } = useLocation();
-  const navigationType = useNavigationType();
   const { onSlowPage, prefetchPage, console } = useAppServices();
 
   const address = pathname + search;
   useEffect(
     () =>
       host?.onNavigate((path) => {
-        if (path !== address) void navigate(path);
+        // That host has put its step into the history before it asks; a second one would hold Back up.
+        if (path !== address)
+          void navigate(path, { replace: host.kind === "classic", state: stepOfHost(path) });
       }),
-    [host, navigate, address],
+    [host, navigate, stepOfHost, address],
   );
   useEffect(() => host?.onError((error) => console.warn(error.message)), [host, console]);
   useEffect(() => (host ? onSlowPage((isSlow) => host.setLoading(isSlow)) : undefined), [host, onSlowPage]);
@@ -58,10 +61,8 @@ export function useHostInStep(host: HostBridge | null | undefined, items: readon
     if (host?.drawsNavigation) for (const { destination } of items) prefetchPage(destination);
   }, [host, items, prefetchPage]);
 
-  useEffect(() => {
-    if (navigationType === NavigationType.Push) host?.pushHistory(address);
-    else host?.replaceHistory(address);
-  }, [host, navigationType, address]);
+  // The frame's own steps are in the tab's history already.
+  useEffect(() => host?.replaceHistory(address), [host, address]);
 }
 
 /** The longest destination that the address lies under; Home only at its own. */

@@ -225,7 +225,7 @@ describe("what else the host is given", () => {
     ["an action that does nothing", { title: "Reward", secondary: [{ label: "Delete" }] }],
     [
       "a breadcrumb out of the app",
-      { title: "Reward", breadcrumb: { label: "Back", destination: "https://x" } },
+      { title: "Reward", breadcrumb: { label: "Back", destination: "https://x", onAction: () => undefined } },
     ],
   ])("%s is refused", (_what, titleBar) => {
     const { bridge } = openBridge();

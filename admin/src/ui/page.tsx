@@ -11,7 +11,7 @@ interface PageProps {
   readonly note?: ReactNode;
   readonly actions?: ReactNode;
   /** Where this page hangs. */
-  readonly back?: { readonly to: string; readonly label: string };
+  readonly back?: { readonly to: string; readonly state?: unknown; readonly label: string };
   readonly children: ReactNode;
 }
 
@@ -21,7 +21,7 @@ export function PageFrame({ title, badge, note, actions, back, children }: PageP
     <div className={css.page}>
       <header className={css.header}>
         {back && (
-          <Link to={back.to} className={css.back} aria-label={back.label}>
+          <Link to={back.to} state={back.state} className={css.back} aria-label={back.label}>
             <BackIcon />
           </Link>
         )}

@@ -1,9 +1,9 @@
 // Who listens to which documents in this process. News comes from the database; every few seconds the versions are
-// looked at too, so that nothing stays unseen for long should news get lost. Of the ledger comes no news: the counters
-// are looked at every second.
+// looked at too, so that nothing stays unseen for long should news get lost. Of the ledger and of
+// what is set aside comes no news: the counters are looked at every second.
 import { z } from "zod";
 import type { Deps } from "../deps.ts";
-import { COUNTERS } from "./counters.ts";
+import { counterPaths } from "./counters.ts";
 import { NewsConnection } from "./news-connection.ts";
 import { readDocument, readVersions, type DocumentState } from "./read-document.ts";
 
@@ -70,7 +70,7 @@ export class DocumentWatch {
     const { lookEveryMs, countEveryMs } = this.#pace;
     this.#timers.push(
       setInterval(() => void this.#look(), lookEveryMs),
-      setInterval(() => void this.#look((path) => path === COUNTERS), countEveryMs),
+      setInterval(() => void this.#look((path) => counterPaths.has(path)), countEveryMs),
     );
     void this.#connection.open();
   }

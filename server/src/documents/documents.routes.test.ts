@@ -3,6 +3,7 @@ import type { FastifyInstance } from "fastify";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { createApp } from "../app.ts";
 import { adjustPoints } from "../customers/adjust-points.ts";
+import { signWebhook } from "../platform/shopify/sign-webhook.ts";
 import { updateProgram } from "../program/update-program.ts";
 import { createReward, setRewardStatus } from "../rewards/save-reward.ts";
 import { findShopIdByDomain } from "../shops/find-shop.ts";
@@ -12,7 +13,7 @@ import { withAdministrator } from "../testing/administrator.ts";
 import { aCustomer } from "../testing/an-order.ts";
 import { openAuthWorld, OTHER_SHOP, type AuthWorld } from "../testing/auth-world.ts";
 import { deliver, memberOf } from "../testing/deliver.ts";
-import { TEST_SHOP } from "../testing/test-platform.ts";
+import { TEST_SHOP, testCredentials } from "../testing/test-platform.ts";
 import type { DocumentPace } from "./documents.routes.ts";
 
 let own: AuthWorld;
@@ -104,6 +105,21 @@ const change = (name: string, expectedVersion: number) =>
   });
 
 /** A customer signs up, and gets points by hand. */
+/** What is no text can never be read. */
+async function somethingIsSetAside(): Promise<void> {
+  const webhook = {
+    topic: "orders/paid",
+    webhookId: "w-1",
+    shopDomain: TEST_SHOP,
+    eventId: null,
+    triggeredAt: null,
+  };
+  const body = Buffer.from([0xff, 0xfe]);
+  const headers = signWebhook(testCredentials.apiSecret, webhook, body);
+  const answer = await fetch(`${url}/webhooks`, { method: "POST", headers, body });
+  expect(answer.status).toBe(200);
+}
+
 async function somethingPosts(): Promise<void> {
   const shop = await own.own.db.transaction(shopId, loadShop);
   await deliver(own.deps, shop, [{ type: "customer_created", customer: aCustomer("7001") }]);
@@ -158,6 +174,17 @@ describe("a page that listens", () => {
     const [, change] = tab.messages;
     expect(change).toMatchObject({ type: "change", data: { newestPostingAt: change?.version } });
     expect(change?.version).toBeGreaterThan(1);
+  });
+
+  test("hears when a message is set aside, though no word is sent of it", async () => {
+    await serve({ countEveryMs: 20 });
+    const tab = await listen(["counters/set-aside"]);
+    await eventually(() => expect(seen(tab)).toEqual(["snapshot counters/set-aside 1"]));
+
+    await somethingIsSetAside();
+
+    await eventually(() => expect(tab.messages).toHaveLength(2));
+    expect(tab.messages[1]).toMatchObject({ type: "change", data: { setAside: 1 } });
   });
 
   test("hears nothing of another shop", async () => {

@@ -22,6 +22,13 @@ export const findNewestPosting = statement<{ id: string }>(
   "SELECT id FROM postings WHERE shop_id = $1 ORDER BY id DESC LIMIT 1",
 );
 
+/** Few at most times, and by the index of what was not applied. */
+export const summariseSetAside = statement<{ count: number; newest: Date | null }>(
+  "documents_summarise_set_aside",
+  `SELECT count(*) AS count, max(coalesce(settled_at, received_at)) AS newest
+     FROM inbox WHERE shop_id = $1 AND status = 'set_aside'`,
+);
+
 export const notifyOfDocument = statement<never>(
   "documents_notify",
   "SELECT FROM pg_notify('laurel_documents', $1::text)",

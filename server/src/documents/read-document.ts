@@ -1,6 +1,6 @@
 import type { Database } from "../database/database.ts";
 import { collections, parsePath } from "./collections.ts";
-import { COUNTERS, readCounters } from "./counters.ts";
+import { counterPaths, readCounters } from "./counters.ts";
 import { findDocument, findVersions } from "./documents.sql.ts";
 
 export interface DocumentState {
@@ -13,7 +13,10 @@ export interface DocumentState {
 export async function readDocument(db: Database, shopId: string, path: string): Promise<DocumentState> {
   const place = parsePath(path);
   if (!place) return { path, version: 0, data: null };
-  if (path === COUNTERS) return { path, ...(await db.transaction(shopId, readCounters)) };
+  if (counterPaths.has(path)) {
+    const counters = await db.transaction(shopId, (tx) => readCounters(tx, path));
+    if (counters) return { path, ...counters };
+  }
   const values = [shopId, place.collection, place.id];
   const [row] = await db.transaction(shopId, (tx) => tx.run(findDocument, values));
   if (!row) return { path, version: 0, data: null };
@@ -27,14 +30,17 @@ export async function readVersions(
   paths: readonly string[],
 ): Promise<ReadonlyMap<string, number>> {
   const places = paths
-    .filter((path) => path !== COUNTERS)
+    .filter((path) => !counterPaths.has(path))
     .map(parsePath)
     .filter((place) => place !== null);
   const values = [shopId, places.map((place) => place.collection), places.map((place) => place.id)];
   return db.transaction(shopId, async (tx) => {
     const rows = places.length > 0 ? await tx.run(findVersions, values) : [];
     const versions = new Map(rows.map((row) => [row.path, row.version]));
-    if (paths.includes(COUNTERS)) versions.set(COUNTERS, (await readCounters(tx)).version);
+    for (const path of paths.filter((one) => counterPaths.has(one))) {
+      const counters = await readCounters(tx, path);
+      if (counters) versions.set(path, counters.version);
+    }
     return versions;
   });
 }

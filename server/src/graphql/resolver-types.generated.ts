@@ -1229,6 +1229,8 @@ export type SetAsideWebhook = {
   /** Such as orders/create. */
   readonly topic: Scalars['String']['output'];
   readonly receivedAt: Scalars['DateTime']['output'];
+  /** When it was set aside last; later than before once it was tried again in vain. */
+  readonly setAsideAt: Scalars['DateTime']['output'];
   /** Stable, snake_case. */
   readonly code: Scalars['String']['output'];
   /** What is wrong, in words. */
@@ -2476,6 +2478,7 @@ export type SetAsideWebhookResolvers<ContextType = GraphqlContext, ParentType ex
   id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   topic?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   receivedAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+  setAsideAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
   code?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   reason?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
 };

@@ -21,6 +21,7 @@ export const inboxResolvers = {
   },
   SetAsideWebhook: {
     id: ({ webhookId }) => webhookId,
+    setAsideAt: ({ settledAt, receivedAt }) => settledAt ?? receivedAt,
     code: ({ reasonCode }) => reasonCode ?? "unknown",
     reason: ({ reason }) => reason ?? "",
   },

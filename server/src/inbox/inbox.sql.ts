@@ -117,6 +117,7 @@ export interface KeptRow {
   topic: string;
   status: "waiting" | "set_aside" | "unhandled";
   received_at: Date;
+  settled_at: Date | null;
   attempts: number;
   reason_code: string | null;
   reason: string | null;
@@ -124,7 +125,7 @@ export interface KeptRow {
 
 export const listKept = statement<KeptRow>(
   "inbox_list_kept",
-  `SELECT webhook_id, topic, status, received_at, attempts, reason_code, reason
+  `SELECT webhook_id, topic, status, received_at, settled_at, attempts, reason_code, reason
      FROM inbox WHERE shop_id = $1 AND status IN ('waiting', 'set_aside', 'unhandled')
     ORDER BY received_at, id LIMIT $2`,
 );

@@ -6,6 +6,8 @@ export interface KeptWebhook {
   readonly topic: string;
   readonly status: "waiting" | "set_aside" | "unhandled";
   readonly receivedAt: Date;
+  /** When it was decided last; null for what was set aside as it arrived. */
+  readonly settledAt: Date | null;
   readonly attempts: number;
   readonly reasonCode: string | null;
   readonly reason: string | null;
@@ -27,6 +29,7 @@ export async function listInbox(deps: Deps, shopId: string): Promise<readonly Ke
     topic: row.topic,
     status: row.status,
     receivedAt: row.received_at,
+    settledAt: row.settled_at,
     attempts: row.attempts,
     reasonCode: row.reason_code,
     reason: row.reason,
