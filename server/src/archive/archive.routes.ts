@@ -4,7 +4,6 @@ import { type FileHandle, mkdtemp, open, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import type { Readable } from "node:stream";
-import { pipeline } from "node:stream/promises";
 import type { FastifyInstance } from "fastify";
 import type { Deps } from "../deps.ts";
 import { AppError, errors } from "../errors.ts";
@@ -77,7 +76,7 @@ async function takeIn(
 ): Promise<ArchiveSummary> {
   const file = await openNameless();
   try {
-    await pipeline(body, withinSize, file.createWriteStream({ start: 0, autoClose: false }));
+    await file.writeFile(withinSize(body));
     return await importArchive(deps, shop, { file, actor });
   } finally {
     await file.close();

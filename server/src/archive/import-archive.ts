@@ -8,7 +8,7 @@ import { AppError, invariant } from "../errors.ts";
 import { holdInbox } from "../inbox/hold-inbox.ts";
 import { proveLedger } from "../ledger/verify-ledger.ts";
 import { eraseAgain } from "../privacy/erase-person.ts";
-import { holdWords } from "../privacy/hold-words.ts";
+import { holdWords } from "../database/hold-words.ts";
 import { loadShop, type Shop } from "../shops/load-shop.ts";
 import type { ArchiveHeader, ArchiveSummary } from "./archive-format.ts";
 import { archivedTables, type OnClash } from "./archive-tables.ts";

@@ -2,6 +2,7 @@
 // was changed. Whoever reads to the end without an error has read all of it.
 import { createHash } from "node:crypto";
 import { type FileHandle, open } from "node:fs/promises";
+import { Readable } from "node:stream";
 import { createGunzip } from "node:zlib";
 import { AppError } from "../errors.ts";
 import { readLines } from "../replay/read-lines.ts";
@@ -18,6 +19,7 @@ import {
 
 /** A row holds at most a thousand lines of somebody's file. */
 const LINE_BYTES_MAX = 64 * 1024 * 1024;
+const PIECE_BYTES = 64 * 1024;
 
 interface Reader {
   /** Before all else; throwing ends the reading. */
@@ -83,9 +85,19 @@ async function readAll(file: FileHandle, reader: Reader): Promise<ArchiveSummary
   return { header, rows };
 }
 
+/** From its beginning, however often it is read; a stream of the file's own would close it. */
+async function* bytesOf(file: FileHandle): AsyncGenerator<Buffer> {
+  for (let position = 0; ;) {
+    const { buffer, bytesRead } = await file.read(Buffer.allocUnsafe(PIECE_BYTES), 0, PIECE_BYTES, position);
+    if (bytesRead === 0) return;
+    position += bytesRead;
+    yield buffer.subarray(0, bytesRead);
+  }
+}
+
 async function* linesOf(file: FileHandle): AsyncGenerator<Buffer> {
   const gunzip = createGunzip();
-  const source = file.createReadStream({ start: 0, autoClose: false });
+  const source = Readable.from(bytesOf(file));
   source.on("error", (error) => gunzip.destroy(error));
   let sinceNewline = 0;
   for await (const chunk of source.pipe(gunzip) as AsyncIterable<Buffer>) {

@@ -2,7 +2,7 @@ import { recordChange } from "../audit/record-change.ts";
 import type { Deps } from "../deps.ts";
 import { AppError } from "../errors.ts";
 import { enqueueJob } from "../jobs/enqueue-job.ts";
-import { shareWords } from "../privacy/hold-words.ts";
+import { shareWords } from "../database/hold-words.ts";
 import { bulkAdjustmentJob } from "./bulk-adjustment.job.ts";
 import { lockBulkAdjustment, startUndoing } from "./bulk-adjustments.sql.ts";
 

@@ -4,7 +4,7 @@ import { z } from "zod";
 import type { Tx } from "../database/database.ts";
 import type { Deps } from "../deps.ts";
 import { AppError } from "../errors.ts";
-import { shareWords } from "../privacy/hold-words.ts";
+import { shareWords } from "../database/hold-words.ts";
 import {
   countCustomerNotes,
   deleteCustomerNote,

@@ -5,7 +5,7 @@ import { hash } from "node:crypto";
 import { z } from "zod";
 import type { Tx } from "../database/database.ts";
 import { AppError } from "../errors.ts";
-import { shareWords } from "../privacy/hold-words.ts";
+import { shareWords } from "../database/hold-words.ts";
 import { findKey, insertKey, keepResult } from "./idempotency.sql.ts";
 
 export const idempotencyKeySchema = z.string().min(1).max(200);

@@ -12,7 +12,7 @@ import type { Tx } from "../database/database.ts";
 import { isPassingTrouble } from "../database/passing-trouble.ts";
 import type { Deps } from "../deps.ts";
 import { openBook, type Book } from "../ledger/book.ts";
-import { shareWords } from "../privacy/hold-words.ts";
+import { shareWords } from "../database/hold-words.ts";
 import { loadProgram } from "../program/load-program.ts";
 import { unlessEmpty, writeProblems } from "./check-import.ts";
 import {

@@ -4,7 +4,7 @@ import { hash } from "node:crypto";
 import type { Tx } from "../database/database.ts";
 import { matchCustomers, type MatchedCustomers } from "../customers/match-customers.ts";
 import type { Deps } from "../deps.ts";
-import { shareWords } from "../privacy/hold-words.ts";
+import { shareWords } from "../database/hold-words.ts";
 import { loadProgram } from "../program/load-program.ts";
 import { loadShop } from "../shops/load-shop.ts";
 import {

@@ -4,7 +4,7 @@ import type { Deps } from "../deps.ts";
 import { AppError } from "../errors.ts";
 import { guestHashOf } from "../orders/forget-person.ts";
 import { findErased, findErasedAddresses } from "../privacy/find-erased.ts";
-import { shareWords } from "../privacy/hold-words.ts";
+import { shareWords } from "../database/hold-words.ts";
 import type { ColumnMeaning } from "./columns.ts";
 import { findUpload } from "./imports.sql.ts";
 import { addressesIn, platformIdsIn } from "./names-in-line.ts";

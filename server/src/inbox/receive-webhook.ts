@@ -5,7 +5,7 @@ import type { Tx } from "../database/database.ts";
 import type { Deps } from "../deps.ts";
 import { AppError } from "../errors.ts";
 import type { WebhookHeaders } from "../platform/platform.ts";
-import { shareWords } from "../privacy/hold-words.ts";
+import { shareWords } from "../database/hold-words.ts";
 import { wake } from "./applier-bell.ts";
 import { forgetErasedInBodies } from "./forget-erased.ts";
 import { insertWebhook, shareIntake, wakeApplier } from "./inbox.sql.ts";

@@ -3,7 +3,7 @@ import { undo } from "@laurel/domain/ledger/adjust.ts";
 import { recordChange } from "../audit/record-change.ts";
 import type { Deps } from "../deps.ts";
 import { AppError } from "../errors.ts";
-import { shareWords } from "../privacy/hold-words.ts";
+import { shareWords } from "../database/hold-words.ts";
 import { openBook, type Member } from "./book.ts";
 import { findPostingOwner, loadPastPosting } from "./past-postings.ts";
 

@@ -25,7 +25,7 @@ import {
   type PersonRow,
 } from "./erase-person.sql.ts";
 import { rememberAddresses } from "./find-erased.ts";
-import { holdWords } from "./hold-words.ts";
+import { holdWords } from "../database/hold-words.ts";
 import { recordErasure } from "./privacy-requests.ts";
 import { findRequest, markErased } from "./privacy-requests.sql.ts";
 

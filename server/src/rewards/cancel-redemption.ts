@@ -5,7 +5,7 @@ import type { Deps } from "../deps.ts";
 import { loadCustomerStanding } from "../customers/load-customer.ts";
 import { AppError } from "../errors.ts";
 import { enqueueJob } from "../jobs/enqueue-job.ts";
-import { shareWords } from "../privacy/hold-words.ts";
+import { shareWords } from "../database/hold-words.ts";
 import { cancelRedemptionJob } from "./cancel-redemption.job.ts";
 import { loadLockedRedemption } from "./redemption.ts";
 import { markCancelRequested } from "./redemptions.sql.ts";

@@ -3,8 +3,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Database, GlobalTx } from "../database/database.ts";
 import { AppError } from "../errors.ts";
-import { withAdministrator } from "./administrator.ts";
-import { countWaiting } from "./search-database.sql.ts";
+import { isSomebodyWaiting } from "./search-database.ts";
 
 type UseCase = (db: Database) => Promise<unknown>;
 
@@ -46,13 +45,7 @@ async function untilDoneOrWaiting(url: string, work: Promise<void>): Promise<voi
     done.isDone = true;
   });
   ended.catch(() => undefined);
-  await withAdministrator(url, async (client) => {
-    while (!done.isDone) {
-      const { rows } = await client.query<{ count: number }>(countWaiting);
-      if ((rows[0]?.count ?? 0) > 0) return;
-      await Promise.race([ended, sleep(5)]);
-    }
-  });
+  while (!done.isDone && !(await isSomebodyWaiting(url))) await Promise.race([ended, sleep(5)]);
 }
 
 interface Stop {

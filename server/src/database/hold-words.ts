@@ -1,7 +1,7 @@
 // Whoever stores words about people (lines of a file, notes, reasons, clients' keys) shares a lock of the shop until
 // they are stored; who erases somebody holds it alone. So what an erasure does not find was written by somebody who
 // can see already that the person is erased.
-import type { Tx } from "../database/database.ts";
+import type { Tx } from "./database.ts";
 import { holdWordsLock, shareWordsLock } from "./hold-words.sql.ts";
 
 /** Before anything is read that the words depend on, and before any row is locked. */
