@@ -23,7 +23,8 @@ export interface WrittenArchive {
 
 /** Begins at once, and goes as fast as the stream is read. */
 export function writeArchive(deps: Deps, shop: Shop, actor: string): WrittenArchive {
-  const stream = createGzip({ level: 6 });
+  // The usual level takes half as long again, for a fifteenth of the size.
+  const stream = createGzip({ level: 3 });
   const summary = writeAll(deps, shop, { actor, write: writeTo(stream) }).then(
     (done) => {
       stream.end();
