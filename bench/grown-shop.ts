@@ -26,11 +26,11 @@ const state = JSON.stringify(
 );
 
 /** `url` is the superuser's. Rewards must be there already; the shop's other tables must be empty. */
-export async function growShop(url: string, shopId: string): Promise<void> {
+export async function growShop(url: string, shopId: string, customers = GROWN_SHOP_CUSTOMERS): Promise<void> {
   const remake = await withAdministrator(url, async (client) => {
     await client.query(makeRoom);
-    await client.query(planPeople, [GROWN_SHOP_CUSTOMERS]);
-    await client.query(planEvents, [GROWN_SHOP_CUSTOMERS]);
+    await client.query(planPeople, [customers]);
+    await client.query(planEvents, [customers]);
     const { rows } = await client.query<{ drop: string; make: string }>(takeIndexes, [growingTables]);
     for (const { drop } of rows) await client.query(drop);
     return rows.map(({ make }) => make);

@@ -36,3 +36,10 @@ export const wrongImportedBalances = `
     FROM laurel.customers c JOIN laurel.balances b ON b.shop_id = c.shop_id AND b.customer_id = c.id
    WHERE c.shop_id = $1
      AND b.available <> CASE WHEN c.platform_id::bigint <= $2 THEN c.platform_id::bigint ELSE 0 END`;
+
+/** Members whose balance in the shop $2 is not the one in the shop $1, or who are in one of the two alone. */
+export const differingBalances = `
+  SELECT count(*)::float8 AS count
+    FROM (SELECT * FROM laurel.balances WHERE shop_id = $1) AS a
+    FULL JOIN (SELECT * FROM laurel.balances WHERE shop_id = $2) AS b USING (customer_id)
+   WHERE to_jsonb(a) - 'shop_id' IS DISTINCT FROM to_jsonb(b) - 'shop_id'`;

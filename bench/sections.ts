@@ -1,4 +1,5 @@
 import type { Section } from "./figure.ts";
+import { archive } from "./sections/archive.ts";
 import { awards } from "./sections/awards.ts";
 import { customers } from "./sections/customers.ts";
 import { disk } from "./sections/disk.ts";
@@ -19,4 +20,5 @@ export const sections: readonly Section[] = [
   customers,
   imports,
   pages,
+  archive,
 ];

@@ -1,11 +1,9 @@
 // GET /api/shop-archive: everything of the shop as one file. POST: such a file into a shop that is empty. Both are for
 // people of the shop, and keys that may do all.
-import { createWriteStream } from "node:fs";
-import { mkdtemp, rm } from "node:fs/promises";
+import { type FileHandle, mkdtemp, open, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import type { Readable } from "node:stream";
-import { pipeline } from "node:stream/promises";
 import type { FastifyInstance } from "fastify";
 import type { Deps } from "../deps.ts";
 import { AppError, errors } from "../errors.ts";
@@ -76,11 +74,20 @@ async function takeIn(
   { shop, actor }: Caller,
   body: AsyncIterable<Buffer>,
 ): Promise<ArchiveSummary> {
+  const file = await openNameless();
+  try {
+    await file.writeFile(withinSize(body));
+    return await importArchive(deps, shop, { file, actor });
+  } finally {
+    await file.close();
+  }
+}
+
+/** Without a name it is gone with this process, however that ends: it holds all that is kept of a shop's people. */
+async function openNameless(): Promise<FileHandle> {
   const folder = await mkdtemp(path.join(tmpdir(), "laurel-archive-"));
   try {
-    const file = path.join(folder, "shop.gz");
-    await pipeline(body, withinSize, createWriteStream(file, { mode: 0o600 }));
-    return await importArchive(deps, shop, { file, actor });
+    return await open(path.join(folder, "shop.gz"), "wx+", 0o600);
   } finally {
     await rm(folder, { recursive: true, force: true });
   }

@@ -92,6 +92,11 @@ export const listOpenWork = statement<OpenWork>(
      FROM imports WHERE shop_id = $1 AND state IN ('CHECKING', 'APPLYING', 'UNDOING')`,
 );
 
+export const listErasures = statement<{ id: string }>(
+  "archive_list_erasures",
+  "SELECT id FROM privacy_requests WHERE shop_id = $1 AND kind = 'erasure'",
+);
+
 export const listOpenErasures = statement<{ id: string }>(
   "archive_list_open_erasures",
   "SELECT id FROM privacy_requests WHERE shop_id = $1 AND kind = 'erasure' AND done_at IS NULL",

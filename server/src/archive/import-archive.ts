@@ -7,12 +7,21 @@ import type { Deps } from "../deps.ts";
 import { AppError, invariant } from "../errors.ts";
 import { holdInbox } from "../inbox/hold-inbox.ts";
 import { proveLedger } from "../ledger/verify-ledger.ts";
-import type { Shop } from "../shops/load-shop.ts";
+import { eraseAgain } from "../privacy/erase-person.ts";
+import { holdWords } from "../database/hold-words.ts";
+import { loadShop, type Shop } from "../shops/load-shop.ts";
 import type { ArchiveHeader, ArchiveSummary } from "./archive-format.ts";
 import { archivedTables, type OnClash } from "./archive-tables.ts";
-import { deleteDocuments, findLife, insertRows, type InsertMode, takeYourTime } from "./archive.sql.ts";
+import {
+  deleteDocuments,
+  findLife,
+  insertRows,
+  type InsertMode,
+  listErasures,
+  takeYourTime,
+} from "./archive.sql.ts";
 import { findArchivedTables } from "./find-archived-tables.ts";
-import { readArchive } from "./read-archive.ts";
+import { type ArchiveFile, readArchive } from "./read-archive.ts";
 import { resumeWork } from "./resume-work.ts";
 import { guestKeyOf } from "./write-archive.ts";
 
@@ -20,13 +29,13 @@ const ROWS_AT_ONCE = 1_000;
 const CHARACTERS_AT_ONCE = 4 * 1024 * 1024;
 
 /**
- * `file` is on this machine's disk. Refuses what `readArchive` refuses, `archive_other_shop`, `shop_not_empty` and
- * `archive_ledger_broken`; nothing is changed then.
+ * `file` is on this machine's disk. Refuses what `readArchive` refuses, `archive_other_shop`, `shop_not_empty`,
+ * `archive_ledger_broken`, and `unknown_shop` for one that was erased meanwhile; nothing is changed then.
  */
 export async function importArchive(
   deps: Deps,
   shop: Shop,
-  { file, actor }: { readonly file: string; readonly actor: string },
+  { file, actor }: { readonly file: ArchiveFile; readonly actor: string },
 ): Promise<ArchiveSummary> {
   // Read twice: no row is written before all are known to be there, so that a bad file holds nobody up.
   await readArchive(file, { header: (header) => checkShop(header, shop) });
@@ -35,12 +44,17 @@ export async function importArchive(
       await tx.run(takeYourTime, []);
       // What the store says meanwhile waits, and is applied to what was taken in.
       await holdInbox(tx);
+      await loadShop(tx);
       const [life] = await tx.run(findLife, [shop.shopId]);
       if (life?.found) throw new AppError("shop_not_empty");
+      const erasures = await tx.run(listErasures, [shop.shopId]);
       await tx.run(deleteDocuments, [shop.shopId]);
       const summary = await takeRows(deps, tx, file);
       await prove(tx);
       await resumeWork(tx, actor);
+      // The archive was made before, or elsewhere: it brings nobody back who was erased here.
+      if (erasures.length > 0) await holdWords(tx);
+      for (const { id } of erasures) await eraseAgain(tx, deps, id);
       const { domain } = summary.header.shop;
       recordChange(deps, tx, {
         action: "SHOP_IMPORTED",
@@ -64,19 +78,24 @@ function checkShop({ shop: archived }: ArchiveHeader, shop: Shop): void {
   });
 }
 
-async function takeRows(deps: Deps, tx: Tx, file: string): Promise<ArchiveSummary> {
+async function takeRows(deps: Deps, tx: Tx, file: ArchiveFile): Promise<ArchiveSummary> {
   const tables = new Map((await findArchivedTables(tx)).map((table) => [table.name, table]));
   let drops: readonly string[] = [];
   let name = "";
   let batch: string[] = [];
   let characters = 0;
+  let written: Promise<void> = Promise.resolve();
+  /** One batch is written while the next is read. */
   const flush = async (): Promise<void> => {
     const table = tables.get(name);
     if (batch.length === 0) return;
     invariant(table, "rows are of a table");
     const rows = `[${batch.join(",")}]`;
     [batch, characters] = [[], 0];
-    await insertRows(tx, without(table, drops), { rows, mode: modes[archivedTables[name] ?? "refuse"] });
+    await written;
+    written = insertRows(tx, without(table, drops), { rows, mode: modes[archivedTables[name] ?? "refuse"] });
+    // Met before the next, or at the end.
+    written.catch(() => undefined);
   };
   const summary = await readArchive(file, {
     header: ({ guestKey }) => {
@@ -98,6 +117,7 @@ async function takeRows(deps: Deps, tx: Tx, file: string): Promise<ArchiveSummar
     },
   });
   await flush();
+  await written;
   return summary;
 }
 

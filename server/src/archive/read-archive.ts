@@ -1,8 +1,8 @@
 // Reads an archive's lines and proves them: that they are an archive's, of this version, and that none is missing or
 // was changed. Whoever reads to the end without an error has read all of it.
 import { createHash } from "node:crypto";
-import { createReadStream } from "node:fs";
-import { open } from "node:fs/promises";
+import { type FileHandle, open } from "node:fs/promises";
+import { Readable } from "node:stream";
 import { createGunzip } from "node:zlib";
 import { AppError } from "../errors.ts";
 import { readLines } from "../replay/read-lines.ts";
@@ -19,6 +19,7 @@ import {
 
 /** A row holds at most a thousand lines of somebody's file. */
 const LINE_BYTES_MAX = 64 * 1024 * 1024;
+const PIECE_BYTES = 64 * 1024;
 
 interface Reader {
   /** Before all else; throwing ends the reading. */
@@ -27,28 +28,29 @@ interface Reader {
   row?(table: string, text: string): Promise<void> | null;
 }
 
+/** A name, or a file that is open and may have none any more. */
+export type ArchiveFile = string | FileHandle;
+
 /** Refuses `archive_empty`, `_not_gzip`, `_not_ours`, `_newer`, `_other_schema`, `_cut` and `_altered`. */
-export async function readArchive(file: string, reader: Reader = {}): Promise<ArchiveSummary> {
-  await checkBeginning(file);
+export async function readArchive(file: ArchiveFile, reader: Reader = {}): Promise<ArchiveSummary> {
+  const handle = typeof file === "string" ? await open(file) : file;
   try {
-    return await readAll(file, reader);
+    await checkBeginning(handle);
+    return await readAll(handle, reader);
   } catch (error) {
     throw explain(error);
-  }
-}
-
-async function checkBeginning(file: string): Promise<void> {
-  const handle = await open(file);
-  try {
-    const { buffer, bytesRead } = await handle.read(Buffer.alloc(2), 0, 2, 0);
-    if (bytesRead === 0) throw new AppError("archive_empty");
-    if (buffer[0] !== 0x1f || buffer[1] !== 0x8b) throw new AppError("archive_not_gzip");
   } finally {
-    await handle.close();
+    if (handle !== file) await handle.close();
   }
 }
 
-async function readAll(file: string, reader: Reader): Promise<ArchiveSummary> {
+async function checkBeginning(handle: FileHandle): Promise<void> {
+  const { buffer, bytesRead } = await handle.read(Buffer.alloc(2), 0, 2, 0);
+  if (bytesRead === 0) throw new AppError("archive_empty");
+  if (buffer[0] !== 0x1f || buffer[1] !== 0x8b) throw new AppError("archive_not_gzip");
+}
+
+async function readAll(file: FileHandle, reader: Reader): Promise<ArchiveSummary> {
   const hash = createHash("sha256");
   const rows: Record<string, number> = {};
   let header: ArchiveHeader | null = null;
@@ -83,9 +85,19 @@ async function readAll(file: string, reader: Reader): Promise<ArchiveSummary> {
   return { header, rows };
 }
 
-async function* linesOf(file: string): AsyncGenerator<Buffer> {
+/** From its beginning, however often it is read; a stream of the file's own would close it. */
+async function* bytesOf(file: FileHandle): AsyncGenerator<Buffer> {
+  for (let position = 0; ;) {
+    const { buffer, bytesRead } = await file.read(Buffer.allocUnsafe(PIECE_BYTES), 0, PIECE_BYTES, position);
+    if (bytesRead === 0) return;
+    position += bytesRead;
+    yield buffer.subarray(0, bytesRead);
+  }
+}
+
+async function* linesOf(file: FileHandle): AsyncGenerator<Buffer> {
   const gunzip = createGunzip();
-  const source = createReadStream(file);
+  const source = Readable.from(bytesOf(file));
   source.on("error", (error) => gunzip.destroy(error));
   let sinceNewline = 0;
   for await (const chunk of source.pipe(gunzip) as AsyncIterable<Buffer>) {

@@ -23,7 +23,8 @@ export interface WrittenArchive {
 
 /** Begins at once, and goes as fast as the stream is read. */
 export function writeArchive(deps: Deps, shop: Shop, actor: string): WrittenArchive {
-  const stream = createGzip({ level: 6 });
+  // The usual level takes half as long again, for a fifteenth of the size.
+  const stream = createGzip({ level: 3 });
   const summary = writeAll(deps, shop, { actor, write: writeTo(stream) }).then(
     (done) => {
       stream.end();
@@ -90,13 +91,18 @@ async function writeAll(
 
 async function writeRows(tx: Tx, write: Write): Promise<number> {
   let count = 0;
-  let lines: readonly string[];
-  do {
-    lines = await fetchRows(tx, ROWS_AT_ONCE);
+  let next = fetchRows(tx, ROWS_AT_ONCE);
+  for (;;) {
+    const lines = await next;
+    const isLast = lines.length < ROWS_AT_ONCE;
+    // The database reads on while these are packed.
+    if (!isLast) next = fetchRows(tx, ROWS_AT_ONCE);
+    // Met above, unless writing ends before that.
+    next.catch(() => undefined);
     if (lines.length > 0) await write(`${lines.join("\n")}\n`);
     count += lines.length;
-  } while (lines.length === ROWS_AT_ONCE);
-  return count;
+    if (isLast) return count;
+  }
 }
 
 const headerOf = (deps: Deps, { domain, name, currencyCode, timeZone }: Shop): ArchiveHeader => ({

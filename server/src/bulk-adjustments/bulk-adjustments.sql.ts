@@ -71,9 +71,14 @@ export const finishApplying = statement<never>(
   "UPDATE bulk_adjustments SET status = 'APPLIED', applied_at = $3 WHERE shop_id = $1 AND id = $2",
 );
 
+/** What stands for words that named a person who was erased. */
+export const FORGOTTEN_WORDS = "Removed: it named a person who was erased.";
+
+/** Of a batch that named somebody who was erased, nothing is written any more. */
 export const startUndoing = statement<never>(
   "bulk_adjustments_start_undoing",
-  `UPDATE bulk_adjustments SET status = 'UNDOING', undo_reason = $3, undo_by = $4
+  `UPDATE bulk_adjustments SET status = 'UNDOING', undo_by = $4,
+          undo_reason = CASE WHEN reason = '${FORGOTTEN_WORDS}' THEN reason ELSE $3 END
     WHERE shop_id = $1 AND id = $2`,
 );
 

@@ -1,4 +1,5 @@
 import { statement } from "../database/database.ts";
+import { FORGOTTEN_WORDS } from "./bulk-adjustments.sql.ts";
 
 export interface BatchTextsRow {
   id: string;
@@ -18,11 +19,24 @@ export const lockBatchesOf = statement<BatchTextsRow>(
     ORDER BY id FOR UPDATE`,
 );
 
+/** Of clients who asked for one of these batches. */
+export const listKeysOfBatches = statement<{ key: string; bulk_id: string }>(
+  "bulk_adjustments_list_keys",
+  `SELECT key, result ->> 'id' AS bulk_id FROM idempotency_keys
+    WHERE shop_id = $1 AND operation = 'bulk_adjustment' AND result ->> 'id' = ANY($2::text[])`,
+);
+
+/** Run as laurel_erase. */
+export const forgetKeys = statement<never>(
+  "bulk_adjustments_forget_keys",
+  `DELETE FROM idempotency_keys WHERE shop_id = $1 AND operation = 'bulk_adjustment' AND key = ANY($2::text[])`,
+);
+
 /** The reason has to be there: it says why it is not. */
 export const forgetBatchTexts = statement<never>(
   "bulk_adjustments_forget_texts",
-  `UPDATE bulk_adjustments SET note = NULL, reason = 'Removed: it named a person who was erased.',
-          undo_reason = CASE WHEN undo_reason IS NULL THEN NULL ELSE 'Removed: it named a person who was erased.' END
+  `UPDATE bulk_adjustments SET note = NULL, reason = '${FORGOTTEN_WORDS}',
+          undo_reason = CASE WHEN undo_reason IS NULL THEN NULL ELSE '${FORGOTTEN_WORDS}' END
     WHERE shop_id = $1 AND id = $2`,
 );
 

@@ -4,7 +4,9 @@ import type { Tx } from "../database/database.ts";
 import { asEraser } from "../database/as-eraser.ts";
 import {
   forgetBatchTexts,
+  forgetKeys,
   forgetPostingTexts,
+  listKeysOfBatches,
   lockBatchesOf,
   type BatchTextsRow,
 } from "./forget-person.sql.ts";
@@ -19,16 +21,32 @@ export interface PersonOfBatches {
 export async function forgetPersonInBatches(tx: Tx, { customerIds, names }: PersonOfBatches): Promise<void> {
   const words = names.filter((name) => name.trim().length > 1).map(toWord);
   const batches = await tx.run(lockBatchesOf, [tx.shopId, customerIds]);
-  const naming = batches.filter((batch) => batch.members === 1 || says(batch, words));
+  const naming = batches.filter((batch) => batch.members === 1 || says(textsOf(batch), words));
   for (const { id, reason, note, undo_reason: undoReason } of naming) {
     tx.write(forgetBatchTexts, [tx.shopId, id]);
     const texts = [reason, note, undoReason].filter((text) => text !== null);
     await asEraser(tx, () => tx.run(forgetPostingTexts, [tx.shopId, id, texts]));
   }
+  await forgetKeysOf(tx, batches, words);
 }
 
-const says = ({ reason, note, undo_reason: undoReason }: BatchTextsRow, words: readonly RegExp[]): boolean =>
-  [reason, note, undoReason].some((text) => text !== null && words.some((word) => word.test(text)));
+/** A key that is gone lets a batch be asked for again: one that names nobody stays. */
+async function forgetKeysOf(
+  tx: Tx,
+  batches: readonly BatchTextsRow[],
+  words: readonly RegExp[],
+): Promise<void> {
+  if (batches.length === 0) return;
+  const alone = new Set(batches.filter(({ members }) => members === 1).map(({ id }) => id));
+  const rows = await tx.run(listKeysOfBatches, [tx.shopId, batches.map(({ id }) => id)]);
+  const keys = rows.filter((row) => alone.has(row.bulk_id) || says([row.key], words)).map(({ key }) => key);
+  if (keys.length > 0) await asEraser(tx, () => tx.run(forgetKeys, [tx.shopId, keys]));
+}
+
+const textsOf = ({ reason, note, undo_reason: undoReason }: BatchTextsRow) => [reason, note, undoReason];
+
+const says = (texts: readonly (string | null)[], words: readonly RegExp[]): boolean =>
+  texts.some((text) => text !== null && words.some((word) => word.test(text)));
 
 /** An address however it is written; a name as names are: "will be sent" is not about Will. */
 function toWord(name: string): RegExp {

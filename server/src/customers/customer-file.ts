@@ -4,12 +4,14 @@ import type { ProgramDocument } from "@laurel/domain/program.ts";
 import type { CustomerFacts } from "@laurel/domain/store-event.ts";
 import type { Tx } from "../database/database.ts";
 import { openAccounts, type Member } from "../ledger/book.ts";
+import { findErased } from "../privacy/find-erased.ts";
 import {
   adoptCustomers,
   findCustomersById,
   findCustomersByPlatformId,
   findMadeByImport,
   markCustomersDeleted,
+  markCustomersErased,
   saveCustomers,
   type KnownCustomerRow,
 } from "./save-customers.sql.ts";
@@ -50,8 +52,8 @@ export async function openCustomers(
     readonly newId: () => string;
   },
 ): Promise<CustomerFile> {
-  const newest = newestFacts(input.facts);
-  const platformIds = [...new Set([...input.platformIds, ...newest.keys()])];
+  const said = newestFacts(input.facts);
+  const platformIds = [...new Set([...input.platformIds, ...said.keys()])];
   const named = (
     await Promise.all([
       platformIds.length === 0 ? [] : tx.run(findCustomersByPlatformId, [tx.shopId, platformIds]),
@@ -62,6 +64,11 @@ export async function openCustomers(
   ).flat();
   const rows = [...named, ...(await findKept(tx, named))];
   const known = new Set(rows.map((row) => row.platform_id));
+  const erased = await findErased(
+    tx,
+    [...said.keys()].filter((platformId) => !known.has(platformId)),
+  );
+  const newest = new Map([...said].map(([id, facts]) => [id, erased.has(id) ? withoutPerson(facts) : facts]));
   rows.push(
     ...(await adopt(
       tx,
@@ -76,8 +83,10 @@ export async function openCustomers(
   const file = new LoadedCustomers(tx, input.participants);
   for (const row of rows) file.add(fromRow(row, newest.get(row.platform_id)));
   const created = changed.filter((facts) => !rowOf.has(facts.customerId));
-  for (const facts of created) file.add(fromFacts(idOf.get(facts.customerId)!, facts));
+  for (const facts of created)
+    file.add(fromFacts(idOf.get(facts.customerId)!, facts, erased.has(facts.customerId)));
   if (changed.length > 0) store(tx, changed, idOf);
+  if (erased.size > 0) tx.write(markCustomersErased, [tx.shopId, [...erased]]);
   openAccounts(
     tx,
     created.map((facts) => {
@@ -188,14 +197,25 @@ function fromRow(row: KnownCustomerRow, facts: CustomerFacts | undefined): Known
   };
 }
 
-const fromFacts = (customerId: string, facts: CustomerFacts): KnownCustomer => ({
+/** Of somebody whose erasure was asked for before they were ever named here, nothing is kept but that they are. */
+const withoutPerson = (facts: CustomerFacts): CustomerFacts => ({
+  ...facts,
+  email: null,
+  isEmailVerified: false,
+  firstName: null,
+  lastName: null,
+  hasAccount: false,
+  tags: [],
+});
+
+const fromFacts = (customerId: string, facts: CustomerFacts, isErased: boolean): KnownCustomer => ({
   customerId,
   platformId: facts.customerId,
   hasAccount: facts.hasAccount,
   isEnrolled: false,
   isExcluded: false,
   isDeleted: false,
-  isErased: false,
+  isErased,
   mergedInto: null,
 });
 

@@ -4,6 +4,7 @@ import { z } from "zod";
 import type { Tx } from "../database/database.ts";
 import type { Deps } from "../deps.ts";
 import { AppError } from "../errors.ts";
+import { shareWords } from "../database/hold-words.ts";
 import {
   countCustomerNotes,
   deleteCustomerNote,
@@ -42,6 +43,7 @@ export async function addNote(
   { customerId, text, actor }: { readonly customerId: string; readonly text: string; readonly actor: string },
 ): Promise<CustomerNote> {
   return deps.db.transaction(shopId, async (tx) => {
+    shareWords(tx);
     await tx.run(lockCustomerNotes, [customerId]);
     const place = [shopId, customerId];
     const [[customer], [notes]] = await Promise.all([

@@ -73,6 +73,12 @@ export const saveCustomers = statement<never>(
      AND (customers.platform_updated_at IS NULL OR excluded.platform_updated_at > customers.platform_updated_at)`,
 );
 
+export const markCustomersErased = statement<never>(
+  "customers_mark_erased",
+  `UPDATE customers SET erased_at = now(), display_name = 'Erased customer'
+    WHERE shop_id = $1 AND platform_id = ANY($2::text[]) AND erased_at IS NULL`,
+);
+
 export const markCustomersDeleted = statement<never>(
   "customers_mark_deleted",
   `UPDATE customers SET deleted_at = $3 WHERE shop_id = $1 AND id = ANY($2::uuid[]) AND deleted_at IS NULL`,

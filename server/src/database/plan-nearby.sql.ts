@@ -32,3 +32,24 @@ async function nearby<T>(tx: Tx, send: () => Promise<T>): Promise<T> {
   const [, result] = await Promise.all([tx.run(planNearby, []), send(), tx.run(planAsUsual, [])]);
   return result;
 }
+
+const planWhole = statement<never>(
+  "database_plan_whole",
+  "SELECT set_config('enable_nestloop', 'off', true)",
+);
+const planNested = statement<never>(
+  "database_plan_nested",
+  "SELECT set_config('enable_nestloop', 'on', true)",
+);
+
+/**
+ * For reports that read all of a shop: tables are joined as a whole. PostgreSQL takes a shop that has just come in for
+ * an empty one, and would look its rows up one by one, each among all the others. Such statements run nowhere else,
+ * for their plans are kept.
+ */
+export async function asWhole<T>(tx: Tx, work: () => Promise<T>): Promise<T> {
+  await tx.run(planWhole, []);
+  const result = await work();
+  await tx.run(planNested, []);
+  return result;
+}

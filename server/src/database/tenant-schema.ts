@@ -25,6 +25,7 @@ export interface TenantSchema extends BatchSchema {
   staff: StaffTable;
   audit_log: AuditLogTable;
   privacy_requests: PrivacyRequestsTable;
+  erased_addresses: ErasedAddressesTable;
   customer_notes: CustomerNotesTable;
   notifications: NotificationsTable;
 }
@@ -276,7 +277,12 @@ export interface AuditLogTable extends OfShop {
 }
 
 /** What was asked for somebody's data; the person stands here by the platform's id alone. */
-export interface PrivacyRequestsTable extends OfShop {
+export interface ErasedAddressesTable extends OfShop {
+  hash: Buffer;
+  erased_at: Timestamp;
+}
+
+interface PrivacyRequestsTable extends OfShop {
   id: string;
   kind: "data_request" | "erasure";
   platform_id: string;

@@ -12,6 +12,7 @@ import type { Tx } from "../database/database.ts";
 import { isPassingTrouble } from "../database/passing-trouble.ts";
 import type { Deps } from "../deps.ts";
 import { openBook, type Book } from "../ledger/book.ts";
+import { shareWords } from "../database/hold-words.ts";
 import { loadProgram } from "../program/load-program.ts";
 import { unlessEmpty, writeProblems } from "./check-import.ts";
 import {
@@ -33,6 +34,7 @@ export async function applyNextChunk(deps: Deps, place: ImportPlace): Promise<bo
   let firstLine: number | undefined;
   try {
     return await deps.db.transaction(place.shopId, async (tx) => {
+      shareWords(tx);
       const [[chunk], [row]] = await Promise.all([
         tx.run(claimChunk, [place.shopId, place.importId, "CHECKED"]),
         tx.run(findImportRow, [place.shopId, place.importId]),

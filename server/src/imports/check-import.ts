@@ -4,6 +4,7 @@ import { hash } from "node:crypto";
 import type { Tx } from "../database/database.ts";
 import { matchCustomers, type MatchedCustomers } from "../customers/match-customers.ts";
 import type { Deps } from "../deps.ts";
+import { shareWords } from "../database/hold-words.ts";
 import { loadProgram } from "../program/load-program.ts";
 import { loadShop } from "../shops/load-shop.ts";
 import {
@@ -26,6 +27,7 @@ import type { ImportPlace } from "./receive-file.ts";
 /** Checks the next piece. False: there is nothing left to check. */
 export async function checkNextChunk(deps: Deps, { shopId, importId }: ImportPlace): Promise<boolean> {
   return deps.db.transaction(shopId, async (tx) => {
+    shareWords(tx);
     // The piece first: who changes the columns meanwhile waits for it, and has it checked again.
     const [[chunk], [row]] = await Promise.all([
       tx.run(claimUploadedChunk, [shopId, importId]),

@@ -13,7 +13,7 @@ import {
   type KeptImportRow,
 } from "./forget-person.sql.ts";
 import { keepGoodLines } from "./imports.sql.ts";
-import { platformIdIn } from "./read-line.ts";
+import { addressesIn, platformIdsIn } from "./names-in-line.ts";
 
 export interface PersonOfImports {
   readonly customerIds: readonly string[];
@@ -121,21 +121,13 @@ async function countAgain(tx: Tx, importId: string): Promise<void> {
   tx.write(keepGoodLines, [tx.shopId, importId, rows, points, zeroRows, pending]);
 }
 
-/**
- * By an address in any cell; by the store's number where the file says numbers are, or, before anybody has said so,
- * anywhere but among the points.
- */
 function namesPerson(
   cells: readonly string[],
   { columns }: Pick<KeptImportRow, "columns">,
-  person: PersonOfImports,
+  { platformIds, emails, isEmail }: PersonOfImports,
 ): boolean {
-  const hasIds = columns.includes("customer_id");
-  return cells.some((cell, index) => {
-    const meaning = columns[index] ?? "ignore";
-    const text = cell.trim().toLowerCase();
-    if (text.includes("@") && (person.emails.includes(text) || person.isEmail?.(text) === true)) return true;
-    const mayBeId = hasIds ? meaning === "customer_id" : meaning !== "points" && meaning !== "pending";
-    return mayBeId && person.platformIds.includes(platformIdIn(cell) ?? "");
-  });
+  return (
+    addressesIn(cells).some((address) => emails.includes(address) || isEmail?.(address) === true) ||
+    platformIdsIn(cells, columns).some((id) => platformIds.includes(id))
+  );
 }

@@ -42,6 +42,13 @@ export const insertImport = statement<never>(
    VALUES ($1, $2, $3, 'UPLOADING', $4, $5, $5)`,
 );
 
+/** One that still comes in, to a shop that is there. */
+export const findUpload = statement<{ id: string }>(
+  "imports_find_upload",
+  `SELECT i.id FROM imports AS i JOIN shops AS s ON s.id = i.shop_id
+    WHERE i.shop_id = $1 AND i.id = $2 AND i.state = 'UPLOADING'`,
+);
+
 export const completeUpload = statement<never>(
   "imports_complete_upload",
   `UPDATE imports SET state = 'UPLOADED', file_hash = $3, heads = $4, sample = $5, columns = $6, row_count = $7,

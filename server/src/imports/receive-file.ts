@@ -3,6 +3,7 @@ import type { Deps } from "../deps.ts";
 import { AppError } from "../errors.ts";
 import { insertChunk, removeChunks } from "./chunks.sql.ts";
 import { guessColumns } from "./columns.ts";
+import { forgetErasedLines } from "./forget-lines.ts";
 import { completeUpload, insertImport, removeImport } from "./imports.sql.ts";
 import { readCsv, type CsvChunk } from "./read-csv.ts";
 import { isBlank } from "./read-line.ts";
@@ -49,34 +50,37 @@ async function receiveChunks(
     const filled = chunk.rows.filter((row) => !isBlank(row));
     if (sample.length < SAMPLE_ROWS) sample.push(...filled.slice(0, SAMPLE_ROWS - sample.length));
     rowCount += filled.length;
-    await deps.db.transaction(shopId, async (tx) =>
-      tx.write(insertChunk, [shopId, importId, ...chunkColumns(chunk, filled.length)]),
-    );
+    const columns = guessColumns(reading.heads());
+    await deps.db.transaction(shopId, async (tx) => {
+      const cells = await forgetErasedLines(tx, deps, { importId, columns, lines: chunk.rows });
+      tx.write(insertChunk, [shopId, importId, ...chunkColumns(chunk, { cells, rowCount: filled.length })]);
+    });
   }
   if (rowCount === 0) {
     throw new AppError("invalid_csv", { reason: "The file has a head and no lines below it.", line: 1 });
   }
   const heads = reading.heads();
-  await deps.db.transaction(shopId, async (tx) =>
+  const fileHash = reading.fileHash();
+  const columns = guessColumns(heads);
+  await deps.db.transaction(shopId, async (tx) => {
+    const shown = await forgetErasedLines(tx, deps, { importId, columns, lines: sample });
     tx.write(completeUpload, [
       shopId,
       importId,
-      reading.fileHash(),
+      fileHash,
       JSON.stringify(heads),
-      JSON.stringify(sample.map((row) => row.map((cell) => cell.slice(0, 200)))),
-      JSON.stringify(guessColumns(heads)),
+      JSON.stringify(shown.flatMap((row) => (row === null ? [] : [row.map((cell) => cell.slice(0, 200))]))),
+      JSON.stringify(columns),
       rowCount,
       deps.clock.now(),
-    ]),
-  );
+    ]);
+  });
 }
 
-const chunkColumns = ({ firstLine, rows }: CsvChunk, rowCount: number): unknown[] => [
-  firstLine,
-  firstLine + rows.length - 1,
-  rowCount,
-  JSON.stringify(rows),
-];
+const chunkColumns = (
+  { firstLine, rows }: CsvChunk,
+  kept: { readonly cells: readonly (readonly string[] | null)[]; readonly rowCount: number },
+): unknown[] => [firstLine, firstLine + rows.length - 1, kept.rowCount, JSON.stringify(kept.cells)];
 
 async function giveUp(deps: Deps, { shopId, importId }: ImportPlace): Promise<void> {
   await deps.db.transaction(shopId, async (tx) => {

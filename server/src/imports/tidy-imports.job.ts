@@ -2,6 +2,7 @@
 import { z } from "zod";
 import type { Deps } from "../deps.ts";
 import type { Task } from "../jobs/task.ts";
+import { forgetAddresses } from "../privacy/find-erased.ts";
 import { listShopIds } from "../shops/list-shops.ts";
 import { forgetOldCells } from "./chunks.sql.ts";
 import { forgetOldSamples, listForgottenImports } from "./imports.sql.ts";
@@ -26,5 +27,7 @@ export async function tidyImportsOfShop(deps: Deps, shopId: string): Promise<voi
     for (const { id } of forgotten) await removeAll(tx, id);
     await tx.run(forgetOldCells, [shopId, before]);
     await tx.run(forgetOldSamples, [shopId, before]);
+    // No file is on its way any more that was begun before.
+    forgetAddresses(tx, daysAgo(SENDING_DAYS_MAX));
   });
 }

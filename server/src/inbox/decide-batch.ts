@@ -3,6 +3,7 @@ import type { Deps } from "../deps.ts";
 import type { Tx } from "../database/database.ts";
 import { enqueueJob } from "../jobs/enqueue-job.ts";
 import { forgetPersonOf } from "../orders/forget-person.ts";
+import { findOrdersOfErased } from "../privacy/find-erased.ts";
 import { followRedemptions } from "../rewards/follow-orders.ts";
 import { applyEvent, type Outcome } from "./apply-event.ts";
 import type { Shop } from "../shops/load-shop.ts";
@@ -26,7 +27,7 @@ export async function decideBatch(
   }
   await followCodes(batch);
   saveBatch(batch);
-  forgetPersonOf(tx, ordersOfErased(batch));
+  forgetPersonOf(tx, [...ordersOfErased(batch), ...(await guestOrdersOfErased(batch))]);
   const asked = outcomes.flatMap((outcome) => (outcome.status === "waiting" ? [outcome.orderId] : []));
   for (const orderId of new Set(asked)) await askPlatform(tx, orderId);
   return outcomes;
@@ -51,6 +52,13 @@ const ordersOfErased = ({ touched, orders, customers }: Batch): string[] =>
     const { customerId } = orders.get(orderId);
     return customerId !== null && customers.findById(customerId)?.isErased;
   });
+
+/** A guest has no id: the platform names their orders as it asks for the erasure. */
+const guestOrdersOfErased = ({ tx, touched, orders }: Batch): Promise<readonly string[]> =>
+  findOrdersOfErased(
+    tx,
+    [...touched].filter((orderId) => orders.get(orderId).customerId === null),
+  );
 
 const GONE: ReadonlySet<string> = new Set(["refunded", "voided"]);
 

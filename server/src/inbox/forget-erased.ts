@@ -1,7 +1,8 @@
 // What the store says of somebody who was erased is applied, and its body goes with that. Of what is put aside instead,
 // the body would stay: it goes at once.
 import type { Tx } from "../database/database.ts";
-import { dropBodies, listErased } from "./forget-person.sql.ts";
+import { findErased } from "../privacy/find-erased.ts";
+import { dropBodies } from "./forget-person.sql.ts";
 
 export interface PutAside {
   readonly webhookId: string;
@@ -12,8 +13,10 @@ export interface PutAside {
 export async function forgetErasedInBodies(tx: Tx, bodies: readonly PutAside[]): Promise<void> {
   if (bodies.length === 0) return;
   const named = bodies.map(({ webhookId, body }) => ({ webhookId, ids: idsIn(body) }));
-  const rows = await tx.run(listErased, [tx.shopId, [...new Set(named.flatMap(({ ids }) => [...ids]))]]);
-  const erased = new Set(rows.map((row) => row.platform_id));
+  const erased = await findErased(
+    tx,
+    named.flatMap(({ ids }) => [...ids]),
+  );
   const dropped = named
     .filter(({ ids }) => [...ids].some((id) => erased.has(id)))
     .map(({ webhookId }) => webhookId);

@@ -33,11 +33,3 @@ export const dropBodies = statement<never>(
           reason = coalesce(reason, 'Its body was removed with the personal data in it.')
     WHERE shop_id = $1 AND webhook_id = ANY($2::text[])`,
 );
-
-/** Those of these ids who were erased, whether they ever were customers here or not. */
-export const listErased = statement<{ platform_id: string }>(
-  "inbox_list_erased",
-  `SELECT platform_id FROM customers WHERE shop_id = $1 AND platform_id = ANY($2::text[]) AND erased_at IS NOT NULL
-   UNION SELECT platform_id FROM privacy_requests
-          WHERE shop_id = $1 AND platform_id = ANY($2::text[]) AND kind = 'erasure'`,
-);

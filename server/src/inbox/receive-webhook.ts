@@ -5,6 +5,7 @@ import type { Tx } from "../database/database.ts";
 import type { Deps } from "../deps.ts";
 import { AppError } from "../errors.ts";
 import type { WebhookHeaders } from "../platform/platform.ts";
+import { shareWords } from "../database/hold-words.ts";
 import { wake } from "./applier-bell.ts";
 import { forgetErasedInBodies } from "./forget-erased.ts";
 import { insertWebhook, shareIntake, wakeApplier } from "./inbox.sql.ts";
@@ -82,6 +83,8 @@ function takeBatch(queue: Arrival[]): Arrival[] {
 
 async function store(deps: Deps, shopId: string, batch: readonly Arrival[]): Promise<void> {
   await deps.db.transaction(shopId, async (tx) => {
+    // Bodies that nobody will apply stay as they are: not while somebody is being erased.
+    if (batch.some(({ status }) => status !== "pending")) shareWords(tx);
     tx.write(shareIntake, [shopId]);
     for (const arrival of batch) tx.write(insertWebhook, [shopId, ...rowOf(deps, arrival)]);
     tx.write(wakeApplier, [shopId]);

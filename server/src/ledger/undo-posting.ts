@@ -3,6 +3,7 @@ import { undo } from "@laurel/domain/ledger/adjust.ts";
 import { recordChange } from "../audit/record-change.ts";
 import type { Deps } from "../deps.ts";
 import { AppError } from "../errors.ts";
+import { shareWords } from "../database/hold-words.ts";
 import { openBook, type Member } from "./book.ts";
 import { findPostingOwner, loadPastPosting } from "./past-postings.ts";
 
@@ -15,6 +16,7 @@ export interface UndoInput {
 /** Gives the id of the undo. Refuses `posting_not_found`, `not_undoable` and `already_undone`. */
 export async function undoPosting(deps: Deps, shopId: string, input: UndoInput): Promise<string> {
   return deps.db.transaction(shopId, async (tx) => {
+    shareWords(tx);
     const customerId = await findPostingOwner(tx, input.postingId);
     if (customerId === null) throw refusal("posting_not_found");
     const book = await openBook(tx, [customerId]);

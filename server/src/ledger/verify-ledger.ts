@@ -1,6 +1,7 @@
 // Proves every balance of a shop from its movements. It reports and never mends: a repair is an adjustment, made by a
 // person with a reason.
 import type { Statement, Tx } from "../database/database.ts";
+import { asWhole } from "../database/plan-nearby.sql.ts";
 import type { Deps } from "../deps.ts";
 import {
   accountsSumToZero,
@@ -56,7 +57,9 @@ export function verifyLedger(deps: Deps, { shopId }: { readonly shopId: string }
 }
 
 /** As the transaction sees it. */
-export async function proveLedger(tx: Tx): Promise<readonly Proof[]> {
+export const proveLedger = (tx: Tx): Promise<readonly Proof[]> => asWhole(tx, () => prove(tx));
+
+async function prove(tx: Tx): Promise<readonly Proof[]> {
   const proofs: Proof[] = [];
   for (const { name, breaches } of CLAIMS) {
     const found = await tx.run(breaches, [tx.shopId]);

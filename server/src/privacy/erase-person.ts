@@ -24,6 +24,8 @@ import {
   listMovedByMerges,
   type PersonRow,
 } from "./erase-person.sql.ts";
+import { rememberAddresses } from "./find-erased.ts";
+import { holdWords } from "../database/hold-words.ts";
 import { recordErasure } from "./privacy-requests.ts";
 import { findRequest, markErased } from "./privacy-requests.sql.ts";
 
@@ -34,7 +36,7 @@ export async function eraseCustomerByHand(
   { customerId, actor }: { customerId: string; actor: string },
 ): Promise<void> {
   await deps.db.transaction(shopId, async (tx) => {
-    await holdInbox(tx);
+    await holdShop(tx);
     const [person] = await tx.run(findPerson, [shopId, customerId]);
     if (!person) throw new AppError("customer_not_found", {}, { field: ["customerId"] });
     const platformId = person.platform_id;
@@ -46,18 +48,29 @@ export async function eraseCustomerByHand(
 /** As the platform asked for it; also of somebody who was never a customer here. */
 export async function eraseAsRequested(deps: Deps, shopId: string, requestId: string): Promise<void> {
   await deps.db.transaction(shopId, async (tx) => {
-    await holdInbox(tx);
-    const [request] = await tx.run(findRequest, [shopId, requestId]);
-    if (!request) return;
-    const [person] = await tx.run(findPersonByPlatformId, [shopId, request.platform_id]);
-    await erase(tx, deps, {
-      person,
-      platformId: request.platform_id,
-      orderIds: request.order_ids,
-      guestHash: request.guest_hash,
-      actor: "platform",
-    });
+    await holdShop(tx);
+    await eraseAgain(tx, deps, requestId);
   });
+}
+
+/** As somebody asked for it once, of whatever there is now. Under the locks of `holdShop`. */
+export async function eraseAgain(tx: Tx, deps: Deps, requestId: string): Promise<void> {
+  const [request] = await tx.run(findRequest, [tx.shopId, requestId]);
+  if (!request) return;
+  const [person] = await tx.run(findPersonByPlatformId, [tx.shopId, request.platform_id]);
+  await erase(tx, deps, {
+    person,
+    platformId: request.platform_id,
+    orderIds: request.order_ids,
+    guestHash: request.guest_hash,
+    actor: request.asked_by,
+  });
+}
+
+/** Until the transaction ends nothing of the store is applied, and nobody writes about people. */
+export async function holdShop(tx: Tx): Promise<void> {
+  await holdInbox(tx);
+  await holdWords(tx);
 }
 
 interface Asked {
@@ -76,14 +89,15 @@ async function erase(tx: Tx, deps: Deps, asked: Asked): Promise<void> {
   const customerIds = personas.customers.map(({ id }) => id);
   const platformIds = [...new Set([platformId, ...personas.customers.map((one) => one.platform_id)])];
   const { emails, isEmail } = personas;
+  const guestHashes = [asked.guestHash ?? [], emails.map(hashOf)].flat();
   if (person?.erased_at === null) {
     const subjectId = person.id;
     recordChange(deps, tx, { action: "PERSON_ERASED", subjectId, actor, before: null, after: null });
   }
   // These first: whoever works on them locks them before the members.
   await forgetPersonInImports(tx, { customerIds, platformIds, emails, isEmail });
+  rememberAddresses(tx, guestHashes, now);
   await forgetPersonInBatches(tx, { customerIds, names: namesOf(personas.customers) });
-  const guestHashes = [asked.guestHash ?? [], emails.map(hashOf)].flat();
   await asEraser(tx, async () => {
     const moved = await tx.run(listMovedByMerges, [tx.shopId, customerIds]);
     const orderIds = [...asked.orderIds, ...moved.flatMap((merge) => merge.order_ids)];

@@ -6,6 +6,7 @@ import type { Deps } from "../deps.ts";
 import { enqueueJob } from "../jobs/enqueue-job.ts";
 import { forgetShops } from "../shops/find-shop.ts";
 import { isNewerThanConsent } from "../shops/uninstall-shop.ts";
+import { holdShop } from "./erase-person.ts";
 import { deleteCredentialsOfShop, deleteShop, deleteSome, listTablesOfShops } from "./erase-shop.sql.ts";
 
 const STEP_ROWS = 20_000;
@@ -32,6 +33,8 @@ export async function requestShopErasure(
 /** Safe to repeat, and to begin again where it was stopped. */
 export async function eraseShop(deps: Deps, shopId: string, askedAt: Date): Promise<void> {
   const isGone = await deps.db.transaction(shopId, async (tx) => {
+    // Whoever takes a file or an archive in has ended, or will see that the shop is gone.
+    await holdShop(tx);
     if (!(await isNewerThanConsent(tx, askedAt))) return false;
     await asEraser(tx, async () => {
       await tx.run(deleteCredentialsOfShop, [shopId]);

@@ -5,6 +5,7 @@ import type { Deps } from "../deps.ts";
 import { loadCustomerStanding } from "../customers/load-customer.ts";
 import { AppError } from "../errors.ts";
 import { enqueueJob } from "../jobs/enqueue-job.ts";
+import { shareWords } from "../database/hold-words.ts";
 import { cancelRedemptionJob } from "./cancel-redemption.job.ts";
 import { loadLockedRedemption } from "./redemption.ts";
 import { markCancelRequested } from "./redemptions.sql.ts";
@@ -18,6 +19,7 @@ export async function cancelRedemption(
 ): Promise<void> {
   const { redemptionId, reason, actor } = input;
   await deps.db.transaction(shopId, async (tx) => {
+    shareWords(tx);
     const redemption = await loadLockedRedemption(tx, redemptionId);
     if (!redemption) throw new AppError("redemption_not_found", {}, { field: ["id"] });
     if (redemption.status === "CANCELLED") return;

@@ -19,3 +19,7 @@ export const guestHashes = `
           + (SELECT count(*) FROM laurel.privacy_requests WHERE guest_hash IS NOT NULL))::int AS count`;
 
 export const dueJobs = "SELECT task_identifier AS task FROM graphile_worker.jobs WHERE run_at <= now()";
+
+/** Sessions of this database that wait for a lock of another. */
+export const countWaiting = `
+  SELECT count(*)::int AS count FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`;

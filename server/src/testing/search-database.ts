@@ -1,5 +1,5 @@
 import { withAdministrator } from "./administrator.ts";
-import { dueJobs, guestHashes, listTables, searchTable } from "./search-database.sql.ts";
+import { countWaiting, dueJobs, guestHashes, listTables, searchTable } from "./search-database.sql.ts";
 
 /** Where words stand, in any column of any table, in whatever case: `table: word`. Bytes are read as text. */
 export async function searchDatabase(url: string, words: readonly string[]): Promise<readonly string[]> {
@@ -23,4 +23,10 @@ export async function countGuestHashes(url: string): Promise<number> {
 export async function listDueJobs(url: string): Promise<readonly string[]> {
   const { rows } = await withAdministrator(url, (client) => client.query<{ task: string }>(dueJobs));
   return rows.map(({ task }) => task);
+}
+
+/** Whether a session waits for a lock of another. */
+export async function isSomebodyWaiting(url: string): Promise<boolean> {
+  const { rows } = await withAdministrator(url, (client) => client.query<{ count: number }>(countWaiting));
+  return (rows[0]?.count ?? 0) > 0;
 }

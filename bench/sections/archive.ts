@@ -1,0 +1,209 @@
+// A large shop's whole archive, over HTTP as a merchant's program takes it: given out by one shop, taken in by another.
+import { once } from "node:events";
+import { createReadStream, createWriteStream, mkdtempSync, rmSync, statSync } from "node:fs";
+import { type IncomingMessage, request } from "node:http";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { json } from "node:stream/consumers";
+import { pipeline } from "node:stream/promises";
+import { setTimeout as sleep } from "node:timers/promises";
+import { readArchive } from "@laurel/server/archive/read-archive.ts";
+import { startEmbeddedPostgres } from "@laurel/server/database/embedded/embedded-postgres.ts";
+import { closeDaysOfShop } from "@laurel/server/ledger/close-rollups.job.ts";
+import { verifyLedger } from "@laurel/server/ledger/verify-ledger.ts";
+import { createLog } from "@laurel/server/log.ts";
+import type { Shop } from "@laurel/server/shops/load-shop.ts";
+import { withAdministrator } from "@laurel/server/testing/administrator.ts";
+import { aReward } from "@laurel/server/testing/a-redemption.ts";
+import { aShop } from "@laurel/server/testing/a-shop.ts";
+import { type LaurelProcess, startLaurel } from "@laurel/server/testing/laurel-process.ts";
+import { TestClock } from "@laurel/server/testing/test-clock.ts";
+import { residentMegabytes } from "../bench-server.ts";
+import type { Figure, Section } from "../figure.ts";
+import { GROWN_SHOP_CUSTOMERS, growShop } from "../grown-shop.ts";
+import { differingBalances } from "../members.sql.ts";
+import { type ProcessorSeconds, processorSeconds } from "../processor-seconds.ts";
+
+const LOOK_MILLISECONDS = 100;
+
+export const archive: Section = {
+  name: "archive",
+  about: `a shop of ${GROWN_SHOP_CUSTOMERS.toLocaleString("en")} customers as one file: given out, taken in`,
+  run: (report) => measureArchive(report, GROWN_SHOP_CUSTOMERS),
+};
+
+async function measureArchive(report: (figure: Figure) => void, customers: number): Promise<void> {
+  const laurel = await startLaurel();
+  const folder = mkdtempSync(path.join(tmpdir(), "laurel-bench-archive-"));
+  try {
+    const file = path.join(folder, "shop.gz");
+    const small = await makeShops(laurel, customers / 10, "small");
+    const large = await makeShops(laurel, customers, "large");
+    const tenth = await move(laurel, small, file);
+    const all = await move(laurel, large, file);
+    report(rate("given out", all.given, { rows: all.rows, must: 50_000 }));
+    report(memory("while it is given out", all.given, tenth.given));
+    report({
+      name: "size of the archive",
+      value: statSync(file).size / 1e6,
+      unit: "MB",
+      note: `${all.rows.toLocaleString("en")} rows, ${(statSync(file).size / all.rows).toFixed(1)} bytes each`,
+    });
+    report(rate("taken in", all.taken, { rows: all.rows, must: 20_000 }));
+    report(memory("while it is taken in", all.taken, tenth.taken));
+    for (const figure of await compare(laurel, large)) report(figure);
+  } finally {
+    await laurel.remove();
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+interface Pair {
+  readonly from: Shop;
+  readonly into: Shop;
+}
+
+async function makeShops(laurel: LaurelProcess, customers: number, name: string): Promise<Pair> {
+  const pair = await laurel.withDeps(async (deps) => {
+    const from = await aShop(deps, { domain: `${name}-from.myshopify.com` });
+    for (const points of [100, 150]) await aReward(deps, from, { name: `Reward of ${points}`, points });
+    return { from, into: await aShop(deps, { domain: `${name}-into.myshopify.com` }) };
+  });
+  await withPostgres(laurel, (url) => growShop(url, pair.from.shopId, customers));
+  await laurel.withDeps((guest) =>
+    closeDaysOfShop({ ...guest, clock: new TestClock(new Date().toISOString()) }, pair.from.shopId),
+  );
+  return pair;
+}
+
+interface Moved {
+  readonly given: Watched;
+  readonly taken: Watched;
+  readonly rows: number;
+}
+
+async function move(laurel: LaurelProcess, { from, into }: Pair, file: string): Promise<Moved> {
+  const [fromKey, intoKey] = [await keyOf(laurel, from.domain), await keyOf(laurel, into.domain)];
+  const given = await watch(laurel, () => download(laurel, file, fromKey));
+  const rows = Object.values((await readArchive(file)).rows).reduce((sum, count) => sum + count, 0);
+  return { given, rows, taken: await watch(laurel, () => upload(laurel, file, intoKey)) };
+}
+
+async function keyOf(laurel: LaurelProcess, shop: string): Promise<Record<string, string>> {
+  const { output } = await laurel.run("api-key", "create", "--shop", shop);
+  return { authorization: `Bearer ${output.trim().split("\n").at(-1)}` };
+}
+
+type Headers = Record<string, string>;
+
+async function download(laurel: LaurelProcess, file: string, headers: Headers): Promise<void> {
+  const answer = await send(laurel, "GET", headers);
+  await pipeline(answer, createWriteStream(file));
+}
+
+async function upload(laurel: LaurelProcess, file: string, headers: Headers): Promise<void> {
+  const answer = await send(laurel, "POST", { ...headers, "content-type": "application/gzip" }, file);
+  const said = await json(answer);
+  if (answer.statusCode !== 201) throw new Error(JSON.stringify(said));
+}
+
+/** With all the patience that the server needs. */
+async function send(
+  laurel: LaurelProcess,
+  method: "GET" | "POST",
+  headers: Headers,
+  file?: string,
+): Promise<IncomingMessage> {
+  const sent = request(new URL("/api/shop-archive", laurel.url), { method, headers });
+  const answered = once(sent, "response") as Promise<[IncomingMessage]>;
+  if (file === undefined) sent.end();
+  else await pipeline(createReadStream(file), sent);
+  const [answer] = await answered;
+  return answer;
+}
+
+interface Watched {
+  readonly seconds: number;
+  readonly processors: ProcessorSeconds;
+  /** Of the server, at a tenth of the time, at the end, and at most. */
+  readonly megabytes: { readonly tenth: number; readonly end: number; readonly most: number };
+}
+
+async function watch(laurel: LaurelProcess, work: () => Promise<void>): Promise<Watched> {
+  const [before, startedAt] = [processorSeconds(laurel), performance.now()];
+  const seen: number[] = [];
+  const over = { isOver: false };
+  const working = work().finally(() => {
+    over.isOver = true;
+  });
+  while (!over.isOver) {
+    seen.push(residentMegabytes(laurel.processId()));
+    await Promise.race([working, sleep(LOOK_MILLISECONDS)]);
+  }
+  await working;
+  const seconds = (performance.now() - startedAt) / 1000;
+  const after = processorSeconds(laurel);
+  const at = (place: number) => seen.at(place) ?? Number.NaN;
+  return {
+    seconds,
+    processors: { server: after.server - before.server, database: after.database - before.database },
+    megabytes: { tenth: at(Math.floor(seen.length / 10)), end: at(-1), most: Math.max(...seen) },
+  };
+}
+
+function rate(
+  what: string,
+  { seconds, processors }: Watched,
+  { rows, must }: { readonly rows: number; readonly must: number },
+): Figure {
+  const each = (of: number) => `${((of / rows) * 1e6).toFixed(1)} µs`;
+  return {
+    name: `rows ${what}`,
+    value: rows / seconds,
+    unit: "rows/s",
+    goal: { is: "≥", must },
+    note: `${seconds.toFixed(1)} s; of processors, each row: server ${each(processors.server)}, database ${each(processors.database)}`,
+  };
+}
+
+/** It must not grow with the shop. */
+function memory(when: string, { megabytes }: Watched, ofTenth: Watched): Figure {
+  const { tenth, end, most } = megabytes;
+  return {
+    name: `memory of the server at most, ${when}`,
+    value: most,
+    unit: "MB",
+    ratio: most / ofTenth.megabytes.most,
+    goal: { is: "≤", must: 1.25 },
+    note: `to a shop of a tenth; ${tenth.toFixed(0)} MB at a tenth of the time, ${end.toFixed(0)} MB at its end`,
+  };
+}
+
+async function compare(laurel: LaurelProcess, { from, into }: Pair): Promise<readonly Figure[]> {
+  const differing = await withPostgres(laurel, (url) =>
+    withAdministrator(url, async (client) => {
+      const { rows } = await client.query<{ count: number }>(differingBalances, [from.shopId, into.shopId]);
+      return rows[0]?.count ?? Number.NaN;
+    }),
+  );
+  const proofs = await laurel.withDeps((deps) => verifyLedger(deps, into));
+  const none = { is: "≤", must: 0 } as const;
+  return [
+    { name: "balances that are not those of the first shop", value: differing, unit: "members", goal: none },
+    {
+      name: "claims of the ledger that do not hold afterwards",
+      value: proofs.filter(({ ok }) => !ok).length,
+      unit: "claims",
+      goal: none,
+    },
+  ];
+}
+
+async function withPostgres<T>(laurel: LaurelProcess, work: (url: string) => Promise<T>): Promise<T> {
+  const postgres = await startEmbeddedPostgres({ dataFolder: laurel.dataFolder, log: createLog("silent") });
+  try {
+    return await work(postgres.url);
+  } finally {
+    await postgres.stop();
+  }
+}
