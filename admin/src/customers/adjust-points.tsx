@@ -15,6 +15,7 @@ import { adjustmentProblems, parsePoints, type AdjustmentDraft } from "./adjustm
 import { adjustPointsMutation } from "./customer.generated.ts";
 import css from "./customer.module.css";
 import type { Person } from "./customer-page.tsx";
+import { signedPoints } from "../ui/counted.ts";
 
 const NOTE_MAX = 200;
 const directions = [
@@ -72,7 +73,7 @@ export function AdjustPoints({ person, document, onClose }: AdjustPointsProps) {
     const answer = toRefusals({ error, userErrors: data?.customerAdjustPoints.userErrors });
     setRefusals(answer);
     if (isRefused(answer)) return;
-    host?.showToast({ message: `${formats.signed(points)} points for ${person.displayName}` });
+    host?.showToast({ message: `${signedPoints(points, formats)} for ${person.displayName}` });
     onClose();
   };
 

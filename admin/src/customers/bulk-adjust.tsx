@@ -8,6 +8,7 @@ import { Banner } from "../ui/banner.tsx";
 import { Button } from "../ui/button.tsx";
 import { Dialog } from "../ui/dialog.tsx";
 import { SwitchField, TextField } from "../ui/fields.tsx";
+import { nounFor } from "../ui/counted.ts";
 import { useFormats } from "../ui/formats.tsx";
 import { UndoIcon } from "../ui/icons.tsx";
 import { Segments } from "../ui/segments.tsx";
@@ -82,7 +83,7 @@ export function BulkAdjust({ selection, document, onClose, onStarted }: BulkAdju
     setRefusals(answer);
     if (answer.codes.includes("selection_changed")) countAgain({ requestPolicy: "network-only" });
     if (isRefused(answer)) return;
-    host?.showToast({ message: `${formats.signed(points)} points, on their way` });
+    host?.showToast({ message: `${formats.signed(points)} ${nounFor(points, "point")}, on their way` });
     onStarted();
   };
 

@@ -10,6 +10,7 @@ import { useNow } from "../ui/use-now.ts";
 import { newestBulkAdjustmentsQuery, type BulkAdjustmentState } from "./bulk-adjustments.generated.ts";
 import css from "./bulk.module.css";
 import { UndoBulk } from "./undo-bulk.tsx";
+import { counted, signedPoints } from "../ui/counted.ts";
 
 const LOOK_MS = 1_000;
 const SHOWN_MS = 24 * 60 * 60 * 1_000;
@@ -128,8 +129,8 @@ function progressOf({ status, members, adjusted, refused, undone, leftAlone }: B
 
 function batchWords(batch: BulkAdjustmentState, formats: Formats): string {
   const { points, members, adjusted, refused, undone, leftAlone } = batch;
-  const amount = `${formats.signed(points)} points`;
-  const people = (count: number) => `${formats.number(count)} ${count === 1 ? "customer" : "customers"}`;
+  const amount = signedPoints(points, formats);
+  const people = (count: number) => counted(count, "customer", formats);
   switch (batch.status) {
     case "APPLYING":
       return `${amount} for each of ${people(members)}: under way`;

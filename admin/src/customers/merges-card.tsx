@@ -12,6 +12,7 @@ import type { Person } from "./customer-page.tsx";
 import { MergeCustomer } from "./merge-customer.tsx";
 import { customerMergesQuery, type CustomerMerge } from "./merges.generated.ts";
 import { UndoMerge } from "./undo-merge.tsx";
+import { counted } from "../ui/counted.ts";
 
 interface MergesCardProps {
   readonly person: Person;
@@ -73,7 +74,7 @@ function MergeRow({ merge, personId, onUndo }: MergeRowProps) {
         <Link to={`/app/customers/${other.id}`} className={css.quietLink}>
           {other.displayName}
         </Link>
-        {isKept ? " came with" : ", with"} {formats.number(points)} points
+        {isKept ? " came with" : ", with"} {counted(points, "point", formats)}
         <div className={css.note}>
           <Time at={mergedAt} as="date" />
           {!undoneAt && Date.parse(undoUntil) > now && (

@@ -2,6 +2,7 @@ import { useFormats } from "../ui/formats.tsx";
 import { CrossIcon } from "../ui/icons.tsx";
 import css from "./selection-bar.module.css";
 import type { Selection } from "./use-selection.ts";
+import { counted } from "../ui/counted.ts";
 
 interface SelectionBarProps {
   readonly selection: Selection;
@@ -23,7 +24,7 @@ export function SelectionBar({ selection, total, hasMore, onAdjust }: SelectionB
       <div className={css.bar} role="region" aria-label="Selection">
         <p role="status">
           <strong>{isAll ? `All${count} that fit` : `${formats.number(ids.length)} selected`}</strong>
-          {!isAll && <span className={css.quiet}>{formats.number(points)} points</span>}
+          {!isAll && <span className={css.quiet}>{counted(points, "point", formats)}</span>}
         </p>
         {!isAll && hasMore && (
           <button type="button" className={css.plain} onClick={selection.selectAll}>

@@ -4,6 +4,7 @@ import { isRefused, toRefusals } from "../api/user-errors.ts";
 import { useHost } from "../embed/host-context.tsx";
 import { useFormats } from "../ui/formats.tsx";
 import { undoBulkAdjustmentMutation, type BulkAdjustmentState } from "./bulk-adjustments.generated.ts";
+import { signedPoints } from "../ui/counted.ts";
 
 interface UndoBulkProps {
   readonly batch: BulkAdjustmentState;
@@ -32,7 +33,7 @@ export function UndoBulk({ batch, onClose }: UndoBulkProps) {
       onClose={onClose}
     >
       <p>
-        Each customer who was adjusted gets a new entry of {formats.signed(-batch.points)} points. Whoever has
+        Each customer who was adjusted gets a new entry of {signedPoints(-batch.points, formats)}. Whoever has
         spent the points meanwhile falls below zero; a tier that was reached stays.
       </p>
     </ReasonDialog>

@@ -5,6 +5,7 @@ import { useHost } from "../embed/host-context.tsx";
 import { movementWords } from "../ledger/movement-words.ts";
 import { useFormats } from "../ui/formats.tsx";
 import { type TimelineEntry, undoPostingMutation } from "./customer.generated.ts";
+import { counted, signedPoints } from "../ui/counted.ts";
 
 interface UndoEntryProps {
   readonly entry: TimelineEntry;
@@ -27,13 +28,13 @@ export function UndoEntry({ entry, onClose }: UndoEntryProps) {
     <ReasonDialog
       name="undo-entry"
       title={`Undo this ${name}?`}
-      action={`${entry.points > 0 ? "Take back" : "Give back"} ${formats.number(Math.abs(entry.points))} points`}
+      action={`${entry.points > 0 ? "Take back" : "Give back"} ${counted(Math.abs(entry.points), "point", formats)}`}
       footerNote="An undo cannot be undone"
       onConfirm={handleUndo}
       onClose={onClose}
     >
       <p>
-        A new entry of {formats.signed(-entry.points)} points is posted. The {name} stays in the ledger,
+        A new entry of {signedPoints(-entry.points, formats)} is posted. The {name} stays in the ledger,
         marked as undone.
       </p>
     </ReasonDialog>

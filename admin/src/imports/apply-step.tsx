@@ -12,6 +12,7 @@ import { BadLines } from "./bad-lines.tsx";
 import { applyImportMutation, type ImportFacts, stopImportMutation } from "./import.generated.ts";
 import css from "./import.module.css";
 import { UndoImport } from "./undo-import.tsx";
+import { counted } from "../ui/counted.ts";
 
 interface ApplyStepProps {
   readonly facts: ImportFacts;
@@ -92,7 +93,10 @@ function Totals({ facts }: ApplyStepProps) {
 function FailedPart({ facts }: ApplyStepProps) {
   const formats = useFormats();
   return (
-    <Banner tone="error" title={`${formats.number(facts.progress.failedRows)} lines could not be applied`}>
+    <Banner
+      tone="error"
+      title={`${counted(facts.progress.failedRows, "line", formats)} could not be applied`}
+    >
       Nothing of them was given, and the others were not held up. The server’s log says why; trying again does
       these lines alone.
     </Banner>

@@ -6,6 +6,7 @@ import { Points, Time } from "../ui/figures.tsx";
 import { useFormats } from "../ui/formats.tsx";
 import { type RecentImport, recentImportsQuery } from "./import.generated.ts";
 import { StateBadge } from "./import-state.tsx";
+import { counted } from "../ui/counted.ts";
 
 const context = { additionalTypenames: ["Import"] };
 
@@ -63,7 +64,7 @@ function PhoneRow({ row }: { readonly row: RecentImport }) {
   return (
     <NarrowRow
       title={<FileLink row={row} />}
-      lines={[<Time key="at" at={row.createdAt} />, `${formats.number(row.rowCount)} lines`]}
+      lines={[<Time key="at" at={row.createdAt} />, counted(row.rowCount, "line", formats)]}
       figure={<Points value={given(row)} />}
       figureLines={[<StateBadge key="state" state={row.state} />]}
     />

@@ -12,6 +12,7 @@ import { redemptionStates, type RedemptionState } from "./redemption-badge.tsx";
 import { type RedemptionRow, rewardRedemptionsQuery } from "./redemptions.generated.ts";
 import css from "./rewards.module.css";
 import { RedemptionsTable } from "./redemptions-table.tsx";
+import { counted } from "../ui/counted.ts";
 
 const PAGE_SIZE = 20;
 const context = { additionalTypenames: ["Redemption"] };
@@ -82,7 +83,7 @@ export function RedemptionsCard({ rewardId }: { readonly rewardId: string }) {
       {chosen && (
         <CancelRedemption
           redemption={chosen}
-          points={`${formats.number(chosen.points)} points`}
+          points={counted(chosen.points, "point", formats)}
           customerName={chosen.customer.displayName}
           onClose={() => setChosen(null)}
         />

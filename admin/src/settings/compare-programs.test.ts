@@ -37,7 +37,7 @@ describe("two programs, field by field", () => {
     });
     expect(lines(before)).toEqual([
       "Order of the ways to earn: Sign-up, Spending → Spending, Sign-up",
-      "Tier Gold: reached at: €1,000 → €2,000",
+      "Tier Gold, reached at: €1,000 → €2,000",
     ]);
   });
 

@@ -85,27 +85,27 @@ describe("a change of the program reads as a merchant would say it", () => {
     ],
     ["earning.signup.config.points", 100, 1_500, "Sign-up: 100 points → 1,500 points"],
     ["earning.signup.enabled", false, true, "Sign-up: off → on"],
-    ["earning.fixed.config.minimumSpendMinor", 0, 2_500, "Each order: smallest order: any → £25"],
+    ["earning.fixed.config.minimumSpendMinor", 0, 2_500, "Each order, smallest order: any → £25"],
     [
       "earning.tea.config.tags",
       ["tea"],
       ["tea", "mate"],
-      "Some products: tags of the products: tea → tea, mate",
+      "Some products, tags of the products: tea → tea, mate",
     ],
     ["earning.weekend.config.multiplierBasisPoints", 15_000, 20_000, "Double weekend: × 1.5 → × 2"],
     [
       "earning.weekend.window.from",
       null,
       "2026-12-05T00:00",
-      "Double weekend: from: no beginning → 5 Dec 2026, 00:00",
+      "Double weekend, from: no beginning → 5 Dec 2026, 00:00",
     ],
-    ["earning.weekend.tierIds", null, ["gold"], "Double weekend: members: every tier → Gold"],
-    ["earning.review.config.limitPerCustomer", null, 2, "Product review: most often: no limit → 2 times"],
+    ["earning.weekend.tierIds", null, ["gold"], "Double weekend, members: every tier → Gold"],
+    ["earning.review.config.limitPerCustomer", null, 2, "Product review, most often: no limit → 2 times"],
     [
       "earning.review.config.limitPeriod",
       "day",
       "ever",
-      "Product review: limit counted over: a day → all time",
+      "Product review, limit counted over: a day → all time",
     ],
     ["earning.signup", null, rules[4], "Sign-up: 1,500 points, once, when someone becomes a customer"],
     [
@@ -120,8 +120,8 @@ describe("a change of the program reads as a merchant would say it", () => {
       ["signup", "orders"],
       "Order of the ways to earn: Spending, Sign-up → Sign-up, Spending",
     ],
-    ["tiers.levels.gold.threshold", 200_000, 150_050, "Tier Gold: reached at: £2,000 → £1,500.50"],
-    ["tiers.levels.gold.multiplierBasisPoints", 15_000, 20_000, "Tier Gold: orders earn: × 1.5 → × 2"],
+    ["tiers.levels.gold.threshold", 200_000, 150_050, "Tier Gold, reached at: £2,000 → £1,500.50"],
+    ["tiers.levels.gold.multiplierBasisPoints", 15_000, 20_000, "Tier Gold, orders earn: × 1.5 → × 2"],
     [
       "tiers.levels.bronze",
       { id: "bronze", name: "Bronze", threshold: 500, multiplierBasisPoints: 10_000 },
@@ -135,7 +135,7 @@ describe("a change of the program reads as a merchant would say it", () => {
   test("field by field, where a part came as one", () => {
     const window = { from: "2026-12-05T00:00", to: null };
     expect(say("PROGRAM_CHANGED", "earning.weekend.window", null, window)).toEqual([
-      "Double weekend: from: no beginning → 5 Dec 2026, 00:00",
+      "Double weekend, from: no beginning → 5 Dec 2026, 00:00",
     ]);
   });
 

@@ -70,7 +70,7 @@ function describeRules(
   const title = titleOf(id, rule && programs.after.earning.includes(rule) ? programs.after : programs.before);
   const rest = { ...change, path: change.path.slice(2) };
   return writeFields(words, rest, programs, formats, (label) =>
-    label === "" ? title : `${title}: ${label}`,
+    label === "" ? title : `${title}, ${label}`,
   );
 }
 
@@ -107,7 +107,7 @@ function describeTiers(
   const name = nameOf(id, programs.after) ?? nameOf(id, programs.before);
   const rest = { ...change, path: change.path.slice(3) };
   const title = name === undefined ? "A tier" : `Tier ${name}`;
-  return writeFields(tierWords, rest, programs, formats, (label) => `${title}: ${label}`);
+  return writeFields(tierWords, rest, programs, formats, (label) => `${title}, ${label}`);
 }
 
 /** “from £2,000, orders earn × 1.5” */

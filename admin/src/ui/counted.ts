@@ -14,6 +14,7 @@ const plurals = {
   month: "months",
   order: "orders",
   person: "people",
+  point: "points",
   product: "products",
   redemption: "redemptions",
   time: "times",
@@ -27,3 +28,7 @@ export const counted = (count: number, noun: Noun, formats: Pick<Formats, "numbe
 
 /** The word alone, where its number stands elsewhere. */
 export const nounFor = (count: number, noun: Noun): string => (Math.abs(count) === 1 ? noun : plurals[noun]);
+
+/** “+5 points”, “−1 point”: what is added or taken, where the program's own name for points is not at hand. */
+export const signedPoints = (points: number, formats: Pick<Formats, "signed">): string =>
+  `${formats.signed(points)} ${nounFor(points, "point")}`;
