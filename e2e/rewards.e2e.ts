@@ -115,6 +115,7 @@ test("a reward is copied, archived and restored from its row's menu, by keys alo
   await findNothingWithAxe(page);
   await page.keyboard.press("End");
   await page.keyboard.press("Enter");
+  await expect(page.getByText("Restored. It is not on offer yet")).toBeVisible();
   await frame.getByRole("radio", { name: "Current" }).focus();
   await page.keyboard.press("Space");
   await expect(frame.getByRole("switch", { name: "Sapling on offer" })).not.toBeChecked();

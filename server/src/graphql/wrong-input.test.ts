@@ -6,6 +6,7 @@ import { errors } from "../errors.ts";
 import { aFullShop, type FullShop } from "../testing/a-full-shop.ts";
 import { openAuthWorld, type AuthWorld } from "../testing/auth-world.ts";
 import { mutationCalls, queryCalls } from "../testing/calls-with-ids.ts";
+import { noJobs } from "../testing/test-deps.ts";
 import { TEST_SHOP } from "../testing/test-platform.ts";
 import {
   callOf,
@@ -26,6 +27,7 @@ let token: string;
 beforeAll(async () => {
   own = await openAuthWorld();
   shop = await aFullShop(own, TEST_SHOP);
+  Object.assign(own.deps, noJobs);
   token = (await own.signIn(TEST_SHOP)).token;
 });
 afterAll(() => own.close());

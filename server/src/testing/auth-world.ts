@@ -7,7 +7,7 @@ import { createLog } from "../log.ts";
 import { createPlatformCredentials } from "../shops/platform-credentials.ts";
 import { TestClock } from "./test-clock.ts";
 import { createTestDatabase, type TestDatabase } from "./test-database.ts";
-import { createTestDeps, noJobs, testEnv, type TestDeps } from "./test-deps.ts";
+import { createTestDeps, testEnv, type TestDeps } from "./test-deps.ts";
 import { startTestPlatform, testCredentials, TEST_SHOP, type TestPlatform } from "./test-platform.ts";
 
 export const OTHER_SHOP = "fable.myshopify.com";
@@ -51,7 +51,7 @@ export async function openAuthWorld(): Promise<AuthWorld> {
   });
   const logged: string[] = [];
   const log = createLog("trace", { write: (line) => void logged.push(line) });
-  const deps = createTestDeps({ db: own.db, clock, env, platform: world.platform, log, ...noJobs });
+  const deps = createTestDeps({ db: own.db, clock, env, platform: world.platform, log });
   const app = await createApp(deps);
 
   // Each request from an address of its own: what limits attempts of one is not in the way.

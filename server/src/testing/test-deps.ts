@@ -8,6 +8,8 @@ import { TestClock } from "./test-clock.ts";
 
 export interface TestDeps extends Deps {
   readonly clock: TestClock;
+  /** May become shorter once no job runs any more. */
+  jobWaitMs?: number;
 }
 
 /** For tests in which no job runs while a request waits for one. */
