@@ -45,7 +45,7 @@ for (const { way, width, handOf } of [
     await hand.write(frame.getByLabel("Points from"), "100");
     await hand.write(frame.getByLabel("Points up to"), "100");
     await hand.press(frame.getByRole("button", { name: "Show customers" }));
-    const chip = frame.getByRole("button", { name: "Take away: Points up to 100" });
+    const chip = frame.getByRole("button", { name: "Remove filter: Points up to 100" });
     await expect(chip).toBeVisible();
     await expect(page).toHaveURL(/q=per.*points-from=100.*points-to=100/);
     await expect(people).toHaveCount(2);

@@ -75,7 +75,9 @@ test("on a phone: somebody is found by filters and chosen, is adjusted, and it i
     "?points-from=1&points-to=100000&inactive-since=2099-01-01",
   );
   const { frame } = admin;
-  await expect(frame.getByRole("button", { name: "Take away: Points from 1", exact: true })).toBeVisible();
+  await expect(
+    frame.getByRole("button", { name: "Remove filter: Points from 1", exact: true }),
+  ).toBeVisible();
   await boxes(admin).first().click();
   await expect(bar(admin)).toContainText("1 selected");
   await looksRight(page);
@@ -106,7 +108,7 @@ test("a view is saved, is there after a reload, and is deleted", async ({ laurel
 
   await admin.open("/app/customers");
   await frame.getByRole("button", { name: "Over 2,000 points" }).click();
-  await expect(frame.getByRole("button", { name: "Take away: Points from 2,000" })).toBeVisible();
+  await expect(frame.getByRole("button", { name: "Remove filter: Points from 2,000" })).toBeVisible();
   await frame.getByRole("button", { name: "Rename or delete" }).click();
   await looksRightOnAll(page);
   await frame.getByRole("button", { name: "Delete this view" }).click();

@@ -107,6 +107,9 @@ export function BulkAdjust({ selection, document, onClose, onStarted }: BulkAdju
             onClick={() => void handleStart()}
           >
             {actionWords(points, program, formats)}
+            {effect &&
+              effect.fallingBelowZero > 0 &&
+              `, ${formats.number(effect.fallingBelowZero)} fall below zero`}
           </Button>
         </>
       }

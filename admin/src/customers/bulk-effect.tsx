@@ -29,7 +29,9 @@ export function BulkEffect({ effect, program }: BulkEffectProps) {
       </div>
       <div>
         <div className={css.note}>Falling below zero</div>
-        <div className={css.figure}>{figure(effect?.fallingBelowZero)}</div>
+        <div className={css.figure} data-warning={(effect?.fallingBelowZero ?? 0) > 0 || undefined}>
+          {figure(effect?.fallingBelowZero)}
+        </div>
       </div>
     </div>
   );

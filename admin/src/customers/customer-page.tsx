@@ -113,7 +113,7 @@ function CustomerPage({ id }: { readonly id: string }) {
 function Standing({ person }: { readonly person: Person }) {
   return (
     <>
-      {person.tier && <Badge>{person.tier.name}</Badge>}
+      {person.tier && <Badge dot={person.tier.color}>{person.tier.name}</Badge>}
       {person.status === "EXCLUDED" && <Badge tone="warning">Excluded</Badge>}
       {person.status === "ERASED" && <Badge>Erased</Badge>}
       {person.status === "MERGED" && <Badge>Merged</Badge>}

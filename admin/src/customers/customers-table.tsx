@@ -74,7 +74,12 @@ function columnsFor(sort: Sort): Column<CustomerRow>[] {
       ...(isSorted("NAME") && { sort: "ascending" as const }),
       cell: (row) => <TwoLines first={<CustomerLink row={row} />} second={row.email ?? "no e-mail"} />,
     },
-    { key: "tier", head: "Tier", width: 104, cell: ({ tier }) => tier && <Badge>{tier.name}</Badge> },
+    {
+      key: "tier",
+      head: "Tier",
+      width: 104,
+      cell: ({ tier }) => tier && <Badge dot={tier.color}>{tier.name}</Badge>,
+    },
     { key: "status", head: "Status", width: 92, cell: ({ status }) => <Status status={status} /> },
     {
       key: "points",

@@ -3,7 +3,7 @@ import { useQuery } from "urql";
 import { customerViewsQuery, type SavedView } from "./customer-views.generated.ts";
 import css from "./customers.module.css";
 import { EditView, NameView } from "./view-dialogs.tsx";
-import { type CustomersView, listAddress, noFilters, readView, views } from "./views.ts";
+import { type CustomersView, isWholeList, listAddress, noFilters, readView, views } from "./views.ts";
 
 const context = { additionalTypenames: ["CustomerView"] };
 
@@ -20,6 +20,8 @@ export function CustomersViews({ view, onChange }: CustomersViewsProps) {
   const saved = data?.customerViews ?? [];
   const present = saved.find((one) => listAddress(toView(one)) === address);
   const isBuiltIn = address === listAddress({ ...view, ...noFilters, search: "", sort: "LAST_ACTIVITY" });
+  const isShown = (id: CustomersView["view"]) =>
+    !present && view.view === id && (id !== "all" || isWholeList(view));
   const close = () => setDialog(null);
   return (
     <div className={css.views} role="group" aria-label="Views">
@@ -28,7 +30,7 @@ export function CustomersViews({ view, onChange }: CustomersViewsProps) {
           key={id}
           type="button"
           className={css.view}
-          aria-pressed={!present && view.view === id}
+          aria-pressed={isShown(id)}
           onClick={() => onChange({ ...noFilters, ...(present && unsorted), search: "", view: id })}
         >
           {label}

@@ -23,7 +23,7 @@ export function FilterChips({ filters, tiers, onChange }: FilterChipsProps) {
           <button
             type="button"
             className={css.chip}
-            aria-label={`Take away: ${words}`}
+            aria-label={`Remove filter: ${words}`}
             onClick={() => onChange(without)}
           >
             {words} <CrossIcon size={12} />
@@ -33,7 +33,7 @@ export function FilterChips({ filters, tiers, onChange }: FilterChipsProps) {
       {chips.length > 1 && (
         <li>
           <button type="button" className={css.all} onClick={() => onChange(noFilters)}>
-            Take all away
+            Clear filters
           </button>
         </li>
       )}
@@ -47,7 +47,7 @@ interface Chip {
 }
 
 function chipsOf(
-  { status, tierId, pointsFrom, pointsTo, hasPending, inactiveSince }: CustomersFilters,
+  { status, tierId, pointsFrom, pointsTo, hasPending, inactiveSince, expiringBefore }: CustomersFilters,
   tiers: FilterChipsProps["tiers"],
   formats: Formats,
 ): readonly Chip[] {
@@ -61,6 +61,8 @@ function chipsOf(
     add(hasPending ? "With pending points" : "Without pending points", { hasPending: null });
   const since = inactiveSince && startOfDay(inactiveSince, formats.timeZone);
   if (since) add(`Inactive since ${formats.date(since)}`, { inactiveSince: null });
+  const before = expiringBefore && startOfDay(expiringBefore, formats.timeZone);
+  if (before) add(`Points expire before ${formats.date(before)}`, { expiringBefore: null });
   return chips;
 }
 

@@ -39,7 +39,7 @@ export function FilterDialog({ filters, tiers, onApply, onClose }: FilterDialogP
       onClose={onClose}
       footerNote={
         <Button kind="plain" onClick={() => onApply(noFilters)}>
-          Take all filters away
+          Clear filters
         </Button>
       }
       footer={
@@ -98,6 +98,14 @@ export function FilterDialog({ filters, tiers, onApply, onClose }: FilterDialogP
             max={dayOf(Date.now(), timeZone)}
             value={draft.inactiveSince}
             onChange={(inactiveSince) => change({ inactiveSince })}
+          />
+        </FieldRow>
+        <FieldRow>
+          <TextField
+            label="Points expire before"
+            type="date"
+            value={draft.expiringBefore}
+            onChange={(expiringBefore) => change({ expiringBefore })}
           />
         </FieldRow>
       </FieldStack>

@@ -11,6 +11,7 @@ export interface FilterDraft {
   readonly pointsTo: string;
   readonly pending: "" | "yes" | "no";
   readonly inactiveSince: string;
+  readonly expiringBefore: string;
 }
 
 export const toFilterDraft = (filters: CustomersFilters): FilterDraft => ({
@@ -20,6 +21,7 @@ export const toFilterDraft = (filters: CustomersFilters): FilterDraft => ({
   pointsTo: filters.pointsTo?.toString() ?? "",
   pending: filters.hasPending === null ? "" : filters.hasPending ? "yes" : "no",
   inactiveSince: filters.inactiveSince ?? "",
+  expiringBefore: filters.expiringBefore ?? "",
 });
 
 /** The filters, or what must be mended first. */
@@ -39,6 +41,7 @@ export function readFilterDraft(draft: FilterDraft): CustomersFilters | readonly
     pointsTo,
     hasPending: draft.pending === "" ? null : draft.pending === "yes",
     inactiveSince: draft.inactiveSince || null,
+    expiringBefore: draft.expiringBefore || null,
   };
 }
 

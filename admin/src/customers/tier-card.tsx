@@ -27,7 +27,7 @@ export function TierCard({ person: { tier, tierProgress }, document }: TierCardP
   return (
     <Card
       title="Tier"
-      aside={tier ? <Badge>{tier.name}</Badge> : <span className={css.quiet}>none yet</span>}
+      aside={tier ? <Badge dot={tier.color}>{tier.name}</Badge> : <span className={css.quiet}>none yet</span>}
     >
       {next && <Progress share={Number(next.share)} label={`Progress to ${next.tier.name}`} />}
       <p className={css.tierWords}>

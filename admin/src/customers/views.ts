@@ -39,6 +39,8 @@ export interface CustomersFilters {
   readonly hasPending: boolean | null;
   /** A day of the shop's, such as 2026-07-01: nothing happened on it or later. */
   readonly inactiveSince: string | null;
+  /** A day of the shop's: some of what can be spent expires before it. */
+  readonly expiringBefore: string | null;
 }
 
 export const noFilters: CustomersFilters = {
@@ -48,6 +50,7 @@ export const noFilters: CustomersFilters = {
   pointsTo: null,
   hasPending: null,
   inactiveSince: null,
+  expiringBefore: null,
 };
 
 export interface CustomersView extends CustomersFilters {
@@ -64,7 +67,6 @@ export const SEARCH_MAX = 200;
 /** What is not one of ours in the address is passed over. */
 export function readView(params: URLSearchParams): CustomersView {
   const pending = params.get("pending");
-  const day = params.get("inactive-since") ?? "";
   return {
     view: views.find(({ id }) => id === params.get("view"))?.id ?? "all",
     search: (params.get("q") ?? "").slice(0, SEARCH_MAX),
@@ -73,12 +75,16 @@ export function readView(params: URLSearchParams): CustomersView {
     pointsFrom: wholeNumber(params.get("points-from")),
     pointsTo: wholeNumber(params.get("points-to")),
     hasPending: pending === "yes" ? true : pending === "no" ? false : null,
-    inactiveSince: startOfDay(day, "UTC") === null ? null : day,
+    inactiveSince: dayIn(params.get("inactive-since")),
+    expiringBefore: dayIn(params.get("expiring-before")),
     sort: sorts.find(({ value }) => value === params.get("sort"))?.value ?? "LAST_ACTIVITY",
     after: params.get("after"),
     before: params.get("before"),
   };
 }
+
+const dayIn = (day: string | null): string | null =>
+  day === null || startOfDay(day, "UTC") === null ? null : day;
 
 function wholeNumber(text: string | null): number | null {
   return text !== null && /^-?\d{1,16}$/.test(text) && Number.isSafeInteger(Number(text))
@@ -97,6 +103,7 @@ export function writeView(view: CustomersView): URLSearchParams {
   if (view.pointsTo !== null) params.set("points-to", String(view.pointsTo));
   if (view.hasPending !== null) params.set("pending", view.hasPending ? "yes" : "no");
   if (view.inactiveSince) params.set("inactive-since", view.inactiveSince);
+  if (view.expiringBefore) params.set("expiring-before", view.expiringBefore);
   if (view.sort !== "LAST_ACTIVITY") params.set("sort", view.sort);
   if (view.after) params.set("after", view.after);
   if (view.before) params.set("before", view.before);
@@ -121,7 +128,7 @@ export function withFilters(view: CustomersView, filters: CustomersFilters): Par
 }
 
 export function filterOf(view: CustomersView, timeZone: string): Filter {
-  const { status, tierId, pointsFrom, pointsTo, hasPending, inactiveSince } = view;
+  const { status, tierId, pointsFrom, pointsTo, hasPending, inactiveSince, expiringBefore } = view;
   return {
     ...filterOfView(view.view),
     ...(status && { status }),
@@ -130,6 +137,7 @@ export function filterOf(view: CustomersView, timeZone: string): Filter {
     ...(pointsTo !== null && { maxPoints: pointsTo }),
     ...(hasPending !== null && { hasPending }),
     ...(inactiveSince && { lastActivityBefore: startOfDay(inactiveSince, timeZone) }),
+    ...(expiringBefore && { expiringBefore: startOfDay(expiringBefore, timeZone) }),
   };
 }
 

@@ -1,14 +1,17 @@
-import { useId, useState } from "react";
+import { useEffect, useId, useRef, useState } from "react";
 import { Button } from "../ui/button.tsx";
 import { Points } from "../ui/figures.tsx";
 import { useFormats } from "../ui/formats.tsx";
 import { type DayBars, scaleOf } from "./chart-scale.ts";
 import css from "./day-chart.module.css";
 
-const WIDTH = 660;
+/** Until it is known how wide there is room for it. */
+const FIRST_WIDTH = 660;
 const HEIGHT = 170;
 const LEFT = 52;
 const RADIUS = 2;
+/** A label of the axis, with room around it. */
+const LABEL_WIDTH = 64;
 
 /** Issued above the line, redeemed and expired below it; the same figures as a table for whoever wants to read them. */
 export function DayChart({ days }: { readonly days: readonly DayBars[] }) {
@@ -45,18 +48,20 @@ function Bars({ days }: { readonly days: readonly DayBars[] }) {
   const [shown, setShown] = useState<number>();
   const { ticks, y } = scaleOf(days);
   const at = (points: number) => 6 + y(points) * (HEIGHT - 12);
-  const step = (WIDTH - LEFT) / days.length;
+  const { ref, width } = useWidth(FIRST_WIDTH);
+  const step = (width - LEFT) / days.length;
+  const daysPerLabel = Math.ceil(LABEL_WIDTH / step / 7) * 7;
   const day = shown === undefined ? undefined : days[shown];
   return (
-    <div className={css.plot} onPointerLeave={() => setShown(undefined)}>
+    <div ref={ref} className={css.plot} onPointerLeave={() => setShown(undefined)}>
       <svg
-        viewBox={`0 0 ${WIDTH} ${HEIGHT + 20}`}
+        viewBox={`0 0 ${width} ${HEIGHT + 20}`}
         role="img"
         aria-label="Points issued, redeemed and expired on each of the last 30 days; the same figures are in the table"
       >
         {ticks.map((tick) => (
           <g key={tick}>
-            <line x1={LEFT} x2={WIDTH} y1={at(tick)} y2={at(tick)} data-zero={tick === 0 || undefined} />
+            <line x1={LEFT} x2={width} y1={at(tick)} y2={at(tick)} data-zero={tick === 0 || undefined} />
             <text x={LEFT - 8} y={at(tick) + 4} textAnchor="end">
               {formats.compact(tick)}
             </text>
@@ -75,7 +80,7 @@ function Bars({ days }: { readonly days: readonly DayBars[] }) {
                 rx={RADIUS}
               />
             );
-          const isLabelled = index % 7 === 1 || index === days.length - 1;
+          const isLabelled = index % daysPerLabel === 1 || index === days.length - 1;
           return (
             <g key={one.day} data-shown={index === shown || undefined}>
               <rect
@@ -118,6 +123,20 @@ function Bars({ days }: { readonly days: readonly DayBars[] }) {
       )}
     </div>
   );
+}
+
+/** Drawn at the width that it has, so that its labels are as large as any text of the page. */
+function useWidth(first: number) {
+  const ref = useRef<HTMLDivElement>(null);
+  const [width, setWidth] = useState(first);
+  useEffect(() => {
+    const element = ref.current;
+    if (!element) return undefined;
+    const observer = new ResizeObserver(() => setWidth(Math.max(element.clientWidth, LEFT * 2)));
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, []);
+  return { ref, width };
 }
 
 function DayTable({ days }: { readonly days: readonly DayBars[] }) {

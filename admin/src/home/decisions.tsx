@@ -123,8 +123,8 @@ function dataRequests({ dataRequestsOpen: open }: HomeData, formats: Formats): D
 }
 
 function belowZeroNote({ belowZero, program }: HomeData, formats: Formats, isWhole: boolean): string {
-  const rest = "after refunds of orders already spent.";
-  if (!isWhole) return `They cannot redeem until they earn it back, ${rest}`;
+  const rest = "They cannot redeem until they earn it back.";
+  if (!isWhole) return rest;
   const sum = belowZero.nodes.reduce((total, { points }) => total + points.available, 0);
-  return `${countPoints(sum, toProgram(program.document), formats)} together, ${rest}`;
+  return `${countPoints(sum, toProgram(program.document), formats)} together. ${rest}`;
 }

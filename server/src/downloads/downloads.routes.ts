@@ -25,6 +25,7 @@ const customersQuery = z.strictObject({
   isNegative: flag.optional(),
   hasPending: flag.optional(),
   lastActivityBefore: instant.optional(),
+  expiringBefore: instant.optional(),
   sort: z
     .enum(["LAST_ACTIVITY", "POINTS_DESC", "POINTS_ASC", "SPENT_DESC", "NAME", "JOINED"])
     .default("LAST_ACTIVITY"),

@@ -842,6 +842,8 @@ export type Tier = {
   readonly id: Scalars['ID']['output'];
   readonly name: Scalars['String']['output'];
   readonly multiplier: Scalars['Decimal']['output'];
+  /** As #rrggbb. */
+  readonly color: Scalars['String']['output'];
 };
 
 export type CustomerFilter = {
@@ -2235,6 +2237,7 @@ export type TierResolvers<ContextType = GraphqlContext, ParentType extends Resol
   id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   multiplier?: Resolver<ResolversTypes['Decimal'], ParentType, ContextType>;
+  color?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
 };
 
 export type CustomerPayloadResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['CustomerPayload'] = ResolversParentTypes['CustomerPayload']> = {
