@@ -131,7 +131,7 @@ describe("adjusting them", () => {
     const effect = screen.getByRole("status", { name: "What this does" });
     await waitFor(() => expect(effect.textContent).toContain("−100"));
     expect(effect.textContent).toContain("Falling below zero1");
-    fireEvent.click(screen.getByRole("button", { name: "Take 50 points from each" }));
+    fireEvent.click(screen.getByRole("button", { name: "Take 50 points from each, 1 falls below zero" }));
 
     await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
     const sent = asked.find(({ operation }) => operation === "StartBulkAdjustment");

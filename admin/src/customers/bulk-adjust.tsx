@@ -107,9 +107,7 @@ export function BulkAdjust({ selection, document, onClose, onStarted }: BulkAdju
             onClick={() => void handleStart()}
           >
             {actionWords(points, program, formats)}
-            {effect &&
-              effect.fallingBelowZero > 0 &&
-              `, ${formats.number(effect.fallingBelowZero)} fall below zero`}
+            {effect && belowZeroWords(effect.fallingBelowZero, formats)}
           </Button>
         </>
       }
@@ -164,6 +162,11 @@ export function BulkAdjust({ selection, document, onClose, onStarted }: BulkAdju
 function signedPoints({ direction, points }: AdjustmentDraft): number {
   const magnitude = parsePoints(points) ?? 0;
   return direction === "add" || magnitude === 0 ? magnitude : -magnitude;
+}
+
+function belowZeroWords(count: number, formats: ReturnType<typeof useFormats>): string {
+  if (count === 0) return "";
+  return count === 1 ? ", 1 falls below zero" : `, ${formats.number(count)} fall below zero`;
 }
 
 function actionWords(
