@@ -118,7 +118,7 @@ for (const { device, width } of [
     const admin = await openSettings(laurel, page, "/app/settings/branding", width);
     const { frame } = admin;
     await frame.getByLabel("Colour").fill("#ffcc00");
-    await expect(frame.getByText("White words on this colour are hard to read")).toBeVisible();
+    await expect(frame.getByText("Rewards", { exact: true })).toHaveCSS("color", "rgb(0, 0, 0)");
     await frame.getByLabel("Colour").fill("plum");
     await frame.getByRole("button", { name: "Save", exact: true }).click();
     await expect(frame.getByLabel("Colour")).toHaveAttribute("aria-invalid", "true");
@@ -129,6 +129,7 @@ for (const { device, width } of [
       "background-color",
       "rgb(122, 31, 92)",
     );
+    await expect(frame.getByText("My leaves", { exact: true })).toHaveCSS("color", "rgb(255, 255, 255)");
     await frame.getByLabel("Place of the button").selectOption("Bottom left");
     await looksRight(page);
     await frame.getByRole("button", { name: "Save", exact: true }).click();

@@ -126,11 +126,23 @@ describe("settings", () => {
     expect(await screen.findByText("A colour such as #0b6e4f.")).toBeTruthy();
   });
 
-  test("warn of a colour on which white words are hard to read", async () => {
+  test("write the button's words in the ink that reads on its colour", async () => {
     open("branding");
     await screen.findByLabelText("Colour");
-    type("Colour", "#88ffcc");
-    expect(screen.getByText(/hard to read/)).toBeTruthy();
+    const sample = () => getComputedStyle(screen.getByText("Rewards", { exact: true })).color;
+    expect(sample()).toBe("#ffffff");
+    type("Colour", "#ffff00");
+    expect(sample()).toBe("#000000");
+  });
+
+  test("refuse a button that says nothing, and show none", async () => {
+    const { asked } = open("branding");
+    await screen.findByLabelText("Words on the button");
+    type("Words on the button", " ");
+    expect(screen.queryByText("Rewards", { exact: true })).toBeNull();
+    save();
+    expect(await screen.findByText("Shoppers read it: it cannot be empty.")).toBeTruthy();
+    expect(asked.map(({ operation }) => operation)).not.toContain("UpdateProgram");
   });
 
   test("discard brings back what is saved", async () => {
