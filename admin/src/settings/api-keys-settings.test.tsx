@@ -124,6 +124,7 @@ describe("a new key", () => {
     press("Make the key");
     expect(await screen.findByText("Say what the key is for.")).toBeTruthy();
     expect(screen.getByText("Choose at least one thing that the key may do.")).toBeTruthy();
+    expect(screen.queryByText(/^Not saved/)).toBeNull();
     expect(sent(page, "CreateApiKey")).toBeUndefined();
   });
 

@@ -20,7 +20,7 @@ export function BrandingSettings(props: TabProps) {
     toDraft: ({ document }) => toProgram(document).branding,
     toChange: applyBranding,
   });
-  const { draft, change, errorAt } = form;
+  const { draft, change, checked } = form;
   return (
     <SettingsForm form={form}>
       <Card title="What shoppers see">
@@ -32,7 +32,7 @@ export function BrandingSettings(props: TabProps) {
             spellCheck={false}
             before={<Swatch accent={draft.accent} />}
             onChange={(accent) => change({ accent })}
-            error={errorAt("branding.accent")}
+            {...checked("branding.accent")}
             help="Like #0b6e4f"
           />
           <TextField
@@ -40,7 +40,7 @@ export function BrandingSettings(props: TabProps) {
             value={draft.launcherText}
             maxLength={40}
             onChange={(launcherText) => change({ launcherText })}
-            error={errorAt("branding.launcherText")}
+            {...checked("branding.launcherText")}
             help="Shoppers read it"
           />
           <SelectField

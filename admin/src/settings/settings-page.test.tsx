@@ -67,6 +67,14 @@ describe("settings", () => {
     );
   });
 
+  test.each(["", "program"])("mark Program, which also opens at /%s", async (tab) => {
+    open(tab);
+    await screen.findByDisplayValue("Rewards");
+    expect(screen.getAllByRole("link", { current: "page" }).map(({ textContent }) => textContent)).toEqual([
+      "Program",
+    ]);
+  });
+
   test("send the whole document under the version that was read", async () => {
     const page = open();
     await screen.findByDisplayValue("Rewards");
@@ -103,6 +111,32 @@ describe("settings", () => {
     type("For each €1", "12");
     expect(screen.getByText("Given back, base tier").parentElement?.textContent).toContain("1% → 1.2%");
   });
+
+  test("keep the place of the effect while nothing is changed, so that no field moves", async () => {
+    open("earning");
+    await screen.findByLabelText("For each €1");
+    expect(screen.getByText("What a change comes to is shown here before you save it.")).toBeTruthy();
+  });
+
+  test.each([
+    ["", "100 points are worth", "abc", "Enter an amount, such as 1.00."],
+    ["earning", "Can be spent after", "soon", "Enter 0 to 90 days."],
+    ["branding", "Colour", "plum", "Enter a colour such as #0b6e4f."],
+  ])(
+    "at “%s” say what is wrong with a field when it is left, and no more once it is mended",
+    async (tab, label, wrong, says) => {
+      open(tab);
+      const field = await screen.findByLabelText<HTMLInputElement>(label);
+      const good = field.value;
+      type(label, wrong);
+      expect(screen.queryByText(says)).toBeNull();
+      fireEvent.blur(field);
+      expect(screen.getByText(says)).toBeTruthy();
+      if (tab !== "branding") expect(screen.getByText("Shown once every field can be read.")).toBeTruthy();
+      type(label, good);
+      expect(screen.queryByText(says)).toBeNull();
+    },
+  );
 
   test("refuse beside the field what cannot be read", async () => {
     const { asked } = open("earning");
