@@ -10,8 +10,9 @@ import { proveLedger } from "../ledger/verify-ledger.ts";
 import type { Shop } from "../shops/load-shop.ts";
 import type { ArchiveHeader, ArchiveSummary } from "./archive-format.ts";
 import { archivedTables, type OnClash } from "./archive-tables.ts";
-import { deleteDocuments, findLife, insertRows, type InsertMode, takeYourTime } from "./archive.sql.ts";
+import { deleteDocuments, insertRows, type InsertMode, takeYourTime } from "./archive.sql.ts";
 import { findArchivedTables } from "./find-archived-tables.ts";
+import { hasShopData } from "./has-shop-data.ts";
 import { readArchive } from "./read-archive.ts";
 import { resumeWork } from "./resume-work.ts";
 import { guestKeyOf } from "./write-archive.ts";
@@ -35,8 +36,7 @@ export async function importArchive(
       await tx.run(takeYourTime, []);
       // What the store says meanwhile waits, and is applied to what was taken in.
       await holdInbox(tx);
-      const [life] = await tx.run(findLife, [shop.shopId]);
-      if (life?.found) throw new AppError("shop_not_empty");
+      if (await hasShopData(tx)) throw new AppError("shop_not_empty");
       await tx.run(deleteDocuments, [shop.shopId]);
       const summary = await takeRows(deps, tx, file);
       await prove(tx);
