@@ -55,7 +55,7 @@ export async function appPages(laurel: Laurel): Promise<readonly ShownPage[]> {
       name: "settings-data",
       path: "/app/settings/data",
       title: "Settings",
-      landmark: "Choose an archive",
+      landmark: "Import an archive",
     },
     {
       name: "settings-notifications",

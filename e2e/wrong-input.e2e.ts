@@ -161,6 +161,7 @@ test("the settings of branding", async ({ page }) => {
     ["Colour", "green", colour],
     ["Colour", "#12345", colour],
     ["Colour", "", colour],
+    ["Words on the button", "", "Shoppers read it: it cannot be empty."],
     ["Words on the button", "x".repeat(41), "At most 40 characters."],
   ]);
 });

@@ -12,6 +12,9 @@ import { isOneLine, ONE_LINE } from "./text.ts";
 const ruleId = z.string().regex(/^[a-z0-9][a-z0-9-]{0,63}$/, "Lower-case letters, digits and -, at most 64.");
 const ids = z.array(z.string().min(1).max(128)).max(250).default([]);
 
+/** What the shop's button says until the merchant chooses other words. */
+export const LAUNCHER_TEXT = "Rewards";
+
 const pointsName = z.string().min(1).max(programLimits.pointsNameCharacters);
 
 const earningRule = z
@@ -120,7 +123,7 @@ export const programDocumentSchema = z
     branding: z.strictObject({
       accent: z.string().refine(isColour, "Enter a colour such as #0b6e4f.").default("#0b6e4f"),
       launcher: z.enum(["bottom_right", "bottom_left", "hidden"]).default("bottom_right"),
-      launcherText: z.string().max(programLimits.launcherTextCharacters).default("Rewards"),
+      launcherText: z.string().max(programLimits.launcherTextCharacters).default(LAUNCHER_TEXT),
     }),
   })
   .superRefine((program, context) => {
@@ -206,18 +209,16 @@ function unreadableNames({ name, pointsName, tiers, earning, branding }: Program
     [["name"], name],
     [["pointsName", "one"], pointsName.one],
     [["pointsName", "other"], pointsName.other],
+    [["branding", "launcherText"], branding.launcherText],
     ...tiers.levels.map((level, index): [(string | number)[], string] => [
       ["tiers", "levels", index, "name"],
       level.name,
     ]),
   ];
-  const maySay: [readonly (string | number)[], string][] = [
-    [["branding", "launcherText"], branding.launcherText],
-    ...earning.map((rule, index): [(string | number)[], string] => [
-      ["earning", index, "name"],
-      rule.name ?? "",
-    ]),
-  ];
+  const maySay = earning.map((rule, index): [readonly (string | number)[], string] => [
+    ["earning", index, "name"],
+    rule.name ?? "",
+  ]);
   const problem = (path: readonly (string | number)[], message: string): ProgramProblem => ({
     code: "invalid_program",
     path: path.map(String),

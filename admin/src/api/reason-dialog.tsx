@@ -55,7 +55,7 @@ export function ReasonDialog(props: ReasonDialogProps) {
         </>
       }
     >
-      <RefusalBanner refusals={refusals} />
+      <RefusalBanner refusals={refusals} besideFields={["reason"]} />
       {props.children}
       <TextField
         label={isReasonOptional ? "Reason, for your team (optional)" : "Reason, for your team"}

@@ -6,11 +6,15 @@ interface RefusalBannerProps {
   readonly refusals: Refusals;
   /** Reads again what somebody else changed meanwhile. */
   readonly onReload?: () => void;
+  /** In a dialog, whose fields are all in sight: what stands beside one of these is not said above them too. */
+  readonly besideFields?: readonly string[];
 }
 
 /** Why a form was not saved; what concerns one field stands beside that field too. */
-export function RefusalBanner({ refusals, onReload }: RefusalBannerProps) {
+export function RefusalBanner({ refusals, onReload, besideFields = [] }: RefusalBannerProps) {
   if (!isRefused(refusals)) return null;
+  const areBeside = Object.keys(refusals.fields).every((field) => besideFields.includes(field));
+  if (areBeside && refusals.form.length === 0) return null;
   if (refusals.codes.includes("version_conflict"))
     return (
       <Banner

@@ -96,7 +96,7 @@ export function AdjustPoints({ person, document, onClose }: AdjustPointsProps) {
         </>
       }
     >
-      <RefusalBanner refusals={refusals} />
+      <RefusalBanner refusals={refusals} besideFields={["points", "reason", "note"]} />
       <div className={css.adjustLine}>
         <Segments
           label="Add or take away"

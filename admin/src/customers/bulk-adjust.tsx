@@ -112,7 +112,7 @@ export function BulkAdjust({ selection, document, onClose, onStarted }: BulkAdju
         </>
       }
     >
-      <RefusalBanner refusals={refusals} />
+      <RefusalBanner refusals={refusals} besideFields={["points", "reason"]} />
       {preview.error && (
         <Banner tone="error" title="Laurel could not count whom this is about">
           Nothing was changed. Try another number of points, or close this and try again.

@@ -45,7 +45,7 @@ export function NameView({ address, onClose }: NameViewProps) {
         </>
       }
     >
-      <RefusalBanner refusals={refusals} />
+      <RefusalBanner refusals={refusals} besideFields={["name"]} />
       <NameField name={name} refusals={refusals} onChange={setName} />
     </Dialog>
   );
@@ -92,7 +92,7 @@ export function EditView({ saved, onClose }: EditViewProps) {
         </>
       }
     >
-      <RefusalBanner refusals={refusals} />
+      <RefusalBanner refusals={refusals} besideFields={["name"]} />
       <NameField name={name} refusals={refusals} onChange={setName} />
     </Dialog>
   );

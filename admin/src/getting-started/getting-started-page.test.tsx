@@ -57,6 +57,15 @@ describe("the checklist", () => {
     expect(screen.queryByText("The colour and the words that shoppers see.")).toBeNull();
   });
 
+  test.each([
+    [branding, "“Perks”, in your colour"],
+    [{ ...branding, accent: "#0b6e4f" }, "“Perks”"],
+    [{ ...branding, launcher: "hidden" as const }, "no button in the shop"],
+  ])("says in words what was chosen for the button", async (chosen, words) => {
+    open({ program: program("DRAFT", aProgram({ branding: chosen })), rewards: connection([reward]) });
+    expect(await screen.findByText(words)).toBeTruthy();
+  });
+
   test("launches the program under the version that was read", async () => {
     let status = "DRAFT";
     const document = aProgram({ branding });

@@ -18,6 +18,7 @@ const DEFAULT_ACCENT = "#0b6e4f";
 export function stepsOf(data: GettingStartedData, formats: Formats): Step[] {
   const program = toProgram(data.program.document);
   const { accent, launcher, launcherText } = program.branding;
+  const isOwnColour = accent.toLowerCase() !== DEFAULT_ACCENT;
   const [reward] = data.rewards.nodes;
   const [batch] = data.pastCredits;
   return [
@@ -39,9 +40,11 @@ export function stepsOf(data: GettingStartedData, formats: Formats): Step[] {
       id: "branding",
       title: "Make it look like your shop",
       note: "The colour and the words that shoppers see.",
-      isDone:
-        accent.toLowerCase() !== DEFAULT_ACCENT || launcherText !== "Rewards" || launcher !== "bottom_right",
-      value: `“${launcherText}”, ${accent}`,
+      isDone: isOwnColour || launcherText !== "Rewards" || launcher !== "bottom_right",
+      value:
+        launcher === "hidden"
+          ? "no button in the shop"
+          : `“${launcherText}”${isOwnColour ? ", in your colour" : ""}`,
     },
     {
       id: "past",

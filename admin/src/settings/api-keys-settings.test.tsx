@@ -22,6 +22,7 @@ const aKey = (changes: object = {}) => ({
   lastUsedAt: null,
   ...changes,
 });
+const ann = { id: "7", name: "Ann", lastSeenAt: "2026-10-01T10:00:00Z" };
 const program = {
   version: 14,
   status: "ON",
@@ -34,7 +35,7 @@ const open = (answers: ShopAnswers = {}) =>
     Page,
     path: "/app/settings/api-keys",
     route: "/app/settings/:tab",
-    answers: { program, apiKeys: [aKey()], ...answers },
+    answers: { program, apiKeys: [aKey()], team: [ann], ...answers },
   });
 const sent = ({ asked }: ReturnType<typeof open>, operation: string) =>
   asked.find((one) => one.operation === operation)?.variables;
@@ -44,6 +45,32 @@ const choose = (part: string, reach: string) =>
 const making = (
   apiKeyCreate: object = { created: { secret: "lk_secret", apiKey: aKey() }, userErrors: [] },
 ) => open({ apiKeyCreate });
+
+describe("the team", () => {
+  const rowOf = async (name: string) => (await screen.findByRole("cell", { name })).closest("tr")!;
+
+  test("is who has used Laurel, with when they last did", async () => {
+    open({ team: [ann, { id: "8", name: null, lastSeenAt: "2026-09-01T10:00:00Z" }] });
+    expect((await rowOf("Ann")).querySelector("time")?.dateTime).toBe("2026-10-01T10:00:00Z");
+    expect((await rowOf("staff member 8")).querySelector("time")?.dateTime).toBe("2026-09-01T10:00:00Z");
+    expect(screen.getByText(/Access is given and taken in your store’s admin/)).toBeTruthy();
+  });
+
+  test("of a shop that nobody opened yet says so", async () => {
+    open({ team: [] });
+    expect(await screen.findByText("Nobody has opened Laurel yet")).toBeTruthy();
+  });
+
+  test("that cannot be read can be asked for again, beside the keys", async () => {
+    open({
+      team: () => {
+        throw new Error("no");
+      },
+    });
+    expect(await screen.findByText("Laurel could not read the team")).toBeTruthy();
+    expect(screen.getByText("Website")).toBeTruthy();
+  });
+});
 
 describe("API keys", () => {
   test("are listed with what they may do, who made them and when they were used", async () => {
@@ -77,7 +104,7 @@ describe("API keys", () => {
       },
     });
     expect(await screen.findByText("Laurel could not read the API keys")).toBeTruthy();
-    expect(screen.queryByRole("table")).toBeNull();
+    expect(screen.queryByRole("table", { name: "API keys" })).toBeNull();
   });
 });
 
@@ -124,6 +151,7 @@ describe("a new key", () => {
     press("Make the key");
     expect(await screen.findByText("Say what the key is for.")).toBeTruthy();
     expect(screen.getByText("Choose at least one thing that the key may do.")).toBeTruthy();
+    expect(screen.queryByText(/^Not saved/)).toBeNull();
     expect(sent(page, "CreateApiKey")).toBeUndefined();
   });
 

@@ -12,10 +12,11 @@ import { apiKeysQuery, type KeyRow } from "./api-keys.generated.ts";
 import { describeScopes } from "./key-scopes.ts";
 import { NewKey } from "./new-key.tsx";
 import { RevokeKey } from "./revoke-key.tsx";
+import { TeamCard } from "./team-card.tsx";
 
 const context = { additionalTypenames: ["ApiKey"] };
 
-/** Keys for programs that call the API: made, listed, revoked. */
+/** Who works with Laurel; and keys for programs that call the API: made, listed, revoked. */
 export function ApiKeysSettings() {
   const [{ data, error }, read] = useQuery({ query: apiKeysQuery, variables: {}, context });
   const [isMaking, setIsMaking] = useState(false);
@@ -23,6 +24,7 @@ export function ApiKeysSettings() {
   const keys = data?.apiKeys;
   return (
     <Stack>
+      <TeamCard />
       <QueryTrouble
         error={data ? undefined : error}
         what="the API keys"

@@ -1,4 +1,5 @@
 import { isColour } from "@laurel/domain/program-limits.ts";
+import { inkOn } from "@laurel/domain/readable-ink.ts";
 import { type ProgramDocument, toProgram } from "../program/program.ts";
 import { Card } from "../ui/card.tsx";
 import { FieldRow, SelectField, TextField } from "../ui/fields.tsx";
@@ -19,7 +20,7 @@ export function BrandingSettings(props: TabProps) {
     toDraft: ({ document }) => toProgram(document).branding,
     toChange: applyBranding,
   });
-  const { draft, change, errorAt } = form;
+  const { draft, change, checked } = form;
   return (
     <SettingsForm form={form}>
       <Card title="What shoppers see">
@@ -31,7 +32,7 @@ export function BrandingSettings(props: TabProps) {
             spellCheck={false}
             before={<Swatch accent={draft.accent} />}
             onChange={(accent) => change({ accent })}
-            error={errorAt("branding.accent")}
+            {...checked("branding.accent")}
             help="Like #0b6e4f"
           />
           <TextField
@@ -39,7 +40,8 @@ export function BrandingSettings(props: TabProps) {
             value={draft.launcherText}
             maxLength={40}
             onChange={(launcherText) => change({ launcherText })}
-            error={errorAt("branding.launcherText")}
+            {...checked("branding.launcherText")}
+            help="Shoppers read it"
           />
           <SelectField
             label="Place of the button"
@@ -68,32 +70,23 @@ interface SampleProps {
   readonly place: Launcher;
 }
 
+/** The words are black or white, whichever reads better on the colour. */
 function Sample({ accent, words, place }: SampleProps) {
-  const low = isColour(accent) && contrastWithWhite(accent) < 4.5;
+  const colours = isColour(accent) ? { background: accent, color: inkOn(accent) } : undefined;
   return (
     <>
       <div className={css.sample} data-place={place} aria-hidden="true">
-        {place !== "hidden" && (
-          <span className={css.launcher} style={isColour(accent) ? { background: accent } : undefined}>
-            {words || "Rewards"}
+        {place !== "hidden" && words.trim() !== "" && (
+          <span className={css.launcher} style={colours}>
+            {words}
           </span>
         )}
       </div>
-      <p className={low ? css.warning : css.note} role="status">
-        {low
-          ? "White words on this colour are hard to read. Choose a darker one."
-          : "A sample of the button in your shop."}
+      <p className={css.note}>
+        {place === "hidden"
+          ? "Your shop shows no button."
+          : "A sample of the button in your shop. Its words are black or white, whichever reads better."}
       </p>
     </>
   );
-}
-
-/** WCAG's contrast ratio: 4.5 is enough for words of this size. */
-function contrastWithWhite(accent: string): number {
-  const channel = (at: number) => {
-    const value = Number.parseInt(accent.slice(at, at + 2), 16) / 255;
-    return value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4;
-  };
-  const luminance = 0.2126 * channel(1) + 0.7152 * channel(3) + 0.0722 * channel(5);
-  return 1.05 / (luminance + 0.05);
 }

@@ -41,6 +41,15 @@ describe("two programs, field by field", () => {
     ]);
   });
 
+  test("show the first tiers as what they are", () => {
+    const before = aProgram({ tiers: { ...today.tiers, window: "rolling_12_months", levels: [] } });
+    expect(lines(before)).toEqual([
+      "Tiers are counted over: the last 12 months → all of a member’s time",
+      "Tier Silver: – → from €500, orders earn × 1.25",
+      "Tier Gold: – → from €2,000, orders earn × 1.5",
+    ]);
+  });
+
   test("show a rule that came or went", () => {
     const before = aProgram({ earning: today.earning.slice(0, 1) });
     expect(lines(before)).toEqual([

@@ -31,7 +31,7 @@ const open = (requests: readonly unknown[] = [], answers: object = {}) =>
     Page,
     path: "/app/settings/data",
     route: "/app/settings/:tab",
-    answers: { program, privacyRequests: connection(requests), ...answers },
+    answers: { program, hasShopData: false, privacyRequests: connection(requests), ...answers },
   });
 
 const archive = new File(["x"], "fern.laurel.gz", { type: "application/gzip" });
@@ -57,6 +57,22 @@ describe("the export", () => {
 });
 
 describe("the import", () => {
+  test("is offered where it is not known whether the shop is empty", async () => {
+    open([], {
+      hasShopData: () => {
+        throw new Error("no");
+      },
+    });
+    expect(await screen.findByLabelText("Choose an archive")).toBeTruthy();
+  });
+
+  test("is not offered where the shop has customers already, and says why", async () => {
+    open([], { hasShopData: true });
+    expect(await screen.findByText(/This shop has customers, orders or points already/)).toBeTruthy();
+    expect(screen.queryByLabelText("Choose an archive")).toBeNull();
+    expect(screen.getByRole("link", { name: "import points" })).toBeTruthy();
+  });
+
   test("says what it will do before anything is sent", async () => {
     const sent = vi.fn();
     vi.stubGlobal("fetch", sent);

@@ -1,5 +1,11 @@
 import { useRef, useState } from "react";
-import { countPoints, givenBackShare, rateHundredths, toProgram } from "../program/program.ts";
+import {
+  countPoints,
+  givenBackShare,
+  type ProgramDocument,
+  rateHundredths,
+  toProgram,
+} from "../program/program.ts";
 import { Card } from "../ui/card.tsx";
 import { type Fact, Facts } from "../ui/facts.tsx";
 import { FieldRow, SelectField, TextField } from "../ui/fields.tsx";
@@ -29,7 +35,7 @@ export function EarningSettings(props: TabProps) {
       return { ok: true as const, change: { document: applied.document } };
     },
   });
-  const { draft, change, errorAt } = form;
+  const { draft, change, checked } = form;
   const refusalOfRules = Object.entries(form.refusals.fields).find(([field]) =>
     field.startsWith("document.earning"),
   )?.[1];
@@ -48,7 +54,10 @@ export function EarningSettings(props: TabProps) {
   };
   return (
     <>
-      <SettingsForm form={form} {...(form.isDirty && { side: <IfYouSaveThis {...props} draft={draft} /> })}>
+      <SettingsForm
+        form={form}
+        effect={form.pending && <IfYouSaveThis program={props.program} next={form.pending.document} />}
+      >
         <Card title="Orders" note="Goods after discounts. No tax, shipping, tips or gift cards bought.">
           <FieldRow>
             <TextField
@@ -57,7 +66,7 @@ export function EarningSettings(props: TabProps) {
               after={program.pointsName.other}
               value={draft.rate}
               onChange={(rate) => change({ rate })}
-              error={errorAt("rate")}
+              {...checked("rate")}
             />
             <SelectField
               label="Given when"
@@ -71,7 +80,7 @@ export function EarningSettings(props: TabProps) {
               after="days"
               value={draft.holdDays}
               onChange={(holdDays) => change({ holdDays })}
-              error={errorAt("orders.holdDays")}
+              {...checked("orders.holdDays")}
             />
           </FieldRow>
         </Card>
@@ -101,11 +110,15 @@ export function EarningSettings(props: TabProps) {
   );
 }
 
+interface IfYouSaveThisProps {
+  readonly program: TabProps["program"];
+  readonly next: ProgramDocument;
+}
+
 /** The effect of a change, before it is saved. */
-function IfYouSaveThis({ program, draft }: TabProps & { readonly draft: EarningDraft }) {
+function IfYouSaveThis({ program, next }: IfYouSaveThisProps) {
   const formats = useFormats();
   const today = toProgram(program.document);
-  const { document: next, problems } = applyEarningDraft(draft, today);
   const share = (document: typeof today) =>
     formats.percent(givenBackShare(document, formats.currencyDecimals), 2);
   const basket = 100;
@@ -120,15 +133,9 @@ function IfYouSaveThis({ program, draft }: TabProps & { readonly draft: EarningD
   ];
   return (
     <Card title="If you save this">
-      {problems.length > 0 ? (
-        <p className={css.note}>Once the fields can be read.</p>
-      ) : (
-        <>
-          <Facts facts={facts} />
-          <hr className={css.line} />
-          <ChangeEffect program={program} change={{ document: next }} />
-        </>
-      )}
+      <Facts facts={facts} />
+      <hr className={css.line} />
+      <ChangeEffect program={program} change={{ document: next }} />
     </Card>
   );
 }

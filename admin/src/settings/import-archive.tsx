@@ -1,5 +1,6 @@
 import { useState } from "react";
 import { Link } from "react-router";
+import { useQuery } from "urql";
 import { useSession } from "../shell/session-context.ts";
 import { Banner } from "../ui/banner.tsx";
 import { Button, ButtonLink } from "../ui/button.tsx";
@@ -8,7 +9,9 @@ import { Dialog } from "../ui/dialog.tsx";
 import { Facts } from "../ui/facts.tsx";
 import { FileChoice } from "../ui/file-choice.tsx";
 import { Points, Time } from "../ui/figures.tsx";
+import { SkeletonLines } from "../ui/skeleton.tsx";
 import css from "./data-settings.module.css";
+import { shopDataQuery } from "./data.generated.ts";
 import { type Brought, type Refused, sendArchive } from "./send-archive.ts";
 
 interface ImportArchiveProps {
@@ -19,6 +22,11 @@ interface ImportArchiveProps {
 /** Says what will happen before it does, and what happened after. */
 export function ImportArchive({ onImported }: ImportArchiveProps) {
   const session = useSession();
+  const [{ data, fetching }] = useQuery({
+    query: shopDataQuery,
+    variables: {},
+    requestPolicy: "network-only",
+  });
   const [chosen, setChosen] = useState<File | null>(null);
   const [isBusy, setBusy] = useState(false);
   const [outcome, setOutcome] = useState<Brought | Refused | null>(null);
@@ -42,15 +50,24 @@ export function ImportArchive({ onImported }: ImportArchiveProps) {
               {outcome.words}
             </Banner>
           )}
-          <FileChoice
-            label="Choose an archive"
-            accept=".gz,application/gzip"
-            busy={isBusy ? "Reading the archive…" : null}
-            onChoose={(file) => {
-              setOutcome(null);
-              setChosen(file);
-            }}
-          />
+          {data?.hasShopData ? (
+            <p>
+              This shop has customers, orders or points already, so no archive can come in: it would have to
+              be mixed with them.
+            </p>
+          ) : fetching && !data ? (
+            <SkeletonLines lines={2} />
+          ) : (
+            <FileChoice
+              label="Choose an archive"
+              accept=".gz,application/gzip"
+              busy={isBusy ? "Reading the archive…" : null}
+              onChoose={(file) => {
+                setOutcome(null);
+                setChosen(file);
+              }}
+            />
+          )}
           <p className={css.words}>
             Only into a shop without customers, orders or points, with the same currency and time zone. From
             another program, <Link to="/app/customers/import">import points</Link> instead.

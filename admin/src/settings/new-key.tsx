@@ -6,6 +6,7 @@ import { Button } from "../ui/button.tsx";
 import { CopyField } from "../ui/copy-field.tsx";
 import { Dialog } from "../ui/dialog.tsx";
 import { TextField } from "../ui/fields.tsx";
+import { WarningIcon } from "../ui/icons.tsx";
 import { Segments } from "../ui/segments.tsx";
 import { createApiKeyMutation } from "./api-keys.generated.ts";
 import { nowhere, parts, reaches, type Reaches, toScopes } from "./key-scopes.ts";
@@ -60,7 +61,7 @@ function KeyForm({ onClose, onMade }: KeyFormProps) {
         </>
       }
     >
-      <RefusalBanner refusals={refusals} />
+      <RefusalBanner refusals={refusals} besideFields={["name", "scopes"]} />
       <form
         ref={form}
         id={formId}
@@ -79,6 +80,12 @@ function KeyForm({ onClose, onMade }: KeyFormProps) {
           help="Such as “Till in the shop”. You find the key by it later."
         />
         <div className={css.reachTitle}>What it may do</div>
+        {refusals.fields["scopes"] !== undefined && (
+          <p className={css.refusedReach} role="alert">
+            <WarningIcon size={14} />
+            <span>{refusals.fields["scopes"]}</span>
+          </p>
+        )}
         {parts.map(({ part, label, note }) => (
           <div key={part} className={css.reach}>
             <div className={css.reachWords}>
@@ -93,11 +100,6 @@ function KeyForm({ onClose, onMade }: KeyFormProps) {
             />
           </div>
         ))}
-        {refusals.fields["scopes"] !== undefined && (
-          <p className={css.refused} role="alert">
-            {refusals.fields["scopes"]}
-          </p>
-        )}
       </form>
     </Dialog>
   );

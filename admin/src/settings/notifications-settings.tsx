@@ -37,7 +37,8 @@ export function NotificationsSettings() {
     return (
       <Card>
         <EmptyState title="No e-mails are sent">
-          Whoever runs this server has not told Laurel which mail server to use.
+          This Laurel has no mail server. Whoever runs it sets <code>SMTP_URL</code> to the mail server and{" "}
+          <code>MAIL_FROM</code> to the sender’s address, and starts it again.
         </EmptyState>
       </Card>
     );

@@ -35,17 +35,17 @@ export function ProgramSettingsTab(props: TabProps) {
     toDraft: (program) => toProgramDraft(program, currencyCode),
     toChange: (draft, document) => applyProgramDraft(draft, document, currencyCode),
   });
-  const { draft, change, errorAt } = form;
+  const { draft, change, checked } = form;
   // A program that was on cannot become a draft again: it has given points.
   const choices = statuses.filter(({ value }) => value !== "DRAFT" || props.program.status === "DRAFT");
-  const side = form.pending && (
+  const effect = form.pending && (
     <Card title="If you save this">
       <ChangeEffect program={props.program} change={form.pending} />
     </Card>
   );
   return (
     <Stack>
-      <SettingsForm form={form} {...(side && { side })}>
+      <SettingsForm form={form} effect={effect}>
         <Card title="Status" note={effects[draft.status]}>
           <Segments
             label="Status of the program"
@@ -61,7 +61,7 @@ export function ProgramSettingsTab(props: TabProps) {
               value={draft.name}
               maxLength={100}
               onChange={(name) => change({ name })}
-              error={errorAt("name")}
+              {...checked("name")}
               help="Shoppers read it"
             />
             <FieldRow>
@@ -70,7 +70,7 @@ export function ProgramSettingsTab(props: TabProps) {
                 value={draft.one}
                 maxLength={30}
                 onChange={(one) => change({ one })}
-                error={errorAt("pointsName.one")}
+                {...checked("pointsName.one")}
                 help="As in “1 point”"
               />
               <TextField
@@ -78,7 +78,7 @@ export function ProgramSettingsTab(props: TabProps) {
                 value={draft.other}
                 maxLength={30}
                 onChange={(other) => change({ other })}
-                error={errorAt("pointsName.other")}
+                {...checked("pointsName.other")}
                 help="As in “200 points”"
               />
             </FieldRow>
@@ -92,7 +92,7 @@ export function ProgramSettingsTab(props: TabProps) {
               before={formats.currencySign}
               value={draft.worth}
               onChange={(worth) => change({ worth })}
-              error={errorAt("pointValueHundredths")}
+              {...checked("pointValueHundredths")}
               help="For reports. Each reward has its own value."
             />
             <SelectField

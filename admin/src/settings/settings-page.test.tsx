@@ -67,6 +67,14 @@ describe("settings", () => {
     );
   });
 
+  test.each(["", "program"])("mark Program, which also opens at /%s", async (tab) => {
+    open(tab);
+    await screen.findByDisplayValue("Rewards");
+    expect(screen.getAllByRole("link", { current: "page" }).map(({ textContent }) => textContent)).toEqual([
+      "Program",
+    ]);
+  });
+
   test("send the whole document under the version that was read", async () => {
     const page = open();
     await screen.findByDisplayValue("Rewards");
@@ -104,6 +112,32 @@ describe("settings", () => {
     expect(screen.getByText("Given back, base tier").parentElement?.textContent).toContain("1% → 1.2%");
   });
 
+  test("keep the place of the effect while nothing is changed, so that no field moves", async () => {
+    open("earning");
+    await screen.findByLabelText("For each €1");
+    expect(screen.getByText("What a change comes to is shown here before you save it.")).toBeTruthy();
+  });
+
+  test.each([
+    ["", "100 points are worth", "abc", "Enter an amount, such as 1.00."],
+    ["earning", "Can be spent after", "soon", "Enter 0 to 90 days."],
+    ["branding", "Colour", "plum", "Enter a colour such as #0b6e4f."],
+  ])(
+    "at “%s” say what is wrong with a field when it is left, and no more once it is mended",
+    async (tab, label, wrong, says) => {
+      open(tab);
+      const field = await screen.findByLabelText<HTMLInputElement>(label);
+      const good = field.value;
+      type(label, wrong);
+      expect(screen.queryByText(says)).toBeNull();
+      fireEvent.blur(field);
+      expect(screen.getByText(says)).toBeTruthy();
+      if (tab !== "branding") expect(screen.getByText("Shown once every field can be read.")).toBeTruthy();
+      type(label, good);
+      expect(screen.queryByText(says)).toBeNull();
+    },
+  );
+
   test("refuse beside the field what cannot be read", async () => {
     const { asked } = open("earning");
     await screen.findByLabelText("Can be spent after");
@@ -126,11 +160,23 @@ describe("settings", () => {
     expect(await screen.findByText("A colour such as #0b6e4f.")).toBeTruthy();
   });
 
-  test("warn of a colour on which white words are hard to read", async () => {
+  test("write the button's words in the ink that reads on its colour", async () => {
     open("branding");
     await screen.findByLabelText("Colour");
-    type("Colour", "#88ffcc");
-    expect(screen.getByText(/hard to read/)).toBeTruthy();
+    const sample = () => getComputedStyle(screen.getByText("Rewards", { exact: true })).color;
+    expect(sample()).toBe("#ffffff");
+    type("Colour", "#ffff00");
+    expect(sample()).toBe("#000000");
+  });
+
+  test("refuse a button that says nothing, and show none", async () => {
+    const { asked } = open("branding");
+    await screen.findByLabelText("Words on the button");
+    type("Words on the button", " ");
+    expect(screen.queryByText("Rewards", { exact: true })).toBeNull();
+    save();
+    expect(await screen.findByText("Shoppers read it: it cannot be empty.")).toBeTruthy();
+    expect(asked.map(({ operation }) => operation)).not.toContain("UpdateProgram");
   });
 
   test("discard brings back what is saved", async () => {

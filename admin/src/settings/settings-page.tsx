@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { NavLink, useParams } from "react-router";
+import { useParams } from "react-router";
 import { useClient, useQuery } from "urql";
 import { QueryTrouble } from "../api/query-trouble.tsx";
 import { AppPage } from "../shell/app-page.tsx";
@@ -13,11 +13,11 @@ import { AuditLogSettings } from "./audit-log-settings.tsx";
 import { BrandingSettings } from "./branding-settings.tsx";
 import { DataSettings } from "./data-settings.tsx";
 import { EarningSettings } from "./earning-settings.tsx";
-import { notificationsQuery } from "./notifications.generated.ts";
 import { NotificationsSettings } from "./notifications-settings.tsx";
 import { ProgramSettingsTab } from "./program-settings.tsx";
 import { type ProgramSettings, settingsQuery } from "./settings.generated.ts";
 import css from "./settings.module.css";
+import { SettingsTabs } from "./settings-tabs.tsx";
 import { TiersSettings } from "./tiers-settings.tsx";
 
 const tabs = [
@@ -25,7 +25,7 @@ const tabs = [
   { id: "earning", label: "Earning", to: "/app/settings/earning", Tab: EarningSettings },
   { id: "tiers", label: "Tiers", to: "/app/settings/tiers", Tab: TiersSettings },
   { id: "branding", label: "Branding", to: "/app/settings/branding", Tab: BrandingSettings },
-  { id: "api-keys", label: "API keys", to: "/app/settings/api-keys", Tab: ApiKeysSettings },
+  { id: "api-keys", label: "Team & API keys", to: "/app/settings/api-keys", Tab: ApiKeysSettings },
   {
     id: "notifications",
     label: "Notifications",
@@ -51,18 +51,10 @@ export function Page() {
     variables: {},
     requestPolicy: "network-only",
   });
-  const [{ data: mail }] = useQuery({ query: notificationsQuery, variables: {} });
-  const shown = tabs.filter(({ id }) => id !== "notifications" || mail?.notifications.canSendMail);
   return (
     <AppPage title="Settings">
       <div className={css.layout}>
-        <nav aria-label="Settings" className={css.tabs}>
-          {shown.map(({ id, label, to }) => (
-            <NavLink key={id} to={to} end className={css.tab ?? ""}>
-              {label}
-            </NavLink>
-          ))}
-        </nav>
+        <SettingsTabs tabs={tabs} open={tab} />
         {data ? (
           <Tabs key={tab} tab={tab} program={data.program} />
         ) : (

@@ -1,5 +1,4 @@
 import { useQuery } from "urql";
-import type { UserError } from "../api/user-errors.ts";
 import { countPoints, type ProgramDocument, rateHundredths, toProgram } from "../program/program.ts";
 import { Card } from "../ui/card.tsx";
 import { type Fact, Facts } from "../ui/facts.tsx";
@@ -10,23 +9,17 @@ import { tierUseQuery } from "./tiers.generated.ts";
 
 type TierLevel = ProgramDocument["tiers"]["levels"][number];
 
-interface TiersEffectProps extends TabProps {
-  readonly next: { readonly document: ProgramDocument; readonly problems: readonly UserError[] };
+interface TiersEffectProps {
+  readonly program: TabProps["program"];
+  readonly document: ProgramDocument;
 }
 
 const BASKET = 100;
 
 /** What changed tiers come to, before they are saved. */
-export function TiersEffect({ program, next }: TiersEffectProps) {
+export function TiersEffect({ program, document }: TiersEffectProps) {
   const formats = useFormats();
   const today = toProgram(program.document);
-  const { document, problems } = next;
-  if (problems.length > 0)
-    return (
-      <Card title="If you save this">
-        <p className={css.note}>Once the fields can be read.</p>
-      </Card>
-    );
   const earns = (multiplier: number) =>
     countPoints(Math.floor((BASKET * rateHundredths(document) * multiplier) / 1_000_000), document, formats);
   const facts: Fact[] = [

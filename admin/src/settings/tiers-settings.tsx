@@ -41,7 +41,10 @@ export function TiersSettings(props: TabProps) {
     adding.current?.querySelector("button")?.focus();
   };
   return (
-    <SettingsForm form={form} {...(form.isDirty && { side: <TiersEffect {...props} next={next} /> })}>
+    <SettingsForm
+      form={form}
+      effect={form.pending && <TiersEffect program={props.program} document={form.pending.document} />}
+    >
       <Card title="How members climb" note="Over all of a member’s time with the shop.">
         <FieldStack>
           <SelectField
@@ -78,12 +81,11 @@ export function TiersSettings(props: TabProps) {
             level={level}
             index={index}
             basis={draft.basis}
-            errorAt={(field) =>
-              form.errorAt(`levels.${level.id}.${field}`) ??
-              form.errorAt(
-                `tiers.levels.${next.document.tiers.levels.findIndex(({ id }) => id === level.id)}.${field}`,
-              )
-            }
+            checked={(field, stored = field) => {
+              const place = next.document.tiers.levels.findIndex(({ id }) => id === level.id);
+              const { error, onBlur } = form.checked(`levels.${level.id}.${field}`);
+              return { error: error ?? form.errorAt(`tiers.levels.${place}.${stored}`), onBlur };
+            }}
             onChange={(part) =>
               change({ levels: draft.levels.map((one) => (one === level ? { ...one, ...part } : one)) })
             }
@@ -116,12 +118,13 @@ interface LevelProps {
   readonly level: LevelDraft;
   readonly index: number;
   readonly basis: TiersDraft["basis"];
-  readonly errorAt: (field: string) => string | undefined;
+  /** `stored`: as the program's document names it, where that is otherwise. */
+  readonly checked: (field: string, stored?: string) => { error: string | undefined; onBlur: () => void };
   readonly onChange: (part: Partial<LevelDraft>) => void;
   readonly onRemove: () => void;
 }
 
-function Level({ level, index, basis, errorAt, onChange, onRemove }: LevelProps) {
+function Level({ level, index, basis, checked, onChange, onRemove }: LevelProps) {
   const formats = useFormats();
   const title = level.name.trim() || `tier ${index + 1}`;
   return (
@@ -134,7 +137,7 @@ function Level({ level, index, basis, errorAt, onChange, onRemove }: LevelProps)
           // Just added: what comes next is its name.
           autoFocus={level.name === ""}
           onChange={(name) => onChange({ name })}
-          error={errorAt("name")}
+          {...checked("name")}
         />
         <TextField
           label={basis === "spend" ? "From spending of" : "From points of"}
@@ -142,7 +145,7 @@ function Level({ level, index, basis, errorAt, onChange, onRemove }: LevelProps)
           {...(basis === "spend" && { before: formats.currencySign })}
           value={level.threshold}
           onChange={(threshold) => onChange({ threshold })}
-          error={errorAt("threshold")}
+          {...checked("threshold")}
         />
         <TextField
           label="Orders earn"
@@ -150,7 +153,7 @@ function Level({ level, index, basis, errorAt, onChange, onRemove }: LevelProps)
           before="×"
           value={level.multiplier}
           onChange={(multiplier) => onChange({ multiplier })}
-          error={errorAt("multiplier") ?? errorAt("multiplierBasisPoints")}
+          {...checked("multiplier", "multiplierBasisPoints")}
         />
       </div>
       <Button size="small" aria-label={`Remove ${title}`} onClick={onRemove}>

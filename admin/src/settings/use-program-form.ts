@@ -30,23 +30,35 @@ export function useProgramForm<Draft>({ program, onSaved, onReload }: TabProps, 
   const [draft, setDraft] = useState(initial);
   const [filledFrom, setFilledFrom] = useState(program.version);
   const [refusals, setRefusals] = useState<Refusals>(noRefusals);
+  /** Saving was tried with fields that cannot be read. */
+  const [isTried, setTried] = useState(false);
+  /** Fields that were left: half-typed ones are not called wrong. */
+  const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
   const [{ fetching }, update] = useMutation(updateProgramMutation);
   const fill = () => {
     setDraft(form.toDraft(program));
     setRefusals(noRefusals);
+    setTried(false);
+    setLeft(new Set());
   };
   if (filledFrom !== program.version) {
     setFilledFrom(program.version);
     fill();
   }
-  const readChange = (): ProgramChange | null => {
-    const result = form.toChange(draft, toProgram(program.document));
-    return result.ok ? result.change : null;
-  };
+  const result = form.toChange(draft, toProgram(program.document));
+  const unreadable = result.ok ? noRefusals : toRefusals({ userErrors: result.problems });
+  if (isTried && result.ok) setTried(false);
+  const shown = isTried ? unreadable : refusals;
   const isDirty = JSON.stringify(draft) !== JSON.stringify(initial);
+  const errorAt = (path: string): string | undefined =>
+    shown.fields[path] ??
+    shown.fields[`document.${path}`] ??
+    (isDirty && left.has(path) ? unreadable.fields[path] : undefined);
   const save = async () => {
-    const result = form.toChange(draft, toProgram(program.document));
-    if (!result.ok) return setRefusals(toRefusals({ userErrors: result.problems }));
+    if (!result.ok) {
+      setRefusals(noRefusals);
+      return setTried(true);
+    }
     const { data, error } = await update({ expectedVersion: program.version, input: result.change });
     const answer = toRefusals({ error, userErrors: data?.programUpdate.userErrors });
     setRefusals(answer);
@@ -59,13 +71,18 @@ export function useProgramForm<Draft>({ program, onSaved, onReload }: TabProps, 
     change: (part: Partial<Draft>) => setDraft({ ...draft, ...part }),
     isDirty,
     /** What saving would send; null while nothing is changed, or a field cannot be read. */
-    pending: isDirty ? readChange() : null,
+    pending: isDirty && result.ok ? result.change : null,
     isSaving: fetching,
-    refusals,
+    refusals: shown,
     save: () => void save(),
     discard: fill,
     reload: () => void onReload().then(() => setRefusals(noRefusals)),
     /** Beside the field that the program's document names so. */
-    errorAt: (path: string) => refusals.fields[path] ?? refusals.fields[`document.${path}`],
+    errorAt,
+    /** For a text field: what is wrong with it is said when it is left. */
+    checked: (path: string) => ({
+      error: errorAt(path),
+      onBlur: () => setLeft((before) => new Set([...before, path])),
+    }),
   };
 }

@@ -105,6 +105,7 @@ describe("the settings say", () => {
     ["program: worth", "-1", "Enter an amount, such as 1.00"],
     ["program: worth", "100000000000", "This amount is too large"],
     ["branding: colour", "green", "Enter a colour such as #0b6e4f"],
+    ["branding: words", " ", "Shoppers read it: it cannot be empty"],
     ["branding: words", "x".repeat(41), "At most 40 characters"],
     ["earning: rate", "ten", "Enter 0 to 100,000, such as 10 or 2.5, with two decimals at most"],
     ["earning: rate", "0.005", "Enter 0 to 100,000, such as 10 or 2.5, with two decimals at most"],

@@ -30,6 +30,8 @@ interface TextFieldProps extends FieldProps {
   readonly spellCheck?: boolean;
   readonly max?: string;
   readonly isLabelHidden?: boolean;
+  /** The field is left: what is wrong with it can be said now. */
+  readonly onBlur?: () => void;
 }
 
 export function TextField(props: TextFieldProps) {

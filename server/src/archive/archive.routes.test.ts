@@ -9,6 +9,7 @@ import { anOrder, orderChanged } from "../testing/an-order.ts";
 import { brokenClaims, deliver, memberOf } from "../testing/deliver.ts";
 import { createTestDatabase, type TestDatabase } from "../testing/test-database.ts";
 import { createTestDeps, type TestDeps } from "../testing/test-deps.ts";
+import { hasShopData } from "./has-shop-data.ts";
 
 let own: TestDatabase;
 let deps: TestDeps;
@@ -106,6 +107,12 @@ describe("a shop's archive", () => {
 
     expect(answer.statusCode).toBe(409);
     expect(answer.json()).toMatchObject({ code: "shop_not_empty" });
+  });
+
+  test("is known beforehand to be of no use to a shop that is not empty", async () => {
+    expect(await deps.db.transaction(shop.shopId, hasShopData)).toBe(true);
+    const { shopId } = await aShop(deps, { domain: "fresh.myshopify.com" });
+    expect(await deps.db.transaction(shopId, hasShopData)).toBe(false);
   });
 
   test("that comes as a form of another site could send it is refused", async () => {

@@ -12,15 +12,9 @@ import { holdWords } from "../database/hold-words.ts";
 import { loadShop, type Shop } from "../shops/load-shop.ts";
 import type { ArchiveHeader, ArchiveSummary } from "./archive-format.ts";
 import { archivedTables, type OnClash } from "./archive-tables.ts";
-import {
-  deleteDocuments,
-  findLife,
-  insertRows,
-  type InsertMode,
-  listErasures,
-  takeYourTime,
-} from "./archive.sql.ts";
+import { deleteDocuments, insertRows, type InsertMode, listErasures, takeYourTime } from "./archive.sql.ts";
 import { findArchivedTables } from "./find-archived-tables.ts";
+import { hasShopData } from "./has-shop-data.ts";
 import { type ArchiveFile, readArchive } from "./read-archive.ts";
 import { resumeWork } from "./resume-work.ts";
 import { guestKeyOf } from "./write-archive.ts";
@@ -45,8 +39,7 @@ export async function importArchive(
       // What the store says meanwhile waits, and is applied to what was taken in.
       await holdInbox(tx);
       await loadShop(tx);
-      const [life] = await tx.run(findLife, [shop.shopId]);
-      if (life?.found) throw new AppError("shop_not_empty");
+      if (await hasShopData(tx)) throw new AppError("shop_not_empty");
       const erasures = await tx.run(listErasures, [shop.shopId]);
       await tx.run(deleteDocuments, [shop.shopId]);
       const summary = await takeRows(deps, tx, file);

@@ -93,6 +93,7 @@ describe("every field", () => {
     "movements(first: 2)",
     "trialBalance",
     "apiKeys",
+    "team",
     "auditLog(first: 2)",
   ];
 

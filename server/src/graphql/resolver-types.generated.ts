@@ -48,6 +48,10 @@ export type Query = {
   readonly shop: Shop;
   /** Keys in force, newest first. */
   readonly apiKeys: ReadonlyArray<ApiKey>;
+  /** Who has used Laurel in this shop, whoever was here last first. Who may is decided in the store. */
+  readonly team: ReadonlyArray<TeamMember>;
+  /** Whether the shop has customers, orders, points or codes: an archive goes only into one that has none. */
+  readonly hasShopData: Scalars['Boolean']['output'];
   /** Who changed what, newest first. */
   readonly auditLog: AuditEntryConnection;
   /** The program in force, or one of its earlier versions. */
@@ -553,6 +557,16 @@ export type ApiKeyPayload = {
   readonly __typename?: 'ApiKeyPayload';
   readonly apiKey?: Maybe<ApiKey>;
   readonly userErrors: ReadonlyArray<UserError>;
+};
+
+export type TeamMember = {
+  readonly __typename?: 'TeamMember';
+  /** As the store's platform knows them. */
+  readonly id: Scalars['ID']['output'];
+  /** Null where the platform did not say it. */
+  readonly name?: Maybe<Scalars['String']['output']>;
+  /** When they last opened Laurel, or changed something in it. */
+  readonly lastSeenAt: Scalars['DateTime']['output'];
 };
 
 export type AuditEntry = {
@@ -1706,10 +1720,10 @@ export type DirectiveResolverFn<TResult = Record<PropertyKey, never>, TParent = 
 /** Mapping between all available schema types and the resolvers types */
 export type ResolversTypes = {
   Query: ResolverTypeWrapper<Record<PropertyKey, never>>;
+  Boolean: ResolverTypeWrapper<Scalars['Boolean']['output']>;
   Int: ResolverTypeWrapper<Scalars['Int']['output']>;
   String: ResolverTypeWrapper<Scalars['String']['output']>;
   ID: ResolverTypeWrapper<Scalars['ID']['output']>;
-  Boolean: ResolverTypeWrapper<Scalars['Boolean']['output']>;
   Mutation: ResolverTypeWrapper<Record<PropertyKey, never>>;
   Points: ResolverTypeWrapper<Scalars['Points']['output']>;
   Decimal: ResolverTypeWrapper<Scalars['Decimal']['output']>;
@@ -1725,6 +1739,7 @@ export type ResolversTypes = {
   CreatedApiKey: ResolverTypeWrapper<Omit<CreatedApiKey, 'apiKey'> & { apiKey: ResolversTypes['ApiKey'] }>;
   ApiKeyCreatePayload: ResolverTypeWrapper<Omit<ApiKeyCreatePayload, 'created'> & { created?: Maybe<ResolversTypes['CreatedApiKey']> }>;
   ApiKeyPayload: ResolverTypeWrapper<Omit<ApiKeyPayload, 'apiKey'> & { apiKey?: Maybe<ResolversTypes['ApiKey']> }>;
+  TeamMember: ResolverTypeWrapper<TeamMember>;
   AuditEntry: ResolverTypeWrapper<AuditEntryNode>;
   AuditChange: ResolverTypeWrapper<Change>;
   AuditAction: AuditAction;
@@ -1837,10 +1852,10 @@ export type ResolversTypes = {
 /** Mapping between all available schema types and the resolvers parents */
 export type ResolversParentTypes = {
   Query: Record<PropertyKey, never>;
+  Boolean: Scalars['Boolean']['output'];
   Int: Scalars['Int']['output'];
   String: Scalars['String']['output'];
   ID: Scalars['ID']['output'];
-  Boolean: Scalars['Boolean']['output'];
   Mutation: Record<PropertyKey, never>;
   Points: Scalars['Points']['output'];
   Decimal: Scalars['Decimal']['output'];
@@ -1855,6 +1870,7 @@ export type ResolversParentTypes = {
   CreatedApiKey: Omit<CreatedApiKey, 'apiKey'> & { apiKey: ResolversParentTypes['ApiKey'] };
   ApiKeyCreatePayload: Omit<ApiKeyCreatePayload, 'created'> & { created?: Maybe<ResolversParentTypes['CreatedApiKey']> };
   ApiKeyPayload: Omit<ApiKeyPayload, 'apiKey'> & { apiKey?: Maybe<ResolversParentTypes['ApiKey']> };
+  TeamMember: TeamMember;
   AuditEntry: AuditEntryNode;
   AuditChange: Change;
   AuditEntryConnection: Omit<AuditEntryConnection, 'nodes' | 'edges'> & { nodes: ReadonlyArray<ResolversParentTypes['AuditEntry']>, edges: ReadonlyArray<ResolversParentTypes['AuditEntryEdge']> };
@@ -1953,6 +1969,8 @@ export type ResolversParentTypes = {
 export type QueryResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['Query'] = ResolversParentTypes['Query']> = {
   shop?: Resolver<ResolversTypes['Shop'], ParentType, ContextType>;
   apiKeys?: Resolver<ReadonlyArray<ResolversTypes['ApiKey']>, ParentType, ContextType>;
+  team?: Resolver<ReadonlyArray<ResolversTypes['TeamMember']>, ParentType, ContextType>;
+  hasShopData?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   auditLog?: Resolver<ResolversTypes['AuditEntryConnection'], ParentType, ContextType, Partial<QueryAuditLogArgs>>;
   program?: Resolver<ResolversTypes['Program'], ParentType, ContextType, Partial<QueryProgramArgs>>;
   programVersions?: Resolver<ResolversTypes['ProgramConnection'], ParentType, ContextType, Partial<QueryProgramVersionsArgs>>;
@@ -2088,6 +2106,12 @@ export type ApiKeyCreatePayloadResolvers<ContextType = GraphqlContext, ParentTyp
 export type ApiKeyPayloadResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['ApiKeyPayload'] = ResolversParentTypes['ApiKeyPayload']> = {
   apiKey?: Resolver<Maybe<ResolversTypes['ApiKey']>, ParentType, ContextType>;
   userErrors?: Resolver<ReadonlyArray<ResolversTypes['UserError']>, ParentType, ContextType>;
+};
+
+export type TeamMemberResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['TeamMember'] = ResolversParentTypes['TeamMember']> = {
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  name?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  lastSeenAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
 };
 
 export type AuditEntryResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['AuditEntry'] = ResolversParentTypes['AuditEntry']> = {
@@ -2729,6 +2753,7 @@ export type Resolvers<ContextType = GraphqlContext> = {
   CreatedApiKey?: CreatedApiKeyResolvers<ContextType>;
   ApiKeyCreatePayload?: ApiKeyCreatePayloadResolvers<ContextType>;
   ApiKeyPayload?: ApiKeyPayloadResolvers<ContextType>;
+  TeamMember?: TeamMemberResolvers<ContextType>;
   AuditEntry?: AuditEntryResolvers<ContextType>;
   AuditChange?: AuditChangeResolvers<ContextType>;
   AuditEntryConnection?: AuditEntryConnectionResolvers<ContextType>;

@@ -1,4 +1,5 @@
 // Every feature's resolvers, one line each.
+import { archiveResolvers } from "../archive/archive.resolvers.ts";
 import { auditResolvers } from "../audit/audit.resolvers.ts";
 import { bulkAdjustmentsResolvers } from "../bulk-adjustments/bulk-adjustments.resolvers.ts";
 import { customerNotesResolvers } from "../customers/customer-notes.resolvers.ts";
@@ -17,6 +18,7 @@ import { pastOrdersResolvers } from "../past-orders/past-orders.resolvers.ts";
 import { programResolvers } from "../program/program.resolvers.ts";
 import { redemptionsResolvers } from "../rewards/redemptions.resolvers.ts";
 import { rewardsResolvers } from "../rewards/rewards.resolvers.ts";
+import { teamResolvers } from "../shop-auth/team.resolvers.ts";
 import { apiKeysResolvers } from "../shops/api-keys.resolvers.ts";
 import { shopResolvers } from "../shops/shop.resolvers.ts";
 import { scalars } from "./scalars.ts";
@@ -27,6 +29,8 @@ const features: readonly Readonly<Record<string, ByField>>[] = [
   scalars as unknown as Record<string, ByField>,
   shopResolvers,
   apiKeysResolvers,
+  teamResolvers,
+  archiveResolvers,
   auditResolvers,
   programResolvers,
   customersResolvers,

@@ -6,6 +6,8 @@ const files = [
   "graphql/common.graphql",
   "shops/shop.graphql",
   "shops/api-keys.graphql",
+  "shop-auth/team.graphql",
+  "archive/archive.graphql",
   "audit/audit.graphql",
   "program/program.graphql",
   "customers/customers.graphql",

@@ -72,6 +72,8 @@ export const fieldNeeds: Readonly<Record<string, Need>> = {
   "Query.apiKeys": EVERYTHING,
   "Mutation.apiKeyCreate": EVERYTHING,
   "Mutation.apiKeyRevoke": EVERYTHING,
+  "Query.team": EVERYTHING,
+  "Query.hasShopData": EVERYTHING,
   "Query.auditLog": EVERYTHING,
   // It shows the owner's address.
   "Query.notifications": EVERYTHING,
@@ -121,6 +123,7 @@ export const typeNeeds: Readonly<Record<string, Need>> = {
   Reward: "read_rewards",
   Redemption: "read_redemptions",
   ApiKey: EVERYTHING,
+  TeamMember: EVERYTHING,
   Notifications: EVERYTHING,
   CreatedApiKey: EVERYTHING,
   AuditEntry: EVERYTHING,

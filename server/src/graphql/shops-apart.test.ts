@@ -155,6 +155,7 @@ describe("a shop's own answers", () => {
     const wordless = [
       "bulkAdjustmentPreview",
       "dailyFigures",
+      "hasShopData",
       "mergePreview",
       "programEffect",
       "rewardRevenue",

@@ -303,6 +303,12 @@ describe("the forms of the program", () => {
       "At most 40 characters.",
     ],
     [
+      "with a button that says nothing",
+      { branding: { ...base.branding, launcherText: " " } },
+      "branding.launcherText",
+      "This cannot be empty.",
+    ],
+    [
       "with a button of two lines",
       { branding: { ...base.branding, launcherText: "My\nrewards" } },
       "branding.launcherText",

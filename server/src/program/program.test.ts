@@ -5,6 +5,7 @@ import { createShop } from "../shops/create-shop.ts";
 import { openApi, type TestApi } from "../testing/test-api.ts";
 import { createTestDatabase, type TestDatabase } from "../testing/test-database.ts";
 import { createTestDeps, type TestDeps } from "../testing/test-deps.ts";
+import { storedProgramSchema } from "./stored-program.ts";
 
 let own: TestDatabase;
 let deps: TestDeps;
@@ -50,6 +51,12 @@ describe("the program", () => {
 
     expect(program).toMatchObject({ version: 2, status: "ON" });
     expect(program.document.orders.earnsFrom).toBe(deps.clock.now().toISOString());
+  });
+
+  test("that was saved with a button without words is read with the usual ones", () => {
+    const document = { ...defaultProgram(), branding: { ...defaultProgram().branding, launcherText: "" } };
+    const stored = { status: "ON", document, createdAt: deps.clock.now().toISOString(), createdBy: "test" };
+    expect(storedProgramSchema.parse(stored).document.branding.launcherText).toBe("Rewards");
   });
 
   test("changed by whoever saw an older version is left as it is", async () => {

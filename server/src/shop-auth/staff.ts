@@ -2,9 +2,26 @@
 import type { Tx } from "../database/database.ts";
 import type { Deps } from "../deps.ts";
 import type { StaffFacts } from "../platform/platform.ts";
-import { findStaff, findStaffOfIds, saveStaff } from "./staff.sql.ts";
+import { findStaff, findStaffOfIds, listStaff, saveStaff } from "./staff.sql.ts";
 
 const NAME_DAYS = 30;
+const TEAM_MAX = 250;
+/** Of the audit log, the newest: who was here lately is among them. */
+const CHANGES_READ_MAX = 10_000;
+
+export interface TeamMember {
+  /** The platform's. */
+  readonly id: string;
+  /** Null where the platform did not say it. */
+  readonly name: string | null;
+  readonly lastSeenAt: Date;
+}
+
+/** Who has used Laurel in the shop, whoever was here last first. */
+export async function listTeam(tx: Tx): Promise<readonly TeamMember[]> {
+  const rows = await tx.run(listStaff, [tx.shopId, CHANGES_READ_MAX, TEAM_MAX]);
+  return rows.map((row) => ({ id: row.staff_id, name: row.name || null, lastSeenAt: row.seen_at }));
+}
 
 /** Empty where the platform did not say, or was not asked. */
 export async function findStaffName(tx: Tx, staffId: string): Promise<string> {

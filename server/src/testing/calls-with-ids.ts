@@ -9,6 +9,8 @@ export type Calls = Readonly<Record<string, (of: FullShop) => readonly Variables
 export const queryCalls: Calls = {
   shop: () => [{}],
   apiKeys: () => [{}],
+  team: () => [{}],
+  hasShopData: () => [{}],
   auditLog: () => [{}, { about: "CUSTOMER" }, { about: "REWARD" }, { about: "API_KEY" }],
   program: () => [{}, { version: 1 }, { version: 2 }],
   programVersions: () => [{}],
