@@ -1,32 +1,53 @@
 import { formatMoney } from "@laurel/domain/money.ts";
-import type { LineName, NamedCountedLine, NamedExplanation } from "@laurel/domain/orders/name-lines.ts";
+import type {
+  LineName,
+  NamedCountedLine,
+  NamedExplanation,
+  NamedLeftOutLine,
+} from "@laurel/domain/orders/name-lines.ts";
 import type { OrderExplanation } from "@laurel/domain/orders/target.ts";
-import { Money } from "../ui/figures.tsx";
+import type { ReactNode } from "react";
+import { Link } from "react-router";
+import { Money, Time } from "../ui/figures.tsx";
 import { useFormats } from "../ui/formats.tsx";
-import css from "./customer.module.css";
+import css from "./explanation.module.css";
 
 interface ExplanationProps {
   readonly summary: string;
   readonly explanation: unknown;
-  readonly programVersion: number | null;
+  /** The version by which it was judged. */
+  readonly program: { readonly version: number; readonly createdAt: string } | null;
+  /** What there is to say besides. */
+  readonly children?: ReactNode;
 }
 
 /** One sentence, then the lines that counted, what was left out and why, and the sum with its one rounding. */
-export function Explanation({ summary, explanation, programVersion }: ExplanationProps) {
+export function Explanation({ summary, explanation, program, children }: ExplanationProps) {
   const order = asOrder(explanation);
   return (
     <div className={css.explanation}>
       <p>{summary}</p>
       {order && order.lines.length > 0 && <CountedLines order={order} />}
       {order && (order.leftOut?.length || order.lines.some(isPart)) && <LeftOut order={order} />}
-      <footer className={css.explanationFoot}>
-        {order && !order.none && (
-          <span>
-            <Sum order={order} />
-          </span>
-        )}
-        <span>{programVersion !== null && `Program version ${programVersion}`}</span>
-      </footer>
+      {children}
+      {(program !== null || (order && !order.none)) && (
+        <footer className={css.foot}>
+          {order && !order.none && (
+            <span>
+              <Sum order={order} />
+            </span>
+          )}
+          {program !== null && (
+            <span>
+              <Link to="/app/settings" className={css.quietLink}>
+                Program version {program.version}
+              </Link>
+              {", in force since "}
+              <Time at={program.createdAt} as="date" />
+            </span>
+          )}
+        </footer>
+      )}
     </div>
   );
 }
@@ -97,7 +118,7 @@ function LeftOut({ order }: { readonly order: NamedExplanation }) {
         ))}
         {order.leftOut?.map((line) => (
           <li key={line.line}>
-            {formats.number(line.quantity)} × {nameOf(line) ?? "a line"}: {LEFT_OUT[line.reason]}
+            {formats.number(line.quantity)} × {nameOf(line) ?? "a line"}: {whyLeftOut(line, order)}
           </li>
         ))}
       </ul>
@@ -113,28 +134,42 @@ const nameOf = ({ title, variant }: LineName): string | null =>
 const isPart = (line: NamedCountedLine): line is NamedCountedLine & { readonly ordered: number } =>
   line.ordered !== undefined && line.quantity < line.ordered;
 
-/** £51.00 × 10 × 1.25 → 637 */
+/** Pieces that a cancellation took off the order were not given back. */
+const whyLeftOut = ({ reason }: NamedLeftOutLine, { none }: NamedExplanation): string =>
+  reason === "refunded" && none === "cancelled" ? "cancelled with the order" : LEFT_OUT[reason];
+
+/** £51.00 × 10 × 1.25 = 637.5, rounded down to 637 */
 function Sum({ order }: { readonly order: NamedExplanation }) {
   const formats = useFormats();
   const tier = order.tier && order.tier.multiplier !== 10_000 ? ` × ${order.tier.multiplier / 10_000}` : "";
   const rules = order.lines.some(({ multiplier }) => multiplier !== undefined) ? " × rules" : "";
+  const rounded = order.points - (order.fixed ?? 0);
   const fixed = order.fixed ? ` + ${formats.number(order.fixed)}` : "";
   return (
     <>
       <Money amount={formatMoney(order.eligible, formats.currencyCode)} />
-      {` × ${order.rate / 100}${tier}${rules}${fixed} → ${formats.number(order.points)}`}
-      {order.exact && `, ${ROUNDINGS[order.rounding]} from ${wholeAndHundredths(order.exact)}`}
+      {` × ${order.rate / 100}${tier}${rules}`}
+      {order.exact && ` ${exactly(order.exact)}, ${ROUNDINGS[order.rounding]} to ${formats.number(rounded)}`}
+      {fixed && `${order.exact ? "," : ""}${fixed}`}
+      {(fixed || !order.exact) && ` = ${formats.number(order.points)}`}
     </>
   );
 }
 
-/** The fraction as a person reads it, cut after two decimals. Example: 1275/2 → "637.5" */
-function wholeAndHundredths({ numerator, denominator }: NonNullable<OrderExplanation["exact"]>): string {
-  const hundredths = (BigInt(numerator) * 100n) / BigInt(denominator);
-  const isCut = (BigInt(numerator) * 100n) % BigInt(denominator) !== 0n;
-  const decimals = String(hundredths % 100n).padStart(2, "0");
-  return `${hundredths / 100n}.${isCut ? `${decimals}…` : decimals.replace(/0$/, "")}`;
+/** The fraction with all its decimals, or cut after two where they do not end. Example: 5547/40 → "= 138.675" */
+function exactly({ numerator, denominator }: NonNullable<OrderExplanation["exact"]>): string {
+  const [top, bottom] = [BigInt(numerator), BigInt(denominator)];
+  let decimals = 1;
+  while (decimals < DECIMALS_MAX && (top * 10n ** BigInt(decimals)) % bottom !== 0n) decimals++;
+  const isExact = (top * 10n ** BigInt(decimals)) % bottom === 0n;
+  if (!isExact) decimals = 2;
+  const digits = (top * 10n ** BigInt(decimals)) / bottom;
+  const text = String(digits).padStart(decimals + 1, "0");
+  return `= ${text.slice(0, -decimals)}.${text.slice(-decimals)}${isExact ? "" : "…"}`;
 }
+
+/** More nobody reads. */
+const DECIMALS_MAX = 8;
 
 const ROUNDINGS: Readonly<Record<OrderExplanation["rounding"], string>> = {
   floor: "rounded down",

@@ -44,7 +44,12 @@ export function MergesCard({ person, document }: MergesCardProps) {
       ) : (
         <ul className={css.rows}>
           {merges.map((merge) => (
-            <MergeRow key={merge.id} merge={merge} personId={person.id} onUndo={() => setUndoing(merge)} />
+            <MergeRow
+              key={merge.id}
+              merge={merge}
+              personId={person.id}
+              onUndo={person.status === "ERASED" ? undefined : () => setUndoing(merge)}
+            />
           ))}
         </ul>
       )}
@@ -57,7 +62,8 @@ export function MergesCard({ person, document }: MergesCardProps) {
 interface MergeRowProps {
   readonly merge: CustomerMerge;
   readonly personId: string;
-  readonly onUndo: () => void;
+  /** Undefined: nothing is undone of one who was erased. */
+  readonly onUndo: (() => void) | undefined;
 }
 
 function MergeRow({ merge, personId, onUndo }: MergeRowProps) {
@@ -76,7 +82,7 @@ function MergeRow({ merge, personId, onUndo }: MergeRowProps) {
         {isKept ? " came with" : ", with"} {formats.number(points)} points
         <div className={css.note}>
           <Time at={mergedAt} as="date" />
-          {!undoneAt && Date.parse(undoUntil) > now && (
+          {!undoneAt && onUndo && Date.parse(undoUntil) > now && (
             <>
               , can be undone until <Time at={undoUntil} as="date" />
             </>
@@ -86,6 +92,7 @@ function MergeRow({ merge, personId, onUndo }: MergeRowProps) {
       {undoneAt ? (
         <Badge>Undone</Badge>
       ) : (
+        onUndo &&
         Date.parse(undoUntil) > now && (
           <Button
             kind="plain"
