@@ -1,16 +1,14 @@
 import { formatMoney } from "@laurel/domain/money.ts";
-import type {
-  LineName,
-  NamedCountedLine,
-  NamedExplanation,
-  NamedLeftOutLine,
-} from "@laurel/domain/orders/name-lines.ts";
+import type { NamedCountedLine, NamedExplanation } from "@laurel/domain/orders/name-lines.ts";
 import type { OrderExplanation } from "@laurel/domain/orders/target.ts";
 import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { Money, Time } from "../ui/figures.tsx";
 import { useFormats } from "../ui/formats.tsx";
 import css from "./explanation.module.css";
+import { LeftOut, NotInTotal } from "./left-out.tsx";
+import { isPart, nameOf } from "./line-words.ts";
+import { ownDifference } from "./order-difference.ts";
 
 interface ExplanationProps {
   readonly summary: string;
@@ -29,6 +27,7 @@ export function Explanation({ summary, explanation, program, children }: Explana
       <p>{summary}</p>
       {order && order.lines.length > 0 && <CountedLines order={order} />}
       {order && (order.leftOut?.length || order.lines.some(isPart)) && <LeftOut order={order} />}
+      {order && <NotInTotal order={order} />}
       {children}
       {(program !== null || (order && !order.none)) && (
         <footer className={css.foot}>
@@ -66,6 +65,7 @@ function CountedLines({ order }: { readonly order: NamedExplanation }) {
       <thead>
         <tr>
           <th scope="col">{order.none ? "Would count" : "Counted"}</th>
+          <th scope="col">Price</th>
           <th scope="col">Quantity</th>
           <th scope="col">Counts</th>
         </tr>
@@ -76,7 +76,9 @@ function CountedLines({ order }: { readonly order: NamedExplanation }) {
             <td>
               {nameOf(line) ?? `Line ${index + 1}`}
               {line.multiplier !== undefined && `, × ${line.multiplier / 10_000} by a rule`}
+              <OwnDifference line={line} />
             </td>
+            <td>{line.price !== undefined && formats.moneyOfMinor(line.price)}</td>
             <td>
               {formats.number(line.quantity)}
               {isPart(line) && ` of ${formats.number(line.ordered)}`}
@@ -88,6 +90,7 @@ function CountedLines({ order }: { readonly order: NamedExplanation }) {
           <tr key={what}>
             <td>{what}</td>
             <td />
+            <td />
             <td>{formats.moneyOfMinor(amount)}</td>
           </tr>
         ))}
@@ -96,6 +99,7 @@ function CountedLines({ order }: { readonly order: NamedExplanation }) {
         <tr>
           <th scope="row">Together</th>
           <td />
+          <td />
           <td>{formats.moneyOfMinor(order.eligible)}</td>
         </tr>
       </tfoot>
@@ -103,40 +107,16 @@ function CountedLines({ order }: { readonly order: NamedExplanation }) {
   );
 }
 
-function LeftOut({ order }: { readonly order: NamedExplanation }) {
+/** What of a line's price did not count, or counted on top of it. */
+function OwnDifference({ line }: { readonly line: NamedCountedLine }) {
   const formats = useFormats();
-  // Of what counts in part: what was given back.
-  const parts = order.lines.filter(isPart);
-  return (
-    <div>
-      <div className={css.note}>Left out</div>
-      <ul>
-        {parts.map((line) => (
-          <li key={line.line}>
-            {formats.number(line.ordered - line.quantity)} × {nameOf(line) ?? "a line"}: {LEFT_OUT.refunded}
-          </li>
-        ))}
-        {order.leftOut?.map((line) => (
-          <li key={line.line}>
-            {formats.number(line.quantity)} × {nameOf(line) ?? "a line"}: {whyLeftOut(line, order)}
-          </li>
-        ))}
-      </ul>
-    </div>
-  );
+  const { off, tax } = ownDifference(line);
+  const words = [
+    ...(off > 0 ? [`discount −${formats.moneyOfMinor(off)}`] : []),
+    ...(tax === 0 ? [] : [`tax ${tax < 0 ? "−" : "+"}${formats.moneyOfMinor(Math.abs(tax))}`]),
+  ];
+  return words.length > 0 && <div className={css.note}>{words.join(", ")}</div>;
 }
-
-/** “Tea, 250 g”. Null: the order does not tell it any more. */
-const nameOf = ({ title, variant }: LineName): string | null =>
-  title ? [title, variant].filter(Boolean).join(", ") : null;
-
-/** A part of the pieces that were ordered. */
-const isPart = (line: NamedCountedLine): line is NamedCountedLine & { readonly ordered: number } =>
-  line.ordered !== undefined && line.quantity < line.ordered;
-
-/** Pieces that a cancellation took off the order were not given back. */
-const whyLeftOut = ({ reason }: NamedLeftOutLine, { none }: NamedExplanation): string =>
-  reason === "refunded" && none === "cancelled" ? "cancelled with the order" : LEFT_OUT[reason];
 
 /** £51.00 × 10 × 1.25 = 637.5, rounded down to 637 */
 function Sum({ order }: { readonly order: NamedExplanation }) {
@@ -189,11 +169,4 @@ const EXTRAS: Readonly<Record<string, string>> = { shipping: "Shipping", tip: "T
 const REDUCTIONS: Readonly<Record<string, string>> = {
   refunded_amount: "Refunded amount",
   paid_with_gift_card: "Paid with a gift card",
-};
-const LEFT_OUT: Readonly<Record<NonNullable<OrderExplanation["leftOut"]>[number]["reason"], string>> = {
-  gift_card: "gift cards bought do not earn",
-  refunded: "given back or taken off the order",
-  excluded_product: "this product does not earn",
-  excluded_tag: "products with this tag do not earn",
-  excluded_collection: "products of this collection do not earn",
 };

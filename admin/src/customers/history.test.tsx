@@ -159,6 +159,28 @@ describe("a customer's orders", () => {
     expect(row.getByText("1 × A voucher: gift cards bought do not earn")).toBeTruthy();
   });
 
+  test("one that earned says what its lines cost, and what of the total did not count", async () => {
+    const explanation = {
+      ...rounded.explanation,
+      lines: [
+        { line: "9", quantity: 2, ordered: 2, price: 2750, discount: 400, eligible: 5100, title: "Tea" },
+      ],
+      leftOut: [
+        { line: "10", quantity: 1, reason: "gift_card", title: "A voucher", ordered: 1, price: 5000 },
+      ],
+      amounts: { total: 10_590, shipping: 490, shippingTax: 78, tip: 0 },
+    };
+    open({ customer: { ...person, orders: connection([{ ...rounded, explanation }]) } });
+    await screen.findByText("Adjustment");
+    fireEvent.click(screen.getByLabelText("Orders"));
+    fireEvent.click(await screen.findByRole("button", { name: "Explain Order #10482" }));
+    const line = within(screen.getByText("Tea").closest("tr")!);
+    expect(line.getByText("€27.50")).toBeTruthy();
+    expect(line.getByText("discount −€4.00")).toBeTruthy();
+    expect(screen.getByText("1 × A voucher: gift cards bought do not earn, €50.00")).toBeTruthy();
+    expect(screen.getByText("Not counted of the total of €105.90: shipping €4.90.")).toBeTruthy();
+  });
+
   test("one that earned shows its sum with the one rounding", async () => {
     const row = await openOrder("#10482");
     expect(row.getByText(/× 10 × 1.25 = 637.5, rounded down to 637/)).toBeTruthy();

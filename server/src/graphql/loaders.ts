@@ -1,4 +1,5 @@
 // What resolvers read for each node, in batches: one statement for a whole page.
+import type { OrderFacts } from "@laurel/domain/orders/name-lines.ts";
 import { nameActors } from "../audit/name-actors.ts";
 import type { CustomerNode } from "../customers/customer-node.ts";
 import { loadCustomerNodes, loadLots, type LotNode } from "../customers/find-customer.ts";
@@ -6,7 +7,7 @@ import type { Tx } from "../database/database.ts";
 import { loadImportFileNames } from "../imports/file-names.ts";
 import { loadMovementsOf } from "../ledger/list-movements.ts";
 import type { MovementNode } from "../ledger/movement-node.ts";
-import { loadOrderLineNames, type OrderLineNames } from "../orders/order-line-names.ts";
+import { loadOrderFacts } from "../orders/order-facts.ts";
 import { loadOrderNames } from "../orders/order-names.ts";
 import { loadProgram, loadProgramVersions } from "../program/load-program.ts";
 import type { Program } from "../program/stored-program.ts";
@@ -22,7 +23,7 @@ export interface Loaders {
   /** By the platform's id. */
   readonly orderName: Batch<string, string>;
   /** By the platform's id of the order. */
-  readonly orderLineNames: Batch<string, OrderLineNames>;
+  readonly orderFacts: Batch<string, OrderFacts>;
   /** By posting. */
   readonly movement: Batch<string, MovementNode>;
   /** By import. */
@@ -50,7 +51,7 @@ export function createLoaders({ read }: { read: <T>(work: (tx: Tx) => Promise<T>
     customer: createBatch((ids) => read((tx) => loadCustomerNodes(tx, ids))),
     lots: createBatch((ids) => read((tx) => loadLots(tx, ids))),
     orderName: createBatch((ids) => read((tx) => loadOrderNames(tx, ids))),
-    orderLineNames: createBatch((ids) => read((tx) => loadOrderLineNames(tx, ids))),
+    orderFacts: createBatch((ids) => read((tx) => loadOrderFacts(tx, ids))),
     movement: createBatch((ids) => read((tx) => loadMovementsOf(tx, ids))),
     importFileName: createBatch((ids) => read((tx) => loadImportFileNames(tx, ids))),
     redemption: createBatch((ids) => read((tx) => loadRedemptionNodes(tx, ids))),

@@ -50,7 +50,7 @@ export const movementsResolvers = {
     explanation: async ({ explanation, source }, _, { load }) => {
       if (explanation.kind !== "order") return explanation;
       const orderId = orderOfSource(source);
-      return orderId === null ? explanation : nameLines(explanation, await load.orderLineNames.load(orderId));
+      return orderId === null ? explanation : nameLines(explanation, await load.orderFacts.load(orderId));
     },
     actorName: async ({ actor }, _, { load }) => (await load.actorName.load(actor)) ?? null,
     program: async ({ programVersion }, _, { load }) =>
