@@ -3,7 +3,11 @@ import { summarize, type Explanation, type Wording } from "./explanation.ts";
 import { orderTarget, type NoAwardReason, type OrderQuestion } from "./orders/target.ts";
 import { aLine, anOrder, aProgram, aQuestion, spendRule, theTerms } from "./testing/builders.ts";
 
-const wording: Wording = { pointsName: { one: "point", other: "points" }, currencyCode: "EUR" };
+const wording: Wording = {
+  pointsName: { one: "point", other: "points" },
+  currencyCode: "EUR",
+  tiers: [{ id: "gold", name: "Gold" }],
+};
 const sentence = (explanation: Explanation) => summarize(explanation, wording);
 
 function sentenceOf(changes: Partial<OrderQuestion>, words = wording): string {
@@ -16,13 +20,13 @@ const of = (unitPriceMinor: number) => anOrder({ lines: [aLine({ unitPriceMinor 
 
 describe("an order that earned says how", () => {
   test("by its rate", () => {
-    expect(sentenceOf({ state: of(3600) })).toBe("36.00 EUR counted at 10 for each 1 EUR: 360 points.");
+    expect(sentenceOf({ state: of(3600) })).toBe("€36.00 counted, 10 points for each €1: 360 points.");
   });
 
   test("by its tier", () => {
     const terms = theTerms({ tierId: "gold", multiplierBasisPoints: 15_000 });
     expect(sentenceOf({ state: of(3600), terms })).toBe(
-      "36.00 EUR counted at 10 for each 1 EUR with gold ×1.5: 540 points.",
+      "€36.00 counted, 10 points for each €1, Gold ×1.5: 540 points.",
     );
   });
 
@@ -34,7 +38,7 @@ describe("an order that earned says how", () => {
     const program = aProgram({ earning: [spendRule(5)] });
     const words = { ...wording, currencyCode: "JPY" };
     expect(sentenceOf({ state: of(1000), program, currencyDecimals: 0 }, words)).toBe(
-      "1000 JPY counted at 0.05 for each 1 JPY: 50 points.",
+      "¥1,000 counted, 0.05 points for each ¥1: 50 points.",
     );
   });
 
@@ -47,7 +51,7 @@ describe("an order that earned says how", () => {
     };
     const program = aProgram({ earning: [spendRule(1000), fixed] });
     expect(sentenceOf({ state: of(100), program })).toBe(
-      "1.00 EUR counted at 10 for each 1 EUR, plus 1 point for the order: 11 points.",
+      "€1.00 counted, 10 points for each €1, plus 1 point for the order: 11 points.",
     );
   });
 
@@ -60,7 +64,7 @@ describe("an order that earned says how", () => {
     };
     const program = aProgram({ earning: [spendRule(1000), double] });
     expect(sentenceOf({ state: of(1000), program })).toBe(
-      "10.00 EUR counted at 10 for each 1 EUR, 1 line of it multiplied by a rule: 200 points.",
+      "€10.00 counted, 10 points for each €1, 1 line of it multiplied by a rule: 200 points.",
     );
   });
 

@@ -1,7 +1,7 @@
 // Why a posting was made, as data that outlives every rule; and the same as one sentence.
 // Ids and figures only: what a redaction must remove never enters here.
 import type { MergeSide } from "./ledger/movement.ts";
-import { formatMoney } from "./money.ts";
+import { currencyDecimals, formatMoney } from "./money.ts";
 import type { OrderExplanation } from "./orders/target.ts";
 
 export type Explanation =
@@ -48,6 +48,8 @@ export type Explanation =
 export interface Wording {
   readonly pointsName: { readonly one: string; readonly other: string };
   readonly currencyCode: string;
+  /** The tiers that there are: what they are called. */
+  readonly tiers?: readonly { readonly id: string; readonly name: string }[];
 }
 
 const NONE_TEXT: Record<NonNullable<OrderExplanation["none"]>, string> = {
@@ -69,7 +71,7 @@ const NONE_TEXT: Record<NonNullable<OrderExplanation["none"]>, string> = {
   credit_undone: "crediting it was undone",
 };
 
-/** One sentence for a person. Example: “€36.00 counted at 10 points per €1 with gold ×1.5: 540 points.” */
+/** One sentence for a person. Example: “€36.00 counted, 10 points for each €1, Gold ×1.5: 540 points.” */
 export function summarize(explanation: Explanation | OrderExplanation, wording: Wording): string {
   const points = (count: number) =>
     `${count.toLocaleString("en")} ${Math.abs(count) === 1 ? wording.pointsName.one : wording.pointsName.other}`;
@@ -125,18 +127,44 @@ const RETURN_TEXT = {
 
 function summarizeOrder(
   why: OrderExplanation,
-  { currencyCode }: Wording,
+  { currencyCode, tiers, pointsName }: Wording,
   points: (count: number) => string,
 ): string {
   if (why.none) return `Earned nothing: ${NONE_TEXT[why.none]}.`;
-  const money = (minor: number) => `${formatMoney(minor, currencyCode)} ${currencyCode}`;
-  const rate = `${why.rate / 100} for each 1 ${currencyCode}`;
+  const rate = `${why.rate / 100} ${why.rate === 100 ? pointsName.one : pointsName.other} for each ${wholeUnit(currencyCode)}`;
+  const tierName = tiers?.find(({ id }) => id === why.tier?.id)?.name ?? why.tier?.id;
   const tier =
-    why.tier && why.tier.multiplier !== 10_000 ? ` with ${why.tier.id} ×${why.tier.multiplier / 10_000}` : "";
+    why.tier && why.tier.multiplier !== 10_000 ? `, ${tierName} ×${why.tier.multiplier / 10_000}` : "";
   const lines = (count: number) => `${count} ${count === 1 ? "line" : "lines"}`;
   const multiplied = why.lines.filter((line) => line.multiplier !== undefined).length;
   const byRules = multiplied > 0 ? `, ${lines(multiplied)} of it multiplied by a rule` : "";
   const fixed = why.fixed ? `, plus ${points(why.fixed)} for the order` : "";
   const left = why.leftOut?.length ? `; ${lines(why.leftOut.length)} did not count` : "";
-  return `${money(why.eligible)} counted at ${rate}${tier}${byRules}${fixed}: ${points(why.points)}${left}.`;
+  return `${money(why.eligible, currencyCode)} counted, ${rate}${tier}${byRules}${fixed}: ${points(why.points)}${left}.`;
+}
+
+/** “€18.49”, “¥1,000” */
+const money = (minor: number, currencyCode: string): string =>
+  figures(currencyCode, currencyDecimals(currencyCode)).format(
+    formatMoney(minor, currencyCode) as Intl.StringNumericLiteral,
+  );
+
+/** “€1” */
+const wholeUnit = (currencyCode: string): string => figures(currencyCode, 0).format(1);
+
+const known = new Map<string, Intl.NumberFormat>();
+
+/** Made once for each currency: a page says many sentences. */
+function figures(currency: string, decimals: number): Intl.NumberFormat {
+  const key = `${currency} ${decimals}`;
+  const found = known.get(key);
+  if (found) return found;
+  const made = new Intl.NumberFormat("en", {
+    style: "currency",
+    currency,
+    minimumFractionDigits: decimals,
+    maximumFractionDigits: decimals,
+  });
+  known.set(key, made);
+  return made;
 }

@@ -21,7 +21,7 @@ const movement = {
   occurredAt: "2026-11-18T13:06:00Z",
   recordedAt: "2026-11-18T13:06:05Z",
   explanation: {},
-  summary: "51.00 EUR counted at 10 for each 1 EUR: 637 points.",
+  summary: "€51.00 counted, 10 points for each €1: 637 points.",
   customer: { id: "c1", displayName: "Ann Lee" },
 };
 const open = (answers: ShopAnswers = {}, path = "/") =>

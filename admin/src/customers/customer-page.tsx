@@ -81,9 +81,10 @@ function CustomerPage({ id }: { readonly id: string }) {
             side={
               <>
                 {!isBalanceFirst && balance}
-                {person.status !== "MERGED" && <TierCard person={person} document={data.program.document} />}
+                {!isGone(person) && <TierCard person={person} document={data.program.document} />}
                 <RewardsHeld
                   displayName={person.displayName}
+                  mayCancel={person.status !== "ERASED"}
                   redemptions={person.redemptions.nodes}
                   document={data.program.document}
                 />
@@ -95,7 +96,7 @@ function CustomerPage({ id }: { readonly id: string }) {
             }
           >
             {isBalanceFirst && balance}
-            <History customerId={id} mayUndo={person.status !== "MERGED"} />
+            <History customerId={id} mayUndo={!isGone(person)} />
           </Columns>
         )}
         {!data && !error && <CustomerSkeleton />}
@@ -113,13 +114,16 @@ function CustomerPage({ id }: { readonly id: string }) {
 function Standing({ person }: { readonly person: Person }) {
   return (
     <>
-      {person.tier && <Badge dot={person.tier.color}>{person.tier.name}</Badge>}
+      {person.tier && person.status !== "ERASED" && <Badge dot={person.tier.color}>{person.tier.name}</Badge>}
       {person.status === "EXCLUDED" && <Badge tone="warning">Excluded</Badge>}
       {person.status === "ERASED" && <Badge>Erased</Badge>}
       {person.status === "MERGED" && <Badge>Merged</Badge>}
     </>
   );
 }
+
+/** Nothing is left to do for somebody who is another customer now, or who was erased. */
+const isGone = ({ status }: Person): boolean => status === "MERGED" || status === "ERASED";
 
 function introduction({ status, email, joinedAt, ordersCount, spent }: Person, formats: Formats): string {
   const orders = `${formats.number(ordersCount)} ${ordersCount === 1 ? "order" : "orders"}`;

@@ -1,32 +1,52 @@
 import { formatMoney } from "@laurel/domain/money.ts";
-import type { LineName, NamedCountedLine, NamedExplanation } from "@laurel/domain/orders/name-lines.ts";
+import type { NamedCountedLine, NamedExplanation } from "@laurel/domain/orders/name-lines.ts";
 import type { OrderExplanation } from "@laurel/domain/orders/target.ts";
-import { Money } from "../ui/figures.tsx";
+import type { ReactNode } from "react";
+import { Link } from "react-router";
+import { Money, Time } from "../ui/figures.tsx";
 import { useFormats } from "../ui/formats.tsx";
-import css from "./customer.module.css";
+import css from "./explanation.module.css";
+import { LeftOut, NotInTotal } from "./left-out.tsx";
+import { isPart, nameOf } from "./line-words.ts";
+import { ownDifference } from "./order-difference.ts";
 
 interface ExplanationProps {
   readonly summary: string;
   readonly explanation: unknown;
-  readonly programVersion: number | null;
+  /** The version by which it was judged. */
+  readonly program: { readonly version: number; readonly createdAt: string } | null;
+  /** What there is to say besides. */
+  readonly children?: ReactNode;
 }
 
 /** One sentence, then the lines that counted, what was left out and why, and the sum with its one rounding. */
-export function Explanation({ summary, explanation, programVersion }: ExplanationProps) {
+export function Explanation({ summary, explanation, program, children }: ExplanationProps) {
   const order = asOrder(explanation);
   return (
     <div className={css.explanation}>
       <p>{summary}</p>
       {order && order.lines.length > 0 && <CountedLines order={order} />}
       {order && (order.leftOut?.length || order.lines.some(isPart)) && <LeftOut order={order} />}
-      <footer className={css.explanationFoot}>
-        {order && !order.none && (
-          <span>
-            <Sum order={order} />
-          </span>
-        )}
-        <span>{programVersion !== null && `Program version ${programVersion}`}</span>
-      </footer>
+      {order && <NotInTotal order={order} />}
+      {children}
+      {(program !== null || (order && !order.none)) && (
+        <footer className={css.foot}>
+          {order && !order.none && (
+            <span>
+              <Sum order={order} />
+            </span>
+          )}
+          {program !== null && (
+            <span>
+              <Link to="/app/settings" className={css.quietLink}>
+                Program version {program.version}
+              </Link>
+              {", in force since "}
+              <Time at={program.createdAt} as="date" />
+            </span>
+          )}
+        </footer>
+      )}
     </div>
   );
 }
@@ -45,6 +65,7 @@ function CountedLines({ order }: { readonly order: NamedExplanation }) {
       <thead>
         <tr>
           <th scope="col">{order.none ? "Would count" : "Counted"}</th>
+          <th scope="col">Price</th>
           <th scope="col">Quantity</th>
           <th scope="col">Counts</th>
         </tr>
@@ -55,7 +76,9 @@ function CountedLines({ order }: { readonly order: NamedExplanation }) {
             <td>
               {nameOf(line) ?? `Line ${index + 1}`}
               {line.multiplier !== undefined && `, × ${line.multiplier / 10_000} by a rule`}
+              <OwnDifference line={line} />
             </td>
+            <td>{line.price !== undefined && formats.moneyOfMinor(line.price)}</td>
             <td>
               {formats.number(line.quantity)}
               {isPart(line) && ` of ${formats.number(line.ordered)}`}
@@ -67,6 +90,7 @@ function CountedLines({ order }: { readonly order: NamedExplanation }) {
           <tr key={what}>
             <td>{what}</td>
             <td />
+            <td />
             <td>{formats.moneyOfMinor(amount)}</td>
           </tr>
         ))}
@@ -75,6 +99,7 @@ function CountedLines({ order }: { readonly order: NamedExplanation }) {
         <tr>
           <th scope="row">Together</th>
           <td />
+          <td />
           <td>{formats.moneyOfMinor(order.eligible)}</td>
         </tr>
       </tfoot>
@@ -82,59 +107,49 @@ function CountedLines({ order }: { readonly order: NamedExplanation }) {
   );
 }
 
-function LeftOut({ order }: { readonly order: NamedExplanation }) {
+/** What of a line's price did not count, or counted on top of it. */
+function OwnDifference({ line }: { readonly line: NamedCountedLine }) {
   const formats = useFormats();
-  // Of what counts in part: what was given back.
-  const parts = order.lines.filter(isPart);
-  return (
-    <div>
-      <div className={css.note}>Left out</div>
-      <ul>
-        {parts.map((line) => (
-          <li key={line.line}>
-            {formats.number(line.ordered - line.quantity)} × {nameOf(line) ?? "a line"}: {LEFT_OUT.refunded}
-          </li>
-        ))}
-        {order.leftOut?.map((line) => (
-          <li key={line.line}>
-            {formats.number(line.quantity)} × {nameOf(line) ?? "a line"}: {LEFT_OUT[line.reason]}
-          </li>
-        ))}
-      </ul>
-    </div>
-  );
+  const { off, tax } = ownDifference(line);
+  const words = [
+    ...(off > 0 ? [`discount −${formats.moneyOfMinor(off)}`] : []),
+    ...(tax === 0 ? [] : [`tax ${tax < 0 ? "−" : "+"}${formats.moneyOfMinor(Math.abs(tax))}`]),
+  ];
+  return words.length > 0 && <div className={css.note}>{words.join(", ")}</div>;
 }
 
-/** “Tea, 250 g”. Null: the order does not tell it any more. */
-const nameOf = ({ title, variant }: LineName): string | null =>
-  title ? [title, variant].filter(Boolean).join(", ") : null;
-
-/** A part of the pieces that were ordered. */
-const isPart = (line: NamedCountedLine): line is NamedCountedLine & { readonly ordered: number } =>
-  line.ordered !== undefined && line.quantity < line.ordered;
-
-/** £51.00 × 10 × 1.25 → 637 */
+/** £51.00 × 10 × 1.25 = 637.5, rounded down to 637 */
 function Sum({ order }: { readonly order: NamedExplanation }) {
   const formats = useFormats();
   const tier = order.tier && order.tier.multiplier !== 10_000 ? ` × ${order.tier.multiplier / 10_000}` : "";
   const rules = order.lines.some(({ multiplier }) => multiplier !== undefined) ? " × rules" : "";
+  const rounded = order.points - (order.fixed ?? 0);
   const fixed = order.fixed ? ` + ${formats.number(order.fixed)}` : "";
   return (
     <>
       <Money amount={formatMoney(order.eligible, formats.currencyCode)} />
-      {` × ${order.rate / 100}${tier}${rules}${fixed} → ${formats.number(order.points)}`}
-      {order.exact && `, ${ROUNDINGS[order.rounding]} from ${wholeAndHundredths(order.exact)}`}
+      {` × ${order.rate / 100}${tier}${rules}`}
+      {order.exact && ` ${exactly(order.exact)}, ${ROUNDINGS[order.rounding]} to ${formats.number(rounded)}`}
+      {fixed && `${order.exact ? "," : ""}${fixed}`}
+      {(fixed || !order.exact) && ` = ${formats.number(order.points)}`}
     </>
   );
 }
 
-/** The fraction as a person reads it, cut after two decimals. Example: 1275/2 → "637.5" */
-function wholeAndHundredths({ numerator, denominator }: NonNullable<OrderExplanation["exact"]>): string {
-  const hundredths = (BigInt(numerator) * 100n) / BigInt(denominator);
-  const isCut = (BigInt(numerator) * 100n) % BigInt(denominator) !== 0n;
-  const decimals = String(hundredths % 100n).padStart(2, "0");
-  return `${hundredths / 100n}.${isCut ? `${decimals}…` : decimals.replace(/0$/, "")}`;
+/** The fraction with all its decimals, or cut after two where they do not end. Example: 5547/40 → "= 138.675" */
+function exactly({ numerator, denominator }: NonNullable<OrderExplanation["exact"]>): string {
+  const [top, bottom] = [BigInt(numerator), BigInt(denominator)];
+  let decimals = 1;
+  while (decimals < DECIMALS_MAX && (top * 10n ** BigInt(decimals)) % bottom !== 0n) decimals++;
+  const isExact = (top * 10n ** BigInt(decimals)) % bottom === 0n;
+  if (!isExact) decimals = 2;
+  const digits = (top * 10n ** BigInt(decimals)) / bottom;
+  const text = String(digits).padStart(decimals + 1, "0");
+  return `= ${text.slice(0, -decimals)}.${text.slice(-decimals)}${isExact ? "" : "…"}`;
 }
+
+/** More nobody reads. */
+const DECIMALS_MAX = 8;
 
 const ROUNDINGS: Readonly<Record<OrderExplanation["rounding"], string>> = {
   floor: "rounded down",
@@ -154,11 +169,4 @@ const EXTRAS: Readonly<Record<string, string>> = { shipping: "Shipping", tip: "T
 const REDUCTIONS: Readonly<Record<string, string>> = {
   refunded_amount: "Refunded amount",
   paid_with_gift_card: "Paid with a gift card",
-};
-const LEFT_OUT: Readonly<Record<NonNullable<OrderExplanation["leftOut"]>[number]["reason"], string>> = {
-  gift_card: "gift cards bought do not earn",
-  refunded: "given back or taken off the order",
-  excluded_product: "this product does not earn",
-  excluded_tag: "products with this tag do not earn",
-  excluded_collection: "products of this collection do not earn",
 };

@@ -11,7 +11,7 @@ const parts = [
 
 interface HistoryProps {
   readonly customerId: string;
-  /** False for one who is another customer now. */
+  /** False for one who is another customer now, and for one who was erased. */
   readonly mayUndo: boolean;
 }
 

@@ -1,59 +1,47 @@
+import { useState } from "react";
+import { movementWords } from "../ledger/movement-words.ts";
+import { Button } from "../ui/button.tsx";
 import { Card } from "../ui/card.tsx";
 import { Points, Time } from "../ui/figures.tsx";
+import { useFormats } from "../ui/formats.tsx";
 import { useNow } from "../ui/use-now.ts";
 import css from "./customer.module.css";
 import type { Person } from "./customer-page.tsx";
 
-const SHOWN_MAX = 12;
+const FEW = 5;
 
 /** The lots that the balance is made of: they add up to it, less what is owed. */
 export function LotsCard({ person }: { readonly person: Person }) {
-  const now = useNow();
+  const formats = useFormats();
+  const [isAll, setAll] = useState(false);
   const { available, pending } = person.points;
   const open = person.lots.filter(({ remaining }) => remaining > 0);
   if (open.length === 0 && available >= 0) return null;
-  const shown = open.slice(0, SHOWN_MAX);
-  const rest = open.slice(SHOWN_MAX).reduce((sum, { remaining }) => sum + remaining, 0);
+  const expires = open.some(({ expiresAt }) => expiresAt !== null);
+  // One more is no longer than the line that would say so.
+  const shown = isAll || open.length <= FEW + 1 ? open : open.slice(0, FEW);
   return (
     <Card title="Where the points are">
       <table className={css.lots}>
         <thead>
           <tr>
-            <th scope="col">Since</th>
+            <th scope="col">From</th>
             <th scope="col">Left</th>
             <th scope="col">Of</th>
-            <th scope="col">Expires</th>
+            {expires && <th scope="col">Expires</th>}
           </tr>
         </thead>
         <tbody>
           {shown.map((lot) => (
-            <tr key={lot.id}>
-              <td>
-                {Date.parse(lot.availableAt) > now && "from "}
-                <Time at={lot.availableAt} as="date" />
-              </td>
-              <td className={css.strong}>
-                <Points value={lot.remaining} />
-              </td>
-              <td className={css.quiet}>
-                <Points value={lot.points} />
-              </td>
-              <td>
-                {lot.expiresAt ? (
-                  <Time at={lot.expiresAt} as="date" />
-                ) : (
-                  <span className={css.quiet}>never</span>
-                )}
-              </td>
-            </tr>
+            <LotRow key={lot.id} lot={lot} showsExpiry={expires} />
           ))}
-          {rest > 0 && (
+          {shown.length < open.length && (
             <tr>
-              <td>{open.length - SHOWN_MAX} more</td>
-              <td className={css.strong}>
-                <Points value={rest} />
+              <td colSpan={expires ? 4 : 3}>
+                <Button kind="plain" size="small" onClick={() => setAll(true)}>
+                  {`Show all ${formats.number(open.length)}`}
+                </Button>
               </td>
-              <td colSpan={2} />
             </tr>
           )}
         </tbody>
@@ -63,17 +51,48 @@ export function LotsCard({ person }: { readonly person: Person }) {
             <td className={css.strong}>
               <Points value={available} />
             </td>
-            <td colSpan={2}>{available < 0 && <span className={css.quiet}>owed</span>}</td>
+            <td colSpan={expires ? 2 : 1}>{available < 0 && <span className={css.quiet}>owed</span>}</td>
           </tr>
           <tr>
             <th scope="row">Pending</th>
             <td>
               <Points value={pending} />
             </td>
-            <td colSpan={2} />
+            <td colSpan={expires ? 2 : 1} />
           </tr>
         </tfoot>
       </table>
     </Card>
+  );
+}
+
+interface LotRowProps {
+  readonly lot: Person["lots"][number];
+  readonly showsExpiry: boolean;
+}
+
+function LotRow({ lot, showsExpiry }: LotRowProps) {
+  const now = useNow();
+  return (
+    <tr>
+      <td>
+        {lot.movement && <div>{movementWords(lot.movement).title}</div>}
+        <span className={lot.movement ? css.quiet : undefined}>
+          {Date.parse(lot.availableAt) > now && "from "}
+          <Time at={lot.availableAt} as="date" />
+        </span>
+      </td>
+      <td className={css.strong}>
+        <Points value={lot.remaining} />
+      </td>
+      <td className={css.quiet}>
+        <Points value={lot.points} />
+      </td>
+      {showsExpiry && (
+        <td>
+          {lot.expiresAt ? <Time at={lot.expiresAt} as="date" /> : <span className={css.quiet}>never</span>}
+        </td>
+      )}
+    </tr>
   );
 }

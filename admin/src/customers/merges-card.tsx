@@ -45,7 +45,12 @@ export function MergesCard({ person, document }: MergesCardProps) {
       ) : (
         <ul className={css.rows}>
           {merges.map((merge) => (
-            <MergeRow key={merge.id} merge={merge} personId={person.id} onUndo={() => setUndoing(merge)} />
+            <MergeRow
+              key={merge.id}
+              merge={merge}
+              personId={person.id}
+              onUndo={person.status === "ERASED" ? undefined : () => setUndoing(merge)}
+            />
           ))}
         </ul>
       )}
@@ -58,7 +63,8 @@ export function MergesCard({ person, document }: MergesCardProps) {
 interface MergeRowProps {
   readonly merge: CustomerMerge;
   readonly personId: string;
-  readonly onUndo: () => void;
+  /** Undefined: nothing is undone of one who was erased. */
+  readonly onUndo: (() => void) | undefined;
 }
 
 function MergeRow({ merge, personId, onUndo }: MergeRowProps) {
@@ -77,7 +83,7 @@ function MergeRow({ merge, personId, onUndo }: MergeRowProps) {
         {isKept ? " came with" : ", with"} {counted(points, "point", formats)}
         <div className={css.note}>
           <Time at={mergedAt} as="date" />
-          {!undoneAt && Date.parse(undoUntil) > now && (
+          {!undoneAt && onUndo && Date.parse(undoUntil) > now && (
             <>
               , can be undone until <Time at={undoUntil} as="date" />
             </>
@@ -87,6 +93,7 @@ function MergeRow({ merge, personId, onUndo }: MergeRowProps) {
       {undoneAt ? (
         <Badge>Undone</Badge>
       ) : (
+        onUndo &&
         Date.parse(undoUntil) > now && (
           <Button
             kind="plain"

@@ -6,6 +6,7 @@ import { ReceiptIcon } from "../ui/icons.tsx";
 import type { CustomerOrdersData } from "./customer.generated.ts";
 import css from "./customer.module.css";
 import { Explanation } from "./explanation.tsx";
+import { OrderLink } from "./order-link.tsx";
 
 type Order = NonNullable<CustomerOrdersData["customer"]>["orders"]["nodes"][number];
 
@@ -22,7 +23,9 @@ export function OrderRow({ order }: { readonly order: Order }) {
       </span>
       <div className={css.entryWords}>
         <div className={css.entryTitle}>
-          <span id={titleId}>{title}</span>
+          <span id={titleId}>
+            <OrderLink platformId={order.platformId}>{title}</OrderLink>
+          </span>
           {!order.counts && <Badge>Does not count</Badge>}
         </div>
         <div className={css.note}>
@@ -33,7 +36,7 @@ export function OrderRow({ order }: { readonly order: Order }) {
         <div className={css.strong}>
           <Points value={order.points} signed />
         </div>
-        <div className={css.note}>
+        <div className={css.entryAfter}>
           <Money {...order.eligible} /> counts
         </div>
       </div>
@@ -52,11 +55,7 @@ export function OrderRow({ order }: { readonly order: Order }) {
       {!isOpen && <p className={css.orderSummary}>{order.summary}</p>}
       <div id={panelId} className={css.panel} hidden={!isOpen}>
         {isOpen && (
-          <Explanation
-            summary={order.summary}
-            explanation={order.explanation}
-            programVersion={order.programVersion}
-          />
+          <Explanation summary={order.summary} explanation={order.explanation} program={order.program} />
         )}
       </div>
     </li>

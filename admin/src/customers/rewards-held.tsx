@@ -16,11 +16,13 @@ interface RewardsHeldProps {
   readonly redemptions: readonly Redemption[];
   /** Whose they are. */
   readonly displayName: string;
+  /** False for one who was erased. */
+  readonly mayCancel: boolean;
   readonly document: unknown;
 }
 
 /** Nothing until the first reward is taken; what is not used yet can be cancelled. */
-export function RewardsHeld({ redemptions, displayName, document }: RewardsHeldProps) {
+export function RewardsHeld({ redemptions, displayName, mayCancel, document }: RewardsHeldProps) {
   const formats = useFormats();
   const [cancelling, setCancelling] = useState<Redemption | null>(null);
   if (redemptions.length === 0) return null;
@@ -39,7 +41,7 @@ export function RewardsHeld({ redemptions, displayName, document }: RewardsHeldP
             </div>
             <div className={css.rowEnd}>
               <RedemptionBadge status={redemption.status} />
-              {isOpen(redemption) && (
+              {mayCancel && isOpen(redemption) && (
                 <Button
                   kind="plain"
                   size="small"

@@ -1,11 +1,14 @@
 import { useId, useState } from "react";
+import { doneBy } from "../ledger/done-by.ts";
 import { movementWords } from "../ledger/movement-words.ts";
 import { Badge } from "../ui/badge.tsx";
 import { Button } from "../ui/button.tsx";
 import { Points, Time } from "../ui/figures.tsx";
 import type { TimelineEntry } from "./customer.generated.ts";
 import css from "./customer.module.css";
+import { EntryFacts } from "./entry-facts.tsx";
 import { Explanation } from "./explanation.tsx";
+import { OrderLink } from "./order-link.tsx";
 
 interface TimelineRowProps {
   readonly entry: TimelineEntry;
@@ -17,6 +20,8 @@ export function TimelineRow({ entry, onUndo }: TimelineRowProps) {
   const [isOpen, setOpen] = useState(false);
   const panelId = useId();
   const { title, Icon } = movementWords(entry);
+  const [, orderId] = /^order:([^:]+):/.exec(entry.source) ?? [];
+  const by = doneBy(entry.actor, entry.actorName);
   return (
     <li className={css.entry}>
       <span className={css.entryIcon} data-gain={entry.points > 0 || undefined}>
@@ -24,20 +29,21 @@ export function TimelineRow({ entry, onUndo }: TimelineRowProps) {
       </span>
       <div className={css.entryWords}>
         <div className={css.entryTitle}>
-          {title}
+          {orderId === undefined ? title : <OrderLink platformId={orderId}>{title}</OrderLink>}
           {entry.pending && <Badge>Pending</Badge>}
           {entry.undoneBy && <Badge>Undone</Badge>}
         </div>
         <div className={css.note}>
           <Time at={entry.occurredAt} />
-          {`, ${actorWords(entry.actor)}`}
+          {by !== null && `, ${by}`}
+          {entry.reason !== null && `: ${entry.reason}`}
         </div>
       </div>
       <div className={css.entryFigures}>
         <div className={css.strong}>
           <Points value={entry.points} signed />
         </div>
-        <div className={css.note}>
+        <div className={css.entryAfter}>
           {entry.balanceAfter !== null && (
             <>
               <Points value={entry.balanceAfter} /> after
@@ -64,28 +70,11 @@ export function TimelineRow({ entry, onUndo }: TimelineRowProps) {
       </div>
       <div id={panelId} className={css.panel} hidden={!isOpen}>
         {isOpen && (
-          <Explanation
-            summary={entry.summary}
-            explanation={entry.explanation}
-            programVersion={entry.programVersion}
-          />
+          <Explanation summary={entry.summary} explanation={entry.explanation} program={entry.program}>
+            <EntryFacts entry={entry} />
+          </Explanation>
         )}
       </div>
     </li>
   );
 }
-
-/** Who did it, in words: `staff:…`, `key:…`, a webhook or a job. */
-function actorWords(actor: string): string {
-  const [kind = ""] = actor.split(":");
-  return ACTORS[kind] ?? `by ${kind.replaceAll("_", " ")}`;
-}
-
-const ACTORS: Readonly<Record<string, string>> = {
-  staff: "by your team",
-  key: "over the API",
-  platform: "by the store",
-  webhook: "by the store",
-  job: "by Laurel",
-  cli: "by the server's operator",
-};

@@ -5,6 +5,7 @@ import {
   ForwardIcon,
   GiftIcon,
   type Icon,
+  ImportIcon,
   PencilIcon,
   ReceiptIcon,
   StarIcon,
@@ -22,7 +23,7 @@ const words: Readonly<Record<string, Words>> = {
   release: { title: "Hold ended", Icon: CheckIcon },
   action: { title: "Action", Icon: StarIcon },
   adjustment: { title: "Adjustment", Icon: PencilIcon },
-  import: { title: "Import", Icon: ReceiptIcon },
+  import: { title: "Import", Icon: ImportIcon },
   undo: { title: "Undone", Icon: UndoIcon },
   redemption: { title: "Redeemed", Icon: GiftIcon },
   redemption_return: { title: "Points returned", Icon: UndoIcon },
@@ -38,11 +39,13 @@ interface Named {
   readonly kind: string;
   readonly source: string;
   readonly orderName: string | null;
+  readonly redemption?: { readonly reward: { readonly name: string } } | null;
 }
 
-/** What a ledger entry is called: an order by its name, an action by its rule. */
-export function movementWords({ kind, source, orderName }: Named): Words {
+/** What a ledger entry is called: an order and a reward by their names, an action by its rule. */
+export function movementWords({ kind, source, orderName, redemption }: Named): Words {
   const known = words[kind] ?? unknown;
+  if (redemption) return { ...known, title: `${known.title}: ${redemption.reward.name}` };
   if (orderName) return { ...known, title: known.title.replace("Order", `Order ${orderName}`) };
   const [, rule] = /^action:([^:]+):/.exec(source) ?? [];
   if (kind !== "action" || !rule) return known;

@@ -60,6 +60,7 @@ export const BackIcon = icon(<path d="M10 3.5 5.5 8l4.5 4.5" />);
 export const ForwardIcon = icon(<path d="M6 3.5 10.5 8 6 12.5" />);
 export const DownIcon = icon(<path d="M3.5 6 8 10.5 12.5 6" />);
 export const ArrowDownIcon = icon(<path d="M8 3v10M4.5 9.5 8 13l3.5-3.5" />);
+export const ImportIcon = icon(<path d="M8 2.5v7M5.2 6.8 8 9.6l2.8-2.8M2.5 10.5v3h11v-3" />);
 export const ReceiptIcon = icon(
   <path d="M3.5 13.8V2.5h9v11.3l-1.8-1.2-1.4 1.2L8 12.6l-1.3 1.2-1.4-1.2zM6 5.5h4M6 8.3h4" />,
 );

@@ -7,6 +7,26 @@ export interface LineName {
   readonly title?: string;
   readonly variant?: string;
   readonly ordered?: number;
+  /** Of one piece, before discounts. Amounts are in minor units. */
+  readonly price?: number;
+  /** What all discounts take from the pieces that were ordered, together. */
+  readonly discount?: number;
+  /** On the pieces that were ordered. */
+  readonly tax?: number;
+}
+
+/** What an order came to besides its lines. */
+export interface OrderAmounts {
+  readonly total: number;
+  readonly shipping: number;
+  readonly shippingTax: number;
+  readonly tip: number;
+}
+
+/** What an order tells for its explanation. */
+export interface OrderFacts {
+  readonly lines: ReadonlyMap<string, LineName>;
+  readonly amounts: OrderAmounts;
 }
 
 export type NamedCountedLine = OrderExplanation["lines"][number] & LineName;
@@ -19,16 +39,22 @@ export type NamedExplanation<Why extends OrderExplanation = OrderExplanation> = 
 > & {
   readonly lines: readonly NamedCountedLine[];
   readonly leftOut?: readonly NamedLeftOutLine[];
+  readonly amounts?: OrderAmounts;
 };
 
-/** Adds their names to the lines of an explanation, as far as the order still tells them; by line id. */
+/** Adds names and prices to the lines of an explanation, as far as the order still tells them; by line id. */
 export function nameLines<Why extends OrderExplanation>(
   { lines, leftOut, ...figures }: Why,
-  names: ReadonlyMap<string, LineName> | undefined,
+  facts: OrderFacts | undefined,
 ): NamedExplanation<Why> {
   const named = <Line extends { readonly line: string }>(one: Line): Line & LineName => ({
     ...one,
-    ...names?.get(one.line),
+    ...facts?.lines.get(one.line),
   });
-  return { ...figures, lines: lines.map(named), ...(leftOut && { leftOut: leftOut.map(named) }) };
+  return {
+    ...figures,
+    lines: lines.map(named),
+    ...(leftOut && { leftOut: leftOut.map(named) }),
+    ...(facts && { amounts: facts.amounts }),
+  };
 }

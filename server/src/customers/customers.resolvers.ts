@@ -83,6 +83,9 @@ export const customersResolvers = {
       return read((tx) => listRedemptions(tx, { customerId, page }));
     },
   },
+  Lot: {
+    movement: async ({ postingId }, _, { load }) => (await load.movement.load(postingId)) ?? null,
+  },
   Tier: {
     // Basis points as a decimal: 15000 is 1.5.
     multiplier: ({ multiplierBasisPoints }) => String(multiplierBasisPoints / 10_000),

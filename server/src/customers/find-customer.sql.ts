@@ -57,6 +57,7 @@ export const sumBalanceAt = statement<BalanceSumRow>(
 export interface LotRow {
   customer_id: string;
   id: string;
+  posting_id: string;
   points: number;
   remaining: number;
   available_at: Date;
@@ -66,7 +67,7 @@ export interface LotRow {
 /** Those that hold points, in the order in which they are used. */
 export const listLotsOfCustomers = statement<LotRow>(
   "customers_list_lots",
-  `SELECT customer_id, id, points, remaining, available_at, expires_at FROM lots
+  `SELECT customer_id, id, posting_id, points, remaining, available_at, expires_at FROM lots
     WHERE shop_id = $1 AND customer_id = ANY($2::uuid[]) AND remaining > 0
     ORDER BY customer_id, expires_at NULLS LAST, available_at, id`,
 );

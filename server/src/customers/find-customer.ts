@@ -35,6 +35,7 @@ export async function loadCustomerNodes(
 
 export interface LotNode {
   readonly id: string;
+  readonly postingId: string;
   readonly points: number;
   readonly remaining: number;
   readonly availableAt: Date;
@@ -50,6 +51,7 @@ export async function loadLots(
   const lots = rows.map((row) => ({
     customerId: row.customer_id,
     id: row.id,
+    postingId: row.posting_id,
     points: row.points,
     remaining: row.remaining,
     availableAt: row.available_at,

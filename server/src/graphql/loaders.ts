@@ -1,14 +1,19 @@
 // What resolvers read for each node, in batches: one statement for a whole page.
+import type { OrderFacts } from "@laurel/domain/orders/name-lines.ts";
 import { nameActors } from "../audit/name-actors.ts";
 import type { CustomerNode } from "../customers/customer-node.ts";
 import { loadCustomerNodes, loadLots, type LotNode } from "../customers/find-customer.ts";
 import type { Tx } from "../database/database.ts";
-import { loadOrderLineNames, type OrderLineNames } from "../orders/order-line-names.ts";
+import { loadImportFileNames } from "../imports/file-names.ts";
+import { loadMovementsOf } from "../ledger/list-movements.ts";
+import type { MovementNode } from "../ledger/movement-node.ts";
+import { loadOrderFacts } from "../orders/order-facts.ts";
 import { loadOrderNames } from "../orders/order-names.ts";
 import { loadProgram, loadProgramVersions } from "../program/load-program.ts";
 import type { Program } from "../program/stored-program.ts";
 import { loadAffordableShares } from "../rewards/affordable-share.ts";
 import { countRedemptions } from "../rewards/count-redemptions.ts";
+import { loadRedemptionNodes, type RedemptionNode } from "../rewards/list-redemptions.ts";
 import { loadRewards, type StoredReward } from "../rewards/stored-reward.ts";
 import { createBatch, type Batch } from "./batch.ts";
 
@@ -18,7 +23,12 @@ export interface Loaders {
   /** By the platform's id. */
   readonly orderName: Batch<string, string>;
   /** By the platform's id of the order. */
-  readonly orderLineNames: Batch<string, OrderLineNames>;
+  readonly orderFacts: Batch<string, OrderFacts>;
+  /** By posting. */
+  readonly movement: Batch<string, MovementNode>;
+  /** By import. */
+  readonly importFileName: Batch<string, string>;
+  readonly redemption: Batch<string, RedemptionNode>;
   readonly reward: Batch<string, StoredReward>;
   readonly redemptionsCount: Batch<string, number>;
   /** By price. */
@@ -41,7 +51,10 @@ export function createLoaders({ read }: { read: <T>(work: (tx: Tx) => Promise<T>
     customer: createBatch((ids) => read((tx) => loadCustomerNodes(tx, ids))),
     lots: createBatch((ids) => read((tx) => loadLots(tx, ids))),
     orderName: createBatch((ids) => read((tx) => loadOrderNames(tx, ids))),
-    orderLineNames: createBatch((ids) => read((tx) => loadOrderLineNames(tx, ids))),
+    orderFacts: createBatch((ids) => read((tx) => loadOrderFacts(tx, ids))),
+    movement: createBatch((ids) => read((tx) => loadMovementsOf(tx, ids))),
+    importFileName: createBatch((ids) => read((tx) => loadImportFileNames(tx, ids))),
+    redemption: createBatch((ids) => read((tx) => loadRedemptionNodes(tx, ids))),
     reward: createBatch((ids) => read((tx) => loadRewards(tx, ids))),
     redemptionsCount: createBatch((ids) => read((tx) => countRedemptions(tx, ids))),
     affordableShare: createBatch((prices) => read((tx) => loadAffordableShares(tx, prices))),

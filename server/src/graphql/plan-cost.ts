@@ -34,6 +34,7 @@ const ownCosts: Readonly<Record<string, number>> = {
   "CustomerConnection.totalCount": 50,
   "PastCredit.members": 50,
   "Reward.affordableShare": 1,
+  "Movement.fileName": 1,
   "Import.progress": 20,
   "Import.problemCounts": 50,
   "Import.appliedBefore": 1,

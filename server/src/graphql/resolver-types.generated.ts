@@ -847,6 +847,8 @@ export type Lot = {
   readonly id: Scalars['ID']['output'];
   readonly points: Scalars['Points']['output'];
   readonly remaining: Scalars['Points']['output'];
+  /** What they came with. */
+  readonly movement?: Maybe<Movement>;
   readonly availableAt: Scalars['DateTime']['output'];
   readonly expiresAt?: Maybe<Scalars['DateTime']['output']>;
 };
@@ -1149,7 +1151,15 @@ export type Movement = {
   /** Of the order that it follows. */
   readonly orderName?: Maybe<Scalars['String']['output']>;
   readonly actor: Scalars['String']['output'];
+  /** The person's or the key's name, where it is known. */
+  readonly actorName?: Maybe<Scalars['String']['output']>;
+  /** Why, as your team wrote it down; customers never read it. */
+  readonly reason?: Maybe<Scalars['String']['output']>;
+  /** What the customer was told of it. */
+  readonly note?: Maybe<Scalars['String']['output']>;
   readonly programVersion?: Maybe<Scalars['Int']['output']>;
+  /** Of that version: what it says, and since when. */
+  readonly program?: Maybe<Program>;
   readonly occurredAt: Scalars['DateTime']['output'];
   readonly recordedAt: Scalars['DateTime']['output'];
   /** Why this many: lines counted and left out, rate, multiplier, rounding; and the same as one sentence. */
@@ -1157,6 +1167,14 @@ export type Movement = {
   readonly summary: Scalars['String']['output'];
   readonly canUndo: Scalars['Boolean']['output'];
   readonly undoneBy?: Maybe<Scalars['ID']['output']>;
+  /** Of an undo: what it took back. */
+  readonly undoes?: Maybe<Movement>;
+  /** Of points that were spent on a reward, or that came back from one. */
+  readonly redemption?: Maybe<Redemption>;
+  /** Of an import: the file that it came from. */
+  readonly fileName?: Maybe<Scalars['String']['output']>;
+  /** Of a merge: the other customer. */
+  readonly mergedWith?: Maybe<Customer>;
 };
 
 export type MovementFilter = {
@@ -1221,6 +1239,8 @@ export type Order = {
   readonly points: Scalars['Points']['output'];
   readonly counts: Scalars['Boolean']['output'];
   readonly programVersion?: Maybe<Scalars['Int']['output']>;
+  /** Of that version: what it says, and since when. */
+  readonly program?: Maybe<Program>;
   readonly explanation: Scalars['JSON']['output'];
   readonly summary: Scalars['String']['output'];
 };
@@ -2253,6 +2273,7 @@ export type LotResolvers<ContextType = GraphqlContext, ParentType extends Resolv
   id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   points?: Resolver<ResolversTypes['Points'], ParentType, ContextType>;
   remaining?: Resolver<ResolversTypes['Points'], ParentType, ContextType>;
+  movement?: Resolver<Maybe<ResolversTypes['Movement']>, ParentType, ContextType>;
   availableAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
   expiresAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
 };
@@ -2432,13 +2453,21 @@ export type MovementResolvers<ContextType = GraphqlContext, ParentType extends R
   source?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   orderName?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   actor?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  actorName?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  reason?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  note?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   programVersion?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+  program?: Resolver<Maybe<ResolversTypes['Program']>, ParentType, ContextType>;
   occurredAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
   recordedAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
   explanation?: Resolver<ResolversTypes['JSON'], ParentType, ContextType>;
   summary?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   canUndo?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   undoneBy?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
+  undoes?: Resolver<Maybe<ResolversTypes['Movement']>, ParentType, ContextType>;
+  redemption?: Resolver<Maybe<ResolversTypes['Redemption']>, ParentType, ContextType>;
+  fileName?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  mergedWith?: Resolver<Maybe<ResolversTypes['Customer']>, ParentType, ContextType>;
 };
 
 export type MovementConnectionResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['MovementConnection'] = ResolversParentTypes['MovementConnection']> = {
@@ -2486,6 +2515,7 @@ export type OrderResolvers<ContextType = GraphqlContext, ParentType extends Reso
   points?: Resolver<ResolversTypes['Points'], ParentType, ContextType>;
   counts?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   programVersion?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+  program?: Resolver<Maybe<ResolversTypes['Program']>, ParentType, ContextType>;
   explanation?: Resolver<ResolversTypes['JSON'], ParentType, ContextType>;
   summary?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
 };

@@ -61,6 +61,11 @@ export const findImportRow = statement<ImportRow>(
   `SELECT ${columns} FROM imports WHERE shop_id = $1 AND id = $2`,
 );
 
+export const findImportFileNames = statement<{ id: string; file_name: string }>(
+  "imports_find_file_names",
+  "SELECT id, file_name FROM imports WHERE shop_id = $1 AND id = ANY($2::uuid[])",
+);
+
 /** Newest first: ids grow with time. */
 export const listImportRows = statement<ImportRow>(
   "imports_list",

@@ -12,7 +12,12 @@ import {
   type PageAsked,
 } from "../graphql/connection.ts";
 import { findUndos } from "./find-undos.ts";
-import { findFirstMovement, selectMovements, type MovementsPage } from "./list-movements.sql.ts";
+import {
+  findFirstMovement,
+  findFirstMovements,
+  selectMovements,
+  type MovementsPage,
+} from "./list-movements.sql.ts";
 import { asMovementLines } from "./movement-lines.sql.ts";
 import { canBeUndone, toMovementNode, type MovementNode, type MovementRow } from "./movement-node.ts";
 
@@ -64,6 +69,16 @@ export async function loadMovementOf(tx: Tx, postingId: string): Promise<Movemen
   const [row] = await tx.run(findFirstMovement, [tx.shopId, postingId]);
   invariant(row, "a posting has a movement");
   return (await nodesOf(tx, [row]))(row);
+}
+
+/** Postings as their first movements, by posting. */
+export async function loadMovementsOf(
+  tx: Tx,
+  postingIds: readonly string[],
+): Promise<ReadonlyMap<string, MovementNode>> {
+  const rows = await tx.run(findFirstMovements, [tx.shopId, postingIds]);
+  const toNode = await nodesOf(tx, rows);
+  return new Map(rows.map((row) => [row.posting_id, toNode(row)]));
 }
 
 async function nodesOf(tx: Tx, rows: readonly MovementRow[]): Promise<(row: MovementRow) => MovementNode> {

@@ -20,6 +20,8 @@ export interface MovementRow {
   occurred_at: Date;
   recorded_at: Date;
   explanation: unknown;
+  reason: string | null;
+  note: string | null;
 }
 
 export interface MovementNode {
@@ -36,6 +38,8 @@ export interface MovementNode {
   readonly occurredAt: Date;
   readonly recordedAt: Date;
   readonly explanation: Explanation;
+  readonly reason: string | null;
+  readonly note: string | null;
   readonly canUndo: boolean;
   readonly undoneBy: string | null;
 }
@@ -59,6 +63,8 @@ export function toMovementNode(row: MovementRow, undoneBy: string | null): Movem
     occurredAt: row.occurred_at,
     recordedAt: row.recorded_at,
     explanation: unpackExplanation(row.explanation, row.source_key),
+    reason: row.reason,
+    note: row.note,
     canUndo: undoneBy === null && canBeUndone(row),
     undoneBy,
   };

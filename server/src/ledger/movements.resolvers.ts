@@ -50,11 +50,22 @@ export const movementsResolvers = {
     explanation: async ({ explanation, source }, _, { load }) => {
       if (explanation.kind !== "order") return explanation;
       const orderId = orderOfSource(source);
-      return orderId === null ? explanation : nameLines(explanation, await load.orderLineNames.load(orderId));
+      return orderId === null ? explanation : nameLines(explanation, await load.orderFacts.load(orderId));
     },
+    actorName: async ({ actor }, _, { load }) => (await load.actorName.load(actor)) ?? null,
+    program: async ({ programVersion }, _, { load }) =>
+      programVersion === null ? null : ((await load.programVersion.load(programVersion)) ?? null),
+    undoes: async ({ explanation }, _, { load }) =>
+      explanation.kind === "undo" ? ((await load.movement.load(explanation.posting)) ?? null) : null,
+    redemption: async ({ explanation }, _, { load }) =>
+      "redemption" in explanation ? ((await load.redemption.load(explanation.redemption)) ?? null) : null,
+    fileName: async ({ explanation }, _, { load }) =>
+      explanation.kind === "import" ? ((await load.importFileName.load(explanation.import)) ?? null) : null,
+    mergedWith: async ({ explanation }, _, { load }) =>
+      "other" in explanation ? ((await load.customer.load(explanation.other)) ?? null) : null,
     summary: async (movement, _, { load, shop }) => {
-      const { pointsName } = (await load.program()).document;
-      return summaryOf(movement, { pointsName, currencyCode: shop.currencyCode });
+      const { pointsName, tiers } = (await load.program()).document;
+      return summaryOf(movement, { pointsName, tiers: tiers.levels, currencyCode: shop.currencyCode });
     },
   },
 } satisfies Resolvers;

@@ -44,12 +44,23 @@ export interface OrderLineRow {
   quantity: number;
   title: string | null;
   variant_title: string | null;
+  price: number;
+  discount: number;
+  tax: number;
+  total: number;
+  shipping: number;
+  shipping_tax: number;
+  tip: number;
 }
 
 export const findOrderLines = statement<OrderLineRow>(
   "orders_find_lines",
   `SELECT o.order_id, l.line ->> 'lineId' AS line_id, (l.line ->> 'quantity')::int AS quantity,
-          l.line ->> 'title' AS title, l.line ->> 'variantTitle' AS variant_title
+          l.line ->> 'title' AS title, l.line ->> 'variantTitle' AS variant_title,
+          (l.line ->> 'unitPriceMinor')::bigint AS price, (l.line ->> 'discountMinor')::bigint AS discount,
+          (l.line ->> 'taxMinor')::bigint AS tax, (o.state ->> 'totalMinor')::bigint AS total,
+          (o.state ->> 'shippingMinor')::bigint AS shipping, (o.state ->> 'shippingTaxMinor')::bigint AS shipping_tax,
+          (o.state ->> 'tipMinor')::bigint AS tip
      FROM orders AS o CROSS JOIN LATERAL json_array_elements(o.state -> 'lines') AS l (line)
     WHERE o.shop_id = $1 AND o.order_id = ANY($2::text[]) AND o.state IS NOT NULL`,
 );

@@ -47,7 +47,8 @@ export function summaryOfOrder(
   { document }: Program,
   currencyCode: string,
 ): string {
-  return explanation ? summarize(explanation, { pointsName: document.pointsName, currencyCode }) : "";
+  const { pointsName, tiers } = document;
+  return explanation ? summarize(explanation, { pointsName, tiers: tiers.levels, currencyCode }) : "";
 }
 
 const toNode = (row: ListedOrderRow): OrderNode => ({

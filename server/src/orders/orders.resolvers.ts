@@ -7,9 +7,11 @@ export const ordersResolvers = {
   Order: {
     total: ({ totalMinor }, _, { shop }) => toMoney(totalMinor, shop),
     eligible: ({ eligibleMinor }, _, { shop }) => toMoney(eligibleMinor, shop),
+    program: async ({ programVersion }, _, { load }) =>
+      programVersion === null ? null : ((await load.programVersion.load(programVersion)) ?? null),
     // Of an order that was not judged yet there is nothing to say.
     explanation: async ({ id, explanation }, _, { load }) =>
-      explanation ? nameLines(explanation, await load.orderLineNames.load(id)) : {},
+      explanation ? nameLines(explanation, await load.orderFacts.load(id)) : {},
     summary: async (order, _, { load, shop }) =>
       summaryOfOrder(order, await load.program(), shop.currencyCode),
   },

@@ -28,6 +28,11 @@ export const showRedemption = statement<ShownRedemptionRow>(
   `${shown} WHERE r.shop_id = $1 AND r.id = $2`,
 );
 
+export const showRedemptions = statement<ShownRedemptionRow>(
+  "redemptions_show_some",
+  `${shown} WHERE r.shop_id = $1 AND r.id = ANY($2::uuid[])`,
+);
+
 export const showRedemptionByCode = statement<ShownRedemptionRow>(
   "redemptions_show_by_code",
   `${shown} WHERE r.shop_id = $1 AND r.code = $2`,

@@ -18,6 +18,7 @@ import {
   listRedemptionsOfRewardBackward,
   showRedemption,
   showRedemptionByCode,
+  showRedemptions,
   type ShownRedemptionRow,
 } from "./list-redemptions.sql.ts";
 import { normalizeCode } from "./redemption-code.ts";
@@ -43,6 +44,14 @@ export interface RedemptionNode {
 export async function findRedemptionNode(tx: Tx, redemptionId: string): Promise<RedemptionNode | null> {
   const [row] = await tx.run(showRedemption, [tx.shopId, redemptionId]);
   return row ? toRedemptionNode(row) : null;
+}
+
+export async function loadRedemptionNodes(
+  tx: Tx,
+  redemptionIds: readonly string[],
+): Promise<ReadonlyMap<string, RedemptionNode>> {
+  const rows = await tx.run(showRedemptions, [tx.shopId, redemptionIds]);
+  return new Map(rows.map((row) => [row.id, toRedemptionNode(row)]));
 }
 
 export async function findRedemptionNodeByCode(tx: Tx, code: string): Promise<RedemptionNode | null> {

@@ -33,8 +33,8 @@ const lines = [
 ];
 const named = {
   lines: [
-    { line: "1", quantity: 2, eligible: 4000, title: "Tea", variant: "250 g", ordered: 3 },
-    { line: "3", quantity: 1, eligible: 2000, ordered: 1 },
+    { line: "1", quantity: 2, eligible: 4000, title: "Tea", variant: "250 g", ordered: 3, price: 2000 },
+    { line: "3", quantity: 1, eligible: 2000, ordered: 1, price: 2000 },
   ],
   leftOut: [{ line: "2", quantity: 1, reason: "gift_card", title: "A voucher", ordered: 1 }],
 };
@@ -69,6 +69,15 @@ describe("the lines of an order", () => {
 
     expect(ofOrder).toMatchObject(named);
     expect(ofLedger).toMatchObject({ ...named, kind: "order", rate: 100, points: 60, before: 0, posted: 60 });
+  });
+
+  test("come with what the order came to, for what lies between that and what counted", async () => {
+    const amounts = { totalMinor: 11_490, shippingMinor: 490, shippingTaxMinor: 78, tipMinor: 0 };
+    const { ofOrder, ofLedger } = await explain(amounts);
+
+    const told = { amounts: { total: 11_490, shipping: 490, shippingTax: 78, tip: 0 } };
+    expect(ofOrder).toMatchObject(told);
+    expect(ofLedger).toMatchObject(told);
   });
 
   test("that earned nothing are named too", async () => {

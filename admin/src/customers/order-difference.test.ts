@@ -1,0 +1,72 @@
+import type { NamedExplanation } from "@laurel/domain/orders/name-lines.ts";
+import { describe, expect, test } from "vitest";
+import { differenceOf, ownDifference, soldFor } from "./order-difference.ts";
+
+const tea = { line: "1", quantity: 2, ordered: 2, price: 2000, discount: 400, tax: 575, eligible: 3025 };
+const voucher = { line: "2", quantity: 1, ordered: 1, price: 5000, reason: "gift_card" } as const;
+const order: NamedExplanation = {
+  kind: "order",
+  lines: [tea],
+  leftOut: [voucher],
+  eligible: 3025,
+  rate: 1000,
+  rules: ["orders"],
+  rounding: "floor",
+  points: 302,
+  amounts: { total: 9090, shipping: 490, shippingTax: 78, tip: 0 },
+};
+
+describe("what lies between an order's total and what counted", () => {
+  test("is shipping and tax, besides what was left out", () => {
+    expect(differenceOf(order)).toEqual({
+      total: 9090,
+      others: [
+        { what: "Shipping", amount: 490 },
+        { what: "Tax", amount: 575 },
+      ],
+    });
+  });
+
+  test("is without shipping where that counts", () => {
+    const extras = [{ what: "shipping", eligible: 412 }];
+    expect(differenceOf({ ...order, extras, eligible: 3437 })?.others).toEqual([
+      { what: "Tax", amount: 653 },
+    ]);
+  });
+
+  test("is without pieces that were given back, for what they were sold for", () => {
+    const lines = [{ ...tea, quantity: 1, eligible: 1513 }];
+    expect(differenceOf({ ...order, lines, eligible: 1513 })?.others.at(-1)).toEqual({
+      what: "Tax",
+      amount: 287,
+    });
+  });
+
+  test.each<[string, Partial<NamedExplanation>]>([
+    ["does not add up", { amounts: { ...order.amounts!, total: 20_000 } }],
+    ["earned nothing", { none: "cancelled" }],
+    [
+      "does not tell its prices any more",
+      {
+        lines: [{ line: "1", quantity: 2, eligible: 3025 }],
+        leftOut: [{ line: "2", quantity: 1, reason: "gift_card" }],
+      },
+    ],
+  ])("is not told of an order that %s", (_, changes) => {
+    expect(differenceOf({ ...order, ...changes })).toBeNull();
+  });
+});
+
+describe("a line", () => {
+  test("says what discounts took, and the tax that does not count", () => {
+    expect(ownDifference(tea)).toEqual({ off: 400, tax: -575 });
+  });
+
+  test("says nothing of tax where it counts as the price says", () => {
+    expect(ownDifference({ ...tea, eligible: 3600 })).toEqual({ off: 400, tax: 0 });
+  });
+
+  test("of which a part counts bears a part of the discount", () => {
+    expect(soldFor(tea, 1)).toBe(1800);
+  });
+});

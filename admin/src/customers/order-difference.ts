@@ -1,0 +1,57 @@
+// What lies between an order's total and what of it counted. Only what the order tells, and only where it adds up.
+import type { LineName, NamedCountedLine, NamedExplanation } from "@laurel/domain/orders/name-lines.ts";
+
+/** What the pieces were sold for. Null: the order does not tell it any more. */
+export function soldFor({ price, discount = 0, ordered }: LineName, quantity: number): number | null {
+  if (price === undefined || ordered === undefined) return null;
+  return price * quantity - partOf(discount, quantity, ordered);
+}
+
+/** What was taken off the pieces of a line that count, and its tax where that counts otherwise than the price says. */
+export function ownDifference(line: NamedCountedLine): { readonly off: number; readonly tax: number } {
+  const { quantity, ordered = quantity, discount = 0, tax = 0, eligible } = line;
+  const sold = soldFor(line, quantity);
+  if (sold === null) return { off: 0, tax: 0 };
+  return { off: partOf(discount, quantity, ordered), tax: tax > 0 ? eligible - sold : 0 };
+}
+
+export interface Difference {
+  readonly total: number;
+  /** What is in the total and did not count, besides lines that were left out. */
+  readonly others: readonly { readonly what: "Shipping" | "Tip" | "Tax"; readonly amount: number }[];
+}
+
+/** Null: there is nothing to tell, or it does not add up, as of an order that was edited since. */
+export function differenceOf(order: NamedExplanation): Difference | null {
+  const { amounts, lines, leftOut = [], extras = [], reductions = [], eligible, none } = order;
+  if (!amounts || none) return null;
+  const { total, shipping, shippingTax, tip } = amounts;
+  const notCounted = [
+    ...leftOut.map((line) => soldFor(line, line.quantity)),
+    ...lines.map((line) => soldFor(line, (line.ordered ?? line.quantity) - line.quantity)),
+  ];
+  if (notCounted.includes(null)) return null;
+  const counts = (what: string) => extras.some((one) => one.what === what);
+  const others: Difference["others"][number][] = [
+    { what: "Shipping", amount: counts("shipping") ? 0 : shipping },
+    { what: "Tip", amount: counts("tip") ? 0 : tip },
+  ];
+  const known = [
+    ...notCounted.map((amount) => amount ?? 0),
+    ...others.map(({ amount }) => amount),
+    ...reductions.map(({ amount }) => amount),
+  ];
+  const tax = total - eligible - sumOf(known);
+  const taxes = sumOf([...lines, ...leftOut].map((line) => line.tax ?? 0)) + shippingTax;
+  if (tax < 0 || tax > taxes) return null;
+  return {
+    total,
+    others: [...others, { what: "Tax", amount: tax } as const].filter(({ amount }) => amount > 0),
+  };
+}
+
+/** To the nearest minor unit. */
+const partOf = (amount: number, some: number, all: number): number =>
+  all === 0 ? 0 : Math.round((amount * some) / all);
+
+const sumOf = (amounts: readonly number[]): number => amounts.reduce((sum, amount) => sum + amount, 0);

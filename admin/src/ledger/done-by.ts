@@ -1,0 +1,19 @@
+/** Who moved points, after what they did: “by Ann”. Null: the store, as of most entries. */
+export function doneBy(actor: string, name: string | null): string | null {
+  const [kind = ""] = actor.split(":");
+  switch (kind) {
+    case "platform":
+    case "webhook":
+      return null;
+    case "staff":
+      return `by ${name ?? "your team"}`;
+    case "key":
+      return name === null ? "over the API" : `by the key “${name}”`;
+    case "job":
+      return "by Laurel";
+    case "cli":
+      return "by the server's operator";
+    default:
+      return `by ${kind.replaceAll("_", " ")}`;
+  }
+}
