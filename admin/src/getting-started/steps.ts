@@ -1,7 +1,7 @@
 import { describeRate, countPoints, rateHundredths, toProgram } from "../program/program.ts";
 import type { Formats } from "../ui/formats.tsx";
 import type { GettingStartedData } from "./getting-started.generated.ts";
-import { countOrders, isSettled } from "./past-orders-words.ts";
+import { countOrders, isSettled, nothingToCreditWords } from "./past-orders-words.ts";
 
 export interface Step {
   readonly id: "earning" | "reward" | "branding" | "past" | "launch";
@@ -10,6 +10,8 @@ export interface Step {
   readonly isDone: boolean;
   /** What was chosen, once it is done. */
   readonly value: string;
+  /** Where the value alone says too little. */
+  readonly why?: string;
 }
 
 const DEFAULT_ACCENT = "#0b6e4f";
@@ -52,6 +54,7 @@ export function stepsOf(data: GettingStartedData, formats: Formats): Step[] {
         batch === undefined || batch.totals.orders === 0
           ? "nothing to credit"
           : `${countOrders(batch.totals.orders, formats)}, ${countPoints(batch.totals.points, program, formats)}`,
+      ...(batch?.state === "READY" && { why: nothingToCreditWords(batch, formats) }),
     },
     {
       id: "launch",
