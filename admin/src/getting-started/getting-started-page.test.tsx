@@ -248,9 +248,7 @@ describe("past orders", () => {
 
     open({ pastCredits: [batch({ ...none, ordersRead: 85 })] });
     expect(
-      await screen.findByText(
-        "No order of the last 60 days would earn anything: 61 cancelled and 24 tests.",
-      ),
+      await screen.findByText("No order of the last 60 days would earn anything: 61 cancelled and 24 tests."),
     ).toBeTruthy();
     cleanup();
 

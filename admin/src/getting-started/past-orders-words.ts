@@ -8,10 +8,6 @@ const AT_WORK: ReadonlySet<PastBatch["state"]> = new Set(["READING", "MEASURING"
 export const isAtWork = (batch: PastBatch | undefined): boolean =>
   batch !== undefined && AT_WORK.has(batch.state) && batch.failure === null;
 
-/** Credited, or looked at and found that there is nothing to credit. */
-export const isSettled = ({ state, totals }: PastBatch): boolean =>
-  state === "CREDITED" || (state === "READY" && totals.orders === 0);
-
 export const countOrders = (orders: number, formats: Formats): string =>
   `${formats.number(orders)} ${orders === 1 ? "order" : "orders"}`;
 
@@ -37,7 +33,9 @@ export function nothingToCreditWords(
   formats: Formats,
 ): string {
   if (ordersRead === 0)
-    return reach === "ALL" ? "Your store has no orders yet." : "Your store has no orders of the last 60 days.";
+    return reach === "ALL"
+      ? "Your store has no orders yet."
+      : "Your store has no orders of the last 60 days.";
   const from = reach === "ALL" ? "of your store" : "of the last 60 days";
   const without = leftOut.filter(({ reason }) => reason !== "counts_already");
   const counted = ordersRead - without.reduce((sum, { orders }) => sum + orders, 0);

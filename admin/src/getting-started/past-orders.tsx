@@ -9,7 +9,13 @@ import { useFormats } from "../ui/formats.tsx";
 import { Progress } from "../ui/progress.tsx";
 import type { GettingStartedData, PastBatch } from "./getting-started.generated.ts";
 import css from "./getting-started.module.css";
-import { countMembers, countOrders, failureWords, leftOutWords, nothingToCreditWords } from "./past-orders-words.ts";
+import {
+  countMembers,
+  countOrders,
+  failureWords,
+  leftOutWords,
+  nothingToCreditWords,
+} from "./past-orders-words.ts";
 import { PastOrdersReach, usualReach } from "./past-orders-reach.tsx";
 import type { PastOrdersActions } from "./use-past-orders.ts";
 import { WhoGetsWhat } from "./who-gets-what.tsx";
