@@ -116,7 +116,7 @@ export function AdjustPoints({ person, document, onClose }: AdjustPointsProps) {
             autoFocus
           />
         </div>
-        <span className={css.quiet}>worth {worth(magnitude)}</span>
+        {magnitude > 0 && <span className={css.adjustWorth}>worth {worth(magnitude)}</span>}
       </div>
       <TextField
         label="Reason, for your team"

@@ -111,12 +111,17 @@ function Moves({ preview, program }: { preview: Preview; program: ReturnType<typ
   const points = (count: number) => countPoints(count, program, formats);
   const { available, pending, doubled, orders, redemptions, lots } = preview;
   const facts: Fact[] = [
-    { label: "Available", value: points(available), isStrong: true },
+    ...(doubled > 0
+      ? [
+          { label: "Available now", value: points(available + doubled) },
+          { label: "Bonuses that both had, counted once", value: points(-doubled) },
+          { label: "Available that moves", value: points(available), isStrong: true },
+        ]
+      : [{ label: "Available", value: points(available), isStrong: true }]),
     { label: "Pending", value: points(pending) },
     { label: "Lots, with their dates", value: formats.number(lots) },
     { label: "Orders", value: formats.number(orders) },
     { label: "Rewards taken", value: formats.number(redemptions) },
-    ...(doubled > 0 ? [{ label: "Bonuses that both had, counted once", value: points(-doubled) }] : []),
   ];
   return <Facts facts={facts} />;
 }

@@ -167,7 +167,9 @@ describe("adjusting points", () => {
 
   test("says what the balance will be before it is done", async () => {
     const { dialog, type } = await openDialog();
+    expect(dialog.queryByText("worth €0.00")).toBeNull();
     type("Points", "250");
+    expect(dialog.getByText("worth €0.25")).toBeTruthy();
     expect(dialog.getByText("6,662")).toBeTruthy();
     fireEvent.click(dialog.getByText("Take away"));
     expect(dialog.getByText("6,162")).toBeTruthy();

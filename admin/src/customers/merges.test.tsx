@@ -112,7 +112,10 @@ describe("merging a customer with another", () => {
     fireEvent.click(found);
     expect(await dialog().findByText("110 points")).toBeTruthy();
     expect(dialog().getByText("30 points")).toBeTruthy();
-    expect(dialog().getByText("Bonuses that both had, counted once")).toBeTruthy();
+    const sum = ["Available now", "Bonuses that both had, counted once", "Available that moves"].map(
+      (label) => dialog().getByText(label).nextSibling?.textContent,
+    );
+    expect(sum).toEqual(["120 points", "−10 points", "110 points"]);
     expect(dialog().getByText("640")).toBeTruthy();
     expect(dialog().getByText("750")).toBeTruthy();
     expect(asked.find(({ operation }) => operation === "MergePreview")?.variables).toEqual({

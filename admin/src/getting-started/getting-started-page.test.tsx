@@ -144,7 +144,8 @@ describe("past orders", () => {
     await press("Look at past orders");
     expect(await screen.findByText("132 orders so far")).toBeTruthy();
     const bar = screen.getByRole("progressbar", { name: "Reading your store’s orders" });
-    expect(bar.getAttribute("aria-valuenow")).toBe("25");
+    // The store does not say how many there are.
+    expect(bar.getAttribute("aria-valuenow")).toBeNull();
   });
 
   test("show what they would earn, and what that is worth, before anything is posted", async () => {
@@ -258,5 +259,26 @@ describe("past orders", () => {
   test("of which none would earn anything are done with", async () => {
     open({ pastCredits: [batch({ totals: { orders: 0, members: 0, points: 0 }, leftOut: [] })] });
     expect(await screen.findByText("nothing to credit")).toBeTruthy();
+    expect(screen.getByText("All 8,299 orders of the last 60 days have counted already.")).toBeTruthy();
+  });
+
+  test("of which none would earn anything say what became of each", async () => {
+    const none = { totals: { orders: 0, members: 0, points: 0 } };
+    open({ pastCredits: [batch(none)] });
+    expect(
+      await screen.findByText(
+        "Of the 8,299 orders of the last 60 days, 8,214 have counted already; 61 cancelled and 24 tests earn nothing.",
+      ),
+    ).toBeTruthy();
+    cleanup();
+
+    open({ pastCredits: [batch({ ...none, ordersRead: 85 })] });
+    expect(
+      await screen.findByText("No order of the last 60 days would earn anything: 61 cancelled and 24 tests."),
+    ).toBeTruthy();
+    cleanup();
+
+    open({ pastCredits: [batch({ ...none, ordersRead: 0, leftOut: [], reach: "ALL" })] });
+    expect(await screen.findByText("Your store has no orders yet.")).toBeTruthy();
   });
 });

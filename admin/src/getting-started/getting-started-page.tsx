@@ -126,6 +126,7 @@ function StepRow({ step, isOpen, isNext, ...all }: StepRowProps) {
           <span className="visually-hidden">{step.isDone ? ", done" : ", not done yet"}</span>
         </div>
         {isOpen && <p className={css.note}>{step.note}</p>}
+        {!isOpen && step.isDone && step.why && <p className={css.note}>{step.why}</p>}
         {isOpen && (
           <div className={css.action}>
             <StepAction step={step} {...all} isOpen isPrimary={isNext} />

@@ -8,10 +8,6 @@ const AT_WORK: ReadonlySet<PastBatch["state"]> = new Set(["READING", "MEASURING"
 export const isAtWork = (batch: PastBatch | undefined): boolean =>
   batch !== undefined && AT_WORK.has(batch.state) && batch.failure === null;
 
-/** Credited, or looked at and found that there is nothing to credit. */
-export const isSettled = ({ state, totals }: PastBatch): boolean =>
-  state === "CREDITED" || (state === "READY" && totals.orders === 0);
-
 export const countOrders = (orders: number, formats: Formats): string =>
   `${formats.number(orders)} ${orders === 1 ? "order" : "orders"}`;
 
@@ -19,13 +15,38 @@ export const countMembers = (members: number, formats: Formats): string =>
   `${formats.number(members)} ${members === 1 ? "member" : "members"}`;
 
 /** “24 tests and 61 cancelled left out”; nothing when all earn something. */
-export function leftOutWords({ leftOut }: PastBatch, formats: Formats): string {
+export function leftOutWords({ leftOut }: Pick<PastBatch, "leftOut">, formats: Formats): string {
+  return leftOut.length === 0 ? "" : `${reasonWords(leftOut, formats)} left out`;
+}
+
+function reasonWords(leftOut: PastBatch["leftOut"], formats: Formats): string {
   const parts = leftOut.map(
     ({ reason, orders }) => `${formats.number(orders)} ${REASONS[reason] ?? "others"}`,
   );
-  const [last, ...before] = parts.toReversed();
-  if (last === undefined) return "";
-  return `${before.length > 0 ? `${before.toReversed().join(", ")} and ${last}` : last} left out`;
+  const last = parts.at(-1) ?? "";
+  return parts.length > 1 ? `${parts.slice(0, -1).join(", ")} and ${last}` : last;
+}
+
+/** Why: what was read counts already, or cannot earn. “All 2,450 orders of the last 60 days have counted already.” */
+export function nothingToCreditWords(
+  { ordersRead, reach, leftOut }: Pick<PastBatch, "ordersRead" | "reach" | "leftOut">,
+  formats: Formats,
+): string {
+  if (ordersRead === 0)
+    return reach === "ALL"
+      ? "Your store has no orders yet."
+      : "Your store has no orders of the last 60 days.";
+  const from = reach === "ALL" ? "of your store" : "of the last 60 days";
+  const without = leftOut.filter(({ reason }) => reason !== "counts_already");
+  const counted = ordersRead - without.reduce((sum, { orders }) => sum + orders, 0);
+  const all = countOrders(ordersRead, formats);
+  if (without.length === 0)
+    return ordersRead === 1
+      ? `The one order ${from} has counted already.`
+      : `All ${all} ${from} have counted already.`;
+  const reasons = reasonWords(without, formats);
+  if (counted <= 0) return `No order ${from} would earn anything: ${reasons}.`;
+  return `Of the ${all} ${from}, ${formats.number(counted)} ${counted === 1 ? "has" : "have"} counted already; ${reasons} earn nothing.`;
 }
 
 const REASONS: Readonly<Record<string, string>> = {

@@ -9,7 +9,13 @@ import { useFormats } from "../ui/formats.tsx";
 import { Progress } from "../ui/progress.tsx";
 import type { GettingStartedData, PastBatch } from "./getting-started.generated.ts";
 import css from "./getting-started.module.css";
-import { countMembers, countOrders, failureWords, leftOutWords } from "./past-orders-words.ts";
+import {
+  countMembers,
+  countOrders,
+  failureWords,
+  leftOutWords,
+  nothingToCreditWords,
+} from "./past-orders-words.ts";
 import { PastOrdersReach, usualReach } from "./past-orders-reach.tsx";
 import type { PastOrdersActions } from "./use-past-orders.ts";
 import { WhoGetsWhat } from "./who-gets-what.tsx";
@@ -107,7 +113,8 @@ function NotLookedAt({ data, actions }: PastOrdersProps) {
 /** It goes on by itself, whether or not somebody looks. */
 function AtWork({ batch, words }: { readonly batch: PastBatch; readonly words: string }) {
   const formats = useFormats();
-  const share = Number(batch.progress);
+  // The store does not say how many orders it has.
+  const share = batch.state === "READING" ? null : Number(batch.progress);
   return (
     <div className={css.atWork}>
       <div className={css.atWorkWords}>
@@ -163,12 +170,7 @@ function Ready({ batch, data, actions }: StateProps & { readonly batch: PastBatc
   if (orders === 0)
     return (
       <div className={css.nothing}>
-        <p className={css.note}>
-          {batch.reach === "ALL"
-            ? `No order to ${formats.date(batch.until)} would earn anything. `
-            : `No order from ${formats.date(batch.since)} to ${formats.date(batch.until)} would earn anything. `}
-          {leftOutWords(batch, formats)}
-        </p>
+        <p className={css.note}>{nothingToCreditWords(batch, formats)}</p>
         <Button size="small" isBusy={actions.isBusy} onClick={() => actions.look(batch.reach)}>
           Look again
         </Button>

@@ -1,18 +1,19 @@
-import { describeRate, countPoints, rateHundredths, toProgram } from "../program/program.ts";
+import { stepsDone, type StepsDone } from "@laurel/domain/getting-started.ts";
+import { describeRate, countPoints, toProgram } from "../program/program.ts";
 import type { Formats } from "../ui/formats.tsx";
 import type { GettingStartedData } from "./getting-started.generated.ts";
-import { countOrders, isSettled } from "./past-orders-words.ts";
+import { countOrders, nothingToCreditWords } from "./past-orders-words.ts";
 
 export interface Step {
-  readonly id: "earning" | "reward" | "branding" | "past" | "launch";
+  readonly id: keyof StepsDone;
   readonly title: string;
   readonly note: string;
   readonly isDone: boolean;
   /** What was chosen, once it is done. */
   readonly value: string;
+  /** Where the value alone says too little. */
+  readonly why?: string;
 }
-
-const DEFAULT_ACCENT = "#0b6e4f";
 
 /** The checklist, ticked from what the shop really has. */
 export function stepsOf(data: GettingStartedData, formats: Formats): Step[] {
@@ -21,26 +22,28 @@ export function stepsOf(data: GettingStartedData, formats: Formats): Step[] {
   const isOwnColour = accent.toLowerCase() !== DEFAULT_ACCENT;
   const [reward] = data.rewards.nodes;
   const [batch] = data.pastCredits;
+  const isDraft = data.program.status === "DRAFT";
+  const done = stepsDone({ program, isDraft, hasReward: reward !== undefined, pastOrders: batch });
   return [
     {
       id: "earning",
       title: "Choose what orders earn",
       note: "Points for each whole unit that a shopper spends on goods, after discounts.",
-      isDone: rateHundredths(program) > 0,
+      isDone: done.earning,
       value: describeRate(program, formats),
     },
     {
       id: "reward",
       title: "Add a first reward",
       note: "A reward turns points into a code that works at your checkout.",
-      isDone: reward !== undefined,
+      isDone: done.reward,
       value: reward ? `${reward.name} for ${countPoints(reward.points ?? 0, program, formats)}` : "",
     },
     {
       id: "branding",
       title: "Make it look like your shop",
       note: "The colour and the words that shoppers see.",
-      isDone: isOwnColour || launcherText !== "Rewards" || launcher !== "bottom_right",
+      isDone: done.branding,
       value:
         launcher === "hidden"
           ? "no button in the shop"
@@ -50,17 +53,18 @@ export function stepsOf(data: GettingStartedData, formats: Formats): Step[] {
       id: "past",
       title: "Thank people for orders they already placed",
       note: "Members who find a balance come back sooner. You see what past orders would earn before anything is posted; nothing is sent to anyone, and the whole batch can be undone.",
-      isDone: batch !== undefined && isSettled(batch),
+      isDone: done.past,
       value:
         batch === undefined || batch.totals.orders === 0
           ? "nothing to credit"
           : `${countOrders(batch.totals.orders, formats)}, ${countPoints(batch.totals.points, program, formats)}`,
+      ...(batch?.state === "READY" && { why: nothingToCreditWords(batch, formats) }),
     },
     {
       id: "launch",
       title: "Launch",
       note: "From then on, each new order earns. You can pause the program at any time; balances stay.",
-      isDone: data.program.status !== "DRAFT",
+      isDone: done.launch,
       value: data.program.status === "PAUSED" ? "paused" : "on",
     },
   ];

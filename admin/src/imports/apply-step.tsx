@@ -81,10 +81,13 @@ function Totals({ facts }: ApplyStepProps) {
   const isBack = facts.state === "UNDOING" || facts.state === "UNDONE";
   return (
     <Figures>
-      <Figure label="Points given" value={formats.number(appliedPoints)} size="large" />
-      {appliedPending > 0 && <Figure label="Pending besides" value={formats.number(appliedPending)} />}
+      <Figure
+        label="Points given"
+        value={formats.number(appliedPoints + appliedPending)}
+        notes={appliedPending > 0 ? [`of them ${formats.number(appliedPending)} pending`] : []}
+      />
       <Figure label="People" value={formats.number(appliedRows)} />
-      {isBack && <Figure label="Points taken back" value={formats.number(undonePoints)} size="large" />}
+      {isBack && <Figure label="Points taken back" value={formats.number(undonePoints)} />}
       {isBack && <Figure label="Entries taken back" value={formats.number(undoneRows)} />}
     </Figures>
   );

@@ -10,6 +10,8 @@ import { type ImportProblemRow, importProblemsQuery } from "./import.generated.t
 import css from "./import.module.css";
 
 const PAGE_SIZE = 50;
+/** From so many lines on, the reasons are counted above them. */
+const COUNTED_MIN = 10;
 const context = { additionalTypenames: ["Import"] };
 const firstPage: Place = { first: PAGE_SIZE };
 
@@ -44,17 +46,20 @@ export function BadLines({ id, title }: BadLinesProps) {
         onRetry={() => read({ requestPolicy: "network-only" })}
       />
     );
+  const badLines = counts.reduce((sum, { count }) => sum + count, 0);
   // All the others had zero points.
   if (problems && counts.length === 0) return null;
   return (
     <Card flush title={title} note="The other lines are not held up by them.">
-      <ul className={css.counts} aria-label="Reasons">
-        {counts.map(({ code, message, count }) => (
-          <li key={code}>
-            <span className={css.head}>{formats.number(count)}</span> {message}
-          </li>
-        ))}
-      </ul>
+      {badLines >= COUNTED_MIN && (
+        <ul className={css.counts} aria-label="Reasons">
+          {counts.map(({ code, message, count }) => (
+            <li key={code}>
+              <span className={css.head}>{formats.number(count)}</span> {message}
+            </li>
+          ))}
+        </ul>
+      )}
       <DataTable
         caption={title}
         columns={columns}

@@ -11,6 +11,7 @@ import { useFormats } from "../ui/formats.tsx";
 import { Progress } from "../ui/progress.tsx";
 import { BadLines } from "./bad-lines.tsx";
 import { DiscardImport } from "./discard-import.tsx";
+import { ExpectedPoints } from "./expected-points.tsx";
 import { applyImportMutation, type ImportFacts } from "./import.generated.ts";
 import css from "./import.module.css";
 import { PassedOver } from "./passed-over.tsx";
@@ -73,17 +74,23 @@ function Checked({ facts, onMatchAgain, onDiscarded }: CheckStepProps) {
         note="Compare them with what the other program says. Nothing is given yet."
       >
         <Figures>
-          <Figure label="Points in all" value={formats.number(points)} size="large" />
-          {pending > 0 && <Figure label="Pending besides" value={formats.number(pending)} />}
+          <Figure
+            label="Points in all"
+            value={formats.number(points + pending)}
+            notes={[
+              ...(pending > 0 ? [`of them ${formats.number(pending)} pending`] : []),
+              ...(expiring > 0 ? [`of them ${formats.number(expiring)} with an expiry date`] : []),
+            ]}
+          />
           <Figure label="People" value={formats.number(people)} />
           <Figure label="Lines in the file" value={formats.number(facts.rowCount)} />
           <Figure label="Lines refused" value={formats.number(bad)} />
-          {expiring > 0 && <Figure label="Of them with an expiry date" value={formats.number(expiring)} />}
           {facts.goodTiers.map(({ name, rows }) => (
             <Figure key={name} label={`People in ${name}`} value={formats.number(rows)} />
           ))}
           {zero > 0 && <Figure label="Lines that say zero" value={formats.number(zero)} />}
         </Figures>
+        <ExpectedPoints points={points} pending={pending} hasBadLines={bad > 0} />
         <WhatHappens facts={facts} />
       </Card>
       {bad > 0 && <BadLines id={facts.id} title="Lines that are refused" />}

@@ -215,14 +215,37 @@ describe("the dry run", () => {
 
   test("shows the totals, and every bad line with its reason", async () => {
     open(checked);
-    expect(await screen.findByText("54,000")).toBeTruthy();
-    expect(screen.getByText("12,500")).toBeTruthy();
+    expect(await screen.findByText("54,600")).toBeTruthy();
+    expect(screen.getByText("of them 600 pending")).toBeTruthy();
+    expect(screen.getByText("of them 12,500 with an expiry date")).toBeTruthy();
     expect(screen.getByText("People in Gold").nextSibling?.textContent).toBe("310");
     expect(screen.getByText(/A tier is raised to the one in the file, and never lowered/)).toBeTruthy();
     const row = (await screen.findByText("Write them plain.")).closest("tr")!;
     expect(within(row).getByText("7")).toBeTruthy();
     expect(within(row).getByText("Balance")).toBeTruthy();
     expect(screen.getByText("This person has an earlier line. See line 3.")).toBeTruthy();
+  });
+
+  test("compares its total with what the other program says", async () => {
+    const { asked } = open(checked);
+    const field = await screen.findByLabelText("The other program says");
+    fireEvent.change(field, { target: { value: "55,000" } });
+    expect(screen.getByText(/^400 points fewer than the other program says/)).toBeTruthy();
+    fireEvent.change(field, { target: { value: "many" } });
+    expect(screen.queryByText(/than the other program says/)).toBeNull();
+    expect(screen.getByRole("alert")).toBeTruthy();
+    expect(asked.every(({ operation }) => operation.startsWith("Import"))).toBe(true);
+  });
+
+  test("counts the reasons only where there are many bad lines", async () => {
+    open(checked);
+    await screen.findByText("Write them plain.");
+    expect(screen.queryByRole("list", { name: "Reasons" })).toBeNull();
+    cleanup();
+
+    const [reason] = checked.problemCounts;
+    open({ ...checked, problemCounts: [{ ...reason, count: 10 }] });
+    expect((await screen.findByRole("list", { name: "Reasons" })).textContent).toContain("10 Write");
   });
 
   test("goes on to the next bad lines", async () => {

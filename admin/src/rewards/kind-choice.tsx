@@ -1,12 +1,9 @@
 import { useId } from "react";
-import { NoteIcon, PercentIcon } from "../ui/icons.tsx";
+import { KindIcon } from "./kind-icon.tsx";
 import { type RewardKindId, rewardKindWords } from "./reward-draft.ts";
 import css from "./rewards.module.css";
 
-const kinds = [
-  { id: "amount_off", Icon: NoteIcon },
-  { id: "percentage_off", Icon: PercentIcon },
-] as const;
+const kinds = ["amount_off", "percentage_off"] as const;
 
 interface KindChoiceProps {
   readonly kind: RewardKindId;
@@ -18,7 +15,7 @@ export function KindChoice({ kind, onChange }: KindChoiceProps) {
   return (
     <fieldset className={css.kinds}>
       <legend className="visually-hidden">Kind of reward</legend>
-      {kinds.map(({ id, Icon }) => (
+      {kinds.map((id) => (
         <label key={id} className={css.kind}>
           <input
             type="radio"
@@ -28,7 +25,7 @@ export function KindChoice({ kind, onChange }: KindChoiceProps) {
             onChange={() => onChange(id)}
           />
           <span className={css.kindTile}>
-            <Icon />
+            <KindIcon kind={id} />
             {rewardKindWords[id]}
           </span>
         </label>

@@ -3,8 +3,8 @@ import { ButtonLink } from "../ui/button.tsx";
 import { Card } from "../ui/card.tsx";
 import { EmptyState } from "../ui/empty-state.tsx";
 import { useFormats } from "../ui/formats.tsx";
-import { NoteIcon, PercentIcon } from "../ui/icons.tsx";
 import { spendToEarnMinor } from "./describe-reward.ts";
+import { KindIcon } from "./kind-icon.tsx";
 import css from "./rewards.module.css";
 import { templatesFor } from "./templates.ts";
 
@@ -23,7 +23,7 @@ export function ReadyTemplates({ program }: { readonly program: ProgramDocument 
           return (
             <li key={id} className={css.template}>
               <span className={css.templateIcon}>
-                {kind === "percentage_off" ? <PercentIcon /> : <NoteIcon />}
+                <KindIcon kind={kind} />
               </span>
               <div className={css.strong}>{title}</div>
               <div className={css.note}>{countPoints(points, program, formats)}</div>

@@ -18,7 +18,7 @@ import { SkeletonLines } from "../ui/skeleton.tsx";
 import { rewardQuery, type RewardFields, updateRewardMutation } from "./reward.generated.ts";
 import { RedemptionsCard } from "./redemptions-card.tsx";
 import { toBasis } from "./reward-basis.ts";
-import { type RewardInput, rewardStates } from "./reward-draft.ts";
+import { type RewardInput, rewardKindWords, rewardStates } from "./reward-draft.ts";
 import { RewardForm } from "./reward-form.tsx";
 import { rewardItems } from "./reward-menu.tsx";
 import { useRewardActions } from "./use-reward-actions.ts";
@@ -100,14 +100,17 @@ function EditReward({ reward, document }: EditRewardProps) {
     present.current = data.reward;
     return toBasis(data.reward, currencyCode);
   };
+  const basis = toBasis(saved, currencyCode);
   return (
     <RewardForm
       title={saved.name}
-      badge={saved.status !== "ACTIVE" && <Badge>{rewardStates[saved.status]}</Badge>}
-      note={takenWords(saved.redemptionsCount, formats.number(saved.redemptionsCount))}
+      badge={
+        <Badge tone={saved.status === "ACTIVE" ? "good" : "neutral"}>{rewardStates[saved.status]}</Badge>
+      }
+      note={`${rewardKindWords[basis.draft.kind]}. ${takenWords(saved.redemptionsCount, formats.number(saved.redemptionsCount))}`}
       back={back}
       program={toProgram(document)}
-      initial={toBasis(saved, currencyCode)}
+      initial={basis}
       isNew={false}
       onSave={handleSave}
       onLoadPresent={handleLoadPresent}

@@ -3,6 +3,7 @@ import { Card } from "../ui/card.tsx";
 import { FieldRow, FieldStack, SelectField, TextAreaField, TextField } from "../ui/fields.tsx";
 import { useFormats } from "../ui/formats.tsx";
 import { AffordableToday } from "./affordable-today.tsx";
+import { CountField } from "./count-field.tsx";
 import { KindChoice } from "./kind-choice.tsx";
 import type { RewardDraft } from "./reward-draft.ts";
 
@@ -79,9 +80,8 @@ function Price({ draft, program, errors, onChange }: RewardFieldCardsProps) {
   return (
     <Card title="Price in points">
       <FieldRow>
-        <TextField
+        <CountField
           label="Points"
-          inputMode="numeric"
           after={program.pointsName.other}
           value={draft.points}
           onChange={(points) => onChange({ points })}
@@ -161,9 +161,8 @@ function LimitsAndCode({ draft, program, errors, onChange }: RewardFieldCardsPro
             onChange={(limitPerCustomer) => onChange({ limitPerCustomer })}
             error={errors["config.limitPerCustomer"]}
           />
-          <TextField
+          <CountField
             label="In all"
-            inputMode="numeric"
             after="codes"
             placeholder="no limit"
             value={draft.limitTotal}

@@ -2,8 +2,8 @@ import { countPoints, type ProgramDocument, rateHundredths, worthMinor } from ".
 import { Card } from "../ui/card.tsx";
 import { type Fact, Facts } from "../ui/facts.tsx";
 import { useFormats, type Formats } from "../ui/formats.tsx";
-import { NoteIcon, PercentIcon } from "../ui/icons.tsx";
 import { describeReward, describeValue, minorOf, spendToEarnMinor } from "./describe-reward.ts";
+import { KindIcon } from "./kind-icon.tsx";
 import { type RewardDraft, wholeNumber } from "./reward-draft.ts";
 import css from "./rewards.module.css";
 
@@ -45,7 +45,7 @@ function ShopperView({ draft, program }: RewardSideProps) {
         <div className={css.shopperCard}>
           <div className={css.shopperHead}>
             <span className={css.shopperIcon}>
-              {draft.kind === "percentage_off" ? <PercentIcon /> : <NoteIcon />}
+              <KindIcon kind={draft.kind} />
             </span>
             <div className={css.shopperWords}>
               <div className={css.shopperName}>{draft.name.trim() || "Name of the reward"}</div>

@@ -8,6 +8,7 @@ import { type Column, DataTable, NarrowRow, TwoLines } from "../ui/data-table.ts
 import { SwitchField } from "../ui/fields.tsx";
 import { useFormats, type Formats } from "../ui/formats.tsx";
 import { describeValue } from "./describe-reward.ts";
+import { KindIcon } from "./kind-icon.tsx";
 import { Grip, markOf, OrderControls, type Ordering } from "./order-controls.tsx";
 import { rewardStates, toDraft } from "./reward-draft.ts";
 import { RewardMenu } from "./reward-menu.tsx";
@@ -58,14 +59,21 @@ function columnsFor(props: RewardsTableProps, formats: Formats): Column<RewardRo
       key: "reward",
       head: "Reward",
       cell: (row) => (
-        <TwoLines
-          first={
-            <>
-              <RewardLink row={row} /> <Exception status={row.status} />
-            </>
-          }
-          second={valueWords(row, formats)}
-        />
+        <div className={css.rowReward}>
+          <span className={css.rowKind}>
+            <KindIcon kind={row.kind} />
+          </span>
+          <div className={css.rowWords}>
+            <TwoLines
+              first={
+                <>
+                  <RewardLink row={row} /> <Exception status={row.status} />
+                </>
+              }
+              second={valueWords(row, formats)}
+            />
+          </div>
+        </div>
       ),
     },
     {

@@ -45,7 +45,7 @@ function SessionFrame({ session, host, onUnauthorized, children }: SessionFrameP
     () => createApiClient({ fetch, console, bridge: config.bridge, shop, token, onUnauthorized }),
     [fetch, console, config.bridge, shop, token, onUnauthorized],
   );
-  const isStarting = backend.program.status === "DRAFT";
+  const isStarting = !backend.gettingStarted.isFinished;
   const items = useMemo(() => menuItems(isStarting), [isStarting]);
   useHostInStep(host, items);
   const { currencyCode, timeZone } = backend.shop;
@@ -64,7 +64,7 @@ function SessionFrame({ session, host, onUnauthorized, children }: SessionFrameP
   );
 }
 
-/** Getting started is there until the program has been switched on. */
+/** Getting started is there until each of its steps was ticked when the app was opened. */
 function menuItems(isStarting: boolean): readonly NavigationItem[] {
   return [
     { label: "Home", destination: "/app" },

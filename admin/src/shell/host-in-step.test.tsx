@@ -33,9 +33,9 @@ describe("the admin's menu", () => {
     expect(await screen.findByRole("link", { name: "Rewards" })).toBeTruthy();
   });
 
-  test("has Getting started until the program has been switched on", async () => {
-    const draft = { ...backendSession, program: { status: "DRAFT", version: 1 } };
-    await openApp({ ...known, answers: { "/app-auth": () => json({ body: draft }) } });
+  test("has Getting started until it is finished, also once the program is on", async () => {
+    const starting = { ...backendSession, gettingStarted: { isFinished: false } };
+    await openApp({ ...known, answers: { "/app-auth": () => json({ body: starting }) } });
 
     expect(await screen.findByRole("link", { name: "Getting started" })).toBeTruthy();
   });

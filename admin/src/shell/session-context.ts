@@ -13,6 +13,8 @@ export interface BackendSession {
   };
   readonly staff: { readonly id: string; readonly name: string };
   readonly program: { readonly status: ProgramStatus; readonly version: number };
+  /** Every step of the checklist is ticked. */
+  readonly gettingStarted: { readonly isFinished: boolean };
 }
 
 export interface Session {

@@ -16,6 +16,7 @@ export const backendSession = {
   shop: { domain: shop, name: "Fern & Fable", currencyCode: "EUR", timeZone: "Europe/Berlin" },
   staff: { id: "7", name: "Ann" },
   program: { status: "ON", version: 3 },
+  gettingStarted: { isFinished: true },
 };
 
 export interface AppWorldOptions extends AuthWorldOptions {

@@ -74,7 +74,12 @@ export function renderPage({ Page, answers, path = "/", route = "/" }: RenderPag
   const session = {
     shop: shop.domain,
     token: "la_test",
-    backend: { shop, staff: { id: "7", name: "Ann" }, program: { status: "ON" as const, version: 3 } },
+    backend: {
+      shop,
+      staff: { id: "7", name: "Ann" },
+      program: { status: "ON" as const, version: 3 },
+      gettingStarted: { isFinished: true },
+    },
     documents: { onDocument: () => () => undefined, close: () => undefined },
   };
   const rendered = render(

@@ -1,12 +1,18 @@
 import css from "./progress.module.css";
 
 interface ProgressProps {
-  /** 0 to 1. */
-  readonly share: number;
+  /** 0 to 1; null while nobody knows how much there is. */
+  readonly share: number | null;
   readonly label: string;
 }
 
 export function Progress({ share, label }: ProgressProps) {
+  if (share === null)
+    return (
+      <div className={css.track} role="progressbar" aria-label={label}>
+        <div className={css.unknown} />
+      </div>
+    );
   const percent = Math.round(Math.min(1, Math.max(0, share)) * 100);
   return (
     <div

@@ -270,6 +270,7 @@ describe("a session", () => {
         },
         staff: person,
         program: { status: "DRAFT", version: 1 },
+        gettingStarted: { isFinished: false },
       },
     });
     expect(person?.["name"]).not.toBe("");

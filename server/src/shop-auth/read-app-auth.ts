@@ -1,6 +1,7 @@
 // POST /app-auth: what the shell shows of the shop, the person and the program.
 import type { Deps } from "../deps.ts";
 import { AppError } from "../errors.ts";
+import { isGettingStartedFinished } from "../getting-started/is-getting-started-finished.ts";
 import { loadProgram } from "../program/load-program.ts";
 import { loadShop } from "../shops/load-shop.ts";
 import { readBackendIdToken } from "./backend-tokens.ts";
@@ -16,6 +17,7 @@ export interface BackendSession {
   };
   readonly staff: { readonly id: string; readonly name: string };
   readonly program: { readonly status: string; readonly version: number };
+  readonly gettingStarted: { readonly isFinished: boolean };
 }
 
 /** Refuses with 401 and what is wrong; `wrong_shop` when the token is good for another one than is asked for. */
@@ -28,10 +30,11 @@ export async function readAppAuth(
   if (!caller.ok) throw new AppError(caller.code);
   const { shopId, staffId } = caller.session;
   return deps.db.transaction(shopId, async (tx) => {
-    const [shop, program, name] = await Promise.all([
+    const [shop, program, name, isFinished] = await Promise.all([
       loadShop(tx),
       loadProgram(tx),
       findStaffName(tx, staffId),
+      isGettingStartedFinished(tx, deps.clock.now()),
     ]);
     if (shop.domain !== shopDomain) throw new AppError("wrong_shop");
     return {
@@ -43,6 +46,7 @@ export async function readAppAuth(
       },
       staff: { id: staffId, name },
       program: { status: program.status, version: program.version },
+      gettingStarted: { isFinished },
     };
   });
 }

@@ -1,0 +1,54 @@
+import { parseWholeNumber } from "@laurel/domain/whole-number.ts";
+import { useState } from "react";
+import { wholeNumberProblems } from "../api/user-errors.ts";
+import { TextField } from "../ui/fields.tsx";
+import type { Formats } from "../ui/format.ts";
+import { useFormats } from "../ui/formats.tsx";
+import css from "./import.module.css";
+
+export interface FileTotals {
+  readonly points: number;
+  readonly pending: number;
+  /** Whether lines are refused: their points are not in the totals. */
+  readonly hasBadLines: boolean;
+}
+
+/** The other program's own total, typed beside the file's. It is compared here, and kept nowhere. */
+export function ExpectedPoints(totals: FileTotals) {
+  const formats = useFormats();
+  const [text, setText] = useState("");
+  const read = text.trim() === "" ? null : parseWholeNumber(text);
+  return (
+    <div className={css.expected}>
+      <div className={css.expectedField}>
+        <TextField
+          label="The other program says"
+          inputMode="numeric"
+          after="points"
+          value={text}
+          onChange={setText}
+          error={read && !read.ok ? wholeNumberProblems[read.code] : undefined}
+        />
+      </div>
+      <p className={css.difference} aria-live="polite">
+        {read?.ok && compareTotals(totals, read.value, formats)}
+      </p>
+    </div>
+  );
+}
+
+/** The difference between the file and the other program, in words. */
+export function compareTotals(
+  { points, pending, hasBadLines }: FileTotals,
+  expected: number,
+  formats: Formats,
+): string {
+  const difference = points + pending - expected;
+  if (difference === 0) return "The same: every point is here.";
+  if (pending > 0 && points === expected)
+    return `The same, but for the ${formats.number(pending)} pending, which the other program does not count.`;
+  const count = `${formats.number(Math.abs(difference))} ${Math.abs(difference) === 1 ? "point" : "points"}`;
+  if (difference > 0) return `${count} more than the other program says.`;
+  const why = hasBadLines ? " The refused lines may be the difference." : "";
+  return `${count} fewer than the other program says.${why}`;
+}
