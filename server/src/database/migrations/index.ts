@@ -21,6 +21,7 @@ import * as notifications from "./0019-notifications.sql.ts";
 import * as reachOfPastCredits from "./0022-reach-of-past-credits.sql.ts";
 import * as usedCodes from "./0023-used-codes.sql.ts";
 import * as customerNotes from "./0024-customer-notes.sql.ts";
+import * as handledFailures from "./0025-handled-failures.sql.ts";
 
 export const migrations: Readonly<Record<string, { up(db: Kysely<never>): Promise<void> }>> = {
   "0000-global-tables": globalTables,
@@ -44,4 +45,5 @@ export const migrations: Readonly<Record<string, { up(db: Kysely<never>): Promis
   "0022-reach-of-past-credits": reachOfPastCredits,
   "0023-used-codes": usedCodes,
   "0024-customer-notes": customerNotes,
+  "0025-handled-failures": handledFailures,
 };
