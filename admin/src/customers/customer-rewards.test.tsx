@@ -19,6 +19,7 @@ const held = {
   orderName: null,
   failure: null,
   failureCode: null,
+  handledAt: null,
   reward: five,
 };
 const person = {

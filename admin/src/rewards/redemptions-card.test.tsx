@@ -18,6 +18,7 @@ const aRedemption = (id: string, status: string, changes: object = {}) => ({
   orderName: null,
   failure: null,
   failureCode: null as string | null,
+  handledAt: null as string | null,
   cancelRequestedAt: null as string | null,
   customer: { id: `c-${id}`, displayName: `Member ${id}` },
   ...changes,

@@ -11,7 +11,8 @@ const failedOf = (id: string, displayName: string) => ({
   points: 500,
   requestedAt: "2026-11-20T10:00:00Z",
   failure: "The store platform refused the discount: INVALID at basicCodeDiscount.code.",
-  failureCode: "discount_refused" as string | null,
+  failureCode: "discount_refused",
+  handledAt: null,
   reward: { id: "1", name: "€5 off" },
   customer: { id: "2", displayName },
 });
