@@ -13,13 +13,13 @@ const NOT_CONNECTED: FailureWords = {
 
 const OTHER: FailureWords = {
   what: "Your store refused to make the code.",
-  todo: "Try again. If it stays so, look at the reward's amount, products and code prefix.",
+  todo: "Try again. If it stays so, look at the reward's amount, what it counts for, and what its code begins with.",
 };
 
 const FAILURES: Readonly<Record<string, FailureWords>> = {
   discount_refused: {
     what: "Your store did not accept the discount as the reward describes it.",
-    todo: "Look at the reward's amount, products and code prefix, then try again.",
+    todo: "Look at the reward's amount, what it counts for, and what its code begins with; then try again.",
   },
   code_taken: {
     what: "Your store has a discount with the same code already.",

@@ -28,13 +28,7 @@ export function FailedCard({ data, onChanged }: FailedCardProps) {
       note="Of the last 30 days. Their points were given back; trying again takes them once more."
       flush
     >
-      {actions.trouble && (
-        <div className={css.trouble}>
-          <Banner tone="error" title={actions.trouble.title}>
-            {actions.trouble.why}
-          </Banner>
-        </div>
-      )}
+      <GoneTrouble rows={data.failedRedemptions} trouble={actions.trouble} />
       <DataTable
         caption="Codes that could not be made"
         columns={columnsFor(returned, actions)}
@@ -46,7 +40,7 @@ export function FailedCard({ data, onChanged }: FailedCardProps) {
             lines={[
               <CustomerLink key="customer" row={row} />,
               returned(row),
-              <FailureStory key="why" redemption={row} />,
+              <Why key="why" row={row} actions={actions} />,
               <Actions key="actions" row={row} actions={actions} />,
             ]}
             figure={<Time at={row.requestedAt} as="ago" />}
@@ -62,7 +56,9 @@ function columnsFor(returned: (row: FailedRow) => string, actions: FailedActions
     {
       key: "what",
       head: "Reward and why",
-      cell: (row) => <TwoLines first={<RewardLink row={row} />} second={<FailureStory redemption={row} />} />,
+      cell: (row) => (
+        <TwoLines first={<RewardLink row={row} />} second={<Why row={row} actions={actions} />} />
+      ),
     },
     {
       key: "who",
@@ -91,6 +87,42 @@ interface RowProps {
   readonly row: FailedRow;
 }
 
+interface ActionProps extends RowProps {
+  readonly actions: FailedActions;
+}
+
+/** Also why it could not be tried again, beside the row itself: the list may be long. */
+function Why({ row, actions: { trouble } }: ActionProps) {
+  return (
+    <>
+      <FailureStory redemption={row} />
+      {trouble?.row.id === row.id && (
+        <p className={css.refusal} role="alert">
+          {trouble.why}
+        </p>
+      )}
+    </>
+  );
+}
+
+interface GoneTroubleProps {
+  readonly rows: readonly FailedRow[];
+  readonly trouble: FailedActions["trouble"];
+}
+
+/** Somebody else dealt with it meanwhile. */
+function GoneTrouble({ rows, trouble }: GoneTroubleProps) {
+  if (!trouble || rows.some(({ id }) => id === trouble.row.id)) return null;
+  const { reward, customer } = trouble.row;
+  return (
+    <div className={css.trouble}>
+      <Banner tone="error" title={`${reward.name} for ${customer.displayName} was not changed`}>
+        {trouble.why}
+      </Banner>
+    </div>
+  );
+}
+
 function RewardLink({ row: { reward } }: RowProps) {
   return <Link to={`/app/rewards/${reward.id}`}>{reward.name}</Link>;
 }
@@ -99,7 +131,7 @@ function CustomerLink({ row: { customer } }: RowProps) {
   return <Link to={`/app/customers/${customer.id}`}>{customer.displayName}</Link>;
 }
 
-function Actions({ row, actions }: RowProps & { readonly actions: FailedActions }) {
+function Actions({ row, actions }: ActionProps) {
   const whose = `${row.reward.name} for ${row.customer.displayName}`;
   const isDisabled = actions.busy !== null;
   return (

@@ -18,7 +18,7 @@ export interface FailedActions {
   /** The row that is worked on. */
   readonly busy: string | null;
   /** Why the last one was not done. */
-  readonly trouble: { readonly title: string; readonly why: string } | null;
+  readonly trouble: { readonly row: FailedRow; readonly why: string } | null;
 }
 
 export function useFailed(onChanged: () => void): FailedActions {
@@ -34,8 +34,7 @@ export function useFailed(onChanged: () => void): FailedActions {
     setTrouble(null);
     const { refusals, message } = await send();
     setBusy(null);
-    const title = `${row.reward.name} for ${row.customer.displayName} stays as it was`;
-    if (isRefused(refusals)) setTrouble({ title, why: refusals.form.join(" ") });
+    if (isRefused(refusals)) setTrouble({ row, why: refusals.form.join(" ") });
     else host?.showToast({ message });
     onChanged();
   };
@@ -61,5 +60,5 @@ export function useFailed(onChanged: () => void): FailedActions {
 function retriedWords(status: Status, name: string): string {
   if (status === "FAILED") return "Your store refused the code once more";
   if (status === "REQUESTED") return `Your store is making a code for ${name}`;
-  return `${name} has the code now`;
+  return `The code for ${name} is ready`;
 }
