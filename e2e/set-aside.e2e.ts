@@ -91,6 +91,74 @@ test("a code that the store refused is shown with what became of its points", as
   await looksRight(page);
 });
 
+for (const { way, width } of [
+  { way: "by mouse", width: 1280 },
+  { way: "by keyboard alone on a phone", width: 375 },
+]) {
+  test(`a code that the store refused is tried again, and what it refuses for good is dismissed, ${way}`, async ({
+    laurel,
+    page,
+  }) => {
+    await page.setViewportSize({ width, height: 812 });
+    const shop = await openShop(laurel, { name: "Tansy", isInstalled: true });
+    const admin = storeAdmin(page, laurel.storeUrl, shop);
+    const { frame } = admin;
+    const press = async (name: RegExp) => {
+      const button = frame.getByRole("button", { name });
+      if (width === 1280) return button.click();
+      await goTo(button);
+      await page.keyboard.press("Enter");
+    };
+    await admin.signIn("current");
+    await admin.open("");
+    await admin.shows("Home");
+    const name = await askForARefusedCode(laurel, shop);
+    const waits = frame.getByText("1 reward could not be issued");
+    await expect(async () => {
+      await admin.open("/app/activity");
+      await admin.open("");
+      await expect(waits).toBeVisible({ timeout: 2_000 });
+    }).toPass();
+    await control(laurel, "disturb-platform", {
+      kind: "final_refusal",
+      shop,
+      field: "discountCodeBasicCreate",
+      next: 1,
+    });
+
+    // The store refuses the next code, too: that one waits in its place.
+    const api = await merchantApi(laurel, shop);
+    const failed = async () =>
+      (await api.ask<{ failedRedemptions: { id: string }[] }>(`{ failedRedemptions { id } }`))
+        .failedRedemptions;
+    const [first] = await failed();
+    await admin.open("/app/set-aside");
+    await press(/^Try again: /);
+    await expect
+      .poll(async () => (await failed()).map(({ id }) => id !== first?.id), { timeout: 15_000 })
+      .toEqual([true]);
+    await admin.open("/app/activity");
+    await admin.open("/app/set-aside");
+    await press(/^Try again: /);
+    await expect(frame.getByText("Codes that could not be made")).toHaveCount(0);
+    const discounts = async () => (await control(laurel, "discounts", { shop })) as unknown[];
+    await expect.poll(async () => (await discounts()).length, { timeout: 15_000 }).toBe(1);
+
+    await askOnceMore(laurel, { shop, name });
+    await expect(async () => {
+      await admin.open("/app/activity");
+      await admin.open("/app/set-aside");
+      await expect(frame.getByRole("button", { name: /^Dismiss: / })).toBeVisible({ timeout: 2_000 });
+    }).toPass();
+    await press(/^Dismiss: /);
+    await expect(frame.getByText("Codes that could not be made")).toHaveCount(0);
+    await admin.open("");
+    await admin.shows("Home");
+    await expect(waits).toHaveCount(0);
+    expect(await discounts()).toHaveLength(1);
+  });
+}
+
 /** Answers the name of the reward. */
 async function askForARefusedCode(laurel: Laurel, shop: string): Promise<string> {
   await control(laurel, "create-customer", {
@@ -130,4 +198,29 @@ async function askForARefusedCode(laurel: Laurel, shop: string): Promise<string>
     { input: { customerId: customer?.id, rewardId: rewardCreate.reward.id, idempotencyKey: shop } },
   );
   return name;
+}
+
+/** For the same customer, who has no points left of the first time; the store refuses it for good. */
+async function askOnceMore(laurel: Laurel, { shop, name }: { shop: string; name: string }): Promise<void> {
+  const api = await merchantApi(laurel, shop);
+  await control(laurel, "disturb-platform", {
+    kind: "final_refusal",
+    shop,
+    field: "discountCodeBasicCreate",
+    next: 1,
+  });
+  const { customer, rewards } = await api.ask<{
+    customer: { id: string };
+    rewards: { nodes: { id: string; name: string }[] };
+  }>(`{ customer(email: "fay.moss@example.com") { id } rewards(first: 10) { nodes { id name } } }`);
+  const rewardId = rewards.nodes.find((one) => one.name === name)?.id;
+  const idempotencyKey = `${shop} once more`;
+  await api.ask(
+    `mutation ($input: AdjustPointsInput!) { customerAdjustPoints(input: $input) { userErrors { code } } }`,
+    { input: { customerId: customer.id, points: 100, reason: "another welcome", idempotencyKey } },
+  );
+  await api.ask(
+    `mutation ($input: RedeemInput!) { rewardRedeem(input: $input) { redemption { id } userErrors { code } } }`,
+    { input: { customerId: customer.id, rewardId, idempotencyKey } },
+  );
 }

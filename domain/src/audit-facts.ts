@@ -54,6 +54,8 @@ export interface AuditFacts {
   readonly SHOP_IMPORTED: { readonly domain: string; readonly exportedAt: string };
   readonly REWARD_REDEEMED: RedemptionFacts;
   readonly REDEMPTION_CANCELLED: RedemptionFacts;
+  readonly REDEMPTION_RETRIED: RedemptionFacts;
+  readonly REDEMPTION_DISMISSED: RedemptionFacts;
   readonly CUSTOMER_EXCLUDED: { readonly takesPart: boolean };
   readonly CUSTOMER_INCLUDED: { readonly takesPart: boolean };
   readonly CUSTOMERS_MERGED: MergeFacts & { readonly redemptions: number };

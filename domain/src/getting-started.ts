@@ -1,6 +1,12 @@
 // The checklist of a new shop: each step is ticked by what the shop really has, and never by hand.
 import type { ProgramDocument } from "./program.ts";
 
+/** What a program begins with. */
+const FIRST_ACCENT = "#0b6e4f";
+
+/** Whether the merchant chose a colour. */
+export const isOwnAccent = (accent: string): boolean => accent.toLowerCase() !== FIRST_ACCENT;
+
 export interface ShopBegun {
   readonly program: Pick<ProgramDocument, "earning" | "branding">;
   /** The program has never been switched on. */
@@ -29,7 +35,7 @@ export function stepsDone({ program, isDraft, hasReward, pastOrders }: ShopBegun
         (config as { readonly pointsPerUnitHundredths: number }).pointsPerUnitHundredths > 0,
     ),
     reward: hasReward,
-    branding: accent.toLowerCase() !== "#0b6e4f" || launcherText !== "Rewards" || launcher !== "bottom_right",
+    branding: isOwnAccent(accent) || launcherText !== "Rewards" || launcher !== "bottom_right",
     // Credited, or looked at and found that there is nothing to credit.
     past:
       pastOrders?.state === "CREDITED" || (pastOrders?.state === "READY" && pastOrders.totals.orders === 0),

@@ -142,6 +142,18 @@ export const errors = {
     http: 422,
     message: "Only a requested or issued redemption can be cancelled.",
   },
+  redemption_not_failed: {
+    http: 422,
+    message: "Only a redemption that failed can be tried again or dismissed.",
+  },
+  redemption_dismissed: {
+    http: 409,
+    message: "Somebody has dismissed this. If the reward is still wanted, redeem it on the customer's page.",
+  },
+  reward_price_changed: {
+    http: 422,
+    message: "The reward has another price now. If it is still wanted, redeem it on the customer's page.",
+  },
   invalid_program: { http: 422, message: "The program is not as it should be." },
   not_available: { http: 422, message: "This part of the program is not available." },
   unsafe_number: { http: 422, message: "The number is too large to be kept exactly." },

@@ -18,6 +18,8 @@ const held = {
   expiresAt: "2027-01-12T10:00:00Z",
   orderName: null,
   failure: null,
+  failureCode: null,
+  handledAt: null,
   reward: five,
 };
 const person = {
@@ -160,10 +162,16 @@ describe("redeeming for a customer", () => {
 
   test("says why there is no code, and shows none", async () => {
     const { dialog } = await openDialog({
-      rewardRedeem: redeemed({ status: "FAILED", failure: "The code is taken." }),
+      rewardRedeem: redeemed({
+        status: "FAILED",
+        failure: "INVALID at basicCodeDiscount.code.",
+        failureCode: "code_taken",
+      }),
     });
     await redeem(dialog);
-    expect(await screen.findByText(/The code is taken. The points are back/)).toBeTruthy();
+    expect(await screen.findByText("The points are back on the balance.")).toBeTruthy();
+    expect(screen.getByText(/Your store has a discount with the same code already/)).toBeTruthy();
+    expect(screen.getByText(/INVALID at/).closest("details")?.open).toBe(false);
     expect(screen.queryByLabelText("Code for Harriet Ashworth")).toBeNull();
   });
 

@@ -1,3 +1,4 @@
+import { FailureStory } from "../rewards/failure-story.tsx";
 import { Banner } from "../ui/banner.tsx";
 import { Button } from "../ui/button.tsx";
 import { CopyField } from "../ui/copy-field.tsx";
@@ -14,7 +15,7 @@ interface RedeemedCodeProps {
 
 /** The code to pass on; or why there is none yet, or none at all. */
 export function RedeemedCode({ redemption, person, onClose }: RedeemedCodeProps) {
-  const { status, code, expiresAt, failure, reward } = redemption;
+  const { status, code, expiresAt, reward } = redemption;
   return (
     <Dialog
       name="redeemed-code"
@@ -28,7 +29,8 @@ export function RedeemedCode({ redemption, person, onClose }: RedeemedCodeProps)
     >
       {status === "FAILED" && (
         <Banner tone="error" title="The store could not make the code">
-          {failure ?? "It did not say why."} The points are back on the balance.
+          <p>The points are back on the balance.</p>
+          <FailureStory redemption={redemption} />
         </Banner>
       )}
       {status === "REQUESTED" && (

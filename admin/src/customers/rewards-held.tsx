@@ -2,6 +2,7 @@ import { useState } from "react";
 import { Link } from "react-router";
 import { countPoints, toProgram } from "../program/program.ts";
 import { CancelRedemption } from "../rewards/cancel-redemption.tsx";
+import { FailureStory } from "../rewards/failure-story.tsx";
 import { RedemptionBadge } from "../rewards/redemption-badge.tsx";
 import { Button } from "../ui/button.tsx";
 import { Card } from "../ui/card.tsx";
@@ -70,15 +71,15 @@ export function RewardsHeld({ redemptions, displayName, mayCancel, document }: R
 const isOpen = ({ status }: Redemption): boolean => status === "REQUESTED" || status === "ISSUED";
 
 function Story({ redemption }: { readonly redemption: Redemption }) {
-  const { code, status, expiresAt, orderName, failure, requestedAt } = redemption;
+  const { code, status, expiresAt, orderName, requestedAt } = redemption;
   return (
     <>
       {code && <span className={css.code}>{code}</span>}
       {code && ", "}
       {status === "USED" && orderName ? (
         `on order ${orderName}`
-      ) : status === "FAILED" && failure ? (
-        failure
+      ) : status === "FAILED" ? (
+        <FailureStory redemption={redemption} />
       ) : status === "ISSUED" && expiresAt ? (
         <>
           until <Time at={expiresAt} as="date" />

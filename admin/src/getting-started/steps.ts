@@ -1,4 +1,4 @@
-import { stepsDone, type StepsDone } from "@laurel/domain/getting-started.ts";
+import { isOwnAccent, stepsDone, type StepsDone } from "@laurel/domain/getting-started.ts";
 import { describeRate, countPoints, toProgram } from "../program/program.ts";
 import type { Formats } from "../ui/formats.tsx";
 import type { GettingStartedData } from "./getting-started.generated.ts";
@@ -19,7 +19,7 @@ export interface Step {
 export function stepsOf(data: GettingStartedData, formats: Formats): Step[] {
   const program = toProgram(data.program.document);
   const { accent, launcher, launcherText } = program.branding;
-  const isOwnColour = accent.toLowerCase() !== DEFAULT_ACCENT;
+  const isOwnColour = isOwnAccent(accent);
   const [reward] = data.rewards.nodes;
   const [batch] = data.pastCredits;
   const isDraft = data.program.status === "DRAFT";

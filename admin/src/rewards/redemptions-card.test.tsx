@@ -17,6 +17,8 @@ const aRedemption = (id: string, status: string, changes: object = {}) => ({
   expiresAt: "2026-12-02T10:00:00.000Z",
   orderName: null,
   failure: null,
+  failureCode: null as string | null,
+  handledAt: null as string | null,
   cancelRequestedAt: null as string | null,
   customer: { id: `c-${id}`, displayName: `Member ${id}` },
   ...changes,
@@ -32,7 +34,7 @@ beforeEach(() => {
     aRedemption("5", "REQUESTED", { code: null, cancelRequestedAt: "2026-11-02T11:00:00.000Z" }),
     aRedemption("4", "ISSUED"),
     aRedemption("3", "USED", { usedAt: "2026-11-03T10:00:00.000Z", orderName: "#1042" }),
-    aRedemption("2", "FAILED", { code: null, failure: "The store refused the code." }),
+    aRedemption("2", "FAILED", { code: null, failureCode: "shop_unavailable" }),
     aRedemption("1", "CANCELLED"),
   ];
   status = "ACTIVE";
@@ -114,7 +116,7 @@ describe("the redemptions of a reward", () => {
     const words = [
       ["Member 4", "CODE-4", "Ready", "until 2 Dec 2026", "500"],
       ["Member 3", "CODE-3", "Used", "order #1042, 3 Nov 2026"],
-      ["Member 2", "no code", "Failed", "The store refused the code."],
+      ["Member 2", "no code", "Failed", "Your store was closed or paused."],
       ["Member 1", "CODE-1", "Cancelled"],
     ];
     for (const [name = "", ...facts] of words) {

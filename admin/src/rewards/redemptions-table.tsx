@@ -2,6 +2,7 @@ import { Link } from "react-router";
 import { Button } from "../ui/button.tsx";
 import { type Column, DataTable, NarrowRow, TwoLines } from "../ui/data-table.tsx";
 import { Points, Time } from "../ui/figures.tsx";
+import { FailureStory } from "./failure-story.tsx";
 import { RedemptionBadge } from "./redemption-badge.tsx";
 import type { RedemptionRow } from "./redemptions.generated.ts";
 import css from "./rewards.module.css";
@@ -78,8 +79,9 @@ function State({ row }: RowProps) {
 }
 
 /** What became of it, or will. */
-function Outcome({ row: { status, orderName, usedAt, expiresAt, failure } }: RowProps) {
-  if (status === "FAILED") return failure;
+function Outcome({ row }: RowProps) {
+  const { status, orderName, usedAt, expiresAt } = row;
+  if (status === "FAILED") return <FailureStory redemption={row} />;
   if (status === "USED" && usedAt)
     return (
       <>

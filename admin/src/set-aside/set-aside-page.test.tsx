@@ -113,18 +113,3 @@ test("where nothing is set aside, the page says so", async () => {
   expect(await screen.findByText("Nothing is set aside")).toBeTruthy();
   expect(screen.queryByRole("button", { name: "Try all again" })).toBeNull();
 });
-
-test("codes that the store refused are listed, with the points that were given back", async () => {
-  const failed = {
-    id: "r-1",
-    points: 500,
-    requestedAt: "2026-11-20T10:00:00Z",
-    failure: "the store refused the discount",
-    reward: { id: "1", name: "€5 off" },
-    customer: { id: "2", displayName: "Ada Lorenz" },
-  };
-  open({ failedRedemptions: [failed] });
-
-  expect(await screen.findByText("the store refused the discount")).toBeTruthy();
-  expect(screen.getByText("500 points given back")).toBeTruthy();
-});

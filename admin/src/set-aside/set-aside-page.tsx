@@ -1,27 +1,19 @@
 import { useEffect, useState } from "react";
-import { Link } from "react-router";
 import { useMutation, useQuery } from "urql";
 import { QueryTrouble } from "../api/query-trouble.tsx";
 import { RefusalBanner } from "../api/refusal-banner.tsx";
 import { noRefusals, type Refusals, toRefusals } from "../api/user-errors.ts";
 import { useHost } from "../embed/host-context.tsx";
 import { useSetAsideNews } from "../ledger/use-ledger-news.ts";
-import { countPoints, toProgram } from "../program/program.ts";
 import { AppPage } from "../shell/app-page.tsx";
 import { Button } from "../ui/button.tsx";
 import { Card } from "../ui/card.tsx";
 import { type Column, DataTable, NarrowRow, TwoLines } from "../ui/data-table.tsx";
 import { EmptyState } from "../ui/empty-state.tsx";
 import { Time } from "../ui/figures.tsx";
-import { useFormats } from "../ui/formats.tsx";
 import { Stack } from "../ui/page.tsx";
-import {
-  type FailedRow,
-  retrySetAsideMutation,
-  type SetAsideData,
-  setAsideQuery,
-  type SetAsideRow,
-} from "./set-aside.generated.ts";
+import { FailedCard } from "./failed-card.tsx";
+import { retrySetAsideMutation, setAsideQuery, type SetAsideRow } from "./set-aside.generated.ts";
 import { topicWords } from "./topic-words.ts";
 
 /** What could not be applied or issued, with its reason, and what can be done about it. */
@@ -61,7 +53,7 @@ export function Page() {
             <Webhooks rows={webhooks} onRetry={(id) => retry([id])} isBusy={isBusy} isBack={isBack} />
           )}
         </Card>
-        {data && data.failedRedemptions.length > 0 && <Failed data={data} />}
+        {data && data.failedRedemptions.length > 0 && <FailedCard data={data} onChanged={readAnew} />}
       </Stack>
     </AppPage>
   );
@@ -181,66 +173,5 @@ function Webhooks({ rows, onRetry, isBusy, isBack }: WebhooksProps) {
       )}
       expectedRows={3}
     />
-  );
-}
-
-function Failed({ data }: { readonly data: SetAsideData }) {
-  const formats = useFormats();
-  const program = toProgram(data.program.document);
-  const columns: Column<FailedRow>[] = [
-    {
-      key: "what",
-      head: "Reward and why",
-      cell: ({ reward, failure }) => (
-        <TwoLines
-          first={<Link to={`/app/rewards/${reward.id}`}>{reward.name}</Link>}
-          second={failure ?? "your store refused the code"}
-        />
-      ),
-    },
-    {
-      key: "who",
-      head: "Customer",
-      width: 220,
-      cell: ({ customer, points }) => (
-        <TwoLines
-          first={<Link to={`/app/customers/${customer.id}`}>{customer.displayName}</Link>}
-          second={`${countPoints(points, program, formats)} given back`}
-        />
-      ),
-    },
-    {
-      key: "when",
-      head: "Asked for",
-      align: "right",
-      width: 190,
-      cell: (row) => <Time at={row.requestedAt} />,
-    },
-  ];
-  return (
-    <Card
-      title="Codes that could not be made"
-      note="Of the last 30 days. Their points were given back."
-      flush
-    >
-      <DataTable
-        caption="Codes that could not be made"
-        columns={columns}
-        rows={data.failedRedemptions}
-        rowKey={({ id }) => id}
-        narrow={({ reward, customer, failure, requestedAt }) => (
-          <NarrowRow
-            title={reward.name}
-            lines={[
-              <Link key="customer" to={`/app/customers/${customer.id}`}>
-                {customer.displayName}
-              </Link>,
-              failure ?? "your store refused the code",
-            ]}
-            figure={<Time at={requestedAt} as="ago" />}
-          />
-        )}
-      />
-    </Card>
   );
 }

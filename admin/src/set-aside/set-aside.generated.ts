@@ -4,11 +4,11 @@ import type { TypedDocumentNode } from "urql";
 
 export type SetAsideRow = { readonly id: string; readonly topic: string; readonly receivedAt: string; readonly setAsideAt: string; readonly code: string; readonly reason: string; };
 
-export type FailedRow = { readonly id: string; readonly points: number; readonly requestedAt: string; readonly failure: string | null; readonly reward: { readonly id: string; readonly name: string; }; readonly customer: { readonly id: string; readonly displayName: string; }; };
+export type FailedRow = { readonly id: string; readonly points: number; readonly requestedAt: string; readonly failure: string | null; readonly failureCode: string | null; readonly handledAt: string | null; readonly reward: { readonly id: string; readonly name: string; }; readonly customer: { readonly id: string; readonly displayName: string; }; };
 
 export type SetAsideData = { readonly setAsideWebhooks: readonly (SetAsideRow)[]; readonly webhooksUnderWay: number; readonly failedRedemptions: readonly (FailedRow)[]; readonly program: { readonly pointsName: { readonly one: string; readonly other: string; }; readonly document: unknown; }; };
 export type SetAsideVariables = {};
-export const setAsideQuery = "query SetAside {\n  setAsideWebhooks {\n    ...SetAsideRow\n  }\n  webhooksUnderWay\n  failedRedemptions {\n    ...FailedRow\n  }\n  program {\n    pointsName {\n      one\n      other\n    }\n    document\n  }\n}\n\nfragment SetAsideRow on SetAsideWebhook {\n  id\n  topic\n  receivedAt\n  setAsideAt\n  code\n  reason\n}\n\nfragment FailedRow on Redemption {\n  id\n  points\n  requestedAt\n  failure\n  reward {\n    id\n    name\n  }\n  customer {\n    id\n    displayName\n  }\n}" as unknown as TypedDocumentNode<SetAsideData, SetAsideVariables>;
+export const setAsideQuery = "query SetAside {\n  setAsideWebhooks {\n    ...SetAsideRow\n  }\n  webhooksUnderWay\n  failedRedemptions {\n    ...FailedRow\n  }\n  program {\n    pointsName {\n      one\n      other\n    }\n    document\n  }\n}\n\nfragment SetAsideRow on SetAsideWebhook {\n  id\n  topic\n  receivedAt\n  setAsideAt\n  code\n  reason\n}\n\nfragment FailedRow on Redemption {\n  id\n  points\n  requestedAt\n  failure\n  failureCode\n  handledAt\n  reward {\n    id\n    name\n  }\n  customer {\n    id\n    displayName\n  }\n}" as unknown as TypedDocumentNode<SetAsideData, SetAsideVariables>;
 
 export type RetrySetAsideData = { readonly setAsideRetry: { readonly retried: number | null; readonly userErrors: readonly ({ readonly code: string; readonly field: readonly (string)[] | null; readonly message: string; })[]; }; };
 export type RetrySetAsideVariables = {readonly webhookIds?: readonly (string)[] | null;};

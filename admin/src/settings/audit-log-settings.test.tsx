@@ -87,6 +87,8 @@ describe("the audit log", () => {
     ["REWARD_MOVED", [place], /^Reward Bob Ash moved in the list.*Place in the list3 → became 1$/],
     ["REWARD_REDEEMED", [given("reward", "5 off")], /^A reward redeemed for Bob Ash.*Reward5 off$/],
     ["REDEMPTION_CANCELLED", [], /^A redemption of Bob Ash cancelled/],
+    ["REDEMPTION_RETRIED", [], /^A failed redemption of Bob Ash tried again/],
+    ["REDEMPTION_DISMISSED", [], /^A failed redemption of Bob Ash dismissed/],
     [
       "CUSTOMER_EXCLUDED",
       [{ path: ["takesPart"], before: true, after: false }],

@@ -220,6 +220,8 @@ describe("other entries read as a merchant would say them", () => {
     ["SHOP_IMPORTED", "exportedAt", null, "2026-10-01T10:00:00.000Z", ["As of: 1 Oct 2026, 12:00"]],
     ["REWARD_REDEEMED", "points", null, redeemed.points, ["Price: 500 points"]],
     ["REDEMPTION_CANCELLED", "reward", redeemed.reward, null, ["Reward: 5 off"]],
+    ["REDEMPTION_RETRIED", "points", null, redeemed.points, ["Price: 500 points"]],
+    ["REDEMPTION_DISMISSED", "reward", redeemed.reward, null, ["Reward: 5 off"]],
     ["CUSTOMER_EXCLUDED", "takesPart", true, false, ["Takes part: yes → no"]],
     ["CUSTOMER_INCLUDED", "takesPart", false, true, ["Takes part: no → yes"]],
     ["CUSTOMERS_MERGED", "orders", null, 1, ["Orders moved: 1"]],

@@ -4,6 +4,7 @@ import { buildSchema } from "graphql";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { readSdl } from "../graphql/schema.ts";
 import { workOn } from "../past-orders/past-credit.job.ts";
+import { endRedemption } from "../rewards/end-redemption.ts";
 import { findShopById } from "../shops/find-shop.ts";
 import { openSession } from "../shop-auth/sessions.ts";
 import { rememberStaff } from "../shop-auth/staff.ts";
@@ -80,6 +81,14 @@ const redeem = () =>
     `rewardRedeem(input: { customerId: "${member(0)}", rewardId: "${rewardId}", idempotencyKey: ${key()} })`,
     "redemption { id }",
   );
+async function failToRedeem(): Promise<string> {
+  const { redemption } = await redeem();
+  const place = { shopId: opened.shop.shopId, redemptionId: redemption.id, customerId: member(0) };
+  const failure = { code: "discount_refused", message: "Refused." };
+  const mayEnd = () => true;
+  await endRedemption(deps, place, { status: "FAILED", mayEnd, why: "failed", actor: "platform", failure });
+  return redemption.id;
+}
 const adjustMany = () =>
   asAnn(
     `bulkAdjustmentStart(input: { selection: { customerIds: ["${member(0)}"] }, points: 5, reason: "Sorry",
@@ -185,6 +194,22 @@ const recorded: Readonly<Record<string, { does: () => Promise<unknown>; leaves: 
       await asAnn(`redemptionCancel(id: "${redemption.id}")`);
     },
     leaves: ["REWARD_REDEEMED", "REDEMPTION_CANCELLED"],
+  },
+  redemptionRetry: {
+    does: async () => {
+      const id = await failToRedeem();
+      await asAnn(`redemptionRetry(id: "${id}")`);
+      await asAnn(`redemptionRetry(id: "${id}")`);
+    },
+    leaves: ["REWARD_REDEEMED", "REDEMPTION_RETRIED"],
+  },
+  redemptionDismiss: {
+    does: async () => {
+      const id = await failToRedeem();
+      await asAnn(`redemptionDismiss(id: "${id}")`);
+      await asAnn(`redemptionDismiss(id: "${id}")`);
+    },
+    leaves: ["REWARD_REDEEMED", "REDEMPTION_DISMISSED"],
   },
   bulkAdjustmentStart: { does: adjustMany, leaves: ["BULK_ADJUSTMENT_STARTED"] },
   bulkAdjustmentUndo: {

@@ -236,6 +236,11 @@ export interface RedemptionsTable extends OfShop {
   is_flagged: Generated<boolean>;
   failure: string | null;
   failed_at: Timestamp | null;
+  failure_code: string | null;
+  /** When somebody tried it again, or said that they had seen it. */
+  handled_at: Timestamp | null;
+  /** The redemption that was made in its place. */
+  retried_as: string | null;
 }
 
 export interface IdempotencyKeysTable extends OfShop {

@@ -94,7 +94,7 @@ export type Query = {
   readonly rewards: RewardConnection;
   readonly reward?: Maybe<Reward>;
   readonly redemption?: Maybe<Redemption>;
-  /** Codes that could not be made in the last 30 days, newest first, at most 250. Their points were given back. */
+  /** Codes that could not be made in the last 30 days and that nobody has dealt with, newest first, at most 250. Their points were given back. */
   readonly failedRedemptions: ReadonlyArray<Redemption>;
   /** Of the last `days` days, from 1 to 366, and of as many before them. */
   readonly rewardRevenue: RewardRevenue;
@@ -275,6 +275,10 @@ export type Mutation = {
   readonly rewardDuplicate: RewardPayload;
   readonly rewardRedeem: RedemptionPayload;
   readonly redemptionCancel: RedemptionPayload;
+  /** Takes the same reward once more for the same customer, at the same price, in place of one that failed; answers the new one. Asked twice, it is the same. */
+  readonly redemptionRetry: RedemptionPayload;
+  /** One that failed was seen: it waits for nobody any more. */
+  readonly redemptionDismiss: RedemptionPayload;
   /** Says what the columns are, and starts the dry run. One meaning a column, in the file's order. */
   readonly importMatch: ImportPayload;
   /** Starts, or goes on after a stop; lines of a part that failed are tried again. */
@@ -447,6 +451,16 @@ export type MutationRedemptionCancelArgs = {
 };
 
 
+export type MutationRedemptionRetryArgs = {
+  id: Scalars['ID']['input'];
+};
+
+
+export type MutationRedemptionDismissArgs = {
+  id: Scalars['ID']['input'];
+};
+
+
 export type MutationImportMatchArgs = {
   id: Scalars['ID']['input'];
   columns: ReadonlyArray<ImportMeaning>;
@@ -610,6 +624,10 @@ export type AuditAction =
   | 'SHOP_IMPORTED'
   | 'REWARD_REDEEMED'
   | 'REDEMPTION_CANCELLED'
+  /** One that had failed was asked for once more. */
+  | 'REDEMPTION_RETRIED'
+  /** One that had failed was seen, and left as it is. */
+  | 'REDEMPTION_DISMISSED'
   | 'CUSTOMER_EXCLUDED'
   | 'CUSTOMER_INCLUDED'
   | 'CUSTOMERS_MERGED'
@@ -1459,7 +1477,14 @@ export type Redemption = {
   readonly usedAt?: Maybe<Scalars['DateTime']['output']>;
   readonly expiresAt?: Maybe<Scalars['DateTime']['output']>;
   readonly orderName?: Maybe<Scalars['String']['output']>;
+  /** What the store platform said. */
   readonly failure?: Maybe<Scalars['String']['output']>;
+  /** Stable, snake_case; null also for what failed before this was kept. */
+  readonly failureCode?: Maybe<Scalars['String']['output']>;
+  /** When its failure was dealt with: it was tried again, or dismissed. */
+  readonly handledAt?: Maybe<Scalars['DateTime']['output']>;
+  /** The redemption that was made in its place. */
+  readonly retriedAs?: Maybe<Scalars['ID']['output']>;
   /** Since when it is being cancelled; while the status has not followed, the code is still to be switched off. */
   readonly cancelRequestedAt?: Maybe<Scalars['DateTime']['output']>;
 };
@@ -2052,6 +2077,8 @@ export type MutationResolvers<ContextType = GraphqlContext, ParentType extends R
   rewardDuplicate?: Resolver<ResolversTypes['RewardPayload'], ParentType, ContextType, RequireFields<MutationRewardDuplicateArgs, 'id'>>;
   rewardRedeem?: Resolver<ResolversTypes['RedemptionPayload'], ParentType, ContextType, RequireFields<MutationRewardRedeemArgs, 'input'>>;
   redemptionCancel?: Resolver<ResolversTypes['RedemptionPayload'], ParentType, ContextType, RequireFields<MutationRedemptionCancelArgs, 'id'>>;
+  redemptionRetry?: Resolver<ResolversTypes['RedemptionPayload'], ParentType, ContextType, RequireFields<MutationRedemptionRetryArgs, 'id'>>;
+  redemptionDismiss?: Resolver<ResolversTypes['RedemptionPayload'], ParentType, ContextType, RequireFields<MutationRedemptionDismissArgs, 'id'>>;
   importMatch?: Resolver<ResolversTypes['ImportPayload'], ParentType, ContextType, RequireFields<MutationImportMatchArgs, 'id' | 'columns'>>;
   importApply?: Resolver<ResolversTypes['ImportPayload'], ParentType, ContextType, RequireFields<MutationImportApplyArgs, 'id'>>;
   importStop?: Resolver<ResolversTypes['ImportPayload'], ParentType, ContextType, RequireFields<MutationImportStopArgs, 'id'>>;
@@ -2646,6 +2673,9 @@ export type RedemptionResolvers<ContextType = GraphqlContext, ParentType extends
   expiresAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
   orderName?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   failure?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  failureCode?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  handledAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+  retriedAs?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
   cancelRequestedAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
 };
 

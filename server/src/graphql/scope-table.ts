@@ -68,6 +68,8 @@ export const fieldNeeds: Readonly<Record<string, Need>> = {
   "Query.redemption": "read_redemptions",
   "Mutation.rewardRedeem": "write_redemptions",
   "Mutation.redemptionCancel": "write_redemptions",
+  "Mutation.redemptionRetry": "write_redemptions",
+  "Mutation.redemptionDismiss": "write_redemptions",
   // A key that could make keys could do all.
   "Query.apiKeys": EVERYTHING,
   "Mutation.apiKeyCreate": EVERYTHING,

@@ -4,6 +4,7 @@ import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { createApp } from "../app.ts";
 import { applyAll } from "../inbox/apply-inbox.ts";
 import { signWebhook } from "../platform/shopify/sign-webhook.ts";
+import { dismissRedemption } from "../rewards/dismiss-redemption.ts";
 import { endRedemption } from "../rewards/end-redemption.ts";
 import { redeemReward } from "../rewards/redeem-reward.ts";
 import { findShopById, forgetShops } from "../shops/find-shop.ts";
@@ -86,13 +87,13 @@ async function setAside(topic = "orders/paid", body: object = { id: 1, email: "i
   await applyAll(deps, shop, () => false);
 }
 
-async function failRedemption(rewardId: string): Promise<void> {
+async function failRedemption(rewardId: string): Promise<string> {
   count += 1;
   const customerId = theirs.customerIds[0]!;
   const asked = { customerId, rewardId, points: null, idempotencyKey: `r-${count}`, actor: "test" };
   const redemptionId = await redeemReward(deps, shop.shopId, asked);
   const place = { shopId: shop.shopId, redemptionId, customerId };
-  const failure = "Refused for ida@example.com.";
+  const failure = { code: "discount_refused", message: "Refused for ida@example.com." };
   await endRedemption(deps, place, {
     status: "FAILED",
     mayEnd: () => true,
@@ -100,6 +101,7 @@ async function failRedemption(rewardId: string): Promise<void> {
     actor: "platform",
     failure,
   });
+  return redemptionId;
 }
 
 /** What came between two moments. */
@@ -166,6 +168,12 @@ describe("the daily e-mail", () => {
 
     await withAdministrator(own.url, (client) => client.query("DELETE FROM laurel.inbox"));
     expect(await mailsAt("2026-03-04T07:00:00Z")).toEqual([]);
+  });
+
+  test("says nothing of a failed code that somebody has dealt with", async () => {
+    const redemptionId = await failRedemption(await aReward(deps, shop));
+    await dismissRedemption(deps, shop.shopId, { redemptionId, actor: "staff:7" });
+    expect(await mailsAt("2026-03-02T07:00:00Z")).toEqual([]);
   });
 
   test("is not sent of a shop that took the app away", async () => {

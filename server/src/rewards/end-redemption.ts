@@ -7,6 +7,12 @@ import { loadLockedRedemption, type Redemption } from "./redemption.ts";
 import { endRedemption as saveEnd } from "./redemptions.sql.ts";
 import { returnPoints } from "./return-points.ts";
 
+export interface Failure {
+  /** Stable, snake_case. */
+  readonly code: string;
+  readonly message: string;
+}
+
 export interface RedemptionEnd {
   readonly status: Extract<RedemptionStatus, "FAILED" | "CANCELLED" | "EXPIRED">;
   /** Looked at under the locks: something else may have happened to it meanwhile. */
@@ -14,7 +20,7 @@ export interface RedemptionEnd {
   /** Null: the points stay taken. */
   readonly why: "failed" | "cancelled" | "expired" | null;
   readonly actor: string;
-  readonly failure?: string;
+  readonly failure?: Failure;
 }
 
 /** One transaction: locks the member, then the redemption; ends it, and gives the points back. False: it may not end. */
@@ -39,8 +45,9 @@ export async function endRedemption(
       end.status,
       redemption.postings + (end.why ? 1 : 0),
       end.status === "CANCELLED" ? now : null,
-      end.failure ?? null,
+      end.failure?.message ?? null,
       end.status === "FAILED" ? now : null,
+      end.failure?.code ?? null,
     ]);
     return true;
   });

@@ -9,7 +9,7 @@ import type { Task } from "../jobs/task.ts";
 import { metrics } from "../metrics.ts";
 import { PlatformError } from "../platform/platform.ts";
 import { findShopById } from "../shops/find-shop.ts";
-import { endRedemption } from "./end-redemption.ts";
+import { endRedemption, type Failure } from "./end-redemption.ts";
 import { loadLockedRedemption, loadRedemption, type Redemption } from "./redemption.ts";
 import { markIssued, markTried } from "./redemptions.sql.ts";
 
@@ -62,8 +62,9 @@ async function giveUpUntried(deps: Deps, { shopId, redemptionId }: Payload): Pro
   const redemption = await deps.db.transaction(shopId, (tx) => loadRedemption(tx, redemptionId));
   if (!redemption || !isWaiting(redemption)) return;
   const { message } = errors.no_credentials;
+  const failure = { code: "no_credentials", message };
   const mayEnd = (one: Redemption) => isWaiting(one) && one.triedAt === null;
-  const hasFailed = await fail(deps, { shopId, redemption, failure: message, mayEnd });
+  const hasFailed = await fail(deps, { shopId, redemption, failure, mayEnd });
   if (!hasFailed) throw new PlatformError("not_authorized", message, { isRetryable: true });
 }
 
@@ -74,7 +75,7 @@ function fail(
   failed: {
     readonly shopId: string;
     readonly redemption: Redemption;
-    readonly failure: string;
+    readonly failure: Failure;
     readonly mayEnd: (redemption: Redemption) => boolean;
   },
 ): Promise<boolean> {
@@ -100,7 +101,7 @@ async function startTry(deps: Deps, { shopId, redemptionId }: Payload): Promise<
 
 type Made =
   | { readonly ok: true; readonly platformId: string }
-  | { readonly ok: false; readonly failure: string };
+  | { readonly ok: false; readonly failure: Failure };
 
 /** Throws where nobody knows yet. */
 async function makeDiscount(deps: Deps, shopDomain: string, { discount }: Redemption): Promise<Made> {
@@ -112,6 +113,6 @@ async function makeDiscount(deps: Deps, shopDomain: string, { discount }: Redemp
     const found = await deps.platform.findDiscount(shopDomain, discount.code);
     // The title names the redemption: a code of that text that somebody else made is not ours.
     if (found?.title === discount.title) return { ok: true, platformId: found.platformId };
-    return { ok: false, failure: error.message };
+    return { ok: false, failure: { code: error.code, message: error.message } };
   }
 }

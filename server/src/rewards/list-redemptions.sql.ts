@@ -15,11 +15,15 @@ export interface ShownRedemptionRow {
   expires_at: Date | null;
   order_name: string | null;
   failure: string | null;
+  failure_code: string | null;
+  handled_at: Date | null;
+  retried_as: string | null;
   cancel_requested_at: Date | null;
 }
 
 const columns = `r.id, r.customer_id, r.reward_id, r.status, r.points, r.code, r.worth_minor, r.requested_at,
-         r.issued_at, r.used_at, r.expires_at, o.name AS order_name, r.failure, r.cancel_requested_at`;
+         r.issued_at, r.used_at, r.expires_at, o.name AS order_name, r.failure, r.cancel_requested_at,
+         r.failure_code, r.handled_at, r.retried_as`;
 const itsOrder = "LEFT JOIN orders AS o ON o.shop_id = $1 AND o.order_id = r.order_id";
 const shown = `SELECT ${columns} FROM redemptions AS r ${itsOrder}`;
 
@@ -46,7 +50,9 @@ export const listRedemptionsOfCustomer = statement<ShownRedemptionRow>(
 
 export const listFailedRedemptions = statement<ShownRedemptionRow>(
   "redemptions_list_failed",
-  `${shown} WHERE r.shop_id = $1 AND r.status = 'FAILED' AND r.id >= $2 ORDER BY r.id DESC LIMIT $3`,
+  `${shown}
+    WHERE r.shop_id = $1 AND r.status = 'FAILED' AND r.handled_at IS NULL AND r.id >= $2
+    ORDER BY r.id DESC LIMIT $3`,
 );
 
 /** By reward, most first: $2 as `listFailedRedemptions`, $3 and $4 when they failed. */
@@ -55,7 +61,8 @@ export const countFailedRedemptions = statement<{ name: string; count: number }>
   `SELECT d.data ->> 'name' AS name, count(*) AS count
      FROM redemptions AS r JOIN documents AS d
           ON d.shop_id = r.shop_id AND d.collection = 'rewards' AND d.id = r.reward_id::text
-    WHERE r.shop_id = $1 AND r.status = 'FAILED' AND r.id >= $2 AND r.failed_at > $3 AND r.failed_at <= $4
+    WHERE r.shop_id = $1 AND r.status = 'FAILED' AND r.handled_at IS NULL AND r.id >= $2
+          AND r.failed_at > $3 AND r.failed_at <= $4
     GROUP BY d.id, d.data ->> 'name' ORDER BY count DESC, name`,
 );
 

@@ -38,6 +38,9 @@ export interface RedemptionNode {
   readonly expiresAt: Date | null;
   readonly orderName: string | null;
   readonly failure: string | null;
+  readonly failureCode: string | null;
+  readonly handledAt: Date | null;
+  readonly retriedAs: string | null;
   readonly cancelRequestedAt: Date | null;
 }
 
@@ -75,14 +78,14 @@ export async function listRedemptions(
 const FAILED_DAYS = 30;
 const FAILED_MAX = 250;
 
-/** Those of the last 30 days, newest first, at most 250: their points were given back, and nobody need do anything. */
+/** Those of the last 30 days, newest first, at most 250: their points were given back, and nobody has dealt with them yet. */
 export async function listFailed(tx: Tx, now: Date): Promise<readonly RedemptionNode[]> {
   const since = firstIdAt(now, -FAILED_DAYS * 86_400_000);
   const rows = await tx.run(listFailedRedemptions, [tx.shopId, since, FAILED_MAX]);
   return rows.map(toRedemptionNode);
 }
 
-/** Those that failed between two moments, by the reward's name, most first. */
+/** Those that failed between two moments and wait for somebody, by the reward's name, most first. */
 export async function countFailed(
   tx: Tx,
   { after, until }: { readonly after: Date; readonly until: Date },
@@ -119,5 +122,8 @@ const toRedemptionNode = (row: ShownRedemptionRow): RedemptionNode => ({
   expiresAt: row.expires_at,
   orderName: row.order_name,
   failure: row.failure,
+  failureCode: row.failure_code,
+  handledAt: row.handled_at,
+  retriedAs: row.retried_as,
   cancelRequestedAt: row.cancel_requested_at,
 });

@@ -31,26 +31,29 @@ export interface RedeemInput {
   readonly points: number | null;
   readonly idempotencyKey: string;
   readonly actor: string;
+  /** The failed redemption that this one is made in place of. */
+  readonly retryOf?: string;
 }
 
 /** Gives the redemption's id. Refuses what `mayRedeem` refuses, ids that are not there, and a key used otherwise. */
-export async function redeemReward(deps: Deps, shopId: string, input: RedeemInput): Promise<string> {
-  const redemptionId = await deps.db.transaction(shopId, async (tx) => {
-    const now = deps.clock.now();
-    const { customerId, rewardId, points, idempotencyKey: key } = input;
-    const asked = { customerId, rewardId, points };
-    const claim = await claimKey<{ redemptionId: string }>(tx, {
-      operation: "reward_redeem",
-      key,
-      input: asked,
-      now,
-    });
-    if (claim.earlier) return claim.earlier.redemptionId;
-    const taken = await take(deps, tx, { input, now });
-    await claim.keep({ redemptionId: taken });
-    return taken;
+export const redeemReward = (deps: Deps, shopId: string, input: RedeemInput): Promise<string> =>
+  deps.db.transaction(shopId, (tx) => redeemRewardIn(deps, tx, input));
+
+/** The same, as a part of what else becomes true with it. */
+export async function redeemRewardIn(deps: Deps, tx: Tx, input: RedeemInput): Promise<string> {
+  const now = deps.clock.now();
+  const { customerId, rewardId, points, idempotencyKey: key } = input;
+  const asked = { customerId, rewardId, points };
+  const claim = await claimKey<{ redemptionId: string }>(tx, {
+    operation: input.retryOf === undefined ? "reward_redeem" : "redemption_retry",
+    key,
+    input: asked,
+    now,
   });
-  return redemptionId;
+  if (claim.earlier) return claim.earlier.redemptionId;
+  const taken = await take(deps, tx, { input, now });
+  await claim.keep({ redemptionId: taken });
+  return taken;
 }
 
 async function take(deps: Deps, tx: Tx, { input, now }: { input: RedeemInput; now: Date }): Promise<string> {
@@ -102,7 +105,8 @@ function recordIfByStaff(
   const { actor, customerId } = input;
   if (!actor.startsWith("staff:")) return;
   const after = { reward: stored.reward.name, points };
-  recordChange(deps, tx, { action: "REWARD_REDEEMED", subjectId: customerId, actor, before: null, after });
+  const action = input.retryOf === undefined ? "REWARD_REDEEMED" : "REDEMPTION_RETRIED";
+  recordChange(deps, tx, { action, subjectId: customerId, actor, before: null, after });
 }
 
 /** Where there is a limit in total, those who take the reward wait for one another: members' locks do not hold them. */

@@ -20,6 +20,10 @@ export interface Redemption {
   readonly triedAt: Date | null;
   readonly cancelRequestedAt: Date | null;
   readonly orderId: string | null;
+  /** When somebody dealt with its failure. */
+  readonly handledAt: Date | null;
+  /** The redemption that was made in its place. */
+  readonly retriedAs: string | null;
 }
 
 export async function loadRedemption(tx: Tx, redemptionId: string): Promise<Redemption | null> {
@@ -46,4 +50,6 @@ export const toRedemption = (row: RedemptionRow): Redemption => ({
   triedAt: row.tried_at,
   cancelRequestedAt: row.cancel_requested_at,
   orderId: row.order_id,
+  handledAt: row.handled_at,
+  retriedAs: row.retried_as,
 });

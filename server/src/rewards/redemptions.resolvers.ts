@@ -7,6 +7,7 @@ import { payload } from "../graphql/mutation.ts";
 import type { Resolvers } from "../graphql/resolver-types.generated.ts";
 import { idempotencyKeySchema } from "../idempotency/claim-key.ts";
 import { cancelRedemption } from "./cancel-redemption.ts";
+import { dismissRedemption } from "./dismiss-redemption.ts";
 import {
   findRedemptionNode,
   findRedemptionNodeByCode,
@@ -14,6 +15,7 @@ import {
   listRedemptionsOfOneReward,
 } from "./list-redemptions.ts";
 import { redeemReward } from "./redeem-reward.ts";
+import { retryRedemption } from "./retry-redemption.ts";
 import { loadRewardRevenue, REVENUE_DAYS_MAX, type Revenue } from "./reward-revenue.ts";
 import { waitForRedemption } from "./wait-for-redemption.ts";
 
@@ -62,6 +64,20 @@ export const redemptionsResolvers = {
         const place = { shopId: shop.shopId, redemptionId };
         const isOpen = (status: string) => status === "REQUESTED" || status === "ISSUED";
         await waitForRedemption(deps, place, ({ status }) => !isOpen(status));
+        return read((tx) => findRedemptionNode(tx, redemptionId));
+      }),
+    redemptionRetry: (_, { id }, { deps, shop, actor, read }) =>
+      payload("redemption", async () => {
+        const failedId = checkId(id, "redemption_not_found", "id");
+        const redemptionId = await retryRedemption(deps, shop.shopId, { redemptionId: failedId, actor });
+        const place = { shopId: shop.shopId, redemptionId };
+        await waitForRedemption(deps, place, ({ status }) => status !== "REQUESTED");
+        return read((tx) => findRedemptionNode(tx, redemptionId));
+      }),
+    redemptionDismiss: (_, { id }, { deps, shop, actor, read }) =>
+      payload("redemption", async () => {
+        const redemptionId = checkId(id, "redemption_not_found", "id");
+        await dismissRedemption(deps, shop.shopId, { redemptionId, actor });
         return read((tx) => findRedemptionNode(tx, redemptionId));
       }),
   },

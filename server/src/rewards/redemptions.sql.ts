@@ -24,10 +24,13 @@ export interface RedemptionRow {
   order_id: string | null;
   is_flagged: boolean;
   failure: string | null;
+  handled_at: Date | null;
+  retried_as: string | null;
 }
 
 const columns = `id, customer_id, reward_id, reward_version, status, points, takings, code, discount, platform_id,
-  worth_minor, requested_at, tried_at, issued_at, used_at, expires_at, cancel_requested_at, order_id, is_flagged, failure`;
+  worth_minor, requested_at, tried_at, issued_at, used_at, expires_at, cancel_requested_at, order_id, is_flagged, failure,
+  handled_at, retried_as`;
 
 export const insertRedemption = statement<never>(
   "redemptions_insert",
@@ -91,8 +94,16 @@ export const markCancelRequested = statement<never>(
 /** The end of a redemption whose points may go back; `cancelled_at` and `failure` as they are for that end. */
 export const endRedemption = statement<never>(
   "redemptions_end",
-  `UPDATE redemptions SET status = $3, takings = $4, cancelled_at = $5, failure = $6, failed_at = $7
+  `UPDATE redemptions SET status = $3, takings = $4, cancelled_at = $5, failure = $6, failed_at = $7,
+          failure_code = $8
     WHERE shop_id = $1 AND id = $2`,
+);
+
+/** Once: whoever comes second finds it handled. */
+export const markHandled = statement<{ id: string }>(
+  "redemptions_mark_handled",
+  `UPDATE redemptions SET handled_at = $3, retried_as = $4
+    WHERE shop_id = $1 AND id = $2 AND status = 'FAILED' AND handled_at IS NULL RETURNING id`,
 );
 
 export const followRedemption = statement<never>(

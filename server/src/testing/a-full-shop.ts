@@ -27,6 +27,7 @@ export interface FullShopIds {
   readonly reward: string;
   readonly otherReward: string;
   readonly redemption: string;
+  readonly failedRedemption: string;
   readonly code: string;
   readonly posting: string;
   readonly apiKey: string;
@@ -201,7 +202,7 @@ export async function aFullShop(own: AuthWorld, domain: string): Promise<FullSho
     { id: otherCustomer },
   );
 
-  // Rewards, and two redemptions, of which the store refused one.
+  // Rewards, and redemptions, of which the store refused two; of these one was tried again.
   const rewardIds: string[] = [];
   for (const name of ["5 off", "10 off"]) {
     const input = {
@@ -219,12 +220,20 @@ export async function aFullShop(own: AuthWorld, domain: string): Promise<FullSho
   }
   const [reward, otherReward] = rewardIds as [string, string];
   const redeem = `mutation ($input: RedeemInput!) {
-    rewardRedeem(input: $input) { redemption { id code status } userErrors { code message } } }`;
+    rewardRedeem(input: $input) { redemption { id } userErrors { code message } } }`;
   const redeemed = await ask(redeem, { input: { customerId: customer, rewardId: reward, idempotencyKey } });
-  store.disturbPlatform({ shop: domain, kind: "final_refusal", next: 1 });
-  await ask(redeem, {
-    input: { customerId: customer, rewardId: reward, idempotencyKey: `${idempotencyKey} refused` },
+  const refused = async (key: string): Promise<string> => {
+    await isSettled();
+    store.disturbPlatform({ shop: domain, kind: "final_refusal", next: 1 });
+    const input = { customerId: customer, rewardId: reward, idempotencyKey: `${idempotencyKey} ${key}` };
+    const { rewardRedeem } = await ask(redeem, { input });
+    await isSettled();
+    return rewardRedeem.redemption.id;
+  };
+  await ask(`mutation ($id: ID!) { redemptionRetry(id: $id) { userErrors { code message } } }`, {
+    id: await refused("refused and tried again"),
   });
+  const failedRedemption = await refused("refused");
 
   const key = await ask(
     `mutation { apiKeyCreate(input: { name: "Till of ${domain}", scopes: [read_program] }) { created { apiKey { id } } userErrors { code } } }`,
@@ -279,7 +288,8 @@ export async function aFullShop(own: AuthWorld, domain: string): Promise<FullSho
   await aDayLater(own, shop);
 
   const movements = await ask(`{ movements(filter: { kinds: ["adjustment"] }) { nodes { postingId } } }`);
-  const { id: redemption, code } = redeemed.rewardRedeem.redemption;
+  const redemption: string = redeemed.rewardRedeem.redemption.id;
+  const made = await ask(`query ($id: ID!) { redemption(id: $id) { code } }`, { id: redemption });
   return {
     shop,
     idempotencyKey,
@@ -292,7 +302,8 @@ export async function aFullShop(own: AuthWorld, domain: string): Promise<FullSho
       reward,
       otherReward,
       redemption,
-      code,
+      failedRedemption,
+      code: made.redemption.code,
       posting: movements.movements.nodes.at(-1).postingId,
       apiKey: key.apiKeyCreate.created.apiKey.id,
       bulkAdjustment: bulk.bulkAdjustmentStart.bulkAdjustment.id,

@@ -125,6 +125,8 @@ export const mutationCalls: Calls = {
     { input: { customerId: ids.customer, rewardId: ids.reward, idempotencyKey } },
   ],
   redemptionCancel: ({ ids }) => [{ id: ids.redemption, reason: "Mine now" }],
+  redemptionRetry: ({ ids }) => [{ id: ids.failedRedemption }],
+  redemptionDismiss: ({ ids }) => [{ id: ids.failedRedemption }],
   importMatch: ({ ids }) => [{ id: ids.import, columns: ["email", "points", "tier"] }],
   importApply: ({ ids }) => [{ id: ids.import }],
   importStop: ({ ids }) => [{ id: ids.import }],
