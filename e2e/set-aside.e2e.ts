@@ -1,4 +1,5 @@
 // What could not be applied or issued: it is shown with its reason, tried again, and gone.
+import { goTo } from "./by-keyboard.ts";
 import { byKeyboard, byMouse } from "./keyboard.ts";
 import type { Laurel } from "./laurel.ts";
 import { expect, test } from "./laurel-test.ts";

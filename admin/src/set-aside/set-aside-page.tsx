@@ -13,7 +13,12 @@ import { EmptyState } from "../ui/empty-state.tsx";
 import { Time } from "../ui/figures.tsx";
 import { Stack } from "../ui/page.tsx";
 import { FailedCard } from "./failed-card.tsx";
-import { retrySetAsideMutation, setAsideQuery, type SetAsideRow } from "./set-aside.generated.ts";
+import {
+  retrySetAsideMutation,
+  type SetAsideData,
+  setAsideQuery,
+  type SetAsideRow,
+} from "./set-aside.generated.ts";
 import { topicWords } from "./topic-words.ts";
 
 /** What could not be applied or issued, with its reason, and what can be done about it. */
