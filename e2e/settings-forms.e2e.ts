@@ -118,7 +118,8 @@ for (const { device, width } of [
     const admin = await openSettings(laurel, page, "/app/settings/branding", width);
     const { frame } = admin;
     await frame.getByLabel("Colour").fill("#ffcc00");
-    await expect(frame.getByText("Rewards", { exact: true })).toHaveCSS("color", "rgb(0, 0, 0)");
+    const card = frame.getByRole("region", { name: "What shoppers see" });
+    await expect(card.getByText("Rewards", { exact: true })).toHaveCSS("color", "rgb(0, 0, 0)");
     await frame.getByLabel("Colour").fill("plum");
     await frame.getByRole("button", { name: "Save", exact: true }).click();
     await expect(frame.getByLabel("Colour")).toHaveAttribute("aria-invalid", "true");
