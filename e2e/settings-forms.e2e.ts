@@ -120,7 +120,8 @@ for (const { way, width, handOf } of [
     const { frame } = admin;
     const hand = handOf(page);
     await hand.write(frame.getByLabel("Colour"), "#ffcc00");
-    await expect(frame.getByText("Rewards", { exact: true })).toHaveCSS("color", "rgb(0, 0, 0)");
+    const card = frame.getByRole("region", { name: "What shoppers see" });
+    await expect(card.getByText("Rewards", { exact: true })).toHaveCSS("color", "rgb(0, 0, 0)");
     await hand.write(frame.getByLabel("Colour"), "plum");
     await hand.press(frame.getByRole("button", { name: "Save", exact: true }));
     await expect(frame.getByLabel("Colour")).toHaveAttribute("aria-invalid", "true");
