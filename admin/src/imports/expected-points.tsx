@@ -45,8 +45,7 @@ export function compareTotals(
 ): string {
   const difference = points + pending - expected;
   if (difference === 0) return "The same: every point is here.";
-  if (pending > 0 && points === expected)
-    return `The same, but for the ${formats.number(pending)} pending, which the other program does not count.`;
+  if (pending > 0 && points === expected) return `The same without the ${formats.number(pending)} pending.`;
   const count = `${formats.number(Math.abs(difference))} ${Math.abs(difference) === 1 ? "point" : "points"}`;
   if (difference > 0) return `${count} more than the other program says.`;
   const why = hasBadLines ? " The refused lines may be the difference." : "";
