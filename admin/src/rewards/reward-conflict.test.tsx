@@ -144,7 +144,7 @@ describe("the second of two people who edit a reward", () => {
     await ends();
     expect(stored.version).toBe(5);
     expect(screen.getByDisplayValue("Autumn treat")).toBeTruthy();
-    expect(screen.getByDisplayValue("7,000")).toBeTruthy();
+    expect(screen.getByDisplayValue("7000")).toBeTruthy();
     expect(screen.getByRole("heading", { level: 1, name: "Autumn treat" })).toBeTruthy();
     await waitFor(() => expect(host.calls.map(([name]) => name)).toContain("showSaveBar released"));
   });

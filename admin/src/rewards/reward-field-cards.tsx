@@ -3,7 +3,6 @@ import { Card } from "../ui/card.tsx";
 import { FieldRow, FieldStack, SelectField, TextAreaField, TextField } from "../ui/fields.tsx";
 import { useFormats } from "../ui/formats.tsx";
 import { AffordableToday } from "./affordable-today.tsx";
-import { CountField } from "./count-field.tsx";
 import { KindChoice } from "./kind-choice.tsx";
 import type { RewardDraft } from "./reward-draft.ts";
 
@@ -80,8 +79,9 @@ function Price({ draft, program, errors, onChange }: RewardFieldCardsProps) {
   return (
     <Card title="Price in points">
       <FieldRow>
-        <CountField
+        <TextField
           label="Points"
+          inputMode="numeric"
           after={program.pointsName.other}
           value={draft.points}
           onChange={(points) => onChange({ points })}
@@ -161,8 +161,9 @@ function LimitsAndCode({ draft, program, errors, onChange }: RewardFieldCardsPro
             onChange={(limitPerCustomer) => onChange({ limitPerCustomer })}
             error={errors["config.limitPerCustomer"]}
           />
-          <CountField
+          <TextField
             label="In all"
+            inputMode="numeric"
             after="codes"
             placeholder="no limit"
             value={draft.limitTotal}

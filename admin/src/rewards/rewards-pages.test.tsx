@@ -80,7 +80,7 @@ describe("a new reward", () => {
   test("can begin with a ready one", async () => {
     open(NewPage, "/app/rewards/new?template=amount-10");
     expect(await screen.findByDisplayValue("€10 off")).toBeTruthy();
-    expect(screen.getByDisplayValue("10,000")).toBeTruthy();
+    expect(screen.getByDisplayValue("10000")).toBeTruthy();
   });
 
   test("rewrites its sentence with each field", async () => {
@@ -133,19 +133,6 @@ describe("a saved reward", () => {
     open(EditPage, "/app/rewards/r1");
     expect(await screen.findByText("Active")).toBeTruthy();
     expect(screen.getByText(/^Amount off\. Taken 12 times\./)).toBeTruthy();
-  });
-
-  test("shows its price in groups of three once the field is left, and as it was typed before", async () => {
-    open(EditPage, "/app/rewards/r1");
-    const field = await screen.findByDisplayValue<HTMLInputElement>("6,000");
-    fireEvent.focus(field);
-    expect(field.value).toBe("6000");
-    type("Points", "18000");
-    expect(field.value).toBe("18000");
-    fireEvent.blur(field);
-    expect(field.value).toBe("18,000");
-    type("Points", "1.5");
-    expect(field.value).toBe("1.5");
   });
 
   test("is changed under the version that was read, and keeps what the form does not show", async () => {
