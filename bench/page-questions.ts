@@ -186,6 +186,14 @@ export function pageQuestions({ largest, latest, rewards, program }: Subjects): 
       { page: "activity", query: activityQuery, variables: { first: 50 } },
       (data: { movements: Paged }) => data.movements.pageInfo.endCursor,
     ),
+    ...withDeepPage(
+      {
+        page: "activity since a year ago",
+        query: activityQuery,
+        variables: { first: 250, filter: { from: ago(365) } },
+      },
+      (data: { movements: Paged }) => data.movements.pageInfo.endCursor,
+    ).slice(1),
     ...kinds.map((kind) => ({
       page: `activity, ${kind}`,
       query: activityQuery,
