@@ -34,7 +34,7 @@ test("by mouse: a range is adjusted, and the batch is undone", async ({ laurel, 
   await frame.getByRole("button", { name: "Undo for 3" }).click();
   await expect(frame.getByText("+50 points: undone for 3 customers")).toBeVisible();
   await expect.poll(() => pointsOfRow(admin, 0)).toBe(before);
-  await frame.getByRole("button", { name: "Put away" }).click();
+  await frame.getByRole("button", { name: "Dismiss" }).click();
 });
 
 test("by keyboard alone: a page is chosen, adjusted, and undone", async ({ laurel, page }) => {
@@ -94,7 +94,7 @@ test("on a phone: somebody is found by filters and chosen, is adjusted, and it i
   await looksRight(page);
   await frame.getByRole("button", { name: "Undo for 1" }).click();
   await expect(frame.getByText("+5 points: undone for 1 customer")).toBeVisible();
-  await frame.getByRole("button", { name: "Put away" }).click();
+  await frame.getByRole("button", { name: "Dismiss" }).click();
 });
 
 test("a view is saved, is there after a reload, and is deleted", async ({ laurel, page }) => {

@@ -34,7 +34,7 @@ for (const { way, width, handOf } of [
       frame.getByRole("radiogroup", { name: "Rewards" }).getByRole("radio", { name: "Read", exact: true }),
     );
     await looksRight(page);
-    await hand.press(frame.getByRole("button", { name: "Make the key" }));
+    await hand.press(frame.getByRole("button", { name: "Create key" }));
     const key = await frame.getByLabel("API key", { exact: true }).inputValue();
     await looksRight(page);
     await hand.press(frame.getByRole("button", { name: "Copy" }));

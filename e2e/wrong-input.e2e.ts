@@ -198,7 +198,7 @@ test("a new key", async ({ page }) => {
   const frame = await openPage(page, "/app/settings/api-keys");
   await frame.getByRole("button", { name: "New key" }).click();
   const dialog = frame.getByRole("dialog");
-  const send = () => dialog.getByRole("button", { name: "Make the key" }).click();
+  const send = () => dialog.getByRole("button", { name: "Create key" }).click();
   await send();
   await expect(dialog.getByText("Choose at least one thing that the key may do.")).toBeVisible();
   const reach = dialog

@@ -115,7 +115,7 @@ function MovementsPage({ filter, after, isWhole: whole, isLast, onMore }: Moveme
     return whole ? (
       <EmptyState title="Nothing has moved yet">The first order that earns appears here.</EmptyState>
     ) : (
-      <EmptyState title="Nothing fits">Choose another time, or take a filter away.</EmptyState>
+      <EmptyState title="Nothing fits">Choose another time, or remove a filter.</EmptyState>
     );
   const { hasNextPage = false, endCursor = null } = data?.movements.pageInfo ?? {};
   return (

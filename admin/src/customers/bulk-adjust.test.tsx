@@ -59,7 +59,7 @@ async function openDialog(): Promise<HTMLElement> {
   fireEvent.click(await screen.findByRole("checkbox", { name: "Select Ann" }));
   fireEvent.click(check("Bob"));
   fireEvent.click(within(bar()).getByRole("button", { name: "Adjust points" }));
-  return screen.findByRole("dialog", { name: "Adjust points of many" });
+  return screen.findByRole("dialog", { name: "Adjust many customers" });
 }
 
 const type = (label: string, value: string) =>
@@ -88,8 +88,8 @@ describe("choosing customers", () => {
     await screen.findByText("Ann");
     fireEvent.click(screen.getByRole("checkbox", { name: "Everyone on this page" }));
     expect(chosen()).toEqual(names);
-    fireEvent.click(await within(bar()).findByRole("button", { name: "Select all 3,145 that fit" }));
-    expect(bar().textContent).toContain("All 3,145 that fit");
+    fireEvent.click(await within(bar()).findByRole("button", { name: "Select all 3,145 that match" }));
+    expect(bar().textContent).toContain("All 3,145 that match");
   });
 
   test("ends where another filter is chosen, and stays on another page", async () => {
@@ -253,10 +253,10 @@ describe("a batch", () => {
   test("that is done can be put away, and stays away", async () => {
     const answers = { bulkAdjustments: connection([{ ...batch, status: "APPLIED", adjusted: 3000 }]) };
     open(answers);
-    fireEvent.click(await screen.findByRole("button", { name: "Put away" }));
+    fireEvent.click(await screen.findByRole("button", { name: "Dismiss" }));
     cleanup();
     open(answers);
     await screen.findByText("Ann");
-    expect(screen.queryByRole("button", { name: "Put away" })).toBeNull();
+    expect(screen.queryByRole("button", { name: "Dismiss" })).toBeNull();
   });
 });

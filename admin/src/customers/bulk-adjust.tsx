@@ -90,7 +90,7 @@ export function BulkAdjust({ selection, document, onClose, onStarted }: BulkAdju
   return (
     <Dialog
       name="bulk-adjust"
-      title="Adjust points of many"
+      title="Adjust many customers"
       onClose={onClose}
       footerNote={
         <>

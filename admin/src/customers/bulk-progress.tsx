@@ -103,7 +103,7 @@ function Batch({ batch, onUndo, onPutAway }: BatchProps) {
             )}
             {!isRunning(batch) && (
               <Button size="small" kind="plain" onClick={onPutAway}>
-                Put away
+                Dismiss
               </Button>
             )}
           </div>

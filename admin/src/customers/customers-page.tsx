@@ -125,5 +125,5 @@ function Nobody({ view }: { readonly view: CustomersView }) {
         Each customer of your store appears here with their first order or sign-up.
       </EmptyState>
     );
-  return <EmptyState title="Nobody fits">Try another name or e-mail, or take a filter away.</EmptyState>;
+  return <EmptyState title="No customers match">Try another name or e-mail, or remove a filter.</EmptyState>;
 }

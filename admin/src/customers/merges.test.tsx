@@ -181,7 +181,7 @@ describe("a merge that was made", () => {
     fireEvent.click(dialog.getByRole("button", { name: "Make them two again" }));
     await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
     expect(asked.find(({ operation }) => operation === "UndoMerge")?.variables).toEqual({ id: "m1" });
-    expect(host.calls).toContainEqual(["showToast", { message: "They are two customers again" }]);
+    expect(host.calls).toContainEqual(["showToast", { message: "The merge is undone" }]);
   });
 
   test("cannot be undone any more after its 30 days, or twice", async () => {

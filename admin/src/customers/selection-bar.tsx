@@ -23,12 +23,12 @@ export function SelectionBar({ selection, total, hasMore, onAdjust }: SelectionB
     <div className={css.place}>
       <div className={css.bar} role="region" aria-label="Selection">
         <p role="status">
-          <strong>{isAll ? `All${count} that fit` : `${formats.number(ids.length)} selected`}</strong>
+          <strong>{isAll ? `All${count} that match` : `${formats.number(ids.length)} selected`}</strong>
           {!isAll && <span className={css.quiet}>{counted(points, "point", formats)}</span>}
         </p>
         {!isAll && hasMore && (
           <button type="button" className={css.plain} onClick={selection.selectAll}>
-            Select all{count} that fit
+            Select all{count} that match
           </button>
         )}
         <button type="button" className={css.act} onClick={onAdjust}>

@@ -23,7 +23,7 @@ export function UndoMerge({ merge: { id, from, into }, onClose }: UndoMergeProps
     const answer = toRefusals({ error, userErrors });
     setRefusals(answer);
     if (isRefused(answer)) return;
-    host?.showToast({ message: "They are two customers again" });
+    host?.showToast({ message: "The merge is undone" });
     onClose();
   };
   return (

@@ -116,7 +116,7 @@ describe("a new key", () => {
     fireEvent.change(screen.getByLabelText("What it is for"), { target: { value: " Till " } });
     choose("Rewards", "Read");
     choose("Redemptions", "Read and change");
-    press("Make the key");
+    press("Create key");
 
     const field = await screen.findByLabelText("API key");
 
@@ -138,7 +138,7 @@ describe("a new key", () => {
     press("New key");
     fireEvent.change(screen.getByLabelText("What it is for"), { target: { value: "Till" } });
     choose("Rewards", "Read");
-    press("Make the key");
+    press("Create key");
     await screen.findByLabelText("API key");
     fireEvent.click(await screen.findByRole("button", { name: "Copy" }));
     expect(await screen.findByText(/copy it with Ctrl\+C/)).toBeTruthy();
@@ -148,7 +148,7 @@ describe("a new key", () => {
     const page = making();
     await screen.findByText("Website");
     press("New key");
-    press("Make the key");
+    press("Create key");
     expect(await screen.findByText("Say what the key is for.")).toBeTruthy();
     expect(screen.getByText("Choose at least one thing that the key may do.")).toBeTruthy();
     expect(screen.queryByText(/^Not saved/)).toBeNull();
@@ -162,7 +162,7 @@ describe("a new key", () => {
     press("New key");
     fireEvent.change(screen.getByLabelText("What it is for"), { target: { value: "Till" } });
     choose("Program", "Read");
-    press("Make the key");
+    press("Create key");
     expect(await screen.findByText(message)).toBeTruthy();
     expect(screen.getByDisplayValue("Till")).toBeTruthy();
   });

@@ -56,7 +56,7 @@ function KeyForm({ onClose, onMade }: KeyFormProps) {
         <>
           <Button onClick={onClose}>Cancel</Button>
           <Button kind="primary" type="submit" form={formId} isBusy={fetching}>
-            Make the key
+            Create key
           </Button>
         </>
       }
