@@ -217,7 +217,7 @@ describe("where the points are", () => {
 
   test("names what they came with, the first five and then all", async () => {
     const region = await card({ lots });
-    expect(region.getAllByText(/^Order #/)).toHaveLength(5);
+    expect(await region.findAllByText(/^Order #/)).toHaveLength(5);
     fireEvent.click(region.getByRole("button", { name: "Show all 8" }));
     expect(region.getAllByText(/^Order #/)).toHaveLength(8);
   });

@@ -1,19 +1,25 @@
 import { useState } from "react";
+import { useQuery } from "urql";
 import { movementWords } from "../ledger/movement-words.ts";
 import { Button } from "../ui/button.tsx";
 import { Card } from "../ui/card.tsx";
 import { Points, Time } from "../ui/figures.tsx";
 import { useFormats } from "../ui/formats.tsx";
 import { useNow } from "../ui/use-now.ts";
+import { type CustomerLotsData, customerLotsQuery } from "./customer.generated.ts";
 import css from "./customer.module.css";
 import type { Person } from "./customer-page.tsx";
 
 const FEW = 5;
 
+type LotSource = NonNullable<CustomerLotsData["customer"]>["lots"][number]["movement"];
+
 /** The lots that the balance is made of: they add up to it, less what is owed. */
 export function LotsCard({ person }: { readonly person: Person }) {
   const formats = useFormats();
   const [isAll, setAll] = useState(false);
+  const [{ data }] = useQuery({ query: customerLotsQuery, variables: { id: person.id } });
+  const sources = new Map(data?.customer?.lots.map(({ id, movement }) => [id, movement]));
   const { available, pending } = person.points;
   const open = person.lots.filter(({ remaining }) => remaining > 0);
   if (open.length === 0 && available >= 0) return null;
@@ -33,7 +39,7 @@ export function LotsCard({ person }: { readonly person: Person }) {
         </thead>
         <tbody>
           {shown.map((lot) => (
-            <LotRow key={lot.id} lot={lot} showsExpiry={expires} />
+            <LotRow key={lot.id} lot={lot} source={sources.get(lot.id)} showsExpiry={expires} />
           ))}
           {shown.length < open.length && (
             <tr>
@@ -68,16 +74,18 @@ export function LotsCard({ person }: { readonly person: Person }) {
 
 interface LotRowProps {
   readonly lot: Person["lots"][number];
+  /** Undefined while it is read. */
+  readonly source: LotSource | null | undefined;
   readonly showsExpiry: boolean;
 }
 
-function LotRow({ lot, showsExpiry }: LotRowProps) {
+function LotRow({ lot, source, showsExpiry }: LotRowProps) {
   const now = useNow();
   return (
     <tr>
       <td>
-        {lot.movement && <div>{movementWords(lot.movement).title}</div>}
-        <span className={lot.movement ? css.quiet : undefined}>
+        {source && <div>{movementWords(source).title}</div>}
+        <span className={source ? css.quiet : undefined}>
           {Date.parse(lot.availableAt) > now && "from "}
           <Time at={lot.availableAt} as="date" />
         </span>

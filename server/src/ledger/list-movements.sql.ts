@@ -37,18 +37,27 @@ export interface MovementsPage {
 
 export function selectMovements(tx: Tx, page: MovementsPage): RawBuilder<MovementRow> {
   const { kinds, customerId, after, limit } = page;
-  const all = [sql`m.shop_id = ${shop(tx)}`, ...recordedBounds(page)];
-  // Said of both: whichever of the two is walked, it is walked from where the page before ended.
-  all.push(...idBounds(page, "m.posting_id"), ...idBounds(page, "p.id"));
+  const isByKind = kinds !== null && customerId === null;
+  const all = [sql`m.shop_id = ${shop(tx)}`];
+  if (!isByKind) all.push(...idBounds(page, "m.posting_id"));
   if (customerId !== null) all.push(sql`m.customer_id = ${customerId}::uuid`);
   if (after) all.push(sql`(m.posting_id, m.leg) < (${after.postingId}::uuid, ${after.leg}::smallint)`);
-  if (kinds && customerId !== null) all.push(sql`p.kind = ANY(${kinds}::posting_kind[])`);
-  const postings = kinds && customerId === null ? ofKinds(tx, page, kinds) : sql`postings`;
+  const postings = isByKind ? ofKinds(tx, page, kinds) : ofMovement(tx, page);
   return sql<MovementRow>`
     SELECT ${sql.raw(columns)}
       FROM movements AS m JOIN ${postings} AS p ON p.shop_id = ${shop(tx)} AND p.id = m.posting_id
      WHERE ${sql.join(all, sql` AND `)}
      ORDER BY m.posting_id DESC, m.leg DESC LIMIT ${limit}`;
+}
+
+/**
+ * OFFSET 0: the movements are walked, and each one's posting looked up. Left to choose, the planner now and then walks
+ * the postings, from the newest on for every page.
+ */
+function ofMovement(tx: Tx, page: MovementsPage): RawBuilder<unknown> {
+  const all = [sql`p.shop_id = ${shop(tx)}`, sql`p.id = m.posting_id`, ...recordedBounds(page)];
+  if (page.kinds) all.push(sql`p.kind = ANY(${page.kinds}::posting_kind[])`);
+  return sql`LATERAL (SELECT p.* FROM postings AS p WHERE ${sql.join(all, sql` AND `)} OFFSET 0)`;
 }
 
 const shop = (tx: Tx) => sql`${tx.shopId}::uuid`;
