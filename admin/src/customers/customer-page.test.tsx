@@ -1,23 +1,12 @@
 import { cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, describe, expect, test } from "vitest";
 import { entry, person } from "../testing/a-history.ts";
-import { aProgram } from "../testing/a-program.ts";
-import { connection, renderPage, type ShopAnswers } from "../testing/render-page.tsx";
-import { Page } from "./customer-page.tsx";
+import { openCustomerPage } from "../testing/open-customer-page.tsx";
+import { connection, type ShopAnswers } from "../testing/render-page.tsx";
 
 afterEach(cleanup);
 
-const open = (answers: ShopAnswers = {}) =>
-  renderPage({
-    Page,
-    path: "/app/customers/c1",
-    route: "/app/customers/:id",
-    answers: {
-      program: { version: 14, pointsName: { one: "point", other: "points" }, document: aProgram() },
-      customer: person,
-      ...answers,
-    },
-  });
+const open = (answers: ShopAnswers = {}) => openCustomerPage({ customer: person, ...answers });
 
 describe("a customer's page", () => {
   test("loses no entry between two pages when one comes on top", async () => {

@@ -1,29 +1,15 @@
-import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { doneBy } from "../ledger/done-by.ts";
 import { movementWords } from "../ledger/movement-words.ts";
 import { redemptionStates } from "../rewards/redemption-badge.tsx";
+import { type Fact, Facts } from "../ui/facts.tsx";
 import { Points, Time } from "../ui/figures.tsx";
 import type { TimelineEntry } from "./customer.generated.ts";
 import css from "./explanation.module.css";
 
 /** Of one entry all that its sum does not say: why, who, and what else it belongs to. */
 export function EntryFacts({ entry }: { readonly entry: TimelineEntry }) {
-  return (
-    <dl className={css.facts}>
-      {factsOf(entry).map(({ label, value }) => (
-        <div key={label}>
-          <dt>{label}</dt>
-          <dd>{value}</dd>
-        </div>
-      ))}
-    </dl>
-  );
-}
-
-interface Fact {
-  readonly label: string;
-  readonly value: ReactNode;
+  return <Facts facts={factsOf(entry)} values="words" />;
 }
 
 function factsOf(entry: TimelineEntry): readonly Fact[] {

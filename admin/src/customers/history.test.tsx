@@ -1,26 +1,15 @@
 import { cleanup, fireEvent, screen, within } from "@testing-library/react";
 import { afterEach, describe, expect, test } from "vitest";
 import { aRedemption, adjustment, entry, person } from "../testing/a-history.ts";
-import { aProgram } from "../testing/a-program.ts";
-import { connection, renderPage, type ShopAnswers } from "../testing/render-page.tsx";
-import { Page } from "./customer-page.tsx";
+import { openCustomerPage } from "../testing/open-customer-page.tsx";
+import { connection, type ShopAnswers } from "../testing/render-page.tsx";
 
 afterEach(cleanup);
 
 /** What stands beside a name in an explanation. */
 const factOf = (label: string) => screen.getByText(label).nextElementSibling?.textContent;
 
-const open = (answers: ShopAnswers = {}) =>
-  renderPage({
-    Page,
-    path: "/app/customers/c1",
-    route: "/app/customers/:id",
-    answers: {
-      program: { version: 14, pointsName: { one: "point", other: "points" }, document: aProgram() },
-      customer: person,
-      ...answers,
-    },
-  });
+const open = (answers: ShopAnswers = {}) => openCustomerPage({ customer: person, ...answers });
 
 describe("an entry of the history", () => {
   test("says in an adjustment's line who made it, and why", async () => {

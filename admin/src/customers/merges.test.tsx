@@ -1,9 +1,8 @@
 import { cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, describe, expect, test, vi } from "vitest";
 import { aCustomer } from "../testing/a-customer.ts";
-import { aProgram } from "../testing/a-program.ts";
-import { connection, renderPage, type ShopAnswers } from "../testing/render-page.tsx";
-import { Page } from "./customer-page.tsx";
+import { openCustomerPage } from "../testing/open-customer-page.tsx";
+import { connection, type ShopAnswers } from "../testing/render-page.tsx";
 
 afterEach(() => {
   cleanup();
@@ -76,17 +75,11 @@ const merge = {
 };
 
 const open = (answers: ShopAnswers = {}) =>
-  renderPage({
-    Page,
-    path: "/app/customers/c1",
-    route: "/app/customers/:id",
-    answers: {
-      program: { version: 14, pointsName: { one: "point", other: "points" }, document: aProgram() },
-      customer: person,
-      customers: connection([person, other, { ...other, id: "c3", displayName: "Gone", status: "MERGED" }]),
-      mergePreview: { preview, userErrors: [] },
-      ...answers,
-    },
+  openCustomerPage({
+    customer: person,
+    customers: connection([person, other, { ...other, id: "c3", displayName: "Gone", status: "MERGED" }]),
+    mergePreview: { preview, userErrors: [] },
+    ...answers,
   });
 
 const choose = async (answers: ShopAnswers = {}) => {

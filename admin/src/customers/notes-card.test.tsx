@@ -1,9 +1,8 @@
 import { cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, describe, expect, test } from "vitest";
 import { aCustomer } from "../testing/a-customer.ts";
-import { aProgram } from "../testing/a-program.ts";
-import { renderPage, type ShopAnswers } from "../testing/render-page.tsx";
-import { Page } from "./customer-page.tsx";
+import { openCustomerPage } from "../testing/open-customer-page.tsx";
+import { type ShopAnswers } from "../testing/render-page.tsx";
 
 afterEach(cleanup);
 
@@ -16,17 +15,7 @@ const note = {
 };
 const person = { ...aCustomer, notes: [note] };
 
-const open = (answers: ShopAnswers = {}) =>
-  renderPage({
-    Page,
-    path: "/app/customers/c1",
-    route: "/app/customers/:id",
-    answers: {
-      program: { version: 14, pointsName: { one: "point", other: "points" }, document: aProgram() },
-      customer: person,
-      ...answers,
-    },
-  });
+const open = (answers: ShopAnswers = {}) => openCustomerPage({ customer: person, ...answers });
 
 describe("notes about a customer", () => {
   test("stand with who wrote them", async () => {

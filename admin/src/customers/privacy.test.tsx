@@ -2,9 +2,8 @@
 import { cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, describe, expect, test, vi } from "vitest";
 import { aCustomer } from "../testing/a-customer.ts";
-import { aProgram } from "../testing/a-program.ts";
-import { connection, renderPage, type ShopAnswers } from "../testing/render-page.tsx";
-import { Page } from "./customer-page.tsx";
+import { openCustomerPage } from "../testing/open-customer-page.tsx";
+import { connection, type ShopAnswers } from "../testing/render-page.tsx";
 
 afterEach(() => {
   cleanup();
@@ -31,15 +30,9 @@ const person = {
 const request = { id: "r1", kind: "DATA_REQUEST", askedAt: "2026-11-18T10:00:00Z", doneAt: null };
 
 const open = (changes: Partial<typeof person> = {}, answers: ShopAnswers = {}) =>
-  renderPage({
-    Page,
-    path: "/app/customers/c1",
-    route: "/app/customers/:id",
-    answers: {
-      program: { version: 14, pointsName: { one: "point", other: "points" }, document: aProgram() },
-      customer: { ...person, ...changes },
-      ...answers,
-    },
+  openCustomerPage({
+    customer: { ...person, ...changes },
+    ...answers,
   });
 
 const dialogOf = async (button: string) => {

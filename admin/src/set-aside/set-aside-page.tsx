@@ -1,4 +1,4 @@
-import { useEffect, useState } from "react";
+import { useState } from "react";
 import { useMutation, useQuery } from "urql";
 import { QueryTrouble } from "../api/query-trouble.tsx";
 import { RefusalBanner } from "../api/refusal-banner.tsx";
@@ -13,12 +13,7 @@ import { EmptyState } from "../ui/empty-state.tsx";
 import { Time } from "../ui/figures.tsx";
 import { Stack } from "../ui/page.tsx";
 import { FailedCard } from "./failed-card.tsx";
-import {
-  retrySetAsideMutation,
-  type SetAsideData,
-  setAsideQuery,
-  type SetAsideRow,
-} from "./set-aside.generated.ts";
+import { retrySetAsideMutation, setAsideQuery, type SetAsideRow } from "./set-aside.generated.ts";
 import { topicWords } from "./topic-words.ts";
 
 /** What could not be applied or issued, with its reason, and what can be done about it. */
@@ -27,8 +22,8 @@ export function Page() {
   const readAnew = () => read({ requestPolicy: "network-only" });
   useSetAsideNews(readAnew);
   const webhooks = data?.setAsideWebhooks;
-  const { refusals, retry, isBusy, isBack, retries } = useRetry(webhooks ?? [], readAnew);
-  const isUnderWay = useLooks({ retries, data, onLook: readAnew });
+  const { refusals, retry, isBusy, isBack, hasRetried } = useRetry(webhooks ?? [], readAnew);
+  const isUnderWay = hasRetried && data?.webhooksUnderWay !== 0;
   const countBack = webhooks?.filter(isBack).length ?? 0;
   return (
     <AppPage
@@ -72,37 +67,8 @@ function NothingSetAside({ isUnderWay }: { readonly isUnderWay: boolean }) {
   return <EmptyState title="Nothing is set aside">Everything that your store sent is applied.</EmptyState>;
 }
 
-const LOOK_AGAIN_MS = 1_000;
-/** A busy store always has something on its way. */
-const LOOKS_MAX = 30;
-
-interface Looks {
-  /** How often something was tried again. */
-  readonly retries: number;
-  readonly data: SetAsideData | undefined;
-  readonly onLook: () => void;
-}
-
-/** What is tried again either is applied or comes back: looked at until that is known. True until then. */
-function useLooks({ retries, data, onLook }: Looks): boolean {
-  const [looked, setLooked] = useState({ retries: 0, looks: 0 });
-  const looks = looked.retries === retries ? looked.looks : 0;
-  const isUnderWay = retries > 0 && looks < LOOKS_MAX && (looks === 0 || data?.webhooksUnderWay !== 0);
-  useEffect(() => {
-    if (!isUnderWay) return undefined;
-    const timer = setTimeout(() => {
-      setLooked({ retries, looks: looks + 1 });
-      onLook();
-    }, LOOK_AGAIN_MS);
-    return () => clearTimeout(timer);
-    // `data` is another after each look.
-  }, [isUnderWay, retries, looks, data]);
-  return isUnderWay;
-}
-
 function useRetry(rows: readonly SetAsideRow[], onDone: () => void) {
   const host = useHost();
-  const [retries, setRetries] = useState(0);
   const [{ fetching }, send] = useMutation(retrySetAsideMutation);
   const [refusals, setRefusals] = useState<Refusals>(noRefusals);
   /** What was tried again from here, and when it had been set aside. */
@@ -112,7 +78,6 @@ function useRetry(rows: readonly SetAsideRow[], onDone: () => void) {
     setRefusals(toRefusals({ error, userErrors: data?.setAsideRetry.userErrors }));
     const count = data?.setAsideRetry.retried ?? 0;
     if (count > 0) {
-      setRetries(retries + 1);
       const sent = rows.filter(({ id }) => webhookIds === null || webhookIds.includes(id));
       setTried(new Map([...tried, ...sent.map(({ id, setAsideAt }) => [id, setAsideAt] as const)]));
       host?.showToast({ message: count === 1 ? "Trying it again" : `Trying ${count} again` });
@@ -121,7 +86,7 @@ function useRetry(rows: readonly SetAsideRow[], onDone: () => void) {
   };
   return {
     refusals,
-    retries,
+    hasRetried: tried.size > 0,
     isBusy: fetching,
     isBack: ({ id, setAsideAt }: SetAsideRow) => tried.has(id) && tried.get(id) !== setAsideAt,
     retry: (webhookIds: string[] | null) => void retry(webhookIds),

@@ -1,11 +1,12 @@
 // A page in a test's window, over an API that answers by the server's own schema: a question that the schema does not
 // allow fails here too. The test says what the shop has.
-import { configure, render, type RenderResult } from "@testing-library/react";
+import { act, configure, render, type RenderResult } from "@testing-library/react";
 import { graphql } from "graphql";
 import type { ComponentType } from "react";
 import { createMemoryRouter, RouterProvider } from "react-router";
 import { cacheExchange, Client, fetchExchange, Provider } from "urql";
 import { readSchema } from "../../build/operation-files.ts";
+import type { DocumentSnapshot } from "../backend/document-backend.ts";
 import { HostContext } from "../embed/host-context.tsx";
 import { SessionContext } from "../shell/session-context.ts";
 import { UiProvider } from "../ui/ui-provider.tsx";
@@ -34,6 +35,8 @@ export interface RenderedPage extends RenderResult {
     readonly variables: Readonly<Record<string, unknown>>;
   }[];
   readonly address: () => string;
+  /** Another version of a document that the page listens to. */
+  readonly tell: (path: string, version: number) => void;
 }
 
 export function renderPage({ Page, answers, path = "/", route = "/" }: RenderPageOptions): RenderedPage {
@@ -60,6 +63,9 @@ export function renderPage({ Page, answers, path = "/", route = "/" }: RenderPag
     fetch: answer,
     exchanges: [cacheExchange, fetchExchange],
   });
+  const listeners = new Map<string, (snapshot: DocumentSnapshot) => void>();
+  const tell = (path: string, version: number): void =>
+    act(() => listeners.get(path)?.({ path, version, data: {} }));
   const host = createRecordingHost();
   const elsewhere = { path: "*", element: <p>Another page</p> };
   const router = createMemoryRouter([{ path: route, Component: Page }, elsewhere], {
@@ -80,7 +86,13 @@ export function renderPage({ Page, answers, path = "/", route = "/" }: RenderPag
       program: { status: "ON" as const, version: 3 },
       gettingStarted: { isFinished: true },
     },
-    documents: { onDocument: () => () => undefined, close: () => undefined },
+    documents: {
+      onDocument: (path: string, listener: (snapshot: DocumentSnapshot) => void) => {
+        listeners.set(path, listener);
+        return () => listeners.delete(path);
+      },
+      close: () => undefined,
+    },
   };
   const rendered = render(
     <UiProvider
@@ -97,7 +109,7 @@ export function renderPage({ Page, answers, path = "/", route = "/" }: RenderPag
     </UiProvider>,
   );
   const address = () => router.state.location.pathname + router.state.location.search;
-  return { ...rendered, host, asked, address };
+  return { ...rendered, host, asked, address, tell };
 }
 
 /** A page of rows, all of them. */

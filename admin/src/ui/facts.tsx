@@ -7,10 +7,16 @@ export interface Fact {
   readonly isStrong?: boolean;
 }
 
-/** Names at the left, values at the right. */
-export function Facts({ facts }: { readonly facts: readonly Fact[] }) {
+interface FactsProps {
+  readonly facts: readonly Fact[];
+  /** Figures stand in a column at the right; words begin beside their names. */
+  readonly values?: "figures" | "words";
+}
+
+/** Names at the left, with what they are. */
+export function Facts({ facts, values = "figures" }: FactsProps) {
   return (
-    <dl className={css.facts}>
+    <dl className={values === "words" ? css.words : css.facts}>
       {facts.map(({ label, value, isStrong }) => (
         <div key={label} className={css.fact}>
           <dt>{label}</dt>
