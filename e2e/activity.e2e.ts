@@ -1,6 +1,6 @@
 // The ledger of the shop: filtered by mouse and by keyboard, the filter in its address, live, and as a file.
 import { readFile } from "node:fs/promises";
-import { goTo } from "./by-keyboard.ts";
+import { tabTo } from "./keyboard.ts";
 import { demoShop } from "./laurel.ts";
 import { expect, test } from "./laurel-test.ts";
 import { looksRight } from "./looks-right.ts";
@@ -51,10 +51,10 @@ test("by keyboard alone on a phone: filtered to nothing and back", async ({ laur
   await admin.open("/app/activity?to=2001-01-01");
   await frame.getByText("Nothing fits").waitFor();
   await looksRight(page);
-  await goTo(frame.getByLabel("What", { exact: true }));
+  await tabTo(frame.getByLabel("What", { exact: true }));
   await page.keyboard.type("Ord");
   await expect(page).toHaveURL(/kind=orders/);
-  await goTo(frame.getByRole("button", { name: "Show everything" }));
+  await tabTo(frame.getByRole("button", { name: "Show everything" }));
   await page.keyboard.press("Enter");
   await expect(frame.getByText(/^Order #/).first()).toBeVisible();
   await looksRight(page);

@@ -1,6 +1,6 @@
 // Working with many customers at once, as a merchant does: by mouse, by keyboard alone, and on a phone.
 import type { Locator, Page } from "@playwright/test";
-import { goTo } from "./by-keyboard.ts";
+import { tabTo } from "./keyboard.ts";
 import { demoShop } from "./laurel.ts";
 import { expect, test } from "./laurel-test.ts";
 import { looksRight, looksRightOnAll } from "./looks-right.ts";
@@ -42,24 +42,24 @@ test("by keyboard alone: a page is chosen, adjusted, and undone", async ({ laure
   const { frame } = admin;
   const button = (name: string | RegExp) => frame.getByRole("button", { name, exact: true });
   await frame.getByRole("searchbox", { name: "Search" }).focus();
-  await goTo(frame.getByRole("checkbox", { name: "Everyone on this page" }));
+  await tabTo(frame.getByRole("checkbox", { name: "Everyone on this page" }));
   await page.keyboard.press("Space");
-  await goTo(button("Adjust points"), "Shift+Tab");
+  await tabTo(button("Adjust points"), "Shift+Tab");
   await page.keyboard.press("Enter");
   await expect(frame.getByLabel("Points for each")).toBeFocused();
   await page.keyboard.type("20");
   await page.keyboard.press("Tab");
   await page.keyboard.type("By keyboard");
   await expect(button("Give each 20 points")).toBeEnabled();
-  await goTo(button("Give each 20 points"));
+  await tabTo(button("Give each 20 points"));
   await page.keyboard.press("Enter");
   await expect(frame.getByText(/^\+20 points for each of \d+ customers?$/)).toBeVisible();
 
-  await goTo(button("Undo"));
+  await tabTo(button("Undo"));
   await page.keyboard.press("Enter");
   await expect(frame.getByLabel("Reason, for your team")).toBeFocused();
   await page.keyboard.type("It was a test");
-  await goTo(button(/^Undo for \d+$/));
+  await tabTo(button(/^Undo for \d+$/));
   await page.keyboard.press("Enter");
   await expect(frame.getByText(/^\+20 points: undone for \d+ customers?$/)).toBeVisible();
 });

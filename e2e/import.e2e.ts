@@ -1,5 +1,5 @@
 // Moving in from another program, as a merchant does it: at a desk, on a phone, and with the keyboard alone.
-import { pressKey } from "./by-keyboard.ts";
+import { pressKey } from "./keyboard.ts";
 import { demoShop, type Laurel } from "./laurel.ts";
 import { expect, test } from "./laurel-test.ts";
 import { looksRight } from "./looks-right.ts";

@@ -19,10 +19,7 @@ export const byMouse: Hand = {
 
 export function byKeyboard(page: Page): Hand {
   return {
-    async press(target) {
-      await tabTo(target);
-      await page.keyboard.press("Enter");
-    },
+    press: (target) => pressKey(target),
     async write(target, text, keys = text) {
       await tabTo(target);
       await page.keyboard.press("ControlOrMeta+A");
@@ -36,6 +33,12 @@ export function byKeyboard(page: Page): Hand {
         await page.keyboard.press(presses === 0 ? "Space" : "ArrowDown");
     },
   };
+}
+
+/** Leads to it and presses it. */
+export async function pressKey(target: Locator, key: "Enter" | "Space" = "Enter"): Promise<void> {
+  await tabTo(target);
+  await target.page().keyboard.press(key);
 }
 
 const MOST_PRESSES = 80;

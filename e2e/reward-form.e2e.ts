@@ -1,6 +1,6 @@
 // A reward is made, refused, mended, left and changed, as a merchant does it: by mouse, by keyboard alone, on a phone.
 import type { FrameLocator, Page } from "@playwright/test";
-import { goTo, pressKey } from "./by-keyboard.ts";
+import { pressKey, tabTo } from "./keyboard.ts";
 import type { Laurel } from "./laurel.ts";
 import { expect, test } from "./laurel-test.ts";
 import { looksRight } from "./looks-right.ts";
@@ -67,7 +67,7 @@ test("by keyboard alone on a phone: a percentage is refused beside its field, me
   await admin.open("/app/rewards");
   await pressKey(frame.getByRole("link", { name: "New reward" }));
   await admin.shows("New reward");
-  await goTo(frame.getByRole("radio", { name: "Amount off" }));
+  await tabTo(frame.getByRole("radio", { name: "Amount off" }));
   await page.keyboard.press("ArrowRight");
   await expect(frame.getByRole("radio", { name: "Percentage off" })).toBeFocused();
   await type("Name", "A tenth");
@@ -86,7 +86,7 @@ test("by keyboard alone on a phone: a percentage is refused beside its field, me
   await page.keyboard.press("ControlOrMeta+A");
   await page.keyboard.type("900");
   await expect(shopperView(frame)).toContainText("10% off your order");
-  await goTo(frame.getByRole("button", { name: "Save as draft" }), "Shift+Tab");
+  await tabTo(frame.getByRole("button", { name: "Save as draft" }), "Shift+Tab");
   await page.keyboard.press("Enter");
   await admin.shows("Rewards");
   await expect(frame.getByRole("link", { name: "A tenth" })).toBeVisible();
@@ -97,7 +97,7 @@ test("by keyboard alone on a phone: a percentage is refused beside its field, me
     return frame.getByRole("textbox", { name: label, exact: true });
   }
   async function type(label: string, text: string): Promise<void> {
-    await goTo(field(label));
+    await tabTo(field(label));
     await page.keyboard.type(text);
   }
 });

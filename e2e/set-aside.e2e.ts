@@ -1,5 +1,4 @@
 // What could not be applied or issued: it is shown with its reason, tried again, and gone.
-import { goTo } from "./by-keyboard.ts";
 import { byKeyboard, byMouse } from "./keyboard.ts";
 import type { Laurel } from "./laurel.ts";
 import { expect, test } from "./laurel-test.ts";
@@ -9,10 +8,12 @@ import { control, openShop, storeAdmin } from "./store-admin.ts";
 
 test.describe.configure({ timeout: 90_000 });
 
-for (const { way, width, handOf } of [
+const hands = [
   { way: "by mouse", width: 1280, handOf: () => byMouse },
   { way: "by keyboard alone on a phone", width: 375, handOf: byKeyboard },
-]) {
+];
+
+for (const { way, width, handOf } of hands) {
   test(`orders in a currency that Laurel did not hear of wait, as Home says, and are applied once it did, ${way}`, async ({
     laurel,
     page,
@@ -92,10 +93,7 @@ test("a code that the store refused is shown with what became of its points", as
   await looksRight(page);
 });
 
-for (const { way, width } of [
-  { way: "by mouse", width: 1280 },
-  { way: "by keyboard alone on a phone", width: 375 },
-]) {
+for (const { way, width, handOf } of hands) {
   test(`a code that the store refused is tried again, and what it refuses for good is dismissed, ${way}`, async ({
     laurel,
     page,
@@ -104,12 +102,7 @@ for (const { way, width } of [
     const shop = await openShop(laurel, { name: "Tansy", isInstalled: true });
     const admin = storeAdmin(page, laurel.storeUrl, shop);
     const { frame } = admin;
-    const press = async (name: RegExp) => {
-      const button = frame.getByRole("button", { name });
-      if (width === 1280) return button.click();
-      await goTo(button);
-      await page.keyboard.press("Enter");
-    };
+    const press = (name: RegExp) => handOf(page).press(frame.getByRole("button", { name }));
     await admin.signIn("current");
     await admin.open("");
     await admin.shows("Home");

@@ -1,7 +1,6 @@
 // Each form of the settings: changed, refused beside the field, discarded, saved, and there after a reload.
 import type { Page } from "@playwright/test";
-import { goTo, pressKey } from "./by-keyboard.ts";
-import { byKeyboard, byMouse } from "./keyboard.ts";
+import { byKeyboard, byMouse, pressKey, tabTo } from "./keyboard.ts";
 import { demoShop, type Laurel } from "./laurel.ts";
 import { expect, test } from "./laurel-test.ts";
 import { looksRight } from "./looks-right.ts";
@@ -61,7 +60,7 @@ test("by keyboard alone on a phone: what orders earn, with its effect before it 
 }) => {
   const admin = await openSettings(laurel, page, "/app/settings/earning", 375);
   const { frame } = admin;
-  await goTo(frame.getByLabel(/^For each/));
+  await tabTo(frame.getByLabel(/^For each/));
   await page.keyboard.press("ControlOrMeta+A");
   await page.keyboard.type("x");
   await page.keyboard.press("Enter");
@@ -91,10 +90,10 @@ test("by keyboard alone on a phone: a tier is added, refused, mended and removed
   await pressKey(frame.getByRole("button", { name: "Save", exact: true }));
   await expect(tier.getByLabel("From spending of")).toHaveAttribute("aria-invalid", "true");
   await looksRight(page);
-  await goTo(tier.getByLabel("From spending of"), "Shift+Tab");
+  await tabTo(tier.getByLabel("From spending of"), "Shift+Tab");
   await page.keyboard.press("ControlOrMeta+A");
   await page.keyboard.type("300");
-  await goTo(tier.getByLabel("Orders earn"));
+  await tabTo(tier.getByLabel("Orders earn"));
   await page.keyboard.press("ControlOrMeta+A");
   await page.keyboard.type("1.5");
   await page.keyboard.press("Enter");
@@ -135,7 +134,7 @@ for (const { way, width, handOf } of [
     await expect(frame.getByText("My leaves", { exact: true })).toHaveCSS("color", "rgb(255, 255, 255)");
     const place = frame.getByLabel("Place of the button");
     if (width === 375) {
-      await goTo(place);
+      await tabTo(place);
       await page.keyboard.type("Bottom l");
     } else await place.selectOption("Bottom left");
     await looksRight(page);

@@ -1,6 +1,5 @@
 // The settings as a merchant uses them: a key for a program, another tier, and the log that tells of both.
-import { goTo, pressKey } from "./by-keyboard.ts";
-import { byKeyboard, byMouse } from "./keyboard.ts";
+import { byKeyboard, byMouse, pressKey, tabTo } from "./keyboard.ts";
 import { demoShop, type Laurel } from "./laurel.ts";
 import { expect, test } from "./laurel-test.ts";
 import { looksRight } from "./looks-right.ts";
@@ -109,7 +108,7 @@ for (const { way, width, handOf } of [
     await looksRight(page);
     const about = frame.getByLabel("About");
     if (width === 375) {
-      await goTo(about);
+      await tabTo(about);
       await page.keyboard.type("API");
     } else await about.selectOption("API_KEY");
     await expect(about).toHaveValue("API_KEY");
