@@ -25,12 +25,17 @@ const readHome: ReadCounters = async (tx) => {
   return { version: newestPostingAt ?? 1, data: { newestPostingAt } };
 };
 
-/** Its version is another one whenever a message is set aside, again too, and whenever one is taken up. */
+/**
+ * Its version is another one whenever a message is set aside, again too, whenever one is taken up, and when all that
+ * was under way is done.
+ */
 const readSetAside: ReadCounters = async (tx) => {
   const [summary] = await tx.run(summariseSetAside, [tx.shopId]);
   const setAside = summary?.count ?? 0;
   const newestAt = summary?.newest?.getTime() ?? null;
-  return { version: (newestAt ?? 1) + setAside, data: { setAside, newestAt } };
+  const underWay = summary?.is_under_way ? 1 : 0;
+  // A message that is taken up is one less, and under way: the two must not make up for each other.
+  return { version: (newestAt ?? 1) + 2 * setAside + underWay, data: { setAside, newestAt } };
 };
 
 const readers: Readonly<Record<string, ReadCounters>> = {
