@@ -11,8 +11,8 @@ describe("a whole number as people type it", () => {
     ["1 250", 1250],
     ["1\u00a0250\u00a0000", 1_250_000],
     ["1’250", 1250],
-    ["9007199254740991", Number.MAX_SAFE_INTEGER],
-    ["9,007,199,254,740,991", Number.MAX_SAFE_INTEGER],
+    ["1000000000000", 1_000_000_000_000],
+    ["1,000,000,000,000", 1_000_000_000_000],
   ])("%j is read", (text, value) => {
     expect(parseWholeNumber(text)).toEqual({ ok: true, value });
   });
@@ -35,6 +35,7 @@ describe("a whole number as people type it", () => {
     ["0", "below_one"],
     ["000", "below_one"],
     ["-5", "below_one"],
+    ["1,000,000,000,001", "too_large"],
     ["9007199254740992", "too_large"],
     ["9".repeat(400), "too_large"],
   ])("%j is refused as %s", (text, code) => {

@@ -1,5 +1,6 @@
 // Whether a delivery is the platform's: an HMAC over the raw bytes, compared in constant time.
 import { createHmac, timingSafeEqual } from "node:crypto";
+import { isKeepableInstant } from "@laurel/domain/bounds.ts";
 import type { PlatformWebhooks } from "../platform.ts";
 
 /** `secrets` are all that count just now: while a secret is being changed, the old one too. */
@@ -43,6 +44,6 @@ function headerOf(
 
 /** Only orders deliveries in time: one that can't be read is as good as none. */
 function toInstant(text: string | null): string | null {
-  const milliseconds = text === null ? Number.NaN : Date.parse(text);
-  return Number.isNaN(milliseconds) ? null : new Date(milliseconds).toISOString();
+  const instant = new Date(text ?? Number.NaN);
+  return isKeepableInstant(instant) ? instant.toISOString() : null;
 }
