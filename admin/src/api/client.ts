@@ -31,10 +31,8 @@ export function createApiClient(parts: ApiClientParts): Client {
 
 /** To the console alone: the page that asked shows its own state. */
 function report({ graphQLErrors, networkError }: CombinedError, { console, onUnauthorized }: ApiClientParts) {
-  for (const { message, path, originalError } of graphQLErrors) {
-    // The client keeps the places in the answer it was made from alone.
-    const { locations = [] } = (originalError ?? {}) as { readonly locations?: readonly unknown[] };
-    const location = JSON.stringify(locations);
+  for (const { message, path, locations } of graphQLErrors) {
+    const location = JSON.stringify(locations ?? []);
     console.error(
       `[GraphQL error]: Message: ${message}, Location: ${location}, Path: ${path?.join(".") ?? ""}`,
     );
