@@ -61,7 +61,7 @@ describe("network errors", () => {
     };
     const answers = { "/api/graphql": () => json({ code: "unauthorized" }, 401) };
     const app = await openApp({ ...known, AppPage, answers });
-    await screen.findByText("Reauth page");
+    await screen.findByText("Your session ended");
 
     expect(app.console.said).toEqual([
       ["warn", "[Network error]: Response not successful: Received status code 401"],
