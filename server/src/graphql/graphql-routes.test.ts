@@ -106,6 +106,12 @@ describe("a query", () => {
     expect(errors[0]!.message).toContain("domein");
   });
 
+  test("that is refused at a field is told which: in the query and in the answer", async () => {
+    const { errors } = await api.ask("{\n  first: customers(first: 5000) { totalCount }\n}");
+
+    expect(errors).toMatchObject([{ path: ["first"], locations: [{ line: 2, column: 3 }] }]);
+  });
+
   test("with many mistakes is told of a few", async () => {
     const { errors } = await api.ask(
       `{ shop { ${Array.from({ length: 50 }, (_, n) => `f${n}`).join(" ")} } }`,
