@@ -34,7 +34,7 @@ export interface DevStoreOptions {
   appUrl?: string;
   /** How the admin calls the app; default "App". */
   appName?: string;
-  /** What the app asks for when the platform installs it by itself; default DEFAULT_SCOPES. */
+  /** What the app asks for, and is granted where a shop has it installed; default DEFAULT_SCOPES. */
   appScopes?: readonly string[];
   /** Serves https: PEM texts. */
   tls?: { key: string; cert: string };

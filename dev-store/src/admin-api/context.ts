@@ -22,18 +22,6 @@ export interface Views {
   orders(context: ApiContext, orders: Iterable<Order>, args: ListArgs): object;
 }
 
-/** Fails the field when the shop did not grant the scope; `write_…` stands for `read_…` too. */
-export function requireScope(context: ApiContext, scope: string, fieldName: string): void {
-  if (context.scopes.has(scope)) return;
-  if (scope.startsWith("read_") && context.scopes.has(scope.replace("read_", "write_"))) return;
-  throw new GraphQLError(
-    `Access denied for ${fieldName} field. Required access: \`${scope}\` access scope.`,
-    {
-      extensions: { code: "ACCESS_DENIED", requiredAccess: `\`${scope}\` access scope.` },
-    },
-  );
-}
-
 export const gid = (type: string, id: number): string => `gid://shopify/${type}/${id}`;
 
 /** The type and number of a global id; fails the field for anything else. */

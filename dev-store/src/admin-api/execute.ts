@@ -11,6 +11,7 @@ import {
 } from "graphql";
 import type { Shop } from "../shops/shop.ts";
 import type { World } from "../world.ts";
+import { resolveIfGranted } from "./access.ts";
 import type { ApiContext, Views } from "./context.ts";
 import { actualCost, type CostInput, requestedCost } from "./cost.ts";
 import { discountMutations } from "./mutations/discounts.ts";
@@ -101,6 +102,7 @@ export async function run(
     schema,
     document: prepared.document,
     rootValue: root,
+    fieldResolver: resolveIfGranted,
     contextValue: context,
     variableValues: request.variables ?? {},
     operationName: request.operationName ?? null,

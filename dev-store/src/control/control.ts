@@ -26,7 +26,7 @@ import { createProduct, type ProductChanges, updateProduct } from "../commerce/p
 import { type RefundInput, refundOrder } from "../commerce/refund-order.ts";
 import { type IdTokenClaims, issueIdToken } from "../oauth/id-token.ts";
 import { installApp, openShop, type ShopChanges, uninstallApp, updateShop } from "../shops/open-shop.ts";
-import { DEFAULT_SCOPES, type ProductSeed, type ShopSeed } from "../shops/shop.ts";
+import { type ProductSeed, type ShopSeed } from "../shops/shop.ts";
 import type { DeliveryFaultInput, DeliveryFaults } from "../webhooks/delivery-faults.ts";
 import { customerPayload } from "../webhooks/payloads/customer-payload.ts";
 import { orderPayload } from "../webhooks/payloads/order-payload.ts";
@@ -86,7 +86,7 @@ export function createControl(world: World, deliveryFaults: DeliveryFaults) {
       isPerUser = false,
     }: InShop<{ staffId?: number; scopes?: readonly string[]; isPerUser?: boolean }>) => {
       const found = shopOf(world, shop);
-      const granted = scopes ?? found.installation?.scopes ?? DEFAULT_SCOPES;
+      const granted = scopes ?? found.installation?.scopes ?? world.app.scopes;
       if (found.installation === null) installApp(world, found, granted);
       const person = staffId ?? found.staff[0]?.id ?? 1;
       return world.tokens.issueCode({
