@@ -3,6 +3,7 @@ import Fastify from "fastify";
 import { registerAdmin } from "./admin/routes.ts";
 import { API_VERSION } from "./admin-api/views/shop-view.ts";
 import { createRateLimiter, type RateOptions, STANDARD_RATE } from "./admin-api/rate-limit.ts";
+import { createBulkOperations } from "./admin-api/bulk/bulk-operations.ts";
 import { registerAdminApi } from "./admin-api/routes.ts";
 import { type Control, createControl } from "./control/control.ts";
 import { createLongWorks, type LongWorks } from "./long-work.ts";
@@ -96,6 +97,7 @@ export async function startDevStore(options: DevStoreOptions): Promise<DevStore>
     deliveries,
     limiter: createRateLimiter(clock, options.rate ?? STANDARD_RATE),
     faults: createPlatformFaults(),
+    bulk: createBulkOperations(),
   };
   for (const seed of options.shops ?? [DEMO_SHOP]) {
     if (!world.shops.has(seed.domain.toLowerCase())) openShop(world, seed);

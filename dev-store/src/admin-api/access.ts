@@ -8,7 +8,8 @@ import {
   type GraphQLOutputType,
   isObjectType,
 } from "graphql";
-import type { ApiContext } from "./context.ts";
+import { type Connection, EVERYTHING } from "./connection.ts";
+import type { ApiContext, BulkPage } from "./context.ts";
 
 /** Any field that gives one of these, alone or in a list, needs the scope. */
 const TYPES_OF: Readonly<Record<string, readonly string[]>> = {
@@ -98,8 +99,23 @@ export function requireAccessTo(context: ApiContext, typeName: string, fieldName
 export const resolveIfGranted: GraphQLFieldResolver<unknown, ApiContext> = (source, args, context, info) => {
   const scope = scopeOfField(info.parentType.name, info.fieldName, info.returnType);
   if (scope !== undefined) requireScope(context, scope, info.fieldName);
+  if (context.bulkPage && getNamedType(info.returnType).name.endsWith("Connection"))
+    return resolveInBulk(context.bulkPage, info.path.prev === undefined, (paged) =>
+      defaultFieldResolver(source, { ...args, ...paged }, context, info),
+    );
   return defaultFieldResolver(source, args, context, info);
 };
+
+function resolveInBulk(
+  page: BulkPage,
+  isRoot: boolean,
+  resolve: (args: { first: number; after: string | null }) => unknown,
+): unknown {
+  if (!isRoot) return resolve({ first: EVERYTHING, after: null });
+  const found = resolve(page) as Connection;
+  page.next = found.pageInfo.hasNextPage ? found.pageInfo.endCursor : null;
+  return found;
+}
 
 /** Undefined where none is needed. */
 export const scopeOfField = (parent: string, name: string, type: GraphQLOutputType): string | undefined =>

@@ -14,6 +14,15 @@ export interface ApiContext {
   readonly views: Views;
   /** A fault that was asked for: the discount is refused, whatever it says. */
   readonly isRefusedFinally: boolean;
+  /** In a bulk query: which objects of the root are next. Connections inside them come whole. */
+  readonly bulkPage?: BulkPage;
+}
+
+export interface BulkPage {
+  readonly first: number;
+  readonly after: string | null;
+  /** Set as the page is made: where the next one begins, null at the end. */
+  next: string | null;
 }
 
 export interface Views {

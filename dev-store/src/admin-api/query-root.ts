@@ -2,6 +2,7 @@ import type { Customer } from "../commerce/customer.ts";
 import { customerByEmail, discountByCode } from "../commerce/find.ts";
 import { topicFromApi } from "../webhooks/topics.ts";
 import { type ApiContext, numberOfGid, readGid } from "./context.ts";
+import { bulkOperationOf, bulkOperationView } from "./bulk/bulk-mutations.ts";
 import { requireAccessTo } from "./access.ts";
 import { connection, type ConnectionArgs, type ListArgs } from "./connection.ts";
 import { searchFilter } from "./search.ts";
@@ -104,6 +105,11 @@ export const queryRoot = {
       key: (one) => [args.sortKey === "ID" ? one.id : one.createdAt, one.id],
       view: webhookSubscriptionView,
     });
+  },
+
+  bulkOperation: ({ id }: ById, context: ApiContext) => {
+    const found = bulkOperationOf(context, id);
+    return found === undefined ? null : bulkOperationView(context, found);
   },
 
   giftCard: ({ id }: ById, context: ApiContext) => {

@@ -130,7 +130,9 @@ test.skipIf(!isThere)("each field needs the scope that it needs on the platform,
     if (!isObjectType(type) || isIntrospectionType(type)) continue;
     for (const field of Object.values(type.getFields())) {
       const own = real.get(type.name)?.fields?.find(({ name }) => name === field.name)?.requiredAccess;
-      const needed = own ?? real.get(itemOf(field.type))?.requiredAccess ?? "";
+      const access = own ?? real.get(itemOf(field.type))?.requiredAccess ?? "";
+      // Bulk operations ask for a kind of token instead.
+      const needed = access.includes("access scope") ? access : "";
       const asked = scopeOfField(type.name, field.name, field.type);
       const isRight = asked === undefined ? needed === "" : needed.includes(`\`${asked}\``);
       if (!isRight)
