@@ -104,6 +104,10 @@ export const errors = {
   archive_not_ours: { http: 422, message: "The file is not the archive of a shop." },
   archive_cut: { http: 422, message: "The archive ends in the middle: it was cut off. Export it again." },
   archive_altered: { http: 422, message: "The archive is not as it was written. Export it again." },
+  archive_too_large: {
+    http: 413,
+    message: "Unpacked, the archive is far larger than any that Laurel writes.",
+  },
   archive_newer: {
     http: 422,
     message: "The archive was made by a newer version of Laurel: update this one first.",
@@ -159,7 +163,10 @@ export const errors = {
   },
   invalid_program: { http: 422, message: "The program is not as it should be." },
   not_available: { http: 422, message: "This part of the program is not available." },
-  unsafe_number: { http: 422, message: "The number is too large to be kept exactly." },
+  unsafe_number: {
+    http: 422,
+    message: "The number is too large: a balance holds at most 1,000,000,000,000 points.",
+  },
   all_orders_not_granted: {
     http: 403,
     message: "The store lets its orders of the last 60 days be read: it has not granted the others.",

@@ -65,6 +65,8 @@ export interface PlatformAuthorization {
   readonly requiredScopes: readonly string[];
   /** Asked for where a merchant wants it: lets orders of any age be seen. */
   readonly allOrdersScope: string;
+  /** Asked for where a rule or a reward is about products: lets them, their tags and their collections be seen. */
+  readonly productsScope: string;
   /** Checks the platform's ID token: signature, times, audience, and that issuer and shop agree. */
   verifyIdToken(
     idToken: string,
@@ -134,6 +136,8 @@ export interface PlatformTokens {
 export interface AccessTokens {
   /** One with some minutes left. `no_credentials` (PlatformError) when the shop has given none. */
   accessToken(shopDomain: string): Promise<string>;
+  /** Whether the shop has granted a scope; to write is to read. */
+  isGranted(shopDomain: string, scope: string): Promise<boolean>;
   /** Another one, after the platform refused `rejected`. `not_authorized` (PlatformError) when there is none. */
   replaceToken(shopDomain: string, rejected: string): Promise<string>;
 }
@@ -177,10 +181,17 @@ export interface PlatformWebhooks {
 export class PlatformError extends Error {
   readonly code: string;
   readonly isRetryable: boolean;
-  constructor(code: string, message: string, options: { isRetryable: boolean; cause?: unknown }) {
+  /** With `access_denied`: the scope that the store has not granted, where the platform named one. */
+  readonly missingScope: string | null;
+  constructor(
+    code: string,
+    message: string,
+    options: { isRetryable: boolean; missingScope?: string | null; cause?: unknown },
+  ) {
     super(message, { cause: options.cause });
     this.name = "PlatformError";
     this.code = code;
     this.isRetryable = options.isRetryable;
+    this.missingScope = options.missingScope ?? null;
   }
 }

@@ -108,7 +108,9 @@ async function launch(
   const { shopId, shopDomain, path, staff } = target;
   await rememberStaff(deps, shopId, staff);
   const { token, expiresAt, uid } = await makeLaunch(deps, { shopId, staffId: staff.staffId });
-  const query = new URLSearchParams({ token, expires_at: expiresAt, uid });
-  const url = `${deps.platform.authorization.adminUrl(shopDomain, path)}?${query.toString()}`;
-  return { ok: true, step: null, url };
+  const url = new URL(deps.platform.authorization.adminUrl(shopDomain, path));
+  url.searchParams.append("token", token);
+  url.searchParams.append("expires_at", expiresAt);
+  url.searchParams.append("uid", uid);
+  return { ok: true, step: null, url: url.href };
 }

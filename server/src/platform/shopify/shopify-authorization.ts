@@ -2,7 +2,7 @@
 // messages hold the token itself.
 import { RequestedTokenType, type Session } from "@shopify/shopify-api";
 import { PlatformError, type PlatformAuthorization, type PlatformTokens } from "../platform.ts";
-import { adminUrl, allOrdersScope, consentUrl, requiredScopes } from "./admin-addresses.ts";
+import { adminUrl, allOrdersScope, consentUrl, productsScope, requiredScopes } from "./admin-addresses.ts";
 import { exchangeCode, exchangeStaffCode, toStaff } from "./exchange-code.ts";
 import { DEFAULT_RETRY_POLICY, retry, type RetryPolicy } from "./retry.ts";
 import type { ShopifyConnection } from "./shopify-connection.ts";
@@ -48,6 +48,7 @@ export function createShopifyAuthorization(
   return {
     requiredScopes,
     allOrdersScope,
+    productsScope,
     verifyIdToken,
     exchangeIdToken: async (shopDomain, idToken) =>
       toTokens(await exchange(shopDomain, idToken, RequestedTokenType.OfflineAccessToken)),

@@ -9,6 +9,7 @@
 //
 // ID tokens are read in verify-id-token.ts. Comparisons take the same time whatever they find.
 import { createHmac, timingSafeEqual } from "node:crypto";
+import { isKeepableInstant } from "@laurel/domain/bounds.ts";
 import type { PlatformAuthorization, PlatformWebhooks, WebhookHeaders } from "../platform.ts";
 import { isTopic, shopFieldOf } from "./webhooks/topics.ts";
 
@@ -59,8 +60,8 @@ function headerOf(headers: Headers, name: string, form: RegExp, max = HEADER_CHA
 
 /** Only orders deliveries in time: one that can't be read is as good as none. */
 function toInstant(text: string | null): string | null {
-  const milliseconds = text === null ? Number.NaN : Date.parse(text);
-  return Number.isNaN(milliseconds) ? null : new Date(milliseconds).toISOString();
+  const instant = new Date(text ?? Number.NaN);
+  return isKeepableInstant(instant) ? instant.toISOString() : null;
 }
 
 function isOfItsShop({ topic, shopDomain }: WebhookHeaders, rawBody: Uint8Array): boolean {
