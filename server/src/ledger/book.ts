@@ -110,8 +110,7 @@ class LockedBook implements Book {
 
   post(customerId: string, draft: PostingDraft, facts: PostingFacts): Posting {
     const before = this.member(customerId);
-    if (!draft.legs.every((leg) => hasRoomFor(before, pointsOf(leg, before))))
-      throw new AppError("unsafe_number");
+    if (!draft.legs.every((leg) => hasRoomFor(before, pointsOf(leg)))) throw new AppError("unsafe_number");
     const { member, posting } = post(before, draft, facts);
     this.record({ member, postings: [posting] });
     return posting;
@@ -160,12 +159,10 @@ class LockedBook implements Book {
   }
 }
 
-/** Of either direction: what a balance may change by. */
-function pointsOf(leg: Leg, member: Member): number {
+/** What both balances together change by. */
+function pointsOf(leg: Leg): number {
   if (leg.type === "credit") return leg.lots.reduce((sum, lot) => sum + lot.points, 0);
-  return leg.type === "debit"
-    ? -leg.points
-    : (member.lots.find((lot) => lot.lotId === leg.lotId)?.remaining ?? 0);
+  return leg.type === "debit" ? -leg.points : 0;
 }
 
 const later = (a: string, b: string): string => (Date.parse(b) > Date.parse(a) ? b : a);

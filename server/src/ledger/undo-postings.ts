@@ -1,5 +1,6 @@
 // Many postings of one batch are taken back together: each by a posting of its own, as a single one would be.
 import { explainUndo, undo } from "@laurel/domain/ledger/adjust.ts";
+import { memberAccounts } from "@laurel/domain/ledger/movement.ts";
 import { hasRoomFor } from "@laurel/domain/ledger/posting.ts";
 import type { Tx } from "../database/database.ts";
 import type { Deps } from "../deps.ts";
@@ -39,7 +40,9 @@ export async function undoPostings(
     const before = book.member(customerId);
     // What such a customer had is another's now: that merge is undone first.
     if (before.status === "MERGED") continue;
-    if (!posting.movements.every(({ points }) => hasRoomFor(before, points) && hasRoomFor(before, -points)))
+    if (
+      !posting.movements.every(({ from, points }) => hasRoomFor(before, isOfMember(from) ? points : -points))
+    )
       continue;
     book.post(customerId, decided.draft, {
       actor,
@@ -54,3 +57,5 @@ export async function undoPostings(
   book.save(now);
   return undone;
 }
+
+const isOfMember = (account: string): boolean => (memberAccounts as readonly string[]).includes(account);

@@ -1,5 +1,6 @@
 // After any news of an order: settle it with the ledger, and let the member's spend and tier follow.
 import { currencyDecimals } from "@laurel/domain/money.ts";
+import { changeBetween } from "@laurel/domain/orders/order-change.ts";
 import type { OrderRecord } from "@laurel/domain/orders/order-record.ts";
 import {
   evaluate,
@@ -148,6 +149,7 @@ function contextFor(desk: OrderDesk, record: OrderRecord, owner: KnownCustomer |
     member: owner === null ? null : orderMemberOf(desk.book.member(owner.customerId)),
     now: desk.now.toISOString(),
     actor: "platform",
+    change: changeBetween(desk.orders.get(record.orderId), record),
     ...desk.by,
     newId: desk.deps.newId,
   };
