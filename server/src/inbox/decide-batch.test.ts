@@ -1,3 +1,4 @@
+import type { ProgramDocument } from "@laurel/domain/program.ts";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import type { Shop } from "../shops/load-shop.ts";
 import { aShop } from "../testing/a-shop.ts";
