@@ -38,7 +38,7 @@ export async function loadLatestOrders(tx: Tx, deps: Deps): Promise<LatestOrders
   return { records, isCutShort: records.length >= ORDERS_COMPARED_MAX };
 }
 
-interface Comparison {
+export interface Comparison {
   readonly before: ProgramDocument;
   readonly after: ProgramDocument;
   readonly shop: Shop;
@@ -73,9 +73,9 @@ const knowsProducts = ({ lines }: NonNullable<OrderRecord["state"]>): boolean =>
   lines.every((line) => line.productId === null || line.productTags !== undefined);
 
 /** Null: more than can be kept. */
-function pointsBy(
+export function pointsBy(
   program: ProgramDocument,
-  { state, refunds, isDeleted, terms }: OrderRecord,
+  { state, refunds, isDeleted, terms }: Pick<OrderRecord, "state" | "refunds" | "isDeleted" | "terms">,
   { timeZone, currencyCode }: Shop,
 ): number | null {
   if (state === null || terms === null) return null;

@@ -8,6 +8,7 @@ import type { Deps } from "../deps.ts";
 import { loadTrialBalance } from "../ledger/trial-balance.ts";
 import type { Shop } from "../shops/load-shop.ts";
 import { compareOrders, loadLatestOrders, type EffectOnOrders } from "./compare-orders.ts";
+import { compareSampleOrders, type EffectOnSample } from "./compare-sample-orders.ts";
 import { loadProgram } from "./load-program.ts";
 import { countWithoutAccount } from "./program.sql.ts";
 import { loadWayEffects, type WayEffect } from "./way-effects.ts";
@@ -20,6 +21,7 @@ export interface ProgramEffect {
   readonly joiningCount: number;
   readonly leavingCount: number;
   readonly orders: EffectOnOrders;
+  readonly sampleOrders: readonly EffectOnSample[];
   readonly ways: readonly WayEffect[];
 }
 
@@ -41,6 +43,11 @@ export async function loadProgramEffect(
   const { accounts } = await loadTrialBalance(tx, now);
   const latest = await loadLatestOrders(tx, deps);
   const change = { present, next: parsed.program, shop, now };
+  const compared = {
+    before: asOf(present, now, shop.timeZone),
+    after: asOf(parsed.program, now, shop.timeZone),
+    shop,
+  };
   const held = accounts.filter(({ account }) => memberAccounts.some((one) => one === account));
   return {
     ok: true,
@@ -49,11 +56,8 @@ export async function loadProgramEffect(
       membersCount,
       outstanding: held.reduce((sum, { points }) => addPoints(sum, points), 0),
       ...(await countParticipants(tx, deps, { present, next: parsed.program })),
-      orders: compareOrders(latest, {
-        before: asOf(present, now, shop.timeZone),
-        after: asOf(parsed.program, now, shop.timeZone),
-        shop,
-      }),
+      orders: compareOrders(latest, compared),
+      sampleOrders: compareSampleOrders(compared, now),
       ways: await loadWayEffects(tx, latest, change),
     },
   };
