@@ -244,7 +244,7 @@ describe("what no engine carries out yet cannot be switched on", () => {
   test.each([
     [["expiry", "policy"], { expiry: { policy: "per_lot" } }],
     [["expiry", "policy"], { expiry: { policy: "inactivity" } }],
-    [["tiers", "window"], { tiers: { levels: [level] } }],
+    [["tiers", "window"], { tiers: { window: "rolling_12_months", levels: [level] } }],
     [["tiers", "window"], { tiers: { window: "calendar_year", levels: [level] } }],
     [
       ["tiers", "levels", "0", "entryGiftPoints"],

@@ -1180,6 +1180,8 @@ export type Movement = {
   readonly source: Scalars['String']['output'];
   /** Of the order that it follows. */
   readonly orderName?: Maybe<Scalars['String']['output']>;
+  /** What the way to earn is called: of points for an action or a sign-up. */
+  readonly ruleName?: Maybe<Scalars['String']['output']>;
   readonly actor: Scalars['String']['output'];
   /** The person's or the key's name, where it is known. */
   readonly actorName?: Maybe<Scalars['String']['output']>;
@@ -2500,6 +2502,7 @@ export type MovementResolvers<ContextType = GraphqlContext, ParentType extends R
   customer?: Resolver<Maybe<ResolversTypes['Customer']>, ParentType, ContextType>;
   source?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   orderName?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  ruleName?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   actor?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   actorName?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   reason?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
