@@ -144,7 +144,8 @@ function postAward(
     readonly program: Program;
   },
 ): void {
-  const { rule, input, points, postingId, lotId, now: availableAt, occurredAt, program } = posted;
+  const { rule, input, points, postingId, lotId, now, occurredAt, program } = posted;
+  const availableAt = occurredAt < now ? occurredAt : now;
   const { customerId, action } = input;
   const member = book.member(customerId);
   const isSafe = [member.available, member.lifetime].every((sum) => Number.isSafeInteger(sum + points));
