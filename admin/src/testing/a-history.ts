@@ -65,8 +65,11 @@ export const person = {
   email: "harriet@example.com",
   status: "MEMBER",
   points: { available: 6412, pending: 637, lifetime: 27_904 },
-  pointsAt: { available: 5000, pending: 0, lifetime: 20_000 },
-  recorded: { available: 4200 },
+  pointsAt: ({ by }: { by: "OCCURRED" | "RECORDED" }) => ({
+    available: by === "RECORDED" ? 4200 : 5000,
+    pending: 0,
+    lifetime: 20_000,
+  }),
   tier: { id: "silver", name: "Silver", multiplier: "1.25", color: "#9aa0a6" },
   tierProgress: {
     spent: { amount: "1462.40", currencyCode: "EUR" },

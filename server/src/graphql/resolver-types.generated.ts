@@ -1265,7 +1265,10 @@ export type DayFigures = {
   readonly __typename?: 'DayFigures';
   /** Such as 2026-11-20. */
   readonly day: Scalars['String']['output'];
+  /** Less `takenBack`. */
   readonly issued: Scalars['Points']['output'];
+  /** By refunds, cancellations and undone actions. */
+  readonly takenBack: Scalars['Points']['output'];
   readonly redeemed: Scalars['Points']['output'];
   readonly expired: Scalars['Points']['output'];
   /** What members hold, against the day before. */
@@ -2562,6 +2565,7 @@ export type TrialBalanceResolvers<ContextType = GraphqlContext, ParentType exten
 export type DayFiguresResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['DayFigures'] = ResolversParentTypes['DayFigures']> = {
   day?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   issued?: Resolver<ResolversTypes['Points'], ParentType, ContextType>;
+  takenBack?: Resolver<ResolversTypes['Points'], ParentType, ContextType>;
   redeemed?: Resolver<ResolversTypes['Points'], ParentType, ContextType>;
   expired?: Resolver<ResolversTypes['Points'], ParentType, ContextType>;
   change?: Resolver<ResolversTypes['Points'], ParentType, ContextType>;
