@@ -35,7 +35,13 @@ export type Explanation =
       readonly points: number;
       readonly pending?: number;
     }
-  | { readonly kind: "undo"; readonly posting: string; readonly of: string }
+  | {
+      readonly kind: "undo";
+      readonly posting: string;
+      readonly of: string;
+      /** Of an adjustment that counted: it does so no longer. */
+      readonly countsTowardTier?: true;
+    }
   | {
       readonly kind: "redemption";
       readonly redemption: string;
