@@ -1,5 +1,6 @@
 // POST /webhooks: verify, store, answer. Nothing is parsed before the signature over the raw bytes holds.
-import type { FastifyInstance } from "fastify";
+import type { IncomingMessage } from "node:http";
+import type { FastifyInstance, FastifyRequest } from "fastify";
 import type { Deps } from "../deps.ts";
 import { AppError } from "../errors.ts";
 import { metrics } from "../metrics.ts";
@@ -19,7 +20,9 @@ export async function webhookRoutes(app: FastifyInstance, { deps }: { deps: Deps
   const intake = createIntake(deps);
   app.removeAllContentTypeParsers();
   const budget = new BodyBudget(UNVERIFIED_BYTES_MAX);
-  app.addContentTypeParser("*", (_request, body) => budget.read(body, WEBHOOK_BYTES_MAX));
+  app.addContentTypeParser("*", (_request: FastifyRequest, body: IncomingMessage) =>
+    budget.read(body, WEBHOOK_BYTES_MAX),
+  );
   app.post("/webhooks", { config: { bodySeconds: BODY_SECONDS } }, async (request) => {
     const stopTimer = metrics.webhookSeconds.startTimer();
     const rawBody = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
