@@ -25,10 +25,7 @@ export async function startServer(env: Env, log: Logger = createLog(env.logLevel
     for (let end = ending.pop(); end; end = ending.pop()) await end();
   };
   try {
-    await checkPortsFree(env.host, {
-      asked: [{ setting: "PORT", port: env.port }],
-      command: "npm run laurel -- serve",
-    });
+    await checkPortsFree([{ setting: "PORT", port: env.port, host: env.host }], "npm run laurel -- serve");
     const postgres = await providePostgres(env, log);
     ending.push(() => postgres.stop());
     await migrate({ url: postgres.url, log });

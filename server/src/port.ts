@@ -6,6 +6,7 @@ export interface PortAsked {
   /** The variable that chooses it. */
   readonly setting: string;
   readonly port: number;
+  readonly host: string;
 }
 
 const OTHERS_TRIED = 50;
@@ -14,16 +15,13 @@ const OTHERS_TRIED = 50;
  * Asked first, before a database is started for nothing. The advice names a port for each that is asked, free at this
  * moment, so that the command works as it stands.
  */
-export async function checkPortsFree(
-  host: string,
-  { asked, command }: { readonly asked: readonly PortAsked[]; readonly command: string },
-): Promise<void> {
+export async function checkPortsFree(asked: readonly PortAsked[], command: string): Promise<void> {
   const taken: PortAsked[] = [];
   const chosen: PortAsked[] = [];
   for (const one of asked) {
-    const isFree = await isPortFree(one, host);
+    const isFree = await isPortFree(one);
     if (!isFree) taken.push(one);
-    const port = isFree ? one.port : await findFreePort([...asked, ...chosen], { host, from: one.port + 1 });
+    const port = isFree ? one.port : await findFreePort([...asked, ...chosen], one);
     chosen.push({ ...one, port });
   }
   if (taken.length === 0) return;
@@ -35,7 +33,7 @@ export async function checkPortsFree(
   );
 }
 
-async function isPortFree({ setting, port }: PortAsked, host: string): Promise<boolean> {
+async function isPortFree({ setting, port, host }: PortAsked): Promise<boolean> {
   const server = createServer().listen(port, host);
   try {
     await once(server, "listening");
@@ -52,13 +50,12 @@ async function isPortFree({ setting, port }: PortAsked, host: string): Promise<b
   }
 }
 
-async function findFreePort(
-  avoided: readonly PortAsked[],
-  { host, from }: { readonly host: string; readonly from: number },
-): Promise<number> {
-  for (let port = from; port < from + OTHERS_TRIED && port <= 65_535; port += 1) {
+async function findFreePort(avoided: readonly PortAsked[], taken: PortAsked): Promise<number> {
+  for (let port = taken.port + 1; port <= Math.min(taken.port + OTHERS_TRIED, 65_535); port += 1) {
     const isAvoided = avoided.some((one) => one.port === port);
-    if (!isAvoided && (await isPortFree({ setting: "PORT", port }, host))) return port;
+    if (!isAvoided && (await isPortFree({ ...taken, port }))) return port;
   }
-  throw new OperatorError(`None of the ports from ${from} on is free.`);
+  throw new OperatorError(
+    `Port ${taken.port} is taken, and so are those after it. Choose one with ${taken.setting}.`,
+  );
 }

@@ -31,13 +31,13 @@ async function start(): Promise<void> {
   const env: Env = { ...given, devStoreUrl: `http://127.0.0.1:${given.devStorePort}` };
   const log = createLog(env.logLevel);
   claimFolder(env);
-  await checkPortsFree(env.host, {
-    asked: [
-      { setting: "PORT", port: env.port },
-      { setting: "DEV_STORE_PORT", port: env.devStorePort },
+  await checkPortsFree(
+    [
+      { setting: "PORT", port: env.port, host: env.host },
+      { setting: "DEV_STORE_PORT", port: env.devStorePort, host: env.devStoreHost },
     ],
-    command: "npm start",
-  });
+    "npm start",
+  );
 
   console.log("Starting …");
   const { ensureAdminBuilt } = await import("./pages/ensure-admin-built.ts");
@@ -79,7 +79,7 @@ async function openStore(env: Env): Promise<DevStore> {
   const { startDevStore } = await import("@laurel/dev-store/dev-store.ts");
   return startDevStore({
     port: env.devStorePort,
-    host: env.host,
+    host: env.devStoreHost,
     apiKey: env.shopifyApiKey,
     apiSecret: env.shopifyApiSecrets[0],
     appUrl: `${env.appUrl}/app`,

@@ -1,8 +1,8 @@
-import { parseWholeNumber } from "@laurel/domain/whole-number.ts";
 import { wholeNumberProblems } from "../api/user-errors.ts";
 import { TextField } from "../ui/fields.tsx";
 import type { Formats } from "../ui/format.ts";
 import { useFormats } from "../ui/formats.tsx";
+import { readWhole } from "../ui/read-number.ts";
 import css from "./import.module.css";
 
 export interface FileTotals {
@@ -23,7 +23,7 @@ export function ExpectedPoints({
   readonly onChange: (text: string) => void;
 }) {
   const formats = useFormats();
-  const read = text.trim() === "" ? null : parseWholeNumber(text);
+  const read = text.trim() === "" ? null : readWhole(text);
   return (
     <div className={css.expected}>
       <div className={css.expectedField}>
@@ -45,7 +45,7 @@ export function ExpectedPoints({
 
 /** Whether what was typed is a total, and another than the file's. */
 export function isOtherTotal({ points, pending }: FileTotals, text: string): boolean {
-  const read = parseWholeNumber(text);
+  const read = readWhole(text);
   return read.ok && read.value !== points + pending && read.value !== points;
 }
 

@@ -202,7 +202,7 @@ describe("a lot that moves", () => {
   test("pays a debt of the other, who owes it again when the merge is undone", () => {
     const pair = new Pair(0, "allow_negative", [
       imported("anna", 200, null),
-      { type: "adjust", customerId: "ben", points: -50 },
+      { type: "adjust", customerId: "ben", points: -50, countsTowardTier: false },
     ]);
     pair.merge();
     expect(totals(pair.ben)).toMatchObject({ available: 150 });
@@ -224,7 +224,7 @@ describe("a lot that moves", () => {
 test("a bonus that both had is taken back also when it was spent, and given again", () => {
   const pair = new Pair(0, "allow_negative", [
     { type: "import", customerId: "anna", points: 100, expiresInDays: null },
-    { type: "adjust", customerId: "ben", points: 30 },
+    { type: "adjust", customerId: "ben", points: 30, countsTowardTier: false },
   ]);
   const bonuses = bonusOf(pair);
   pair.shop.redeem("anna", 100);

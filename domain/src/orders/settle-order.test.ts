@@ -146,7 +146,7 @@ describe("a clawback", () => {
 });
 
 describe("an order whose terms a person has chosen", () => {
-  const leftOut = fixTermsAnew(received(tenPieces()), theTerms({ doesNotCount: "before_start" }), 0);
+  const leftOut = fixTermsAnew(received(tenPieces()), theTerms({ exclusionReason: "before_start" }), 0);
 
   test("is judged by them, and by its own day: what was left out counts", () => {
     expect(settled(leftOut, aMember()).record.postedPoints).toBe(0);
@@ -157,7 +157,7 @@ describe("an order whose terms a person has chosen", () => {
 
   test("and taken back is clawed back once, dated by when that was decided", () => {
     const counted = settled(fixTermsAnew(leftOut, theTerms(), 0), aMember());
-    const taken = { ...counted.record, terms: theTerms({ doesNotCount: "credit_undone" }) };
+    const taken = { ...counted.record, terms: theTerms({ exclusionReason: "credit_undone" }) };
     const back = settled(taken, counted.member, { occurredAt: day(9) });
     expect(back.member.available).toBe(0);
     expect(back.postings).toMatchObject([{ kind: "order_clawback", occurredAt: day(9) }]);

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 
 import { findShopByDomain, findShopIdByDomain } from "../shops/find-shop.ts";
 import { verifyApiKey } from "../shops/api-keys.ts";
 import { aCustomer } from "../testing/an-order.ts";
+import { freePort } from "../testing/free-port.ts";
 import { deliver } from "../testing/deliver.ts";
 import { type LaurelProcess, startLaurel } from "../testing/laurel-process.ts";
 
@@ -172,7 +173,7 @@ describe("what a person can mend is said in one line, without a stack:", () => {
   ];
 
   test.each(commands)("a database that cannot be reached, for %s %s", async (...words) => {
-    const { code, output } = await laurel.runWith({ ...away, PORT: "0" }, ...words);
+    const { code, output } = await laurel.runWith({ ...away, PORT: String(await freePort()) }, ...words);
 
     expect(code).toBe(1);
     expect(output).toMatch(/^[^\n]*(The database cannot be reached: |There is no file)[^\n]*\n$/);

@@ -20,6 +20,7 @@ import { expireRedemptions } from "../rewards/expire-redemptions.job.ts";
 import { issueRedemption } from "../rewards/issue-redemption.job.ts";
 import { measureBalancesTask } from "../rewards/measure-balances.job.ts";
 import { tidySessions } from "../shop-auth/tidy-sessions.job.ts";
+import { endAccess } from "../shops/end-access.job.ts";
 import { keepShopsConnected } from "../shops/keep-shops-connected.job.ts";
 import { subscribeWebhooks } from "../shops/subscribe-webhooks.job.ts";
 import type { Task } from "./task.ts";
@@ -43,6 +44,7 @@ export const tasks: readonly Task<unknown>[] = [
   bulkAdjustmentTask,
   keepShopsConnected,
   subscribeWebhooks,
+  endAccess,
   tidySessions,
   erasePersonTask,
   eraseShopTask,
