@@ -277,12 +277,19 @@ describe("where the points are", () => {
     expect(region.getAllByText(/^Order #/)).toHaveLength(8);
   });
 
+  test("names the last day on which they can be spent, as the file did", async () => {
+    // In Berlin, 1 March 2027 ends then.
+    const region = await card({ lots: [{ ...lots[0]!, expiresAt: "2027-03-01T23:00:00Z" }] });
+    expect(region.getByText("1 Mar 2027")).toBeTruthy();
+  });
+
   test("says when they expire only where some do", async () => {
     expect((await card({ lots })).queryByText("Expires")).toBeNull();
     cleanup();
     const some = [{ ...lots[0]!, expiresAt: "2027-01-01T00:00:00Z" }, lots[1]!];
     const region = await card({ lots: some });
     expect(region.getByText("Expires")).toBeTruthy();
+    expect(region.getByText("1 Jan 2027")).toBeTruthy();
     expect(region.getByText("never")).toBeTruthy();
   });
 });

@@ -1,6 +1,5 @@
 // Files that a merchant takes away. Who asks says so in a header, as for the API; nothing is written to a disk here.
 import { instantSchema } from "@laurel/domain/bounds.ts";
-import { Readable } from "node:stream";
 import type { FastifyInstance, FastifyReply } from "fastify";
 import { z } from "zod";
 import type { Deps } from "../deps.ts";
@@ -8,6 +7,9 @@ import { AppError } from "../errors.ts";
 import { authenticateFor } from "../graphql/authenticate.ts";
 import { isId } from "../graphql/check-input.ts";
 import { isKeepable } from "../graphql/parse-body.ts";
+import { type FilePace, usualPace } from "../uploads/take-bytes.ts";
+import { createTransfers } from "../uploads/transfers.ts";
+import { atPace } from "./at-pace.ts";
 import { customersCsv } from "./customers-csv.ts";
 import { movementsCsv } from "./movements-csv.ts";
 
@@ -39,20 +41,48 @@ const movementsQuery = z.strictObject({
   to: instant.optional(),
 });
 
-export async function downloadRoutes(app: FastifyInstance, { deps }: { deps: Deps }): Promise<void> {
+/** Of all shops together. */
+const TRANSFERS_MAX = 16;
+
+export async function downloadRoutes(
+  app: FastifyInstance,
+  { deps, pace = usualPace }: { deps: Deps; pace?: FilePace },
+): Promise<void> {
+  const transfers = createTransfers(TRANSFERS_MAX);
+
+  /** What goes wrong with the first page is an answer of its own; later the connection breaks, and so does the download. */
+  async function sendCsv(
+    reply: FastifyReply,
+    { shopId, name, text }: { shopId: string; name: string; text: AsyncGenerator<string> },
+  ): Promise<FastifyReply> {
+    const transfer = transfers.begin(shopId);
+    const begun = await text.next().catch((error: unknown) => {
+      transfer.end();
+      throw error;
+    });
+    const file = atPace(withFirst(begun, text), pace);
+    file.once("close", () => transfer.end());
+    return reply
+      .type("text/csv; charset=utf-8")
+      .header("content-disposition", `attachment; filename="${name}"`)
+      .header("cache-control", "no-store")
+      .send(file);
+  }
+
   app.get("/api/customers.csv", async (request, reply) => {
     const { shop } = await authenticateFor(deps, request.headers, ["read_customers"]);
     const { query, sort, ...conditions } = read(customersQuery, request.query);
     const prefix = query === "" ? undefined : query;
     const text = customersCsv(deps, shop, { order: sort, conditions: { ...conditions, prefix } });
-    return sendCsv(reply, `customers-${today(deps)}.csv`, text);
+    return sendCsv(reply, { shopId: shop.shopId, name: `customers-${today(deps)}.csv`, text });
   });
 
   app.get("/api/movements.csv", async (request, reply) => {
     const { shop } = await authenticateFor(deps, request.headers, ["read_customers"]);
     const { customerId = null, kinds, from = null, to = null } = read(movementsQuery, request.query);
     const asked = { customerId, kinds: kinds?.split(",") ?? null, from, to };
-    return sendCsv(reply, `activity-${today(deps)}.csv`, movementsCsv(deps, shop, asked));
+    const text = movementsCsv(deps, shop, asked);
+    return sendCsv(reply, { shopId: shop.shopId, name: `activity-${today(deps)}.csv`, text });
   });
 }
 
@@ -60,20 +90,6 @@ function read<Schema extends z.ZodType>(schema: Schema, query: unknown): z.outpu
   const parsed = schema.safeParse(query);
   if (parsed.success) return parsed.data;
   throw new AppError("invalid_input", {}, { field: parsed.error.issues[0]?.path.map(String) ?? [] });
-}
-
-/** What goes wrong with the first page is an answer of its own; later the connection breaks, and so does the download. */
-async function sendCsv(
-  reply: FastifyReply,
-  name: string,
-  text: AsyncGenerator<string>,
-): Promise<FastifyReply> {
-  const begun = await text.next();
-  return reply
-    .type("text/csv; charset=utf-8")
-    .header("content-disposition", `attachment; filename="${name}"`)
-    .header("cache-control", "no-store")
-    .send(Readable.from(withFirst(begun, text), { objectMode: false }));
 }
 
 async function* withFirst(
