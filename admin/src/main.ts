@@ -27,7 +27,7 @@ const { launch, bridge } = startPage({
   config: given,
 });
 const config = { ...given, bridge };
-const endpoints = readEndpoints(import.meta.env.VITE_BACKEND_EMULATOR === "true");
+const endpoints = readEndpoints(import.meta.env);
 /** Read at each call: the platform's script may put its own in place of it. */
 const primed = createPrimedFetch((input, init) => window.fetch(input, init));
 const platformWindow = window as PlatformWindow;
