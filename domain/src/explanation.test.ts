@@ -89,7 +89,7 @@ describe("an order that earned nothing says why", () => {
     ["guest", { member: null }, "it was placed without a customer account"],
     [
       "program_not_on",
-      { terms: theTerms({ doesNotCount: "program_not_on" }) },
+      { terms: theTerms({ exclusionReason: "program_not_on" }) },
       "the program was not on when it arrived",
     ],
     ["refunded", { state: anOrder({ financialStatus: "refunded" }) }, "it was refunded in full"],
@@ -124,8 +124,8 @@ test("every other entry has a sentence of its own", () => {
   ];
   expect(sentences).toEqual([
     "The hold ended; the points can be spent.",
-    "100 points for signing up, by the rule “signup”.",
-    "1 point for review, by the rule “reviews”.",
+    "100 points for “Sign-up”.",
+    "1 point for “Review”.",
     "Adjusted by -1 point.",
     "Adjusted by 1,500 points, counting toward the tier.",
     "Undid an earlier entry (order award).",

@@ -4,6 +4,7 @@ import type { ProgramDocument } from "../program/program.ts";
 import { Button } from "../ui/button.tsx";
 import { Dialog } from "../ui/dialog.tsx";
 import { FieldRow, FieldStack, SelectField, TextField } from "../ui/fields.tsx";
+import { zoneName } from "../ui/format.ts";
 import { type Formats, useFormats } from "../ui/formats.tsx";
 import { kindTitles } from "./describe-rule.ts";
 import {
@@ -30,13 +31,13 @@ interface EditRuleProps {
 export function EditRule({ rule, program, isNew, onDone, onRemove, onClose }: EditRuleProps) {
   const formats = useFormats();
   const formId = useId();
-  const [draft, setDraft] = useState(() => toRuleDraft(rule, formats.currencyCode));
+  const [draft, setDraft] = useState(() => toRuleDraft(rule, formats));
   const [refusals, setRefusals] = useState(noRefusals);
   const kind = rule.kind as RuleKind;
   const words = kindWords[kind];
   const handleSubmit = (event: FormEvent) => {
     event.preventDefault();
-    const { rule: changed, problems } = applyRuleDraft(draft, rule, formats.currencyCode);
+    const { rule: changed, problems } = applyRuleDraft(draft, rule, formats);
     if (problems.length > 0) return setRefusals(toRefusals({ userErrors: problems }));
     onDone(changed);
   };
@@ -118,7 +119,7 @@ export const kindWords: Readonly<Record<RuleKind, { readonly title: string; read
   },
   product_multiplier: {
     title: kindTitles.product_multiplier,
-    note: "Goods with a tag of your store earn a multiple; the rest of the order earns as always.",
+    note: "Products with one of these tags earn a multiple. The rest of the order earns as usual.",
   },
   order_fixed: {
     title: kindTitles.order_fixed,
@@ -127,7 +128,7 @@ export const kindWords: Readonly<Record<RuleKind, { readonly title: string; read
   signup: { title: kindTitles.signup, note: "Once, when someone becomes a customer." },
   action: {
     title: kindTitles.action,
-    note: "A program of yours records it over the API, such as a review.",
+    note: "Your own software records it over the API, such as a review.",
   },
 };
 
@@ -147,7 +148,7 @@ function fieldWords(field: RuleField, program: ProgramDocument, { currencySign, 
     case "multiplier":
       return { label: "Earns", inputMode: "decimal", before: "×" } as const;
     case "tags":
-      return { label: "Tags of the products", help: "With commas between them", spellCheck: false };
+      return { label: "Tags of the products", help: "Separate them with commas", spellCheck: false };
     case "action":
       return { label: "Called over the API", placeholder: "review", spellCheck: false };
     case "limit":
@@ -156,7 +157,7 @@ function fieldWords(field: RuleField, program: ProgramDocument, { currencySign, 
       return {
         label: "From (optional)",
         type: "datetime-local",
-        help: `On the clocks of ${timeZone.replaceAll("_", " ")}`,
+        help: zoneName(timeZone),
       } as const;
     case "to":
       return { label: "Until (optional)", type: "datetime-local" } as const;

@@ -21,19 +21,18 @@ type Status = ProgramSettings["status"];
 const statuses = choicesOf(statusWords);
 
 const effects: Readonly<Record<Status, string>> = {
-  DRAFT: "Nobody earns, and shoppers see nothing.",
-  ON: "Orders earn, and members can take rewards.",
-  PAUSED: "New orders earn nothing and rewards cannot be taken. Balances and codes stay.",
+  DRAFT: "Nobody earns, and no reward can be redeemed.",
+  ON: "Orders earn, and rewards can be redeemed.",
+  PAUSED: "New orders earn nothing, and no reward can be redeemed. Balances and codes stay.",
 };
 
 const participants = choicesOf(participantWords);
 
 export function ProgramSettingsTab(props: TabProps) {
   const formats = useFormats();
-  const { currencyCode } = formats;
   const form = useProgramForm(props, {
-    toDraft: (program) => toProgramDraft(program, currencyCode),
-    toChange: (draft, document) => applyProgramDraft(draft, document, currencyCode),
+    toDraft: (program) => toProgramDraft(program, formats),
+    toChange: (draft, document) => applyProgramDraft(draft, document, formats),
   });
   const { draft, change, checked } = form;
   // A program that was on cannot become a draft again: it has given points.
@@ -62,7 +61,6 @@ export function ProgramSettingsTab(props: TabProps) {
               maxLength={100}
               onChange={(name) => change({ name })}
               {...checked("name")}
-              help="Shoppers read it"
             />
             <FieldRow>
               <TextField

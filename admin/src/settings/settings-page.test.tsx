@@ -36,6 +36,11 @@ const effect = {
     membersTouched: 0,
     unknownProducts: 0,
   },
+  sampleOrders: [
+    { tierId: null, pointsBefore: 1000, pointsAfter: 1000 },
+    { tierId: "silver", pointsBefore: 1250, pointsAfter: 1250 },
+    { tierId: "gold", pointsBefore: 1500, pointsAfter: 1500 },
+  ],
   ways: [],
 };
 const open = (tab = "", answers: ShopAnswers = {}) =>
@@ -62,9 +67,7 @@ describe("settings", () => {
     open("earning");
     await screen.findByLabelText("For each €1");
     expect(screen.getByRole("link", { name: "Earning" }).getAttribute("aria-current")).toBe("page");
-    expect(screen.getByRole("link", { name: "Branding" }).getAttribute("href")).toBe(
-      "/app/settings/branding",
-    );
+    expect(screen.getByRole("link", { name: "Tiers" }).getAttribute("href")).toBe("/app/settings/tiers");
   });
 
   test.each(["", "program"])("mark Program, which also opens at /%s", async (tab) => {
@@ -105,23 +108,32 @@ describe("settings", () => {
   });
 
   test("show what a change comes to before it is saved", async () => {
-    open("earning");
+    const doubled = effect.sampleOrders.map((one) => ({ ...one, pointsAfter: one.pointsBefore * 2 }));
+    const { asked } = open("earning", {
+      programEffect: { effect: { ...effect, sampleOrders: doubled }, userErrors: [] },
+    });
     await screen.findByLabelText("For each €1");
     expect(screen.queryByText("If you save this")).toBeNull();
-    type("For each €1", "12");
-    expect(screen.getByText("Given back, base tier").parentElement?.textContent).toContain("1% → 1.2%");
+    // A campaign, not the rate: the server runs the whole draft over the order.
+    fireEvent.click(screen.getByRole("button", { name: "Add a way to earn" }));
+    fireEvent.click(await screen.findByRole("menuitem", { name: "Campaign" }));
+    fireEvent.click(screen.getByRole("button", { name: "Add" }));
+    const order = (await screen.findByText("An order of €100 earns")).parentElement;
+    expect(order?.textContent).toContain("1,000 points (€1.00) → 2,000 points (€2.00)");
+    expect(screen.getByText("Given back").parentElement?.textContent).toContain("1% → 2%");
+    const document = asked.findLast(({ operation }) => operation === "ProgramEffect")?.variables["document"];
+    expect((document as ProgramDocument).earning).toContainEqual(expect.objectContaining({ kind: "campaign" }));
   });
 
   test("keep the place of the effect while nothing is changed, so that no field moves", async () => {
     open("earning");
     await screen.findByLabelText("For each €1");
-    expect(screen.getByText("What a change comes to is shown here before you save it.")).toBeTruthy();
+    expect(screen.getByText("Change a field to see here what it comes to.")).toBeTruthy();
   });
 
   test.each([
-    ["", "100 points are worth", "abc", "Enter an amount, such as 1.00."],
+    ["", "100 points are worth", "abc", "Enter an amount, such as 25.00."],
     ["earning", "Can be spent after", "soon", "Enter 0 to 90 days."],
-    ["branding", "Colour", "plum", "Enter a colour such as #0b6e4f."],
   ])(
     "at “%s” say what is wrong with a field when it is left, and no more once it is mended",
     async (tab, label, wrong, says) => {
@@ -132,7 +144,7 @@ describe("settings", () => {
       expect(screen.queryByText(says)).toBeNull();
       fireEvent.blur(field);
       expect(screen.getByText(says)).toBeTruthy();
-      if (tab !== "branding") expect(screen.getByText("Shown once every field can be read.")).toBeTruthy();
+      expect(screen.getByText("Shown once every field is filled in correctly.")).toBeTruthy();
       type(label, good);
       expect(screen.queryByText(says)).toBeNull();
     },
@@ -150,39 +162,43 @@ describe("settings", () => {
   test("show beside the field what the server refuses", async () => {
     const refusal = {
       code: "invalid_program",
-      field: ["input", "document", "branding", "accent"],
-      message: "a colour such as #0b6e4f",
+      field: ["input", "document", "name"],
+      message: "another name",
     };
-    open("branding", { programUpdate: { program: null, userErrors: [refusal] } });
-    await screen.findByLabelText("Colour");
-    type("Colour", "#123456");
+    open("", { programUpdate: { program: null, userErrors: [refusal] } });
+    await screen.findByDisplayValue("Rewards");
+    type("Name of the program", "Perks");
     save();
-    expect(await screen.findByText("A colour such as #0b6e4f.")).toBeTruthy();
+    expect(await screen.findByText("Another name.")).toBeTruthy();
   });
 
-  test("write the button's words in the ink that reads on its colour", async () => {
-    open("branding");
-    await screen.findByLabelText("Colour");
-    const sample = () => getComputedStyle(screen.getByText("Rewards", { exact: true })).color;
-    expect(sample()).toBe("#ffffff");
-    type("Colour", "#ffff00");
-    expect(sample()).toBe("#000000");
-  });
-
-  test("refuse a button that says nothing, and show none", async () => {
-    const { asked } = open("branding");
-    await screen.findByLabelText("Words on the button");
-    type("Words on the button", " ");
-    expect(screen.queryByText("Rewards", { exact: true })).toBeNull();
+  test("draw no setting that nothing answers yet, and keep its value", async () => {
+    const document = aProgram({
+      branding: { accent: "#224466", launcher: "hidden", launcherText: "Perks" },
+      orders: { ...aProgram().orders, guestClaimDays: 7 },
+      expiry: { policy: "never", months: 24, warnDays: [5] },
+      tiers: { ...aProgram().tiers, graceDays: 9 },
+    });
+    const page = open("tiers", { program: { ...program(), document } });
+    await screen.findByDisplayValue("Gold");
+    for (const label of [/guest/i, /expir/i, /window/i, /grace/i, /colour of/i, /button/i])
+      expect(screen.queryByLabelText(label)).toBeNull();
+    expect(screen.queryByRole("link", { name: "Branding" })).toBeNull();
+    fireEvent.change(screen.getByDisplayValue("Gold"), { target: { value: "Golden" } });
     save();
-    expect(await screen.findByText("Shoppers read it: it cannot be empty.")).toBeTruthy();
-    expect(asked.map(({ operation }) => operation)).not.toContain("UpdateProgram");
+    await waitFor(() => expect(sent(page)).toBeDefined());
+    const levels = document.tiers.levels.map((level) =>
+      level.id === "gold" ? { ...level, name: "Golden" } : level,
+    );
+    expect(sent(page)?.["input"]).toEqual({
+      document: { ...document, tiers: { ...document.tiers, levels } },
+    });
   });
 
   test("discard brings back what is saved", async () => {
-    const { host } = open("branding");
-    await screen.findByLabelText("Words on the button");
-    type("Words on the button", "Perks");
+    const { host } = open();
+    await screen.findByDisplayValue("Rewards");
+    type("Name of the program", "Perks");
     await waitFor(() => expect(host.calls.map(([name]) => name)).toContain("showSaveBar"));
     const bar = host.calls.find(([name]) => name === "showSaveBar")?.[1] as { onDiscard: () => void };
     bar.onDiscard();
@@ -197,10 +213,10 @@ describe("a change of the program", () => {
     type("100 points are worth", "1.00");
     expect(
       await screen.findByText(
-        "The 18,920,450 points that 2,406 members hold stand in reports as €189,204.50 instead of €18,920.45. Rewards keep their prices.",
+        "In reports, the 18,920,450 points of 2,406 members are worth €189,204.50 instead of €18,920.45. Rewards keep their prices.",
       ),
     ).toBeTruthy();
-    expect(screen.getByText(/From the moment it is saved, 21 Nov 2026/)).toBeTruthy();
+    expect(screen.getByText(/Starts when you save/)).toBeTruthy();
     expect(sent(page)).toBeUndefined();
   });
 
@@ -209,13 +225,18 @@ describe("a change of the program", () => {
     fireEvent.change(await screen.findByLabelText("Who takes part"), {
       target: { value: "account_holders" },
     });
-    expect(await screen.findByText(/^61 people without an account cease to take part/)).toBeTruthy();
+    expect(await screen.findByText(/^61 people without an account leave the program/)).toBeTruthy();
   });
 
   test("says that pausing leaves everyone what they have", async () => {
     open();
     fireEvent.click(await screen.findByRole("radio", { name: "Paused" }));
-    expect(await screen.findByText(/2,406 members keep 18,920,450 points/)).toBeTruthy();
+    expect(await screen.findByText("2,406 members keep 18,920,450 points (€18,920.45).")).toBeTruthy();
+    expect(screen.getByText("Orders placed while it is paused earn nothing, also not later.")).toBeTruthy();
+    expect(screen.getByText("No reward can be redeemed. Codes already issued keep working.")).toBeTruthy();
+    const order = screen.getByText("An order of €100 earns").parentElement;
+    expect(order?.textContent).toContain("1,000 points (€1.00) → 0 points");
+    expect(screen.queryByText(/would have earned/)).toBeNull();
   });
 
   test("of the rate shows what the latest orders would have earned", async () => {
@@ -225,9 +246,43 @@ describe("a change of the program", () => {
     type("For each €1", "12");
     expect(
       await screen.findByText(
-        "The latest 1,000 orders that earned would have earned 1,080 points instead of 900: another figure for 812 members.",
+        "Your last 1,000 orders would have earned 1,080 points (€1.08) instead of 900 points (€0.90). 812 members would have got more or less.",
       ),
     ).toBeTruthy();
+  });
+});
+
+describe("a change of much at once", () => {
+  test("is told in five lines, and the rest can be opened", async () => {
+    const ids = ["a", "b", "c", "d", "e", "f"];
+    const campaigns = ids.map((id) => ({
+      id,
+      kind: "campaign",
+      enabled: true,
+      name: `Campaign ${id}`,
+      config: { multiplierBasisPoints: 20_000 },
+    }));
+    const ways = ids.map((ruleId) => ({
+      ruleId,
+      before: "RUNNING",
+      after: null,
+      startsAt: null,
+      endsAt: null,
+      trial: null,
+    }));
+    const document = aProgram();
+    open("earning", {
+      program: program({ document: { ...document, earning: [...document.earning, ...campaigns] } }),
+      programEffect: { effect: { ...effect, ways }, userErrors: [] },
+    });
+    await screen.findByLabelText("For each €1");
+    type("For each €1", "12");
+    const rest = await screen.findByText("4 more");
+    const card = screen.getByText("If you save this").closest("section")!;
+    const lines = [...card.querySelectorAll("li")].filter((line) => line.closest("details") === null);
+    // The summary of the rest, and when it starts, are lines too.
+    expect(lines.length + 2).toBe(5);
+    expect(rest.closest("details")?.querySelectorAll("li")).toHaveLength(4);
   });
 });
 
@@ -242,7 +297,7 @@ describe("a change of when points are given", () => {
     await change("Can be spent after", "1");
     expect(
       await screen.findByText(
-        "What orders placed from then on earn can be spent after 1 day instead of after 14 days. What is pending already keeps its day.",
+        "Points of new orders can be spent after 1 day instead of after 14 days. Pending points keep their day.",
       ),
     ).toBeTruthy();
   });
@@ -252,16 +307,16 @@ describe("a change of when points are given", () => {
     await change("Given when", "fulfilled");
     expect(
       await screen.findByText(
-        "Orders placed from then on earn when they are fulfilled instead of when they are paid.",
+        "New orders earn when they are fulfilled instead of when they are paid.",
       ),
     ).toBeTruthy();
-    expect(screen.getByText("The latest 1,000 orders that earned would have earned the same.")).toBeTruthy();
+    expect(screen.getByText("Your last 1,000 orders would have earned the same.")).toBeTruthy();
   });
 
   test("says that nobody earns while the program is paused", async () => {
     open("earning", { program: program({ status: "PAUSED" }) });
     await change("For each €1", "12");
-    expect(await screen.findByText(/The program is paused: nobody earns until it is on/)).toBeTruthy();
+    expect(await screen.findByText(/The program is paused: orders earn once it is on/)).toBeTruthy();
   });
 });
 

@@ -1,10 +1,10 @@
 // The Tiers tab as text, and back into the program document. What the tab does not show stays as it is.
-import { formatMoney, parseMoney } from "@laurel/domain/money.ts";
-import { parseWholeNumber } from "@laurel/domain/whole-number.ts";
 import { programLimits } from "@laurel/domain/program-limits.ts";
-import type { UserError } from "../api/user-errors.ts";
+import { amountProblem, type UserError, wholeNumberProblems } from "../api/user-errors.ts";
 import type { ProgramDocument } from "../program/program.ts";
+import { readMoney, readWhole, type ShopMoney, writeMoney, writeNumber } from "../ui/read-number.ts";
 import { problemOfName } from "./problem-of-name.ts";
+import { readMultiplier } from "./rule-draft.ts";
 
 export interface LevelDraft {
   /** The tier's id, which never changes: members hold the tier by it. */
@@ -14,6 +14,8 @@ export interface LevelDraft {
   readonly threshold: string;
   /** "1.25" is a quarter more. */
   readonly multiplier: string;
+  /** Such as #9aa0a6. */
+  readonly color: string;
 }
 
 export interface TiersDraft {
@@ -23,35 +25,37 @@ export interface TiersDraft {
 }
 
 export const LEVELS_MAX = 20;
-const MULTIPLIER_MAX = 100;
-const COLOR = "#9aa0a6";
+/** A new tier takes the first that no other has. */
+const COLORS = ["#a8703a", "#9aa0a6", "#d4a72c", "#5b8def", "#8e5bd0", "#0b6e4f", "#c2415d", "#2f3a45"] as const;
 
-export function toTiersDraft({ tiers, adjustments }: ProgramDocument, currencyCode: string): TiersDraft {
+export function toTiersDraft({ tiers, adjustments }: ProgramDocument, shop: ShopMoney): TiersDraft {
   return {
     basis: tiers.basis,
     adjustmentsCount: adjustments.countTowardTier,
-    levels: tiers.levels.map(({ id, name, threshold, multiplierBasisPoints }) => ({
+    levels: tiers.levels.map(({ id, name, threshold, multiplierBasisPoints, color }) => ({
       id,
       name,
-      threshold: tiers.basis === "spend" ? formatMoney(threshold, currencyCode) : String(threshold),
-      multiplier: String(multiplierBasisPoints / 10_000),
+      threshold: tiers.basis === "spend" ? writeMoney(threshold, shop) : String(threshold),
+      multiplier: writeNumber(multiplierBasisPoints, shop, 4, 0),
+      color,
     })),
   };
 }
 
 /** An id that no tier ever had: a new Gold is not the Gold that members held before. */
-export const newLevel = (): LevelDraft => ({
+export const newLevel = (others: readonly LevelDraft[] = []): LevelDraft => ({
   id: `tier-${crypto.randomUUID().slice(0, 8)}`,
   name: "",
   threshold: "",
   multiplier: "1",
+  color: COLORS.find((color) => others.every((other) => other.color !== color)) ?? COLORS[0],
 });
 
 /** With everything that is wrong with it, each at `levels.<id>.<field>`. Levels come in the order of their thresholds. */
 export function applyTiersDraft(
   draft: TiersDraft,
   program: ProgramDocument,
-  currencyCode: string,
+  shop: ShopMoney,
 ): { readonly document: ProgramDocument; readonly problems: readonly UserError[] } {
   const problems: UserError[] = [];
   const names = new Set<string>();
@@ -64,24 +68,22 @@ export function applyTiersDraft(
     if (problem !== null) refuse("name", problem);
     else if (names.has(name.toLowerCase())) refuse("name", "Another tier has this name");
     names.add(name.toLowerCase());
-    const threshold = readThreshold(level.threshold, draft.basis, currencyCode);
-    if (threshold === null)
-      refuse(
-        "threshold",
-        draft.basis === "spend" ? "Enter an amount above 0, such as 500" : "Enter a whole number above 0",
-      );
-    else if (thresholds.has(threshold)) refuse("threshold", "Another tier starts here");
-    if (threshold !== null) thresholds.add(threshold);
-    const multiplier = readBasisPoints(level.multiplier);
-    if (multiplier === null)
-      refuse("multiplier", `Enter 0 to ${MULTIPLIER_MAX}, such as 1.5, with four decimals at most`);
+    const isSpend = draft.basis === "spend";
+    const read = isSpend ? readMoney(level.threshold, shop) : readWhole(level.threshold);
+    if (!read.ok)
+      refuse("threshold", isSpend ? amountProblem(read.code, shop) : wholeNumberProblems[read.code]);
+    else if (thresholds.has(read.value)) refuse("threshold", "Another tier starts here");
+    if (read.ok) thresholds.add(read.value);
+    const multiplier = readMultiplier(level.multiplier, shop);
+    if (!multiplier.ok) refuse("multiplier", multiplier.message);
     const present = program.tiers.levels.find(({ id }) => id === level.id);
     return {
-      ...(present ?? { entryGiftPoints: 0, color: COLOR }),
+      ...(present ?? { entryGiftPoints: 0 }),
       id: level.id,
       name,
-      threshold: threshold ?? 1,
-      multiplierBasisPoints: multiplier ?? 10_000,
+      color: level.color,
+      threshold: read.ok ? read.value : 1,
+      multiplierBasisPoints: multiplier.ok ? multiplier.value : 10_000,
     };
   });
   const document = {
@@ -95,22 +97,4 @@ export function applyTiersDraft(
     adjustments: { ...program.adjustments, countTowardTier: draft.adjustmentsCount },
   };
   return { document, problems };
-}
-
-function readThreshold(text: string, basis: TiersDraft["basis"], currencyCode: string): number | null {
-  const trimmed = text.trim();
-  if (basis === "points") {
-    const points = parseWholeNumber(trimmed);
-    return points.ok ? points.value : null;
-  }
-  const parsed = parseMoney(trimmed, currencyCode);
-  return parsed.ok && parsed.minor > 0 ? parsed.minor : null;
-}
-
-/** "1.25" → 12,500; null where it is no number of four decimals at most, up to a hundred. */
-function readBasisPoints(text: string): number | null {
-  const match = /^(\d{1,3})(?:[.,](\d{1,4}))?$/.exec(text.trim());
-  if (!match) return null;
-  const value = Number(match[1]) * 10_000 + Number((match[2] ?? "").padEnd(4, "0"));
-  return value <= MULTIPLIER_MAX * 10_000 ? value : null;
 }

@@ -37,7 +37,7 @@ export async function takeConsent(
   const state = query.get("state") ?? "";
   const read = await readState(deps, { cookie: cookieOf(shopDomain), state, shopDomain });
   if (!read.ok) return refuse(read.code);
-  const signed = deps.platform.authorization.verifyQuery(query, deps.clock.now());
+  const signed = deps.platform.authorization.verifyCallback(query, deps.clock.now());
   if (!signed.ok) return refuse(signed.code);
   if (!(await spendState(deps, state))) return refuse("state_spent");
   const answer = { code: query.get("code") ?? "", question: read.question };
