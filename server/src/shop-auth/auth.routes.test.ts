@@ -199,8 +199,29 @@ describe("the classic authorization", () => {
     expect(await lead()).toContain("/oauth/authorize?");
   });
 
+  test("leads back to the page with its query", async () => {
+    const url = await consent("/app/customers?query=ann+lee%26co&tier=gold");
+
+    expect(url.pathname).toBe("/store/fern/admin/apps/test-key/app/customers");
+    expect([...url.searchParams.keys()]).toEqual(["query", "tier", "token", "expires_at", "uid"]);
+    expect(url.searchParams.get("query")).toBe("ann lee&co");
+    expect((await swap(url)).json()).toMatchObject({ status: "ok" });
+  });
+
   test("does not lead to a path that is not the app's", async () => {
-    for (const path of ["//evil.example", "/app/../x", "https://evil.example", "/app?x=//y", "/apple"]) {
+    const others = [
+      "//evil.example",
+      "/app/../x",
+      "https://evil.example",
+      "/app?x=//y",
+      "/app?x=\\y",
+      "/app#x",
+      "/apple",
+      "/app?token=ll_another",
+      "/app?query=ann&%74oken=ll_another",
+      `/app?query=${"a".repeat(1024)}`,
+    ];
+    for (const path of others) {
       expect((await consent(path)).pathname).toBe("/store/fern/admin/apps/test-key");
     }
   });
