@@ -11,6 +11,8 @@ export interface Settings {
   readonly dataFolder: string;
   /** Undefined: the program brings its own PostgreSQL. */
   readonly databaseUrl: string | undefined;
+  /** Of the login that may make and change the tables. Undefined: `databaseUrl` does both. */
+  readonly databaseOwnerUrl: string | undefined;
   readonly databaseConnections: number;
   /** Where browsers and the store platform reach this server; without a slash at the end. */
   readonly appUrl: string;
@@ -68,6 +70,7 @@ export function checkSettings(variables: NodeJS.Dict<string>, projectFolder: str
     host: env.HOST,
     dataFolder: path.resolve(projectFolder, env.LAUREL_DATA),
     databaseUrl: env.DATABASE_URL,
+    databaseOwnerUrl: env.DATABASE_OWNER_URL,
     databaseConnections: env.DATABASE_CONNECTIONS,
     appUrl: env.APP_URL ?? `http://localhost:${env.PORT}`,
     appSecret,
@@ -152,6 +155,10 @@ const shape = z.object({
   HOST: z.string().default("127.0.0.1"),
   LAUREL_DATA: z.string().default(".laurel"),
   DATABASE_URL: address("postgresql://laurel:password@localhost:5432/laurel", ["postgresql:", "postgres:"]),
+  DATABASE_OWNER_URL: address("postgresql://laurel_admin:password@localhost:5432/laurel", [
+    "postgresql:",
+    "postgres:",
+  ]),
   DATABASE_CONNECTIONS: wholeNumber(2, 500, 20),
   APP_URL: origin("https://loyalty.example.com"),
   APP_SECRET: list

@@ -116,4 +116,5 @@ const headerOf = (deps: Deps, { domain, name, currencyCode, timeZone }: Shop): A
 });
 
 /** Tells whether two servers hash alike, and nothing else. */
-export const guestKeyOf = (deps: Deps): string => hashGuest(deps.env.appSecret, "laurel-shop").toString("hex");
+export const guestKeyOf = (deps: Deps): string =>
+  hashGuest(deps.env.appSecret, "laurel-shop").toString("hex");
