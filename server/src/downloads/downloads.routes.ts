@@ -3,11 +3,13 @@ import { instantSchema } from "@laurel/domain/bounds.ts";
 import { Readable } from "node:stream";
 import type { FastifyInstance, FastifyReply } from "fastify";
 import { z } from "zod";
+import { recordChange } from "../audit/record-change.ts";
 import type { Deps } from "../deps.ts";
 import { AppError } from "../errors.ts";
 import { authenticateFor } from "../graphql/authenticate.ts";
 import { isId } from "../graphql/check-input.ts";
 import { isKeepable } from "../graphql/parse-body.ts";
+import type { Shop } from "../shops/load-shop.ts";
 import { customersCsv } from "./customers-csv.ts";
 import { movementsCsv } from "./movements-csv.ts";
 
@@ -41,19 +43,32 @@ const movementsQuery = z.strictObject({
 
 export async function downloadRoutes(app: FastifyInstance, { deps }: { deps: Deps }): Promise<void> {
   app.get("/api/customers.csv", async (request, reply) => {
-    const { shop } = await authenticateFor(deps, request.headers, ["read_customers"]);
+    const { shop, actor } = await authenticateFor(deps, request.headers, ["read_customers"]);
     const { query, sort, ...conditions } = read(customersQuery, request.query);
     const prefix = query === "" ? undefined : query;
     const text = customersCsv(deps, shop, { order: sort, conditions: { ...conditions, prefix } });
+    await recordDownload(deps, shop, { action: "CUSTOMERS_DOWNLOADED", actor });
     return sendCsv(reply, `customers-${today(deps)}.csv`, text);
   });
 
   app.get("/api/movements.csv", async (request, reply) => {
-    const { shop } = await authenticateFor(deps, request.headers, ["read_customers"]);
+    const { shop, actor } = await authenticateFor(deps, request.headers, ["read_customers"]);
     const { customerId = null, kinds, from = null, to = null } = read(movementsQuery, request.query);
     const asked = { customerId, kinds: kinds?.split(",") ?? null, from, to };
+    await recordDownload(deps, shop, { action: "ACTIVITY_DOWNLOADED", actor });
     return sendCsv(reply, `activity-${today(deps)}.csv`, movementsCsv(deps, shop, asked));
   });
+}
+
+/** Before the first byte leaves: what was begun may have been read. */
+async function recordDownload(
+  deps: Deps,
+  { shopId }: Shop,
+  done: { action: "CUSTOMERS_DOWNLOADED" | "ACTIVITY_DOWNLOADED"; actor: string },
+): Promise<void> {
+  await deps.db.transaction(shopId, async (tx) =>
+    recordChange(deps, tx, { ...done, subjectId: shopId, before: null, after: null }),
+  );
 }
 
 function read<Schema extends z.ZodType>(schema: Schema, query: unknown): z.output<Schema> {
