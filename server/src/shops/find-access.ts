@@ -5,6 +5,8 @@ import { createTokenSeal } from "./token-seal.ts";
 
 export interface Access {
   readonly hasRequiredScopes: boolean;
+  /** Of what every shop is asked for. */
+  readonly missingScopes: readonly string[];
   /** Orders of any age, not only of the last 60 days. */
   readonly seesAllOrders: boolean;
   readonly exchangedAt: Date;
@@ -18,6 +20,7 @@ export async function findAccess(deps: Deps, shopId: string): Promise<Access | n
   const { requiredScopes, allOrdersScope } = deps.platform.authorization;
   return {
     hasRequiredScopes: covers(row.scopes, requiredScopes),
+    missingScopes: requiredScopes.filter((scope) => !covers(row.scopes, [scope])),
     seesAllOrders: covers(row.scopes, [allOrdersScope]),
     exchangedAt: row.exchanged_at,
   };
