@@ -49,7 +49,6 @@ export async function appPages(laurel: Laurel): Promise<readonly ShownPage[]> {
     { name: "settings-program", path: "/app/settings", title: "Settings", landmark: "Program" },
     { name: "settings-earning", path: "/app/settings/earning", title: "Settings", landmark: "Earning" },
     { name: "settings-tiers", path: "/app/settings/tiers", title: "Settings", landmark: "Add a tier" },
-    { name: "settings-branding", path: "/app/settings/branding", title: "Settings", landmark: "Branding" },
     { name: "settings-api-keys", path: "/app/settings/api-keys", title: "Settings", landmark: "New key" },
     {
       name: "settings-data",

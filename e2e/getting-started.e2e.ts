@@ -31,34 +31,28 @@ for (const { way, width, handOf, look } of [
     };
 
     // A new program has a rate already.
-    await comeBack("One of five done");
+    await comeBack("One of four done");
     await hand.press(link("1 point for each €1"));
     await hand.write(frame.getByLabel(/^For each/), "5");
     await hand.press(button("Save"));
     await expect(bar).toBeHidden();
 
-    await comeBack("One of five done");
+    await comeBack("One of four done");
     await expect(link("5 points for each €1")).toBeVisible();
     await hand.press(link("Add a reward"));
     await hand.press(link("Use this").first());
     await hand.press(button("Put on offer"));
     await admin.shows("Rewards");
 
-    await comeBack("Two of five done");
-    await hand.press(link("Choose colour and words"));
-    await hand.write(frame.getByLabel("Colour"), "#7a1f4b");
-    await hand.press(button("Save"));
-    await expect(bar).toBeHidden();
-
-    await comeBack("Three of five done");
+    await comeBack("Two of four done");
     await hand.press(button("Look at past orders"));
     await hand.press(button("Credit 1 order"));
-    await expect(frame.getByRole("heading", { name: "Four of five done" })).toBeVisible();
+    await expect(frame.getByRole("heading", { name: "Three of four done" })).toBeVisible();
     await hand.press(button("Launch"));
     await expect(frame.getByRole("dialog")).toContainText("1 member begins with 100 points for past orders.");
     await look(page);
     await hand.press(button("Launch the program"));
-    await expect(frame.getByRole("heading", { name: "All five done" })).toBeVisible();
+    await expect(frame.getByRole("heading", { name: "All four done" })).toBeVisible();
     await look(page);
 
     await admin.open("");

@@ -1,6 +1,6 @@
 // Each form of the settings: changed, refused beside the field, discarded, saved, and there after a reload.
 import type { Page } from "@playwright/test";
-import { byKeyboard, byMouse, pressKey, tabTo } from "./keyboard.ts";
+import { pressKey, tabTo } from "./keyboard.ts";
 import { demoShop, type Laurel } from "./laurel.ts";
 import { expect, test } from "./laurel-test.ts";
 import { looksRight } from "./looks-right.ts";
@@ -106,45 +106,6 @@ test("by keyboard alone on a phone: a tier is added, refused, mended and removed
   await admin.open("/app/settings/tiers");
   await expect(frame.getByText("There are no tiers")).toBeVisible();
 });
-
-for (const { way, width, handOf } of [
-  { way: "by mouse", width: 1280, handOf: () => byMouse },
-  { way: "by keyboard alone, on a phone", width: 375, handOf: byKeyboard },
-]) {
-  test(`the button of the shop is coloured and named as the sample shows, ${way}`, async ({
-    laurel,
-    page,
-  }) => {
-    const admin = await openSettings(laurel, page, "/app/settings/branding", width);
-    const { frame } = admin;
-    const hand = handOf(page);
-    await hand.write(frame.getByLabel("Colour"), "#ffcc00");
-    const card = frame.getByRole("region", { name: "What shoppers see" });
-    await expect(card.getByText("Rewards", { exact: true })).toHaveCSS("color", "rgb(0, 0, 0)");
-    await hand.write(frame.getByLabel("Colour"), "plum");
-    await hand.press(frame.getByRole("button", { name: "Save", exact: true }));
-    await expect(frame.getByLabel("Colour")).toHaveAttribute("aria-invalid", "true");
-    await looksRight(page);
-    await hand.write(frame.getByLabel("Colour"), "#7a1f5c");
-    await hand.write(frame.getByLabel("Words on the button"), "My leaves");
-    await expect(frame.getByText("My leaves", { exact: true })).toHaveCSS(
-      "background-color",
-      "rgb(122, 31, 92)",
-    );
-    await expect(frame.getByText("My leaves", { exact: true })).toHaveCSS("color", "rgb(255, 255, 255)");
-    const place = frame.getByLabel("Place of the button");
-    if (width === 375) {
-      await tabTo(place);
-      await page.keyboard.type("Bottom l");
-    } else await place.selectOption("Bottom left");
-    await looksRight(page);
-    await hand.press(frame.getByRole("button", { name: "Save", exact: true }));
-    await expect(page.getByRole("region", { name: "Unsaved changes" })).toBeHidden();
-    await admin.open("/app/settings/branding");
-    await expect(frame.getByLabel("Words on the button")).toHaveValue("My leaves");
-    await expect(frame.getByLabel("Place of the button")).toHaveValue("bottom_left");
-  });
-}
 
 test("ways to earn are added, changed and removed, and their effect is shown first, by mouse", async ({
   laurel,

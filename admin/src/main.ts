@@ -46,6 +46,7 @@ const auth = createShopAuth({
     }),
 });
 
+let currentPath = () => window.location.pathname + window.location.search;
 const page = findPage(pages, window.location.pathname);
 const app = import("./show-app.tsx");
 const session = createSessionStore({
@@ -56,7 +57,7 @@ const session = createSessionStore({
   clock: browserClock,
   console: browserConsole,
   endpoints,
-  currentPath: () => window.location.pathname + window.location.search,
+  currentPath: () => currentPath(),
   replacePage: (path) => void shown.then(({ replacePage }) => replacePage(path)),
   onCredentials: ({ shop, token }) => {
     if (page?.name === "app-index") primed.prime({ ...homeRequest(), shop, token, bridge });
@@ -74,4 +75,5 @@ const shown = app.then(({ showApp }) =>
     window: platformWindow,
   }),
 );
+void shown.then((ready) => ({ currentPath } = ready));
 if (page?.layout === "app") session.open();

@@ -2,9 +2,9 @@ import { describe, expect, test } from "vitest";
 import { stepsDone, type ShopBegun } from "./getting-started.ts";
 import { defaultProgram } from "./program.ts";
 
-const { earning, branding } = defaultProgram();
+const { earning } = defaultProgram();
 const begun: ShopBegun = {
-  program: { earning, branding },
+  program: { earning },
   isDraft: true,
   hasReward: false,
   pastOrders: undefined,
@@ -17,7 +17,6 @@ describe("the checklist of a new shop", () => {
     expect(stepsDone(begun)).toEqual({
       earning: true,
       reward: false,
-      branding: false,
       past: false,
       launch: false,
     });
@@ -25,12 +24,7 @@ describe("the checklist of a new shop", () => {
 
   test("has nothing while orders earn nothing", () => {
     const off = earning.map((rule) => ({ ...rule, enabled: false }));
-    expect(stepsDone({ ...begun, program: { branding, earning: off } }).earning).toBe(false);
-  });
-
-  test("ticks the looks once anything of them was chosen", () => {
-    const chosen = { ...branding, launcherText: "Perks" };
-    expect(stepsDone({ ...begun, program: { earning, branding: chosen } }).branding).toBe(true);
+    expect(stepsDone({ ...begun, program: { earning: off } }).earning).toBe(false);
   });
 
   test("ticks past orders that are credited, or of which none would earn anything", () => {

@@ -1,14 +1,8 @@
 // The checklist of a new shop: each step is ticked by what the shop really has, and never by hand.
 import type { ProgramDocument } from "./program.ts";
 
-/** What a program begins with. */
-const FIRST_ACCENT = "#0b6e4f";
-
-/** Whether the merchant chose a colour. */
-export const isOwnAccent = (accent: string): boolean => accent.toLowerCase() !== FIRST_ACCENT;
-
 export interface ShopBegun {
-  readonly program: Pick<ProgramDocument, "earning" | "branding">;
+  readonly program: Pick<ProgramDocument, "earning">;
   /** The program has never been switched on. */
   readonly isDraft: boolean;
   /** A reward is on offer. */
@@ -20,13 +14,11 @@ export interface ShopBegun {
 export interface StepsDone {
   readonly earning: boolean;
   readonly reward: boolean;
-  readonly branding: boolean;
   readonly past: boolean;
   readonly launch: boolean;
 }
 
 export function stepsDone({ program, isDraft, hasReward, pastOrders }: ShopBegun): StepsDone {
-  const { accent, launcher, launcherText } = program.branding;
   return {
     earning: program.earning.some(
       ({ enabled, kind, config }) =>
@@ -35,7 +27,6 @@ export function stepsDone({ program, isDraft, hasReward, pastOrders }: ShopBegun
         (config as { readonly pointsPerUnitHundredths: number }).pointsPerUnitHundredths > 0,
     ),
     reward: hasReward,
-    branding: isOwnAccent(accent) || launcherText !== "Rewards" || launcher !== "bottom_right",
     // Credited, or looked at and found that there is nothing to credit.
     past:
       pastOrders?.state === "CREDITED" || (pastOrders?.state === "READY" && pastOrders.totals.orders === 0),

@@ -19,7 +19,9 @@ export const errors = {
   invalid_shop: { http: 400, message: "This is not the domain of a shop." },
   unauthorized: { http: 401, message: "Sign in again: the credential is missing, unknown or has expired." },
   invalid_hmac: { http: 401, message: "The signature does not belong to this body." },
-  missing_header: { http: 401, message: "A header that the platform sends is missing." },
+  not_a_webhook: { http: 401, message: "The platform signed this text for something else than a webhook." },
+  invalid_header: { http: 401, message: "A header that the platform sends is missing or not in its form." },
+  webhook_wrong_shop: { http: 401, message: "The body does not name the shop that the header names." },
   forbidden: { http: 403, message: "This credential may not do that." },
   missing_scope: { http: 403, message: "The key lacks a scope that this request needs." },
   not_found: { http: 404, message: "There is no such thing here." },
@@ -101,6 +103,10 @@ export const errors = {
   archive_not_ours: { http: 422, message: "The file is not the archive of a shop." },
   archive_cut: { http: 422, message: "The archive ends in the middle: it was cut off. Export it again." },
   archive_altered: { http: 422, message: "The archive is not as it was written. Export it again." },
+  archive_too_large: {
+    http: 413,
+    message: "Unpacked, the archive is far larger than any that Laurel writes.",
+  },
   archive_newer: {
     http: 422,
     message: "The archive was made by a newer version of Laurel: update this one first.",
@@ -156,7 +162,10 @@ export const errors = {
   },
   invalid_program: { http: 422, message: "The program is not as it should be." },
   not_available: { http: 422, message: "This part of the program is not available." },
-  unsafe_number: { http: 422, message: "The number is too large to be kept exactly." },
+  unsafe_number: {
+    http: 422,
+    message: "The number is too large: a balance holds at most 1,000,000,000,000 points.",
+  },
   all_orders_not_granted: {
     http: 403,
     message: "The store lets its orders of the last 60 days be read: it has not granted the others.",

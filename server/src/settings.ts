@@ -22,8 +22,9 @@ export interface Settings {
   readonly shopDomains: readonly string[];
   /** Undefined: the platform itself is spoken to. */
   readonly devStoreUrl: string | undefined;
-  /** Where `npm start` puts the play store. */
+  /** Where `npm start` puts the play store, which anyone who reaches it may use as any of its staff. */
   readonly devStorePort: number;
+  readonly devStoreHost: string;
   readonly role: "web" | "worker" | "all";
   readonly jobConcurrency: number;
   readonly metricsToken: string | undefined;
@@ -72,6 +73,7 @@ export function checkSettings(variables: NodeJS.Dict<string>, projectFolder: str
     shopDomains: env.SHOP_DOMAINS,
     devStoreUrl: env.DEV_STORE_URL,
     devStorePort: env.DEV_STORE_PORT,
+    devStoreHost: env.DEV_STORE_HOST,
     role: env.ROLE,
     jobConcurrency: env.JOB_CONCURRENCY,
     metricsToken: env.METRICS_TOKEN,
@@ -161,6 +163,7 @@ const shape = z.object({
     .default([".myshopify.com", ".myshopify.io"]),
   DEV_STORE_URL: origin("http://localhost:4000"),
   DEV_STORE_PORT: wholeNumber(1, 65_535, 4000),
+  DEV_STORE_HOST: z.string().default("127.0.0.1"),
   ROLE: oneOf(["web", "worker", "all"], "all"),
   JOB_CONCURRENCY: wholeNumber(1, 100, 4),
   METRICS_TOKEN: secret(16).optional(),
@@ -171,25 +174,23 @@ const shape = z.object({
 
 export const settingNames: readonly string[] = Object.keys(shape.shape);
 
-/** A server that others can reach must have secrets that others do not know. */
+/** A server that others can reach must have secrets that others do not know, and be spoken to through HTTPS. */
 function publicAddressProblems(env: z.infer<typeof shape>): string[] {
-  if (!env.APP_URL || isLoopback(env.APP_URL)) return [];
+  const isPublic = env.APP_URL !== undefined && !isLoopback(env.APP_URL);
+  const isOpen = !isLoopbackHost(env.HOST);
+  if (!isPublic && !isOpen) return [];
+  const because = isPublic
+    ? "because APP_URL is not on this machine"
+    : "because HOST lets other machines reach the server";
   const problems = [];
-  if (!env.SHOPIFY_API_KEY || env.SHOPIFY_API_KEY === demoCredentials.apiKey) {
-    problems.push(
-      "SHOPIFY_API_KEY must be the client id of your app, because APP_URL is not on this machine.",
-    );
-  }
-  if (!env.SHOPIFY_API_SECRET?.length || env.SHOPIFY_API_SECRET.includes(demoCredentials.apiSecret)) {
-    problems.push(
-      "SHOPIFY_API_SECRET must be the secret of your app, because APP_URL is not on this machine.",
-    );
-  }
-  if (env.DEV_STORE_URL) {
-    problems.push(
-      "DEV_STORE_URL must not be set, because APP_URL is not on this machine: it would trust a play store.",
-    );
-  }
+  if (isPublic && !env.APP_URL?.startsWith("https:"))
+    problems.push("APP_URL must begin with https://, because it is not on this machine.");
+  if (!env.SHOPIFY_API_KEY || env.SHOPIFY_API_KEY === demoCredentials.apiKey)
+    problems.push(`SHOPIFY_API_KEY must be the client id of your app, ${because}.`);
+  if (!env.SHOPIFY_API_SECRET?.length || env.SHOPIFY_API_SECRET.includes(demoCredentials.apiSecret))
+    problems.push(`SHOPIFY_API_SECRET must be the secret of your app, ${because}.`);
+  if (isPublic && env.DEV_STORE_URL)
+    problems.push(`DEV_STORE_URL must not be set, ${because}: it would trust a play store.`);
   return problems;
 }
 
@@ -201,7 +202,9 @@ function mailProblems(env: z.infer<typeof shape>): string[] {
     : ["SMTP_URL must be set too, because MAIL_FROM is: it is the server that sends e-mails."];
 }
 
-export function isLoopback(address: string): boolean {
-  const host = new URL(address).hostname;
-  return host === "localhost" || host === "[::1]" || /^127(\.\d+){3}$/.test(host);
+export const isLoopback = (address: string): boolean =>
+  isLoopbackHost(new URL(address).hostname.replace(/^\[(.*)\]$/, "$1"));
+
+function isLoopbackHost(host: string): boolean {
+  return host === "localhost" || host === "::1" || /^127(\.\d+){3}$/.test(host);
 }

@@ -30,7 +30,7 @@ async function start(): Promise<void> {
   const env: Env = { ...given, devStoreUrl: `http://127.0.0.1:${given.devStorePort}` };
   const log = createLog(env.logLevel);
   await checkPortFree(env);
-  await checkPortFree({ port: env.devStorePort, host: env.host }, "DEV_STORE_PORT");
+  await checkPortFree({ port: env.devStorePort, host: env.devStoreHost }, "DEV_STORE_PORT");
 
   console.log("Starting …");
   const { ensureAdminBuilt } = await import("./pages/ensure-admin-built.ts");
@@ -59,7 +59,7 @@ async function openStore(env: Env): Promise<DevStore> {
   const { startDevStore } = await import("@laurel/dev-store/dev-store.ts");
   return startDevStore({
     port: env.devStorePort,
-    host: env.host,
+    host: env.devStoreHost,
     apiKey: env.shopifyApiKey,
     apiSecret: env.shopifyApiSecrets[0],
     appUrl: `${env.appUrl}/app`,

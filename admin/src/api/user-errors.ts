@@ -1,5 +1,6 @@
 // What a mutation was refused for, sorted by the field that it stands beside.
 import type { CombinedError } from "urql";
+import { type NumberProblem, type ShopMoney, writeMoney } from "../ui/read-number.ts";
 
 export interface UserError {
   readonly code: string;
@@ -45,12 +46,27 @@ export const isRefused = ({ form, fields }: Refusals): boolean =>
   form.length > 0 || Object.keys(fields).length > 0;
 
 /** What a field for a whole number says of a text that is none. */
-export const wholeNumberProblems = {
+export const wholeNumberProblems: Readonly<Record<NumberProblem, string>> = {
   not_a_number: "Enter a whole number, 1 or more",
-  decimals: "Enter a whole number: there are no parts of one",
-  below_one: "Enter a whole number, 1 or more",
-  too_large: "This number is too large to be kept exactly",
-} as const;
+  decimals: "Enter a whole number, without decimals",
+  too_many_decimals: "Enter a whole number, without decimals",
+  ambiguous: "Enter a whole number, without decimals",
+  too_small: "Enter a whole number, 1 or more",
+  too_large: "This number is too large",
+};
+
+/** What a field for an amount of money says of a text that is none, with an example in the shop's own form. */
+export const amountProblem = (code: NumberProblem, shop: ShopMoney, least = 1): string => {
+  const example = writeMoney(2500, shop);
+  if (code === "too_many_decimals" || code === "decimals")
+    return "This currency does not have so many decimals";
+  if (code === "too_large") return "This amount is too large";
+  if (code === "ambiguous") return `Write it without a thousands separator, such as ${example}`;
+  if (code === "too_small" && least === 0) return "Enter 0 or more";
+  return code === "too_small"
+    ? `Enter an amount above 0, such as ${example}`
+    : `Enter an amount, such as ${example}`;
+};
 
 const NO_ANSWER = "The server did not answer. Check the connection and try again.";
 const REFUSED = "The server could not do this. Try again; if it stays so, its log says why.";

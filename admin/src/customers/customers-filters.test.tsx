@@ -82,7 +82,7 @@ describe("filtering", () => {
     type("Points from", "10");
     type("Points up to", "9");
     press("Show customers");
-    expect(await screen.findByText("This must not be less than the other.")).toBeTruthy();
+    expect(await screen.findByText("Must be at least “Points from”.")).toBeTruthy();
     expect(address()).toBe("/app/customers");
   });
 

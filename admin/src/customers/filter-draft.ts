@@ -1,6 +1,6 @@
 // Filters as a person types them, before they are put into the address.
-import { parseWholeNumber } from "@laurel/domain/whole-number.ts";
 import type { UserError } from "../api/user-errors.ts";
+import { readWhole } from "../ui/read-number.ts";
 import { type CustomersFilters, statuses } from "./views.ts";
 
 export interface FilterDraft {
@@ -32,7 +32,7 @@ export function readFilterDraft(draft: FilterDraft): CustomersFilters | readonly
   if (pointsFrom === undefined) problems.push(problem("pointsFrom", NOT_WHOLE));
   if (pointsTo === undefined) problems.push(problem("pointsTo", NOT_WHOLE));
   if (pointsFrom != null && pointsTo != null && pointsFrom > pointsTo)
-    problems.push(problem("pointsTo", "This must not be less than the other"));
+    problems.push(problem("pointsTo", "Must be at least “Points from”"));
   if (problems.length > 0 || pointsFrom === undefined || pointsTo === undefined) return problems;
   return {
     status: statuses.find(({ value }) => value === draft.status)?.value ?? null,
@@ -49,10 +49,9 @@ export function readFilterDraft(draft: FilterDraft): CustomersFilters | readonly
 function parseBound(text: string): number | null | undefined {
   const [, sign, size = ""] = /^([-−]?)(.*)$/s.exec(text.trim()) ?? [];
   if (!sign && size === "") return null;
-  if (/^0+$/.test(size)) return 0;
-  const read = parseWholeNumber(size);
+  const read = readWhole(size, { least: 0 });
   if (!read.ok) return undefined;
-  return sign ? -read.value : read.value;
+  return sign && read.value > 0 ? -read.value : read.value;
 }
 
 const NOT_WHOLE = "Enter a whole number, or nothing";

@@ -152,7 +152,6 @@ function ChosenValue({ step: { id, value } }: { readonly step: Step }) {
 const PLACES = {
   earning: "/app/settings/earning",
   reward: "/app/rewards",
-  branding: "/app/settings/branding",
 } as const;
 
 function ComingFromAnother() {
@@ -188,12 +187,6 @@ function StepAction({ step, isOpen = false, isPrimary = false, ...all }: StepAct
       return (
         <ButtonLink to={PLACES.reward} {...looks}>
           Add a reward
-        </ButtonLink>
-      );
-    case "branding":
-      return (
-        <ButtonLink to={PLACES.branding} {...looks}>
-          Choose colour and words
         </ButtonLink>
       );
     case "past":

@@ -18,7 +18,7 @@ interface LaunchProps {
   readonly onOutdated: () => void;
 }
 
-/** The one step that shoppers see: it asks once more, with what will happen. */
+/** From here on orders earn: it asks once more, with what will happen. */
 export function Launch({ data, looks, onOutdated }: LaunchProps) {
   const [isOpen, setOpen] = useState(false);
   const [{ fetching }, launch] = useMutation(launchProgramMutation);
@@ -84,8 +84,8 @@ function Effects({ data }: Pick<LaunchProps, "data">) {
       </li>
       <li>
         {reward
-          ? `Members can take “${reward.name}” for ${countPoints(reward.points ?? 0, program, formats)}.`
-          : "There is no reward yet: members collect, and have nothing to spend it on."}
+          ? `Your team can redeem “${reward.name}” for a member with ${countPoints(reward.points ?? 0, program, formats)}.`
+          : "There is no reward yet: points cannot be redeemed."}
       </li>
       <li>
         {batch?.state === "CREDITED" && batch.totals.members > 0

@@ -1,4 +1,4 @@
-import { isOwnAccent, stepsDone, type StepsDone } from "@laurel/domain/getting-started.ts";
+import { stepsDone, type StepsDone } from "@laurel/domain/getting-started.ts";
 import { describeRate, countPoints, toProgram } from "../program/program.ts";
 import type { Formats } from "../ui/formats.tsx";
 import type { GettingStartedData } from "./getting-started.generated.ts";
@@ -18,8 +18,6 @@ export interface Step {
 /** The checklist, ticked from what the shop really has. */
 export function stepsOf(data: GettingStartedData, formats: Formats): Step[] {
   const program = toProgram(data.program.document);
-  const { accent, launcher, launcherText } = program.branding;
-  const isOwnColour = isOwnAccent(accent);
   const [reward] = data.rewards.nodes;
   const [batch] = data.pastCredits;
   const isDraft = data.program.status === "DRAFT";
@@ -38,16 +36,6 @@ export function stepsOf(data: GettingStartedData, formats: Formats): Step[] {
       note: "A reward turns points into a code that works at your checkout.",
       isDone: done.reward,
       value: reward ? `${reward.name} for ${countPoints(reward.points ?? 0, program, formats)}` : "",
-    },
-    {
-      id: "branding",
-      title: "Make it look like your shop",
-      note: "The colour and the words that shoppers see.",
-      isDone: done.branding,
-      value:
-        launcher === "hidden"
-          ? "no button in the shop"
-          : `“${launcherText}”${isOwnColour ? ", in your colour" : ""}`,
     },
     {
       id: "past",

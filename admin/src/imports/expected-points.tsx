@@ -1,9 +1,9 @@
-import { parseWholeNumber } from "@laurel/domain/whole-number.ts";
 import { useState } from "react";
 import { wholeNumberProblems } from "../api/user-errors.ts";
 import { TextField } from "../ui/fields.tsx";
 import type { Formats } from "../ui/format.ts";
 import { useFormats } from "../ui/formats.tsx";
+import { readWhole } from "../ui/read-number.ts";
 import css from "./import.module.css";
 
 export interface FileTotals {
@@ -17,7 +17,7 @@ export interface FileTotals {
 export function ExpectedPoints(totals: FileTotals) {
   const formats = useFormats();
   const [text, setText] = useState("");
-  const read = text.trim() === "" ? null : parseWholeNumber(text);
+  const read = text.trim() === "" ? null : readWhole(text);
   return (
     <div className={css.expected}>
       <div className={css.expectedField}>

@@ -12,7 +12,7 @@ const sentence = (changes: Partial<RewardDraft> = {}) =>
 describe("a reward in one sentence", () => {
   test("says what is given, for what, and how long", () => {
     expect(sentence()).toBe(
-      "Every member can take £8 off an order for 6,000 points. Each code works for 90 days.",
+      "£8 off an order for 6,000 points. For every member. Each code works for 90 days.",
     );
   });
 
@@ -22,12 +22,12 @@ describe("a reward in one sentence", () => {
         minimumSpend: "25",
         limitPerCustomer: "1",
         limitTotal: "500",
-        tierId: "gold",
+        tierIds: ["silver", "gold"],
         codeDays: "30",
       }),
     ).toBe(
-      "Gold members can take £8 off an order of £25 or more for 6,000 points, once; " +
-        "the first 500 to ask get it. Each code works for 30 days.",
+      "£8 off an order of £25 or more for 6,000 points. For Silver and Gold members, once each, " +
+        "500 codes in all. Each code works for 30 days.",
     );
   });
 
@@ -38,7 +38,7 @@ describe("a reward in one sentence", () => {
   });
 
   test("leaves a gap for what is not filled in", () => {
-    expect(sentence({ amount: "", points: "" })).toContain("take … off an order for … points");
+    expect(sentence({ amount: "", points: "" })).toContain("… off an order for … points");
   });
 });
 

@@ -3,7 +3,7 @@ import { KindIcon } from "./kind-icon.tsx";
 import { type RewardKindId, rewardKindWords } from "./reward-draft.ts";
 import css from "./rewards.module.css";
 
-const kinds = ["amount_off", "percentage_off"] as const;
+const kinds = Object.keys(rewardKindWords) as RewardKindId[];
 
 interface KindChoiceProps {
   readonly kind: RewardKindId;

@@ -1,5 +1,6 @@
 // What a form was filled from, and how what was typed since comes to stand on something newer.
-import { type RewardDraft, type SavedReward, toDraft } from "./reward-draft.ts";
+import type { ShopMoney } from "../ui/read-number.ts";
+import { type RewardDraft, type RewardKindId, type SavedReward, toDraft } from "./reward-draft.ts";
 
 export interface Basis {
   /** A save says it, and is refused when another one is in force by then. */
@@ -9,21 +10,23 @@ export interface Basis {
   readonly config: unknown;
 }
 
-export const toBasis = (reward: SavedReward & { readonly version: number }, currencyCode: string): Basis => ({
+type KnownReward = SavedReward & { readonly kind: RewardKindId; readonly version: number };
+
+export const toBasis = (reward: KnownReward, shop: ShopMoney): Basis => ({
   version: reward.version,
-  draft: toDraft(reward, currencyCode),
+  draft: toDraft(reward, shop),
   config: reward.config,
 });
 
 export const isSame = (one: RewardDraft, other: RewardDraft): boolean =>
-  keys.every((key) => one[key] === other[key]);
+  keys.every((key) => isSameValue(one[key], other[key]));
 
 /** Each field as it was changed since `from`, or else as it is in `to`. */
 export function rebase(from: RewardDraft, now: RewardDraft, to: RewardDraft): RewardDraft {
   return withFields(
     to,
     now,
-    keys.filter((key) => now[key] !== from[key]),
+    keys.filter((key) => !isSameValue(now[key], from[key])),
   );
 }
 
@@ -37,6 +40,9 @@ export function withFields(
   return { ...draft, ...taken };
 }
 
+/** A list of tiers is the same when it names the same. */
+const isSameValue = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
+
 const keys = [
   "kind",
   "name",
@@ -49,9 +55,9 @@ const keys = [
   "limitTotal",
   "from",
   "to",
-  "tierId",
+  "tierIds",
   "codePrefix",
   "codeDays",
-  "combines",
+  "combinesWith",
   "status",
 ] as const satisfies readonly (keyof RewardDraft)[];

@@ -1,7 +1,7 @@
 // Two people changed one reward: what differs, field by field, and what comes of the second one's choices.
 import type { ProgramDocument } from "../program/program.ts";
 import type { Formats } from "../ui/formats.tsx";
-import { describeValue, minorOf, writeLocal } from "./describe-reward.ts";
+import { describeValue, minorOf, tierNames, writeLocal } from "./describe-reward.ts";
 import { rebase, withFields } from "./reward-basis.ts";
 import { type RewardDraft, rewardStates, wholeNumber } from "./reward-draft.ts";
 
@@ -87,8 +87,8 @@ function fieldsOf(program: ProgramDocument, formats: Formats): readonly Field[] 
     };
   const moment = (key: "from" | "to") => (draft: RewardDraft) =>
     draft[key] ? writeLocal(draft[key], formats) : "no date";
-  const tier = ({ tierId }: RewardDraft) =>
-    program.tiers.levels.find(({ id }) => id === tierId)?.name ?? (tierId || "Every tier");
+  const tiers = ({ tierIds }: RewardDraft) =>
+    tierIds.length === 0 ? "Every tier" : tierNames(tierIds, program);
   return [
     { label: "Name", keys: ["name"], words: text("name", "no name") },
     {
@@ -98,7 +98,7 @@ function fieldsOf(program: ProgramDocument, formats: Formats): readonly Field[] 
     },
     { label: "Description", keys: ["description"], words: text("description", "no description") },
     { label: "Price in points", keys: ["points"], words: count("points", "no price") },
-    { label: "Members", keys: ["tierId"], words: tier },
+    { label: "Members", keys: ["tierIds"], words: tiers },
     { label: "From", keys: ["from"], words: moment("from") },
     { label: "Until", keys: ["to"], words: moment("to") },
     { label: "Smallest order", keys: ["minimumSpend"], words: money("minimumSpend", "any") },
@@ -106,13 +106,21 @@ function fieldsOf(program: ProgramDocument, formats: Formats): readonly Field[] 
     { label: "In all", keys: ["limitTotal"], words: count("limitTotal", "no limit") },
     { label: "Code begins with", keys: ["codePrefix"], words: text("codePrefix", "nothing") },
     { label: "Valid for days", keys: ["codeDays"], words: count("codeDays", "as the program says") },
-    { label: "Together with", keys: ["combines"], words: ({ combines }) => combinationWords[combines] },
+    {
+      label: "Other discounts",
+      keys: ["combinesWith"],
+      words: ({ combinesWith }) => combinationWords(combinesWith),
+    },
     { label: "State", keys: ["status"], words: ({ status }) => rewardStates[status] },
   ];
 }
 
-const combinationWords = {
-  program: "As the program says",
-  never: "No other discount",
-  shipping: "Delivery discounts",
-} as const;
+function combinationWords(combinesWith: RewardDraft["combinesWith"]): string {
+  if (combinesWith === null) return "As the program says";
+  const allowed = [
+    combinesWith.order ? "order" : "",
+    combinesWith.product ? "product" : "",
+    combinesWith.shipping ? "delivery" : "",
+  ].filter(Boolean);
+  return allowed.length === 0 ? "None" : `With ${new Intl.ListFormat("en-GB").format(allowed)} discounts`;
+}

@@ -2,6 +2,7 @@ import { rewardSchema } from "@laurel/domain/rewards/reward.ts";
 import { describe, expect, test } from "vitest";
 import { emptyDraft, type RewardDraft, toDraft, toInput, wholeNumber } from "./reward-draft.ts";
 
+const shop = { locale: "en-GB", currencyCode: "GBP" };
 const draft = (changes: Partial<RewardDraft> = {}): RewardDraft => ({
   ...emptyDraft,
   name: "Winter treat",
@@ -10,12 +11,12 @@ const draft = (changes: Partial<RewardDraft> = {}): RewardDraft => ({
   ...changes,
 });
 const inputOf = (changes: Partial<RewardDraft> = {}, saved?: unknown) => {
-  const result = toInput(draft(changes), "GBP", saved);
+  const result = toInput(draft(changes), shop, saved);
   if (!result.ok) throw new Error(result.problems.map(({ message }) => message).join());
   return result.input;
 };
 const fieldsRefused = (changes: Partial<RewardDraft>) => {
-  const result = toInput(draft(changes), "GBP");
+  const result = toInput(draft(changes), shop);
   return result.ok ? [] : result.problems.map(({ field }) => field?.join("."));
 };
 
@@ -29,7 +30,7 @@ describe("a filled-in form", () => {
       codeDays: "90",
     };
     expect(
-      rewardSchema.parse(inputOf({ ...changes, from: "2026-12-01T00:00", tierId: "gold" })),
+      rewardSchema.parse(inputOf({ ...changes, from: "2026-12-01T00:00", tierIds: ["gold"] })),
     ).toMatchObject({
       points: 6000,
       config: {
@@ -58,15 +59,38 @@ describe("a filled-in form", () => {
 
   test.each([
     draft(),
-    draft({ kind: "percentage_off", percent: "12.5", limitTotal: "5", combines: "shipping" }),
+    draft({
+      kind: "percentage_off",
+      percent: "12.5",
+      limitTotal: "5",
+      combinesWith: { order: true, product: false, shipping: true },
+    }),
   ])("comes back as it was filled in", (filled) => {
-    const result = toInput(filled, "GBP");
+    const result = toInput(filled, shop);
     const input = result.ok ? rewardSchema.parse(result.input) : null;
-    expect(input && toDraft(input, "GBP")).toEqual({
+    expect(input && toDraft(input, shop)).toEqual({
       ...filled,
       amount: filled.kind === "amount_off" ? "8.00" : "",
       points: "6000",
     });
+  });
+});
+
+describe("a reward that is saved unchanged stays as it was", () => {
+  test.each([
+    { tierIds: ["silver", "gold", "gone"] },
+    { combinesWith: { order: true, product: true, shipping: false } },
+    { combinesWith: { order: false, product: false, shipping: false } },
+    { combinesWith: null },
+    { from: "2026-12-01T00:00:30", to: "2026-12-02T23:59:59" },
+    { minimumSpendMinor: 1_234_567, limitTotal: 12_500 },
+  ])("%j", (config) => {
+    const saved = rewardSchema.parse({ ...inputOf(), config: { amountMinor: 123_450, ...config } });
+    for (const locale of ["en-GB", "de-DE", "fr-FR"]) {
+      const inLocale = { ...shop, locale };
+      const again = toInput(toDraft(saved, inLocale), inLocale, saved.config);
+      expect(again.ok && rewardSchema.parse(again.input)).toEqual(saved);
+    }
   });
 });
 

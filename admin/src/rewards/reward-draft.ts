@@ -1,12 +1,19 @@
 // A reward as it stands in the form: text, as typed. It becomes what the API takes, or says which field is wrong.
-import { formatMoney, parseMoney } from "@laurel/domain/money.ts";
-import { parseWholeNumber } from "@laurel/domain/whole-number.ts";
+import type { RewardKindId } from "@laurel/domain/rewards/kinds.ts";
 import { rewardLimits } from "@laurel/domain/rewards/limits.ts";
-import { isOneLine, ONE_LINE } from "@laurel/domain/text.ts";
 import type { RewardTerms } from "@laurel/domain/rewards/reward-kind.ts";
-import { type UserError, wholeNumberProblems } from "../api/user-errors.ts";
+import { isOneLine, ONE_LINE } from "@laurel/domain/text.ts";
+import { amountProblem, type UserError, wholeNumberProblems } from "../api/user-errors.ts";
+import {
+  readMoney,
+  readNumber,
+  readWhole,
+  type ShopMoney,
+  writeMoney,
+  writeNumber,
+} from "../ui/read-number.ts";
 
-export type RewardKindId = "amount_off" | "percentage_off";
+export type { RewardKindId };
 type Status = "DRAFT" | "ACTIVE" | "INACTIVE" | "ARCHIVED";
 
 export interface RewardDraft {
@@ -23,11 +30,12 @@ export interface RewardDraft {
   readonly limitTotal: string;
   readonly from: string;
   readonly to: string;
-  readonly tierId: string;
+  /** Members of these tiers only; none: every member. */
+  readonly tierIds: readonly string[];
   readonly codePrefix: string;
   readonly codeDays: string;
-  /** As the program says, or one of the reward's own. */
-  readonly combines: "program" | "never" | "shipping";
+  /** Discounts that may be used on the same order. Null: as the program says. */
+  readonly combinesWith: RewardTerms["combinesWith"];
   readonly status: Status;
 }
 
@@ -40,7 +48,10 @@ export interface RewardInput {
   readonly status: Status;
 }
 
-type Config = RewardTerms & { readonly amountMinor?: number; readonly basisPoints?: number };
+type Config = RewardTerms & {
+  readonly amountMinor?: number | undefined;
+  readonly basisPoints?: number | undefined;
+};
 
 export const emptyDraft: RewardDraft = {
   kind: "amount_off",
@@ -54,10 +65,10 @@ export const emptyDraft: RewardDraft = {
   limitTotal: "",
   from: "",
   to: "",
-  tierId: "",
+  tierIds: [],
   codePrefix: "",
   codeDays: "",
-  combines: "program",
+  combinesWith: null,
   status: "DRAFT",
 };
 
@@ -66,6 +77,9 @@ export const rewardKindWords: Readonly<Record<RewardKindId, string>> = {
   amount_off: "Amount off",
   percentage_off: "Percentage off",
 };
+
+/** A server newer than this page may know other kinds; the page must not save such a reward as one that it knows. */
+export const isKnownKind = (kind: string): kind is RewardKindId => Object.hasOwn(rewardKindWords, kind);
 
 /** What each status is called. */
 export const rewardStates = {
@@ -84,25 +98,26 @@ export interface SavedReward {
   readonly config: unknown;
 }
 
-export function toDraft(reward: SavedReward, currencyCode: string): RewardDraft {
+/** Of a kind that this page knows. */
+export function toDraft(reward: SavedReward & { readonly kind: RewardKindId }, shop: ShopMoney): RewardDraft {
   const config = reward.config as Config;
-  const money = (minor: number | null | undefined) => (minor ? formatMoney(minor, currencyCode) : "");
+  const money = (minor: number | null | undefined) => (minor ? writeMoney(minor, shop) : "");
   return {
-    kind: reward.kind === "percentage_off" ? "percentage_off" : "amount_off",
+    kind: reward.kind,
     name: reward.name,
     description: reward.description ?? "",
     amount: money(config.amountMinor),
-    percent: config.basisPoints === undefined ? "" : String(config.basisPoints / 100),
+    percent: config.basisPoints === undefined ? "" : writeNumber(config.basisPoints, shop, 2, 0),
     points: String(reward.points ?? ""),
     minimumSpend: money(config.minimumSpendMinor),
     limitPerCustomer: String(config.limitPerCustomer ?? ""),
     limitTotal: String(config.limitTotal ?? ""),
-    from: config.from?.slice(0, 16) ?? "",
-    to: config.to?.slice(0, 16) ?? "",
-    tierId: config.tierIds[0] ?? "",
+    from: config.from ?? "",
+    to: config.to ?? "",
+    tierIds: config.tierIds,
     codePrefix: config.codePrefix,
     codeDays: String(config.codeDays ?? ""),
-    combines: config.combinesWith === null ? "program" : config.combinesWith.shipping ? "shipping" : "never",
+    combinesWith: config.combinesWith,
     status: reward.status,
   };
 }
@@ -112,36 +127,40 @@ export type RewardDraftResult =
   | { readonly ok: false; readonly problems: readonly UserError[] };
 
 /** `saved` is the reward's present config: what the form does not show stays as it is. */
-export function toInput(draft: RewardDraft, currencyCode: string, saved: unknown = {}): RewardDraftResult {
+export function toInput(draft: RewardDraft, shop: ShopMoney, saved: unknown = {}): RewardDraftResult {
   const problems: UserError[] = [];
   const refuse = (path: string, message: string) =>
     problems.push({ code: "invalid_input", field: path.split("."), message });
   const money = (text: string, path: string) => {
-    const parsed = parseMoney(text.trim(), currencyCode);
-    if (parsed.ok && parsed.minor > 0 && parsed.minor <= rewardLimits.amountMinor) return parsed.minor;
-    const code = parsed.ok ? (parsed.minor > 0 ? "unsafe_number" : "not_a_decimal") : parsed.code;
-    refuse(path, moneyProblems[code]);
-    return null;
+    const read = readMoney(text, shop, { most: rewardLimits.amountMinor });
+    if (!read.ok) refuse(path, amountProblem(read.code, shop));
+    return read.ok ? read.value : null;
   };
   const count = (text: string, path: string, most?: number) => {
-    const read = parseWholeNumber(text);
+    const read = readWhole(text);
     if (!read.ok) refuse(path, wholeNumberProblems[read.code]);
     else if (most !== undefined && read.value > most) refuse(path, `Enter ${most} or less`);
+    return read.ok ? read.value : null;
+  };
+  const percentage = (text: string, path: string) => {
+    const read = readNumber(text, shop, { decimals: 2, most: 10_000 });
+    if (!read.ok) refuse(path, "Enter a percentage above 0 and up to 100");
     return read.ok ? read.value : null;
   };
   const optional = <Value>(text: string, read: (text: string) => Value): Value | null =>
     text.trim() === "" ? null : read(text);
 
-  if (draft.name.trim() === "") refuse("name", "Give the reward a name: shoppers read it");
+  if (draft.name.trim() === "") refuse("name", "Enter a name");
   if (draft.name.trim().length > rewardLimits.nameCharacters)
     refuse("name", `At most ${rewardLimits.nameCharacters} characters`);
   if (!isOneLine(draft.name.trim())) refuse("name", ONE_LINE);
   if (draft.description.trim().length > rewardLimits.descriptionCharacters)
     refuse("description", `At most ${rewardLimits.descriptionCharacters} characters`);
-  const value =
-    draft.kind === "amount_off"
-      ? { amountMinor: money(draft.amount, "config.amountMinor") }
-      : { basisPoints: basisPoints(draft.percent, refuse) };
+  const values: Readonly<Record<RewardKindId, () => Record<string, unknown>>> = {
+    amount_off: () => ({ amountMinor: money(draft.amount, "config.amountMinor") }),
+    percentage_off: () => ({ basisPoints: percentage(draft.percent, "config.basisPoints") }),
+  };
+  const value = values[draft.kind]();
   const points = count(draft.points, "points");
   const terms = {
     minimumSpendMinor: optional(draft.minimumSpend, (text) => money(text, "config.minimumSpendMinor")),
@@ -151,8 +170,8 @@ export function toInput(draft: RewardDraft, currencyCode: string, saved: unknown
     codePrefix: draft.codePrefix.trim().toUpperCase(),
     from: draft.from || null,
     to: draft.to || null,
-    tierIds: draft.tierId ? [draft.tierId] : [],
-    combinesWith: COMBINES[draft.combines],
+    tierIds: draft.tierIds,
+    combinesWith: draft.combinesWith,
   };
   if (!/^[A-Z0-9-]{0,16}$/.test(terms.codePrefix))
     refuse("config.codePrefix", "Letters, digits and -, at most 16");
@@ -174,29 +193,8 @@ export function toInput(draft: RewardDraft, currencyCode: string, saved: unknown
 
 /** From 1 to 2^53 − 1; null for anything else. */
 export function wholeNumber(text: string): number | null {
-  const read = parseWholeNumber(text);
+  const read = readWhole(text);
   return read.ok ? read.value : null;
-}
-
-const moneyProblems = {
-  not_a_decimal: "Enter an amount above zero, such as 5.00",
-  too_many_decimals: "This currency does not have so many decimals",
-  unsafe_number: "This amount is too large",
-} as const;
-
-const COMBINES = {
-  program: null,
-  never: { order: false, product: false, shipping: false },
-  shipping: { order: false, product: false, shipping: true },
-} as const;
-
-/** 10 → 1000; two decimals at most. */
-function basisPoints(text: string, refuse: (path: string, message: string) => void): number | null {
-  const match = /^(\d{1,3})(?:[.,](\d{1,2}))?$/.exec(text.trim());
-  const value = match ? Number(match[1]) * 100 + Number((match[2] ?? "").padEnd(2, "0")) : 0;
-  if (value >= 1 && value <= 10_000) return value;
-  refuse("config.basisPoints", "Enter a percentage above 0 and up to 100");
-  return null;
 }
 
 /** Each kind has its own value, and refuses another's. */

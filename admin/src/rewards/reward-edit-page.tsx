@@ -8,9 +8,11 @@ import { useHost } from "../embed/host-context.tsx";
 import { toProgram } from "../program/program.ts";
 import { AppPage } from "../shell/app-page.tsx";
 import { Badge } from "../ui/badge.tsx";
+import { Banner } from "../ui/banner.tsx";
 import { ButtonLink } from "../ui/button.tsx";
 import { Card } from "../ui/card.tsx";
 import { EmptyState } from "../ui/empty-state.tsx";
+import { Facts } from "../ui/facts.tsx";
 import { useFormats } from "../ui/formats.tsx";
 import { Menu } from "../ui/menu.tsx";
 import { Stack } from "../ui/page.tsx";
@@ -18,7 +20,13 @@ import { SkeletonLines } from "../ui/skeleton.tsx";
 import { rewardQuery, type RewardFields, updateRewardMutation } from "./reward.generated.ts";
 import { RedemptionsCard } from "./redemptions-card.tsx";
 import { toBasis } from "./reward-basis.ts";
-import { type RewardInput, rewardKindWords, rewardStates } from "./reward-draft.ts";
+import {
+  isKnownKind,
+  type RewardInput,
+  type RewardKindId,
+  rewardKindWords,
+  rewardStates,
+} from "./reward-draft.ts";
 import { RewardForm } from "./reward-form.tsx";
 import { rewardItems } from "./reward-menu.tsx";
 import { useRewardActions } from "./use-reward-actions.ts";
@@ -37,8 +45,14 @@ export function Page() {
   const [opened, setOpened] = useState(data);
   if (data?.reward?.id === id && opened?.reward?.id !== id) setOpened(data);
   // A later reading that fails takes no form away, and nothing that was typed there.
-  if (opened?.reward?.id === id)
-    return <EditReward key={id} reward={opened.reward} document={opened.program.document} />;
+  if (opened?.reward?.id === id) {
+    const { reward, program } = opened;
+    return isKnown(reward) ? (
+      <EditReward key={id} reward={reward} document={program.document} />
+    ) : (
+      <UnknownReward reward={reward} />
+    );
+  }
   return (
     <AppPage title="Reward" back={back}>
       <Stack>
@@ -66,14 +80,48 @@ export function Page() {
   );
 }
 
+type KnownReward = RewardFields & { readonly kind: RewardKindId };
+
+const isKnown = (reward: RewardFields): reward is KnownReward => isKnownKind(reward.kind);
+
+/** Shown and not changed: a form for another kind would save it as that one. */
+function UnknownReward({ reward }: { readonly reward: RewardFields }) {
+  const formats = useFormats();
+  return (
+    <AppPage title={reward.name} back={back} badge={<Badge>{rewardStates[reward.status]}</Badge>}>
+      <Stack>
+        <Banner tone="warning" title="This page does not know this kind of reward">
+          It cannot be changed here. Reload the page; if this stays, change it over the API.
+        </Banner>
+        <Card>
+          <Facts
+            values="words"
+            facts={[
+              { label: "Kind", value: reward.kind },
+              {
+                label: "Price in points",
+                value: reward.points === null ? "none" : formats.number(reward.points),
+              },
+              {
+                label: "Taken",
+                value: takenWords(reward.redemptionsCount, formats.number(reward.redemptionsCount)),
+              },
+            ]}
+          />
+        </Card>
+        <RedemptionsCard rewardId={reward.id} />
+      </Stack>
+    </AppPage>
+  );
+}
+
 interface EditRewardProps {
-  readonly reward: RewardFields;
+  readonly reward: KnownReward;
   readonly document: unknown;
 }
 
 function EditReward({ reward, document }: EditRewardProps) {
   const formats = useFormats();
-  const { currencyCode } = formats;
   const host = useHost();
   const client = useClient();
   const [saved, setSaved] = useState(reward);
@@ -88,26 +136,26 @@ function EditReward({ reward, document }: EditRewardProps) {
     const { data, error } = await update({ id: saved.id, expectedVersion, input });
     const refused = toRefusals({ error, userErrors: data?.rewardUpdate.userErrors });
     const kept = data?.rewardUpdate.reward;
-    if (!kept) return { refusals: refused };
+    if (!kept || !isKnown(kept)) return { refusals: refused };
     setSaved(kept);
     host?.showToast({ message: "Saved" });
-    return { refusals: refused, saved: toBasis(kept, currencyCode) };
+    return { refusals: refused, saved: toBasis(kept, formats) };
   };
   const handleLoadPresent = async () => {
     const options = { requestPolicy: "network-only" } as const;
     const { data } = await client.query(rewardQuery, { id: reward.id }, options).toPromise();
-    if (!data?.reward) return undefined;
+    if (!data?.reward || !isKnown(data.reward)) return undefined;
     present.current = data.reward;
-    return toBasis(data.reward, currencyCode);
+    return toBasis(data.reward, formats);
   };
-  const basis = toBasis(saved, currencyCode);
+  const basis = toBasis(saved, formats);
   return (
     <RewardForm
       title={saved.name}
       badge={
         <Badge tone={saved.status === "ACTIVE" ? "good" : "neutral"}>{rewardStates[saved.status]}</Badge>
       }
-      note={`${rewardKindWords[basis.draft.kind]}. ${takenWords(saved.redemptionsCount, formats.number(saved.redemptionsCount))}`}
+      note={`${rewardKindWords[basis.draft.kind]}. ${takenWords(saved.redemptionsCount, formats.number(saved.redemptionsCount))}. Changes apply to new codes only.`}
       back={back}
       program={toProgram(document)}
       initial={basis}
@@ -128,4 +176,4 @@ function EditReward({ reward, document }: EditRewardProps) {
 }
 
 const takenWords = (count: number, written: string): string =>
-  `${count === 0 ? "Not taken yet" : count === 1 ? "Taken once" : `Taken ${written} times`}. Changes apply to new codes only.`;
+  `${count === 0 ? "Not taken yet" : count === 1 ? "Taken once" : `Taken ${written} times`}`;

@@ -1,10 +1,13 @@
+import type { ReactNode } from "react";
 import type { ProgramDocument } from "../program/program.ts";
 import { Card } from "../ui/card.tsx";
+import { ChoiceList } from "../ui/choice-list.tsx";
 import { FieldRow, FieldStack, SelectField, TextAreaField, TextField } from "../ui/fields.tsx";
+import { zoneName } from "../ui/format.ts";
 import { useFormats } from "../ui/formats.tsx";
 import { AffordableToday } from "./affordable-today.tsx";
 import { KindChoice } from "./kind-choice.tsx";
-import type { RewardDraft } from "./reward-draft.ts";
+import type { RewardDraft, RewardKindId } from "./reward-draft.ts";
 
 interface RewardFieldCardsProps {
   readonly draft: RewardDraft;
@@ -22,7 +25,7 @@ export function RewardFieldCards(props: RewardFieldCardsProps) {
       {!props.isKindFixed && (
         <KindChoice kind={props.draft.kind} onChange={(kind) => props.onChange({ kind })} />
       )}
-      <WhatTheShopperGets {...props} />
+      <WhatMembersGet {...props} />
       <Price {...props} />
       <WhoAndWhen {...props} />
       <LimitsAndCode {...props} />
@@ -30,10 +33,11 @@ export function RewardFieldCards(props: RewardFieldCardsProps) {
   );
 }
 
-function WhatTheShopperGets({ draft, errors, onChange }: RewardFieldCardsProps) {
-  const { currencySign } = useFormats();
+function WhatMembersGet(props: RewardFieldCardsProps) {
+  const { draft, errors, onChange } = props;
+  const Value = valueFields[draft.kind];
   return (
-    <Card title="What the shopper gets">
+    <Card title="What members get">
       <FieldStack>
         <FieldRow>
           <TextField
@@ -43,25 +47,7 @@ function WhatTheShopperGets({ draft, errors, onChange }: RewardFieldCardsProps) 
             onChange={(name) => onChange({ name })}
             error={errors["name"]}
           />
-          {draft.kind === "amount_off" ? (
-            <TextField
-              label="Amount off"
-              inputMode="decimal"
-              before={currencySign}
-              value={draft.amount}
-              onChange={(amount) => onChange({ amount })}
-              error={errors["config.amountMinor"]}
-            />
-          ) : (
-            <TextField
-              label="Percentage off"
-              inputMode="decimal"
-              after="%"
-              value={draft.percent}
-              onChange={(percent) => onChange({ percent })}
-              error={errors["config.basisPoints"]}
-            />
-          )}
+          <Value {...props} />
         </FieldRow>
         <TextAreaField
           label="Description (optional)"
@@ -72,6 +58,38 @@ function WhatTheShopperGets({ draft, errors, onChange }: RewardFieldCardsProps) 
         />
       </FieldStack>
     </Card>
+  );
+}
+
+const valueFields: Readonly<Record<RewardKindId, (props: RewardFieldCardsProps) => ReactNode>> = {
+  amount_off: AmountOff,
+  percentage_off: PercentageOff,
+};
+
+function AmountOff({ draft, errors, onChange }: RewardFieldCardsProps) {
+  const { currencySign } = useFormats();
+  return (
+    <TextField
+      label="Amount off"
+      inputMode="decimal"
+      before={currencySign}
+      value={draft.amount}
+      onChange={(amount) => onChange({ amount })}
+      error={errors["config.amountMinor"]}
+    />
+  );
+}
+
+function PercentageOff({ draft, errors, onChange }: RewardFieldCardsProps) {
+  return (
+    <TextField
+      label="Percentage off"
+      inputMode="decimal"
+      after="%"
+      value={draft.percent}
+      onChange={(percent) => onChange({ percent })}
+      error={errors["config.basisPoints"]}
+    />
   );
 }
 
@@ -98,44 +116,51 @@ function WhoAndWhen({ draft, program, errors, onChange }: RewardFieldCardsProps)
   const { levels } = program.tiers;
   return (
     <Card title="Who, and when">
-      <FieldRow>
+      <FieldStack>
         {levels.length > 0 && (
-          <SelectField
-            label="Members"
-            value={draft.tierId}
-            choices={[
-              { value: "", label: "Every tier" },
-              ...levels.map(({ id, name }) => ({ value: id, label: name })),
-            ]}
-            onChange={(tierId) => onChange({ tierId })}
+          <ChoiceList
+            label="Only for these tiers"
+            choices={levels.map(({ id, name }) => ({ value: id, label: name }))}
+            chosen={draft.tierIds}
+            onChange={(tierIds) => onChange({ tierIds })}
+            help="None chosen: every member."
           />
         )}
-        <TextField
-          label="From (optional)"
-          type="datetime-local"
-          value={draft.from}
-          onChange={(from) => onChange({ from })}
-          error={errors["config.from"]}
-          help={`On the clocks of ${timeZone.replaceAll("_", " ")}`}
-        />
-        <TextField
-          label="Until (optional)"
-          type="datetime-local"
-          value={draft.to}
-          onChange={(to) => onChange({ to })}
-          error={errors["config.to"]}
-          help="Codes already taken keep working"
-        />
-      </FieldRow>
+        <FieldRow>
+          <TextField
+            label="From (optional)"
+            type="datetime-local"
+            value={draft.from}
+            onChange={(from) => onChange({ from })}
+            error={errors["config.from"]}
+            help={zoneName(timeZone)}
+          />
+          <TextField
+            label="Until (optional)"
+            type="datetime-local"
+            value={draft.to}
+            onChange={(to) => onChange({ to })}
+            error={errors["config.to"]}
+            help="Codes already issued keep working"
+          />
+        </FieldRow>
+      </FieldStack>
     </Card>
   );
 }
 
 const combinations = [
   { value: "program", label: "As the program says" },
-  { value: "never", label: "No other discount" },
+  { value: "own", label: "Chosen for this reward" },
+] as const;
+
+const discounts = [
+  { value: "order", label: "Order discounts" },
+  { value: "product", label: "Product discounts" },
   { value: "shipping", label: "Delivery discounts" },
 ] as const;
+
+const NONE = { order: false, product: false, shipping: false };
 
 function LimitsAndCode({ draft, program, errors, onChange }: RewardFieldCardsProps) {
   const { currencySign } = useFormats();
@@ -191,12 +216,29 @@ function LimitsAndCode({ draft, program, errors, onChange }: RewardFieldCardsPro
             error={errors["config.codeDays"]}
           />
           <SelectField
-            label="Together with"
-            value={draft.combines}
+            label="Other discounts on the order"
+            value={draft.combinesWith === null ? "program" : "own"}
             choices={combinations}
-            onChange={(combines) => onChange({ combines: combines as RewardDraft["combines"] })}
+            onChange={(value) => onChange({ combinesWith: value === "own" ? NONE : null })}
           />
         </FieldRow>
+        {draft.combinesWith !== null && (
+          <ChoiceList
+            label="Works together with"
+            choices={discounts}
+            chosen={discounts.map(({ value }) => value).filter((value) => draft.combinesWith?.[value])}
+            onChange={(chosen) =>
+              onChange({
+                combinesWith: {
+                  order: chosen.includes("order"),
+                  product: chosen.includes("product"),
+                  shipping: chosen.includes("shipping"),
+                },
+              })
+            }
+            help="None chosen: no other discount."
+          />
+        )}
       </FieldStack>
     </Card>
   );

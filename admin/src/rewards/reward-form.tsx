@@ -35,7 +35,7 @@ interface RewardFormProps {
   readonly children?: ReactNode;
 }
 
-/** Fields at the left; what the shopper sees, one sentence and what it costs at the right. */
+/** Fields at the left; what they come to, in one sentence and in money, at the right. */
 export function RewardForm(props: RewardFormProps) {
   const { program, isNew, onSaved } = props;
   const formId = useId();

@@ -1,9 +1,8 @@
-import { countPoints, type ProgramDocument, rateHundredths, worthMinor } from "../program/program.ts";
+import { type ProgramDocument, rateHundredths, worthMinor } from "../program/program.ts";
 import { Card } from "../ui/card.tsx";
 import { type Fact, Facts } from "../ui/facts.tsx";
 import { useFormats, type Formats } from "../ui/formats.tsx";
-import { describeReward, describeValue, minorOf, spendToEarnMinor } from "./describe-reward.ts";
-import { KindIcon } from "./kind-icon.tsx";
+import { describeReward, minorOf, spendToEarnMinor } from "./describe-reward.ts";
 import { type RewardDraft, wholeNumber } from "./reward-draft.ts";
 import css from "./rewards.module.css";
 
@@ -18,10 +17,12 @@ export function RewardSide({ draft, program }: RewardSideProps) {
   const facts = costFacts(draft, program, formats);
   return (
     <>
-      <ShopperView draft={draft} program={program} />
-      <Card title="In one sentence">
+      <Card title="Summary">
         <p className={css.quiet} aria-live="polite">
           {describeReward(draft, program, formats)}
+        </p>
+        <p className={css.note}>
+          Your team redeems it for a member on the member’s page. Your own software can do so over the API.
         </p>
       </Card>
       {facts.length > 0 && (
@@ -30,35 +31,6 @@ export function RewardSide({ draft, program }: RewardSideProps) {
         </Card>
       )}
     </>
-  );
-}
-
-function ShopperView({ draft, program }: RewardSideProps) {
-  const formats = useFormats();
-  const points = wholeNumber(draft.points);
-  const minimum = minorOf(draft.minimumSpend, formats);
-  const price = points === null ? `… ${program.pointsName.other}` : countPoints(points, program, formats);
-  return (
-    <section className={css.shopper} aria-label="What the shopper sees">
-      <h2 className={css.shopperTitle}>What the shopper sees</h2>
-      <div className={css.shopperShop}>
-        <div className={css.shopperCard}>
-          <div className={css.shopperHead}>
-            <span className={css.shopperIcon}>
-              <KindIcon kind={draft.kind} />
-            </span>
-            <div className={css.shopperWords}>
-              <div className={css.shopperName}>{draft.name.trim() || "Name of the reward"}</div>
-              <div className={css.quiet}>{describeValue(draft, formats)} your order</div>
-            </div>
-          </div>
-          <div className={css.shopperButton}>Redeem {price}</div>
-          {minimum !== null && (
-            <div className={css.note}>On orders of {formats.shortMoneyOfMinor(minimum)} or more</div>
-          )}
-        </div>
-      </div>
-    </section>
   );
 }
 
@@ -81,7 +53,7 @@ function costFacts(draft: RewardDraft, program: ProgramDocument, formats: Format
   if (spend !== null)
     facts.push({ label: "Spend that earns it, at most", value: formats.moneyOfMinor(spend) });
   if (value !== null && spend !== null)
-    facts.push({ label: "Given back to the shopper", value: formats.percent(value / spend, 2) });
+    facts.push({ label: "Given back to the member", value: formats.percent(value / spend, 2) });
   if (value !== null && total !== null && Number.isSafeInteger(value * total))
     facts.push({
       label: `All ${formats.number(total)} codes used`,

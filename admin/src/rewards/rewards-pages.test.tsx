@@ -56,6 +56,13 @@ describe("the rewards page", () => {
       expect(row?.textContent).toContain(words);
   });
 
+  test("says on which conditions a reward is given", async () => {
+    const config = { ...reward.config, minimumSpendMinor: 2500, tierIds: ["gold"], limitPerCustomer: 1 };
+    open(RewardsPage, "/app/rewards", { rewards: connection([{ ...reward, config }]) });
+    const words = "€8 off the order · orders of €25 or more · Gold members · once per member";
+    expect(await screen.findByText(words)).toBeTruthy();
+  });
+
   test("takes a reward off offer with one switch", async () => {
     const { asked } = open(RewardsPage, "/app/rewards", {
       rewardSetStatus: { reward: { ...reward, status: "INACTIVE" }, userErrors: [] },
@@ -76,6 +83,37 @@ describe("the rewards page", () => {
   });
 });
 
+describe("a reward's page", () => {
+  test("keeps every tier and discount that was chosen", async () => {
+    const config = {
+      ...reward.config,
+      tierIds: ["silver", "gold"],
+      combinesWith: { order: true, product: true, shipping: false },
+    };
+    const saved = { ...reward, config };
+    const { asked } = open(EditPage, "/app/rewards/r1", {
+      reward: saved,
+      rewardUpdate: { reward: { ...saved, version: 5, name: "Spring treat" }, userErrors: [] },
+    });
+    fireEvent.change(await screen.findByDisplayValue("Winter treat"), { target: { value: "Spring treat" } });
+    fireEvent.click(screen.getByRole("button", { name: "Save" }));
+    await waitFor(() =>
+      expect(asked.find(({ operation }) => operation === "UpdateReward")?.variables).toMatchObject({
+        input: { kind: "amount_off", config },
+      }),
+    );
+  });
+
+  test("shows a reward of a kind that it does not know, and saves it as no other", async () => {
+    const unknown = { ...reward, kind: "free_product", config: { productId: "7" } };
+    open(EditPage, "/app/rewards/r1", { reward: unknown });
+    expect(await screen.findByText("This page does not know this kind of reward")).toBeTruthy();
+    expect(screen.getByText("free_product")).toBeTruthy();
+    expect(screen.queryByRole("button", { name: "Save" })).toBeNull();
+    expect(screen.queryByRole("textbox")).toBeNull();
+  });
+});
+
 describe("a new reward", () => {
   test("can begin with a ready one", async () => {
     open(NewPage, "/app/rewards/new?template=amount-10");
@@ -85,11 +123,11 @@ describe("a new reward", () => {
 
   test("rewrites its sentence with each field", async () => {
     open(NewPage, "/app/rewards/new");
-    await screen.findByText("In one sentence");
+    await screen.findByText("Summary");
     type("Amount off", "8");
     type("Points", "6000");
     type("Smallest order", "25");
-    expect(screen.getByText(/take €8 off an order of €25 or more for 6,000 points/)).toBeTruthy();
+    expect(screen.getByText(/€8 off an order of €25 or more for 6,000 points/)).toBeTruthy();
   });
 
   test("says how many members can afford it today", async () => {
@@ -100,7 +138,7 @@ describe("a new reward", () => {
 
   test("says what a use costs beyond what the points stand for", async () => {
     open(NewPage, "/app/rewards/new");
-    await screen.findByText("In one sentence");
+    await screen.findByText("Summary");
     type("Amount off", "8");
     type("Points", "6000");
     expect(screen.getByText("So each use costs you extra").parentElement?.textContent).toContain("€2.00");

@@ -7,10 +7,10 @@ import { Badge } from "../ui/badge.tsx";
 import { type Column, DataTable, NarrowRow, TwoLines } from "../ui/data-table.tsx";
 import { SwitchField } from "../ui/fields.tsx";
 import { useFormats, type Formats } from "../ui/formats.tsx";
-import { describeValue } from "./describe-reward.ts";
+import { describeConditions, describeValue } from "./describe-reward.ts";
 import { KindIcon } from "./kind-icon.tsx";
 import { Grip, markOf, OrderControls, type Ordering } from "./order-controls.tsx";
-import { rewardStates, toDraft } from "./reward-draft.ts";
+import { isKnownKind, rewardStates, toDraft } from "./reward-draft.ts";
 import { RewardMenu } from "./reward-menu.tsx";
 import { type RewardRow, setRewardStatusMutation } from "./rewards.generated.ts";
 import css from "./rewards.module.css";
@@ -70,7 +70,7 @@ function columnsFor(props: RewardsTableProps, formats: Formats): Column<RewardRo
                   <RewardLink row={row} /> <Exception status={row.status} />
                 </>
               }
-              second={valueWords(row, formats)}
+              second={valueWords(row, document, formats)}
             />
           </div>
         </div>
@@ -176,6 +176,7 @@ function PhoneRow(props: RowProps & RewardsTableProps) {
       <NarrowRow
         title={<RewardLink row={row} />}
         lines={[
+          valueWords(row, document, formats),
           row.points === null ? "" : pointsWords(row.points, document, formats),
           `within reach of ${formats.percent(Number(row.affordableShare))}`,
           row.redemptionsCount === 0 ? "not taken yet" : `taken ${timesWords(row.redemptionsCount, formats)}`,
@@ -192,8 +193,15 @@ function PhoneRow(props: RowProps & RewardsTableProps) {
   );
 }
 
-const valueWords = (row: RewardRow, formats: Formats): string =>
-  `${describeValue(toDraft({ ...row, description: null }, formats.currencyCode), formats)} the order`;
+/** What it gives, and on which conditions. */
+function valueWords({ kind, ...row }: RewardRow, document: unknown, formats: Formats): string {
+  if (!isKnownKind(kind)) return UNKNOWN_KIND;
+  const draft = toDraft({ ...row, kind, description: null }, formats);
+  const conditions = document ? describeConditions(draft, toProgram(document), formats) : [];
+  return [`${describeValue(draft, formats)} the order`, ...conditions].join(" · ");
+}
+
+const UNKNOWN_KIND = "A kind of reward that this page does not know";
 
 const pointsWords = (points: number, document: unknown, formats: Formats): string =>
   document ? countPoints(points, toProgram(document), formats) : formats.number(points);

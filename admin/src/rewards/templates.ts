@@ -1,6 +1,6 @@
-import { formatMoney } from "@laurel/domain/money.ts";
 import type { ProgramDocument } from "../program/program.ts";
 import type { Formats } from "../ui/formats.tsx";
+import { writeMoney } from "../ui/read-number.ts";
 import { emptyDraft, type RewardDraft, type RewardKindId } from "./reward-draft.ts";
 
 export interface Template {
@@ -20,7 +20,7 @@ export function templatesFor(program: ProgramDocument, formats: Formats): Templa
     const minor = units * unitMinor;
     const title = `${formats.shortMoneyOfMinor(minor)} off`;
     const points = pointsFor(minor);
-    const amount = formatMoney(minor, formats.currencyCode);
+    const amount = writeMoney(minor, formats);
     const draft = { ...emptyDraft, name: title, amount, points: String(points) };
     return { id: `amount-${units}`, kind: "amount_off", title, points, draft };
   };

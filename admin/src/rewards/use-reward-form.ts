@@ -37,7 +37,7 @@ export function useRewardForm({ initial, isNew, program, ...on }: Parts) {
   }
 
   const send = async (wish: RewardDraft, over: Basis) => {
-    const result = toInput(wish, formats.currencyCode, over.config);
+    const result = toInput(wish, formats, over.config);
     if (!result.ok) return setRefusals(toRefusals({ userErrors: result.problems }));
     setSaving(true);
     const answer = await on.onSave(result.input, over.version);

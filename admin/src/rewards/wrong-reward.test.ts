@@ -28,7 +28,10 @@ describe.each(kinds)("whatever is typed into the form of %s", (kind) => {
     const faults: unknown[] = [];
     for (const currency of currencies)
       for (const text of typedTexts) {
-        const result = toInput({ ...filled, kind, amount: "5", [name]: text }, currency);
+        const result = toInput(
+          { ...filled, kind, amount: "5", [name]: text },
+          { locale: "en-GB", currencyCode: currency },
+        );
         const said = result.ok
           ? (rewardSchema.safeParse(result.input).error?.issues ?? []).map(
               ({ path, message }) => `past the form: ${path.join(".")}: ${message}`,
@@ -42,25 +45,26 @@ describe.each(kinds)("whatever is typed into the form of %s", (kind) => {
 
 describe("the form of a reward says", () => {
   test.each<[Partial<RewardDraft>, string]>([
-    [{ name: "   " }, "Give the reward a name: shoppers read it"],
+    [{ name: "   " }, "Enter a name"],
     [{ name: "x".repeat(101) }, "At most 100 characters"],
     [{ name: "5\toff" }, "Write it on one line, without tabs or control characters."],
     [{ description: "x".repeat(1001) }, "At most 1000 characters"],
     [{ points: "" }, "Enter a whole number, 1 or more"],
     [{ points: "0" }, "Enter a whole number, 1 or more"],
     [{ points: "-5" }, "Enter a whole number, 1 or more"],
-    [{ points: "1.5" }, "Enter a whole number: there are no parts of one"],
-    [{ points: "9007199254740992" }, "This number is too large to be kept exactly"],
-    [{ amount: "5,00" }, "Enter an amount above zero, such as 5.00"],
-    [{ amount: "-5" }, "Enter an amount above zero, such as 5.00"],
-    [{ amount: "5.005" }, "This currency does not have so many decimals"],
+    [{ points: "1.5" }, "Enter a whole number, without decimals"],
+    [{ points: "9007199254740992" }, "This number is too large"],
+    [{ amount: "five" }, "Enter an amount, such as 25.00"],
+    [{ amount: "5.000" }, "Write it without a thousands separator, such as 25.00"],
+    [{ amount: "-5" }, "Enter an amount above 0, such as 25.00"],
+    [{ amount: "5.0055" }, "This currency does not have so many decimals"],
     [{ amount: "1000000000.01" }, "This amount is too large"],
     [{ amount: "9".repeat(30) }, "This amount is too large"],
     [{ kind: "percentage_off", percent: "100.01" }, "Enter a percentage above 0 and up to 100"],
     [{ codeDays: "3651" }, "Enter 3650 or less"],
     [{ from: "2026-12-02T00:00", to: "2026-12-02T00:00" }, "The end must come after the beginning"],
   ])("of %j", (change, message) => {
-    const result = toInput({ ...filled, ...change }, "EUR");
+    const result = toInput({ ...filled, ...change }, { locale: "en-GB", currencyCode: "EUR" });
     expect(result.ok ? [] : result.problems.map((problem) => problem.message)).toEqual([message]);
   });
 });

@@ -5,9 +5,10 @@ import { aProgram } from "../testing/a-program.ts";
 import { applyEarningDraft, type EarningDraft, toEarningDraft } from "./earning-draft.ts";
 import { newRule } from "./rule-draft.ts";
 
+const shop = { locale: "en-GB", currencyCode: "EUR" };
 const program = aProgram();
 const apply = (changes: Partial<EarningDraft>) =>
-  applyEarningDraft({ ...toEarningDraft(program), ...changes }, program);
+  applyEarningDraft({ ...toEarningDraft(program, shop), ...changes }, program, shop);
 
 describe("the Earning tab", () => {
   test("changes nothing where nothing was changed", () => {
@@ -19,7 +20,7 @@ describe("the Earning tab", () => {
       rate: "12.5",
       awardOn: "fulfilled",
       holdDays: "0",
-      rules: toEarningDraft(program).rules.map((rule) => ({ ...rule, enabled: true })),
+      rules: toEarningDraft(program, shop).rules.map((rule) => ({ ...rule, enabled: true })),
     });
     expect(programDocumentSchema.parse(document)).toEqual(document);
     expect(rateHundredths(document)).toBe(1250);
@@ -34,7 +35,7 @@ describe("the Earning tab", () => {
   });
 
   test("leaves each way to earn in its place, drops what was removed, and puts what is new last", () => {
-    const [signup] = toEarningDraft(program).rules;
+    const [signup] = toEarningDraft(program, shop).rules;
     const added = newRule("campaign");
     const ids = (rules: EarningDraft["rules"]) => apply({ rules }).document.earning.map(({ id }) => id);
     expect(ids([signup!, added])).toEqual([...program.earning.map(({ id }) => id), added.id]);
@@ -43,8 +44,20 @@ describe("the Earning tab", () => {
 
   test("adds the rule for spending where there is none", () => {
     const bare = aProgram({ earning: [] });
-    const { document } = applyEarningDraft({ ...toEarningDraft(bare), rate: "3" }, bare);
+    const { document } = applyEarningDraft({ ...toEarningDraft(bare, shop), rate: "3" }, bare, shop);
     expect(rateHundredths(document)).toBe(300);
+  });
+
+  test("takes a rate and days as they are written in the shop", () => {
+    expect(rateHundredths(apply({ rate: "1,000" }).document)).toBe(100_000);
+    const german = { ...shop, locale: "de-DE" };
+    const { document } = applyEarningDraft(
+      { ...toEarningDraft(program, german), rate: "1.000,5" },
+      program,
+      german,
+    );
+    expect(rateHundredths(document)).toBe(100_050);
+    expect(toEarningDraft(document, german).rate).toBe("1000,5");
   });
 
   test.each([

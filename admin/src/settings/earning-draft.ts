@@ -1,6 +1,7 @@
 // The Earning tab as text, and back into the program document. What the tab does not show stays as it is.
 import type { UserError } from "../api/user-errors.ts";
 import type { ProgramDocument } from "../program/program.ts";
+import { readNumber, readWhole, type ShopMoney, writeNumber } from "../ui/read-number.ts";
 
 export interface EarningDraft {
   /** Points for each whole unit, as typed: 2.5 is 250 hundredths. */
@@ -19,13 +20,13 @@ const spendingRule = ({ earning }: ProgramDocument) => earning.find(({ kind }) =
 const otherRules = (program: ProgramDocument) =>
   program.earning.filter((rule) => rule !== spendingRule(program));
 
-export function toEarningDraft(program: ProgramDocument): EarningDraft {
+export function toEarningDraft(program: ProgramDocument, shop: ShopMoney): EarningDraft {
   const rule = spendingRule(program);
   const hundredths = rule?.enabled
     ? (rule.config as { pointsPerUnitHundredths: number }).pointsPerUnitHundredths
     : 0;
   return {
-    rate: String(hundredths / 100),
+    rate: writeNumber(hundredths, shop, 2, 0),
     awardOn: program.orders.awardOn,
     holdDays: String(program.orders.holdDays),
     rules: otherRules(program),
@@ -36,17 +37,18 @@ export function toEarningDraft(program: ProgramDocument): EarningDraft {
 export function applyEarningDraft(
   draft: EarningDraft,
   program: ProgramDocument,
+  shop: ShopMoney,
 ): { readonly document: ProgramDocument; readonly problems: readonly UserError[] } {
   const problems: UserError[] = [];
-  const hundredths = readHundredths(draft.rate);
-  if (hundredths === null)
+  const rate = readNumber(draft.rate, shop, { decimals: 2, least: 0, most: 10_000_000 });
+  if (!rate.ok)
     problems.push({
       code: "invalid_input",
       field: ["rate"],
-      message: "Enter 0 to 100,000, such as 10 or 2.5, with two decimals at most",
+      message: `Enter 0 to 100,000, such as ${writeNumber(250, shop, 2, 0)}, with two decimals at most`,
     });
-  const days = /^\d{1,2}$/.test(draft.holdDays.trim()) ? Number(draft.holdDays) : HOLD_DAYS_MAX + 1;
-  if (days > HOLD_DAYS_MAX)
+  const days = readWhole(draft.holdDays, { least: 0, most: HOLD_DAYS_MAX });
+  if (!days.ok)
     problems.push({
       code: "invalid_input",
       field: ["orders", "holdDays"],
@@ -54,8 +56,8 @@ export function applyEarningDraft(
     });
   const document = {
     ...program,
-    earning: withRules(withRate(program, hundredths ?? 0), draft.rules, program),
-    orders: { ...program.orders, awardOn: draft.awardOn, holdDays: days },
+    earning: withRules(withRate(program, rate.ok ? rate.value : 0), draft.rules, program),
+    orders: { ...program.orders, awardOn: draft.awardOn, holdDays: days.ok ? days.value : 0 },
   };
   return { document, problems };
 }
@@ -89,12 +91,4 @@ function withRate(program: ProgramDocument, hundredths: number): ProgramDocument
         ? { ...rule, enabled: false }
         : { ...rule, enabled: true, config },
   );
-}
-
-/** "2.5" → 250; null where it is no number with two decimals at most, up to 100,000. */
-function readHundredths(text: string): number | null {
-  const match = /^(\d{1,6})(?:[.,](\d{1,2}))?$/.exec(text.trim());
-  if (!match) return null;
-  const value = Number(match[1]) * 100 + Number((match[2] ?? "").padEnd(2, "0"));
-  return value <= 10_000_000 ? value : null;
 }

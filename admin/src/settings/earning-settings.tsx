@@ -28,9 +28,9 @@ export function EarningSettings(props: TabProps) {
   const formats = useFormats();
   const program = toProgram(props.program.document);
   const form = useProgramForm(props, {
-    toDraft: ({ document }) => toEarningDraft(toProgram(document)),
+    toDraft: ({ document }) => toEarningDraft(toProgram(document), formats),
     toChange: (draft, document) => {
-      const applied = applyEarningDraft(draft, document);
+      const applied = applyEarningDraft(draft, document, formats);
       if (applied.problems.length > 0) return { ok: false as const, problems: applied.problems };
       return { ok: true as const, change: { document: applied.document } };
     },

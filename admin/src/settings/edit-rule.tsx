@@ -30,13 +30,13 @@ interface EditRuleProps {
 export function EditRule({ rule, program, isNew, onDone, onRemove, onClose }: EditRuleProps) {
   const formats = useFormats();
   const formId = useId();
-  const [draft, setDraft] = useState(() => toRuleDraft(rule, formats.currencyCode));
+  const [draft, setDraft] = useState(() => toRuleDraft(rule, formats));
   const [refusals, setRefusals] = useState(noRefusals);
   const kind = rule.kind as RuleKind;
   const words = kindWords[kind];
   const handleSubmit = (event: FormEvent) => {
     event.preventDefault();
-    const { rule: changed, problems } = applyRuleDraft(draft, rule, formats.currencyCode);
+    const { rule: changed, problems } = applyRuleDraft(draft, rule, formats);
     if (problems.length > 0) return setRefusals(toRefusals({ userErrors: problems }));
     onDone(changed);
   };

@@ -70,7 +70,7 @@ describe("notifications", () => {
   });
 
   test("are a tab", async () => {
-    open({}, "branding");
+    open({}, "tiers");
     const tab = await screen.findByRole("link", { name: "Notifications" });
     expect(tab.getAttribute("href")).toBe("/app/settings/notifications");
   });

@@ -1,9 +1,9 @@
 import { isOneLine, ONE_LINE } from "@laurel/domain/text.ts";
 
-/** What is wrong with a name that shoppers read; null where nothing is. */
+/** What is wrong with a name; null where nothing is. */
 export function problemOfName(text: string, charactersMax: number): string | null {
   const name = text.trim();
-  if (name === "") return "Shoppers read it: it cannot be empty";
+  if (name === "") return "Enter a name";
   if (name.length > charactersMax) return `At most ${charactersMax} characters`;
   return isOneLine(name) ? null : ONE_LINE;
 }

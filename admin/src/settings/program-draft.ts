@@ -1,8 +1,8 @@
 // The Program tab as text, and back into the program document. What the tab does not show stays as it is.
-import { formatMoney, parseMoney } from "@laurel/domain/money.ts";
 import { programLimits } from "@laurel/domain/program-limits.ts";
-import type { UserError } from "../api/user-errors.ts";
+import { amountProblem, type UserError } from "../api/user-errors.ts";
 import { type ProgramDocument, toProgram } from "../program/program.ts";
+import { readMoney, type ShopMoney, writeMoney } from "../ui/read-number.ts";
 import { problemOfName } from "./problem-of-name.ts";
 import type { ProgramSettings } from "./settings.generated.ts";
 import type { ProgramChange } from "./use-program-form.ts";
@@ -19,9 +19,9 @@ export interface ProgramDraft {
   readonly participants: ProgramDocument["participants"];
 }
 
-export function toProgramDraft({ status, document }: ProgramSettings, currencyCode: string): ProgramDraft {
+export function toProgramDraft({ status, document }: ProgramSettings, shop: ShopMoney): ProgramDraft {
   const { name, pointsName, pointValueHundredths, participants } = toProgram(document);
-  const worth = formatMoney((pointValueHundredths * WORTH_OF) / 100, currencyCode);
+  const worth = writeMoney((pointValueHundredths * WORTH_OF) / 100, shop);
   return { status, name, one: pointsName.one, other: pointsName.other, worth, participants };
 }
 
@@ -29,7 +29,7 @@ export function toProgramDraft({ status, document }: ProgramSettings, currencyCo
 export function applyProgramDraft(
   draft: ProgramDraft,
   document: ProgramDocument,
-  currencyCode: string,
+  shop: ShopMoney,
 ):
   | { readonly ok: true; readonly change: ProgramChange }
   | { readonly ok: false; readonly problems: readonly UserError[] } {
@@ -39,17 +39,14 @@ export function applyProgramDraft(
   refuse(["name"], problemOfName(draft.name, programLimits.nameCharacters));
   refuse(["pointsName", "one"], problemOfName(draft.one, programLimits.pointsNameCharacters));
   refuse(["pointsName", "other"], problemOfName(draft.other, programLimits.pointsNameCharacters));
-  const worth = parseMoney(draft.worth.trim(), currencyCode);
-  const minor = worth.ok && worth.minor >= 0 ? worth.minor : null;
-  if (minor === null) refuse(["pointValueHundredths"], "Enter an amount, such as 1.00");
-  else if (minor > programLimits.pointValueHundredths)
-    refuse(["pointValueHundredths"], "This amount is too large");
-  if (problems.length > 0 || minor === null) return { ok: false, problems };
+  const worth = readMoney(draft.worth, shop, { least: 0, most: programLimits.pointValueHundredths });
+  if (!worth.ok) refuse(["pointValueHundredths"], amountProblem(worth.code, shop, 0));
+  if (problems.length > 0 || !worth.ok) return { ok: false, problems };
   const changed = {
     ...document,
     name: draft.name.trim(),
     pointsName: { one: draft.one.trim(), other: draft.other.trim() },
-    pointValueHundredths: minor,
+    pointValueHundredths: worth.value,
     participants: draft.participants,
   };
   return { ok: true, change: { document: changed, status: draft.status } };

@@ -30,10 +30,9 @@ const participants = choicesOf(participantWords);
 
 export function ProgramSettingsTab(props: TabProps) {
   const formats = useFormats();
-  const { currencyCode } = formats;
   const form = useProgramForm(props, {
-    toDraft: (program) => toProgramDraft(program, currencyCode),
-    toChange: (draft, document) => applyProgramDraft(draft, document, currencyCode),
+    toDraft: (program) => toProgramDraft(program, formats),
+    toChange: (draft, document) => applyProgramDraft(draft, document, formats),
   });
   const { draft, change, checked } = form;
   // A program that was on cannot become a draft again: it has given points.

@@ -3,9 +3,10 @@ import { describe, expect, test } from "vitest";
 import { aProgram } from "../testing/a-program.ts";
 import { applyRuleDraft, newRule, type RuleDraft, type RuleKind, toRuleDraft } from "./rule-draft.ts";
 
+const shop = { locale: "en-GB", currencyCode: "EUR" };
 const apply = (kind: RuleKind, changes: Partial<RuleDraft>) => {
   const rule = newRule(kind);
-  return applyRuleDraft({ ...toRuleDraft(rule, "EUR"), ...changes }, rule, "EUR");
+  return applyRuleDraft({ ...toRuleDraft(rule, shop), ...changes }, rule, shop);
 };
 
 describe("a way to earn", () => {
@@ -13,7 +14,7 @@ describe("a way to earn", () => {
     ["order_fixed", { points: "20", minimumSpend: "25" }, { points: 20, minimumSpendMinor: 2500 }],
     ["product_multiplier", { tags: "tea, coffee,tea", multiplier: "1.5" }, { tags: ["tea", "coffee"] }],
     ["campaign", { multiplier: "3" }, { multiplierBasisPoints: 30_000 }],
-    ["signup", { points: "100" }, { points: 100 }],
+    ["signup", { points: "1,000" }, { points: 1000 }],
     ["action", { action: "review", points: "50", limit: "" }, { action: "review", limitPerCustomer: null }],
   ])("%s is one that the program accepts, and is read back as it was typed", (kind, changes, config) => {
     const { rule, problems } = apply(kind, { name: "A name", ...changes });
@@ -21,7 +22,7 @@ describe("a way to earn", () => {
     expect(rule).toMatchObject({ name: "A name", enabled: true, config });
     const program = aProgram({ earning: [rule] });
     expect(programDocumentSchema.parse(program)).toEqual(program);
-    expect(applyRuleDraft(toRuleDraft(rule, "EUR"), rule, "EUR")).toEqual({ rule, problems: [] });
+    expect(applyRuleDraft(toRuleDraft(rule, shop), rule, shop)).toEqual({ rule, problems: [] });
   });
 
   test("keeps products, tiers and more that its form does not show", () => {
@@ -30,7 +31,7 @@ describe("a way to earn", () => {
       tierIds: ["gold"],
       config: { tags: [], productIds: ["7"], collectionIds: [], multiplierBasisPoints: 20_000 },
     };
-    expect(applyRuleDraft(toRuleDraft(rule, "EUR"), rule, "EUR")).toEqual({ rule, problems: [] });
+    expect(applyRuleDraft(toRuleDraft(rule, shop), rule, shop)).toEqual({ rule, problems: [] });
   });
 
   test.each<[RuleKind, Partial<RuleDraft>, string]>([

@@ -1,8 +1,15 @@
 // One way to earn as text, and back into a rule of the program. What its form does not show stays as it is.
-import { formatMoney, parseMoney } from "@laurel/domain/money.ts";
 import type { EarningConfig, EarningKindId } from "@laurel/domain/earning/kinds.ts";
-import type { UserError } from "../api/user-errors.ts";
+import { amountProblem, type UserError } from "../api/user-errors.ts";
 import type { ProgramDocument } from "../program/program.ts";
+import {
+  readMoney,
+  readNumber,
+  readWhole,
+  type ShopMoney,
+  writeMoney,
+  writeNumber,
+} from "../ui/read-number.ts";
 
 export type Rule = ProgramDocument["earning"][number];
 /** Spending has a card of its own. */
@@ -50,14 +57,14 @@ type AnyConfig = Partial<
   EarningConfig<"order_fixed"> & EarningConfig<"product_multiplier"> & EarningConfig<"action">
 >;
 
-export function toRuleDraft(rule: Rule, currencyCode: string): RuleDraft {
+export function toRuleDraft(rule: Rule, shop: ShopMoney): RuleDraft {
   const config = rule.config as AnyConfig;
   const { points, minimumSpendMinor, multiplierBasisPoints, limitPerCustomer } = config;
   return {
     name: rule.name ?? "",
     points: points ? String(points) : "",
-    minimumSpend: minimumSpendMinor ? formatMoney(minimumSpendMinor, currencyCode) : "",
-    multiplier: multiplierBasisPoints === undefined ? "" : String(multiplierBasisPoints / 10_000),
+    minimumSpend: minimumSpendMinor ? writeMoney(minimumSpendMinor, shop) : "",
+    multiplier: multiplierBasisPoints === undefined ? "" : writeNumber(multiplierBasisPoints, shop, 4, 0),
     tags: config.tags?.join(", ") ?? "",
     from: rule.window?.from ?? "",
     to: rule.window?.to ?? "",
@@ -71,12 +78,12 @@ export function toRuleDraft(rule: Rule, currencyCode: string): RuleDraft {
 export function applyRuleDraft(
   draft: RuleDraft,
   rule: Rule,
-  currencyCode: string,
+  shop: ShopMoney,
 ): { readonly rule: Rule; readonly problems: readonly UserError[] } {
   const problems: UserError[] = [];
   const refuse = (field: RuleField, message: string) =>
     problems.push({ code: "invalid_input", field: [field], message });
-  const read = readers(draft, refuse, currencyCode);
+  const read = readers(draft, refuse, shop);
   const present = rule.config as AnyConfig;
   const configs: { readonly [Kind in RuleKind]: () => EarningConfig<Kind> } = {
     order_fixed: () => ({ points: read.points(), minimumSpendMinor: read.minimumSpend() }),
@@ -112,27 +119,25 @@ export function applyRuleDraft(
   return { rule: changed, problems };
 }
 
-function readers(
-  draft: RuleDraft,
-  refuse: (field: RuleField, message: string) => void,
-  currencyCode: string,
-) {
+function readers(draft: RuleDraft, refuse: (field: RuleField, message: string) => void, shop: ShopMoney) {
+  const whole = (field: "points" | "limit"): number | null => {
+    const read = readWhole(draft[field], { most: WHOLE_MAX });
+    if (!read.ok) refuse(field, WHOLE);
+    return read.ok ? read.value : null;
+  };
   return {
-    points: (): number => readWhole(draft.points) ?? (refuse("points", WHOLE), 0),
-    limit: (): number | null =>
-      draft.limit.trim() === "" ? null : (readWhole(draft.limit) ?? (refuse("limit", WHOLE), null)),
+    points: (): number => whole("points") ?? 0,
+    limit: (): number | null => (draft.limit.trim() === "" ? null : whole("limit")),
     minimumSpend: (): number => {
       if (draft.minimumSpend.trim() === "") return 0;
-      const parsed = parseMoney(draft.minimumSpend.trim(), currencyCode);
-      if (parsed.ok && parsed.minor >= 0) return parsed.minor;
-      refuse("minimumSpend", "Enter an amount, such as 25.00, or nothing");
-      return 0;
+      const read = readMoney(draft.minimumSpend, shop, { least: 0 });
+      if (!read.ok) refuse("minimumSpend", amountProblem(read.code, shop, 0));
+      return read.ok ? read.value : 0;
     },
     multiplier: (): number => {
-      const value = readBasisPoints(draft.multiplier);
-      if (value === null)
-        refuse("multiplier", `Enter 0 to ${MULTIPLIER_MAX}, such as 1.5, with four decimals at most`);
-      return value ?? 0;
+      const read = readMultiplier(draft.multiplier, shop);
+      if (!read.ok) refuse("multiplier", read.message);
+      return read.ok ? read.value : 0;
     },
     tags: (isOptional: boolean): string[] => {
       const tags = [...new Set(draft.tags.split(",").map((tag) => tag.trim()))].filter(Boolean);
@@ -151,15 +156,13 @@ function readers(
 const WHOLE = "Enter a whole number, 1 or more";
 const WHOLE_MAX = 1_000_000;
 
-function readWhole(text: string): number | null {
-  const value = /^\d{1,7}$/.test(text.trim()) ? Number(text) : 0;
-  return value >= 1 && value <= WHOLE_MAX ? value : null;
-}
-
-/** "1.25" → 12,500; null where it is no number of four decimals at most, up to a hundred. */
-function readBasisPoints(text: string): number | null {
-  const match = /^(\d{1,3})(?:[.,](\d{1,4}))?$/.exec(text.trim());
-  if (!match) return null;
-  const value = Number(match[1]) * 10_000 + Number((match[2] ?? "").padEnd(4, "0"));
-  return value <= MULTIPLIER_MAX * 10_000 ? value : null;
+/** In basis points, from 0 to a hundredfold. Example: "1.25" → 12,500. */
+export function readMultiplier(
+  text: string,
+  shop: ShopMoney,
+): { readonly ok: true; readonly value: number } | { readonly ok: false; readonly message: string } {
+  const read = readNumber(text, shop, { decimals: 4, least: 0, most: MULTIPLIER_MAX * 10_000 });
+  const example = writeNumber(15_000, shop, 4, 0);
+  const message = `Enter 0 to ${MULTIPLIER_MAX}, such as ${example}, with four decimals at most`;
+  return read.ok ? read : { ok: false, message };
 }

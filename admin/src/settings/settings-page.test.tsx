@@ -62,9 +62,7 @@ describe("settings", () => {
     open("earning");
     await screen.findByLabelText("For each €1");
     expect(screen.getByRole("link", { name: "Earning" }).getAttribute("aria-current")).toBe("page");
-    expect(screen.getByRole("link", { name: "Branding" }).getAttribute("href")).toBe(
-      "/app/settings/branding",
-    );
+    expect(screen.getByRole("link", { name: "Tiers" }).getAttribute("href")).toBe("/app/settings/tiers");
   });
 
   test.each(["", "program"])("mark Program, which also opens at /%s", async (tab) => {
@@ -119,9 +117,8 @@ describe("settings", () => {
   });
 
   test.each([
-    ["", "100 points are worth", "abc", "Enter an amount, such as 1.00."],
+    ["", "100 points are worth", "abc", "Enter an amount, such as 25.00."],
     ["earning", "Can be spent after", "soon", "Enter 0 to 90 days."],
-    ["branding", "Colour", "plum", "Enter a colour such as #0b6e4f."],
   ])(
     "at “%s” say what is wrong with a field when it is left, and no more once it is mended",
     async (tab, label, wrong, says) => {
@@ -132,7 +129,7 @@ describe("settings", () => {
       expect(screen.queryByText(says)).toBeNull();
       fireEvent.blur(field);
       expect(screen.getByText(says)).toBeTruthy();
-      if (tab !== "branding") expect(screen.getByText("Shown once every field can be read.")).toBeTruthy();
+      expect(screen.getByText("Shown once every field can be read.")).toBeTruthy();
       type(label, good);
       expect(screen.queryByText(says)).toBeNull();
     },
@@ -150,39 +147,43 @@ describe("settings", () => {
   test("show beside the field what the server refuses", async () => {
     const refusal = {
       code: "invalid_program",
-      field: ["input", "document", "branding", "accent"],
-      message: "a colour such as #0b6e4f",
+      field: ["input", "document", "name"],
+      message: "another name",
     };
-    open("branding", { programUpdate: { program: null, userErrors: [refusal] } });
-    await screen.findByLabelText("Colour");
-    type("Colour", "#123456");
+    open("", { programUpdate: { program: null, userErrors: [refusal] } });
+    await screen.findByDisplayValue("Rewards");
+    type("Name of the program", "Perks");
     save();
-    expect(await screen.findByText("A colour such as #0b6e4f.")).toBeTruthy();
+    expect(await screen.findByText("Another name.")).toBeTruthy();
   });
 
-  test("write the button's words in the ink that reads on its colour", async () => {
-    open("branding");
-    await screen.findByLabelText("Colour");
-    const sample = () => getComputedStyle(screen.getByText("Rewards", { exact: true })).color;
-    expect(sample()).toBe("#ffffff");
-    type("Colour", "#ffff00");
-    expect(sample()).toBe("#000000");
-  });
-
-  test("refuse a button that says nothing, and show none", async () => {
-    const { asked } = open("branding");
-    await screen.findByLabelText("Words on the button");
-    type("Words on the button", " ");
-    expect(screen.queryByText("Rewards", { exact: true })).toBeNull();
+  test("draw no setting that nothing answers yet, and keep its value", async () => {
+    const document = aProgram({
+      branding: { accent: "#224466", launcher: "hidden", launcherText: "Perks" },
+      orders: { ...aProgram().orders, guestClaimDays: 7 },
+      expiry: { policy: "never", months: 24, warnDays: [5] },
+      tiers: { ...aProgram().tiers, graceDays: 9 },
+    });
+    const page = open("tiers", { program: { ...program(), document } });
+    await screen.findByDisplayValue("Gold");
+    for (const label of [/guest/i, /expir/i, /window/i, /grace/i, /colour of/i, /button/i])
+      expect(screen.queryByLabelText(label)).toBeNull();
+    expect(screen.queryByRole("link", { name: "Branding" })).toBeNull();
+    fireEvent.change(screen.getByDisplayValue("Gold"), { target: { value: "Golden" } });
     save();
-    expect(await screen.findByText("Shoppers read it: it cannot be empty.")).toBeTruthy();
-    expect(asked.map(({ operation }) => operation)).not.toContain("UpdateProgram");
+    await waitFor(() => expect(sent(page)).toBeDefined());
+    const levels = document.tiers.levels.map((level) =>
+      level.id === "gold" ? { ...level, name: "Golden" } : level,
+    );
+    expect(sent(page)?.["input"]).toEqual({
+      document: { ...document, tiers: { ...document.tiers, levels } },
+    });
   });
 
   test("discard brings back what is saved", async () => {
-    const { host } = open("branding");
-    await screen.findByLabelText("Words on the button");
-    type("Words on the button", "Perks");
+    const { host } = open();
+    await screen.findByDisplayValue("Rewards");
+    type("Name of the program", "Perks");
     await waitFor(() => expect(host.calls.map(([name]) => name)).toContain("showSaveBar"));
     const bar = host.calls.find(([name]) => name === "showSaveBar")?.[1] as { onDiscard: () => void };
     bar.onDiscard();

@@ -10,7 +10,6 @@ import { Stack } from "../ui/page.tsx";
 import { SkeletonLines } from "../ui/skeleton.tsx";
 import { ApiKeysSettings } from "./api-keys-settings.tsx";
 import { AuditLogSettings } from "./audit-log-settings.tsx";
-import { BrandingSettings } from "./branding-settings.tsx";
 import { DataSettings } from "./data-settings.tsx";
 import { EarningSettings } from "./earning-settings.tsx";
 import { NotificationsSettings } from "./notifications-settings.tsx";
@@ -24,7 +23,6 @@ const tabs = [
   { id: "program", label: "Program", to: "/app/settings", Tab: ProgramSettingsTab },
   { id: "earning", label: "Earning", to: "/app/settings/earning", Tab: EarningSettings },
   { id: "tiers", label: "Tiers", to: "/app/settings/tiers", Tab: TiersSettings },
-  { id: "branding", label: "Branding", to: "/app/settings/branding", Tab: BrandingSettings },
   { id: "api-keys", label: "Team & API keys", to: "/app/settings/api-keys", Tab: ApiKeysSettings },
   {
     id: "notifications",

@@ -3,9 +3,10 @@ import { describe, expect, test } from "vitest";
 import { aProgram } from "../testing/a-program.ts";
 import { applyTiersDraft, newLevel, toTiersDraft, type TiersDraft } from "./tiers-draft.ts";
 
+const shop = { locale: "en-GB", currencyCode: "EUR" };
 const program = aProgram();
-const draft = toTiersDraft(program, "EUR");
-const apply = (changes: Partial<TiersDraft>) => applyTiersDraft({ ...draft, ...changes }, program, "EUR");
+const draft = toTiersDraft(program, shop);
+const apply = (changes: Partial<TiersDraft>) => applyTiersDraft({ ...draft, ...changes }, program, shop);
 const [silver, gold] = draft.levels as [TiersDraft["levels"][0], TiersDraft["levels"][0]];
 
 describe("the Tiers tab", () => {
@@ -22,7 +23,9 @@ describe("the Tiers tab", () => {
 
   test("makes a document that the program accepts, in the order of the thresholds", () => {
     const bronze = { ...newLevel(), name: " Bronze ", threshold: "99.50", multiplier: "1,1" };
-    const { document, problems } = apply({ levels: [gold, silver, bronze] });
+    const { document, problems } = apply({
+      levels: [{ ...gold, threshold: "2,000" }, silver, bronze],
+    });
     expect(problems).toEqual([]);
     expect(parseProgram(document)).toEqual({ ok: true, program: document });
     expect(document.tiers.levels.map(({ name, threshold }) => [name, threshold])).toEqual([
@@ -36,13 +39,13 @@ describe("the Tiers tab", () => {
   test("turns a program without tiers into one with tiers for life", () => {
     const bare = aProgram({ tiers: { ...program.tiers, window: "rolling_12_months", levels: [] } });
     const level = { ...newLevel(), name: "Gold", threshold: "100" };
-    const { document } = applyTiersDraft({ ...toTiersDraft(bare, "EUR"), levels: [level] }, bare, "EUR");
+    const { document } = applyTiersDraft({ ...toTiersDraft(bare, shop), levels: [level] }, bare, shop);
     expect(parseProgram(document).ok).toBe(true);
     expect(document.tiers.window).toBe("lifetime");
   });
 
   test("takes thresholds in points where tiers go by points", () => {
-    const levels = [{ ...silver, threshold: "1000" }];
+    const levels = [{ ...silver, threshold: "1,000" }];
     const { document, problems } = apply({ basis: "points", adjustmentsCount: true, levels });
     expect(problems).toEqual([]);
     expect(document.tiers).toMatchObject({ basis: "points", levels: [{ id: "silver", threshold: 1_000 }] });
@@ -50,10 +53,12 @@ describe("the Tiers tab", () => {
   });
 
   test("takes thresholds in a currency without decimals", () => {
-    const yen = toTiersDraft(program, "JPY");
+    const yen = toTiersDraft(program, { ...shop, currencyCode: "JPY" });
     expect(yen.levels[0]?.threshold).toBe("50000");
     const levels = [{ ...silver, threshold: "500.5" }];
-    expect(applyTiersDraft({ ...yen, levels }, program, "JPY").problems).toHaveLength(1);
+    expect(
+      applyTiersDraft({ ...yen, levels }, program, { ...shop, currencyCode: "JPY" }).problems,
+    ).toHaveLength(1);
   });
 
   test("gives a new tier an id that none had before", () => {
@@ -66,7 +71,7 @@ describe("the Tiers tab", () => {
     [{ name: "silver" }, "name"],
     [{ threshold: "500" }, "threshold"],
     [{ threshold: "0" }, "threshold"],
-    [{ threshold: "1,000" }, "threshold"],
+    [{ threshold: "1.000" }, "threshold"],
     [{ threshold: "-5" }, "threshold"],
     [{ multiplier: "" }, "multiplier"],
     [{ multiplier: "100.1" }, "multiplier"],

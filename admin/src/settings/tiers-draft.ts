@@ -1,10 +1,10 @@
 // The Tiers tab as text, and back into the program document. What the tab does not show stays as it is.
-import { formatMoney, parseMoney } from "@laurel/domain/money.ts";
-import { parseWholeNumber } from "@laurel/domain/whole-number.ts";
 import { programLimits } from "@laurel/domain/program-limits.ts";
-import type { UserError } from "../api/user-errors.ts";
+import { amountProblem, type UserError, wholeNumberProblems } from "../api/user-errors.ts";
 import type { ProgramDocument } from "../program/program.ts";
+import { readMoney, readWhole, type ShopMoney, writeMoney, writeNumber } from "../ui/read-number.ts";
 import { problemOfName } from "./problem-of-name.ts";
+import { readMultiplier } from "./rule-draft.ts";
 
 export interface LevelDraft {
   /** The tier's id, which never changes: members hold the tier by it. */
@@ -23,18 +23,17 @@ export interface TiersDraft {
 }
 
 export const LEVELS_MAX = 20;
-const MULTIPLIER_MAX = 100;
 const COLOR = "#9aa0a6";
 
-export function toTiersDraft({ tiers, adjustments }: ProgramDocument, currencyCode: string): TiersDraft {
+export function toTiersDraft({ tiers, adjustments }: ProgramDocument, shop: ShopMoney): TiersDraft {
   return {
     basis: tiers.basis,
     adjustmentsCount: adjustments.countTowardTier,
     levels: tiers.levels.map(({ id, name, threshold, multiplierBasisPoints }) => ({
       id,
       name,
-      threshold: tiers.basis === "spend" ? formatMoney(threshold, currencyCode) : String(threshold),
-      multiplier: String(multiplierBasisPoints / 10_000),
+      threshold: tiers.basis === "spend" ? writeMoney(threshold, shop) : String(threshold),
+      multiplier: writeNumber(multiplierBasisPoints, shop, 4, 0),
     })),
   };
 }
@@ -51,7 +50,7 @@ export const newLevel = (): LevelDraft => ({
 export function applyTiersDraft(
   draft: TiersDraft,
   program: ProgramDocument,
-  currencyCode: string,
+  shop: ShopMoney,
 ): { readonly document: ProgramDocument; readonly problems: readonly UserError[] } {
   const problems: UserError[] = [];
   const names = new Set<string>();
@@ -64,24 +63,21 @@ export function applyTiersDraft(
     if (problem !== null) refuse("name", problem);
     else if (names.has(name.toLowerCase())) refuse("name", "Another tier has this name");
     names.add(name.toLowerCase());
-    const threshold = readThreshold(level.threshold, draft.basis, currencyCode);
-    if (threshold === null)
-      refuse(
-        "threshold",
-        draft.basis === "spend" ? "Enter an amount above 0, such as 500" : "Enter a whole number above 0",
-      );
-    else if (thresholds.has(threshold)) refuse("threshold", "Another tier starts here");
-    if (threshold !== null) thresholds.add(threshold);
-    const multiplier = readBasisPoints(level.multiplier);
-    if (multiplier === null)
-      refuse("multiplier", `Enter 0 to ${MULTIPLIER_MAX}, such as 1.5, with four decimals at most`);
+    const isSpend = draft.basis === "spend";
+    const read = isSpend ? readMoney(level.threshold, shop) : readWhole(level.threshold);
+    if (!read.ok)
+      refuse("threshold", isSpend ? amountProblem(read.code, shop) : wholeNumberProblems[read.code]);
+    else if (thresholds.has(read.value)) refuse("threshold", "Another tier starts here");
+    if (read.ok) thresholds.add(read.value);
+    const multiplier = readMultiplier(level.multiplier, shop);
+    if (!multiplier.ok) refuse("multiplier", multiplier.message);
     const present = program.tiers.levels.find(({ id }) => id === level.id);
     return {
       ...(present ?? { entryGiftPoints: 0, color: COLOR }),
       id: level.id,
       name,
-      threshold: threshold ?? 1,
-      multiplierBasisPoints: multiplier ?? 10_000,
+      threshold: read.ok ? read.value : 1,
+      multiplierBasisPoints: multiplier.ok ? multiplier.value : 10_000,
     };
   });
   const document = {
@@ -95,22 +91,4 @@ export function applyTiersDraft(
     adjustments: { ...program.adjustments, countTowardTier: draft.adjustmentsCount },
   };
   return { document, problems };
-}
-
-function readThreshold(text: string, basis: TiersDraft["basis"], currencyCode: string): number | null {
-  const trimmed = text.trim();
-  if (basis === "points") {
-    const points = parseWholeNumber(trimmed);
-    return points.ok ? points.value : null;
-  }
-  const parsed = parseMoney(trimmed, currencyCode);
-  return parsed.ok && parsed.minor > 0 ? parsed.minor : null;
-}
-
-/** "1.25" → 12,500; null where it is no number of four decimals at most, up to a hundred. */
-function readBasisPoints(text: string): number | null {
-  const match = /^(\d{1,3})(?:[.,](\d{1,4}))?$/.exec(text.trim());
-  if (!match) return null;
-  const value = Number(match[1]) * 10_000 + Number((match[2] ?? "").padEnd(4, "0"));
-  return value <= MULTIPLIER_MAX * 10_000 ? value : null;
 }

@@ -23,18 +23,18 @@ import { useProgramForm } from "./use-program-form.ts";
 const bases = choicesOf(basisWords);
 
 export function TiersSettings(props: TabProps) {
-  const { currencyCode } = useFormats();
+  const formats = useFormats();
   const form = useProgramForm(props, {
-    toDraft: ({ document }) => toTiersDraft(toProgram(document), currencyCode),
+    toDraft: ({ document }) => toTiersDraft(toProgram(document), formats),
     toChange: (draft, document) => {
-      const applied = applyTiersDraft(draft, document, currencyCode);
+      const applied = applyTiersDraft(draft, document, formats);
       if (applied.problems.length > 0) return { ok: false as const, problems: applied.problems };
       return { ok: true as const, change: { document: applied.document } };
     },
   });
   const { draft, change } = form;
   const adding = useRef<HTMLDivElement>(null);
-  const next = applyTiersDraft(draft, toProgram(props.program.document), currencyCode);
+  const next = applyTiersDraft(draft, toProgram(props.program.document), formats);
   const handleRemove = (id: string) => {
     change({ levels: draft.levels.filter((level) => level.id !== id) });
     // The button that was pressed is gone: what was focused is not lost with it.

@@ -4,11 +4,11 @@ import { defaultProgram, parseProgram, type ProgramDocument } from "@laurel/doma
 import { describe, expect, test } from "vitest";
 import type { UserError } from "../api/user-errors.ts";
 import { typedTexts } from "../testing/typed-texts.ts";
-import { applyBranding } from "./branding-draft.ts";
 import { applyEarningDraft, toEarningDraft } from "./earning-draft.ts";
 import { applyProgramDraft, type ProgramDraft } from "./program-draft.ts";
 import { applyTiersDraft, type LevelDraft } from "./tiers-draft.ts";
 
+const shop = { locale: "en-GB", currencyCode: "EUR" };
 const program = defaultProgram();
 
 interface Applied {
@@ -44,28 +44,22 @@ const fields: readonly [string, string, (text: string) => Applied][] = [
   ...(["name", "one", "other"] as const).map((name): [string, string, (text: string) => Applied] => [
     `program: ${name}`,
     name,
-    (text) => fromResult(applyProgramDraft({ ...programDraft, [name]: text }, program, "EUR")),
+    (text) => fromResult(applyProgramDraft({ ...programDraft, [name]: text }, program, shop)),
   ]),
   [
     "program: worth",
     "pointValueHundredths",
-    (text) => fromResult(applyProgramDraft({ ...programDraft, worth: text }, program, "EUR")),
+    (text) => fromResult(applyProgramDraft({ ...programDraft, worth: text }, program, shop)),
   ],
   [
-    "branding: colour",
-    "accent",
-    (text) => fromResult(applyBranding({ ...program.branding, accent: text }, program)),
+    "earning: rate",
+    "rate",
+    (text) => applyEarningDraft({ ...toEarningDraft(program, shop), rate: text }, program, shop),
   ],
-  [
-    "branding: words",
-    "launcherText",
-    (text) => fromResult(applyBranding({ ...program.branding, launcherText: text }, program)),
-  ],
-  ["earning: rate", "rate", (text) => applyEarningDraft({ ...toEarningDraft(program), rate: text }, program)],
   [
     "earning: hold",
     "holdDays",
-    (text) => applyEarningDraft({ ...toEarningDraft(program), holdDays: text }, program),
+    (text) => applyEarningDraft({ ...toEarningDraft(program, shop), holdDays: text }, program, shop),
   ],
   ...(["spend", "points"] as const).flatMap((basis) =>
     (["name", "threshold", "multiplier"] as const).map(
@@ -76,7 +70,7 @@ const fields: readonly [string, string, (text: string) => Applied][] = [
           applyTiersDraft(
             { basis, adjustmentsCount: false, levels: [{ ...level, [name]: text }] },
             program,
-            "EUR",
+            shop,
           ),
       ],
     ),
@@ -97,23 +91,20 @@ describe("the settings say", () => {
     fields.find(([name]) => name === field)![2](text).problems[0]?.message;
 
   test.each([
-    ["program: name", " ", "Shoppers read it: it cannot be empty"],
+    ["program: name", " ", "Enter a name"],
     ["program: name", "x".repeat(101), "At most 100 characters"],
     ["program: one", "two\nlines", "Write it on one line, without tabs or control characters."],
     ["program: other", "x".repeat(31), "At most 30 characters"],
-    ["program: worth", "ten", "Enter an amount, such as 1.00"],
-    ["program: worth", "-1", "Enter an amount, such as 1.00"],
+    ["program: worth", "ten", "Enter an amount, such as 25.00"],
+    ["program: worth", "-1", "Enter 0 or more"],
     ["program: worth", "100000000000", "This amount is too large"],
-    ["branding: colour", "green", "Enter a colour such as #0b6e4f"],
-    ["branding: words", " ", "Shoppers read it: it cannot be empty"],
-    ["branding: words", "x".repeat(41), "At most 40 characters"],
-    ["earning: rate", "ten", "Enter 0 to 100,000, such as 10 or 2.5, with two decimals at most"],
-    ["earning: rate", "0.005", "Enter 0 to 100,000, such as 10 or 2.5, with two decimals at most"],
+    ["earning: rate", "ten", "Enter 0 to 100,000, such as 2.5, with two decimals at most"],
+    ["earning: rate", "0.005", "Enter 0 to 100,000, such as 2.5, with two decimals at most"],
     ["earning: hold", "91", "Enter 0 to 90 days"],
     ["earning: hold", "1.5", "Enter 0 to 90 days"],
-    ["tiers by spend: name", "", "Shoppers read it: it cannot be empty"],
-    ["tiers by spend: threshold", "0", "Enter an amount above 0, such as 500"],
-    ["tiers by points: threshold", "1.5", "Enter a whole number above 0"],
+    ["tiers by spend: name", "", "Enter a name"],
+    ["tiers by spend: threshold", "0", "Enter an amount above 0, such as 25.00"],
+    ["tiers by points: threshold", "1.5", "Enter a whole number, without decimals"],
     ["tiers by points: multiplier", "101", "Enter 0 to 100, such as 1.5, with four decimals at most"],
   ])("of %s, when it is %j", (field, text, message) => {
     expect(sayOf(field, text)).toBe(message);

@@ -1,4 +1,4 @@
-import { act, cleanup, screen } from "@testing-library/react";
+import { act, cleanup, screen, waitFor } from "@testing-library/react";
 import { useState } from "react";
 import { Link } from "react-router";
 import { afterEach, describe, expect, test } from "vitest";
@@ -47,7 +47,7 @@ describe("the admin's menu", () => {
 
     act(() => host.navigate("/app/rewards"));
 
-    expect(app.address()).toBe("/app/rewards");
+    await waitFor(() => expect(app.address()).toBe("/app/rewards"));
     // The admin has put its own step into the history.
     expect(app.pushes()).toBe(0);
   });

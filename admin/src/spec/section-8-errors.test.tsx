@@ -31,7 +31,15 @@ describe("GraphQL errors", () => {
     const { app } = await askWith(() =>
       json({
         data: null,
-        errors: [{ message: "No such shop", locations: [{ line: 1, column: 18 }], path: ["shop", "name"] }],
+        // As the server sends each: e2e/specification.e2e.ts asks it.
+        errors: [
+          {
+            message: "No such shop",
+            path: ["shop", "name"],
+            locations: [{ line: 1, column: 18 }],
+            extensions: { code: "not_found" },
+          },
+        ],
       }),
     );
 
@@ -53,7 +61,7 @@ describe("network errors", () => {
     };
     const answers = { "/api/graphql": () => json({ code: "unauthorized" }, 401) };
     const app = await openApp({ ...known, AppPage, answers });
-    await screen.findByText("Reauth page");
+    await screen.findByText("Your session ended");
 
     expect(app.console.said).toEqual([
       ["warn", "[Network error]: Response not successful: Received status code 401"],

@@ -67,6 +67,7 @@ export const person = {
     spent: { amount: "1462.40", currencyCode: "EUR" },
     points: null,
     since: "2025-09-12T10:00:00Z",
+    keptBecause: null,
     next: {
       tier: { id: "gold", name: "Gold", multiplier: "1.5" },
       spent: { amount: "2000.00", currencyCode: "EUR" },

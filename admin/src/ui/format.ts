@@ -98,6 +98,12 @@ export function createFormats(settings: FormatSettings): Formats {
   return formats;
 }
 
+/** “Berlin time”, “New York time”, “UTC”: by the place that a time zone is named after. */
+export function zoneName(timeZone: string): string {
+  const place = timeZone.split("/").at(-1)?.replaceAll("_", " ") ?? timeZone;
+  return timeZone.includes("/") && !timeZone.startsWith("Etc/") ? `${place} time` : place;
+}
+
 const SECOND = 1000;
 const MINUTE = 60 * SECOND;
 const HOUR = 60 * MINUTE;

@@ -1,8 +1,9 @@
 import { describe, expect, test } from "vitest";
-import { MAX_POINTS } from "../points.ts";
 import { aLine, anOrder, aProgram, aQuestion, aRefund, spendRule, theTerms } from "../testing/builders.ts";
 import type { OrderState } from "./order-state.ts";
 import { orderTarget, type OrderQuestion, type OrderTarget } from "./target.ts";
+
+const MOST = Number.MAX_SAFE_INTEGER;
 
 function targetOf(changes: Partial<OrderQuestion>): OrderTarget {
   const target = orderTarget(aQuestion(changes));
@@ -239,15 +240,15 @@ describe("points beyond a safe integer are refused, never rounded", () => {
     );
 
   test("the largest number of points is earned", () => {
-    expect(ofOne(MAX_POINTS, 10_000)).toMatchObject({ ok: true, value: { points: MAX_POINTS } });
+    expect(ofOne(MOST, 10_000)).toMatchObject({ ok: true, value: { points: MOST } });
   });
 
   test("one more is refused", () => {
-    expect(ofOne(MAX_POINTS, 10_000, [bigBasket(1, 1)])).toEqual({ ok: false, code: "unsafe_number" });
+    expect(ofOne(MOST, 10_000, [bigBasket(1, 1)])).toEqual({ ok: false, code: "unsafe_number" });
   });
 
   test("an order worth more than can be told is refused", () => {
-    const lines = [aLine({ unitPriceMinor: MAX_POINTS }), aLine({ lineId: "line-2", unitPriceMinor: 1 })];
+    const lines = [aLine({ unitPriceMinor: MOST }), aLine({ lineId: "line-2", unitPriceMinor: 1 })];
     const program = aProgram({ earning: [spendRule(1)] });
     expect(orderTarget(aQuestion({ state: anOrder({ lines }), program }))).toEqual({
       ok: false,

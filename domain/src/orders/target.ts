@@ -33,12 +33,20 @@ export interface OrderTerms {
   readonly programVersion: number;
   readonly tierId: string | null;
   readonly multiplierBasisPoints: number;
-  /** Null: the order counts. */
-  readonly doesNotCount: "before_start" | "program_not_on" | "customer_deleted" | "credit_undone" | null;
+  /** Null: the order counts. Whatever becomes of the customer's account later, the first day decides. */
+  readonly exclusionReason: ExclusionReason | null;
 }
 
-/** The member as far as an order's target depends on it. Null: a guest. */
-export type OrderMember = null | "member" | "not_a_member" | "member_excluded";
+export type ExclusionReason =
+  | "guest"
+  | "not_a_member"
+  | "before_start"
+  | "program_not_on"
+  | "customer_deleted"
+  | "credit_undone";
+
+/** The member as far as an order's target depends on who that is now. Null: nobody. */
+export type OrderMember = null | "member" | "member_excluded";
 
 export interface OrderQuestion {
   readonly state: OrderState;
@@ -137,8 +145,8 @@ function reasonForNothing({ state, isDeleted, member, terms, program }: OrderQue
   if (isDeleted) return "deleted";
   if (state.isTest) return "test_order";
   if (member === null) return "guest";
-  if (member !== "member") return member;
-  if (terms.doesNotCount !== null) return terms.doesNotCount;
+  if (member === "member_excluded") return member;
+  if (terms.exclusionReason !== null) return terms.exclusionReason;
   if (state.cancelledAt !== null) return "cancelled";
   if (state.financialStatus === "voided" || state.financialStatus === "expired") return "voided";
   if (state.financialStatus === "refunded") return "refunded";

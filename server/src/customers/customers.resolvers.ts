@@ -1,4 +1,4 @@
-import { findTier } from "@laurel/domain/tiers/tier.ts";
+import { findTier } from "@laurel/domain/standing/tier.ts";
 import { AppError } from "../errors.ts";
 import { checkId, checkInput, isId, reasonSchema } from "../graphql/check-input.ts";
 import { askedPage, type Connection } from "../graphql/connection.ts";

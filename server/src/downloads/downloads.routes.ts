@@ -1,4 +1,5 @@
 // Files that a merchant takes away. Who asks says so in a header, as for the API; nothing is written to a disk here.
+import { instantSchema } from "@laurel/domain/bounds.ts";
 import { Readable } from "node:stream";
 import type { FastifyInstance, FastifyReply } from "fastify";
 import { z } from "zod";
@@ -12,7 +13,7 @@ import { movementsCsv } from "./movements-csv.ts";
 
 const flag = z.enum(["true", "false"]).transform((text) => text === "true");
 const points = z.coerce.number().refine(Number.isSafeInteger);
-const instant = z.iso.datetime({ offset: true }).transform((text) => new Date(text));
+const instant = instantSchema.transform((text) => new Date(text));
 
 const keptText = z.string().refine(isKeepable);
 

@@ -1,5 +1,6 @@
 // The door of the API: who may come in, what may be asked, and what is told when it may not.
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { MAX_POINTS } from "@laurel/domain/bounds.ts";
 import { aShop } from "../testing/a-shop.ts";
 import { aCustomer } from "../testing/an-order.ts";
 import { deliver } from "../testing/deliver.ts";
@@ -105,6 +106,12 @@ describe("a query", () => {
     expect(errors[0]!.message).toContain("domein");
   });
 
+  test("that is refused at a field is told which: in the query and in the answer", async () => {
+    const { errors } = await api.ask("{\n  first: customers(first: 5000) { totalCount }\n}");
+
+    expect(errors).toMatchObject([{ path: ["first"], locations: [{ line: 2, column: 3 }] }]);
+  });
+
   test("with many mistakes is told of a few", async () => {
     const { errors } = await api.ask(
       `{ shop { ${Array.from({ length: 50 }, (_, n) => `f${n}`).join(" ")} } }`,
@@ -196,8 +203,8 @@ describe("a number of points", () => {
     customerAdjustPoints(input: { customerId: $id, points: $points, reason: "x", idempotencyKey: "v" }) {
       userErrors { code } } }`;
 
-  test("beyond 2^53 is refused, never rounded", async () => {
-    const { errors } = await api.ask(adjust("9007199254740993"));
+  test.each(["1000000000001", "-1000000000001", "9007199254740993"])("%s is refused", async (points) => {
+    const { errors } = await api.ask(adjust(points));
 
     expect(errors).toMatchObject([{ extensions: { code: "unsafe_number" } }]);
   });
@@ -215,14 +222,14 @@ describe("a number of points", () => {
     expect(errors).toMatchObject([{ extensions: { code: "invalid_input" } }]);
   });
 
-  test("that would take a balance beyond 2^53 is refused, and the balance stays", async () => {
-    expect((await api.ask(adjust("9007199254740991"))).data.customerAdjustPoints.userErrors).toEqual([]);
+  test("that would take a balance beyond its bound is refused, and the balance stays", async () => {
+    expect((await api.ask(adjust(String(MAX_POINTS)))).data.customerAdjustPoints.userErrors).toEqual([]);
 
     const { data } = await api.ask(adjust("1"));
 
     expect(data.customerAdjustPoints.userErrors).toEqual([{ code: "unsafe_number" }]);
     const { data: after } = await api.ask(`{ customer(id: "${customerId}") { points { available } } }`);
-    expect(after.customer.points.available).toBe(2 ** 53 - 1);
+    expect(after.customer.points.available).toBe(MAX_POINTS);
   });
 });
 

@@ -33,7 +33,7 @@ export type Scalars = {
   Boolean: { input: boolean; output: boolean; }
   Int: { input: number; output: number; }
   Float: { input: number; output: number; }
-  /** A whole number up to 2^53 − 1, as a JSON number. (Int is 32-bit, and one large order can pass it.) */
+  /** A whole number as a JSON number: up to 1,000,000,000,000 as input, sums of many up to 2^53 − 1. (Int is 32-bit, and one large order can pass it.) */
   Points: { input: number; output: number; }
   /** A decimal string in the currency's own decimals, such as "42.50". */
   Decimal: { input: string; output: string; }
@@ -1086,9 +1086,17 @@ export type TierProgress = {
   readonly points?: Maybe<Scalars['Points']['output']>;
   /** When what counts first reached the tier that is held; null without a tier, or where it is not known. */
   readonly since?: Maybe<Scalars['DateTime']['output']>;
+  /** Why the tier is held though what counts does not reach it; null where it does, or without a tier. */
+  readonly keptBecause?: Maybe<TierKeptBecause>;
   /** Null at the top. */
   readonly next?: Maybe<NextTier>;
 };
+
+export type TierKeptBecause =
+  /** What had reached it is gone, by refunds for instance. A tier that was reached once is kept. */
+  | 'ONCE_REACHED'
+  /** An import brought it from another program. */
+  | 'IMPORT';
 
 export type NextTier = {
   readonly __typename?: 'NextTier';
@@ -1840,6 +1848,7 @@ export type ResolversTypes = {
   BulkAdjustmentEdge: ResolverTypeWrapper<BulkAdjustmentEdge>;
   BulkAdjustmentPayload: ResolverTypeWrapper<BulkAdjustmentPayload>;
   TierProgress: ResolverTypeWrapper<StoredTierProgress>;
+  TierKeptBecause: TierKeptBecause;
   NextTier: ResolverTypeWrapper<NextTierNode>;
   MergeInput: MergeInput;
   MergePreview: ResolverTypeWrapper<MergePreview>;
@@ -2428,6 +2437,7 @@ export type TierProgressResolvers<ContextType = GraphqlContext, ParentType exten
   spent?: Resolver<Maybe<ResolversTypes['Money']>, ParentType, ContextType>;
   points?: Resolver<Maybe<ResolversTypes['Points']>, ParentType, ContextType>;
   since?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+  keptBecause?: Resolver<Maybe<ResolversTypes['TierKeptBecause']>, ParentType, ContextType>;
   next?: Resolver<Maybe<ResolversTypes['NextTier']>, ParentType, ContextType>;
 };
 

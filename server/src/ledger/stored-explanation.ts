@@ -1,7 +1,7 @@
 // How a posting's explanation is kept. Most postings are awards, and what is written out for people would be most of
 // what they take on disk: an order's explanation is kept by short names, without what its posting says anyway (which
 // order it follows) and without what is usual. Postings of earlier versions keep theirs as they were written.
-import type { Explanation } from "@laurel/domain/explanation.ts";
+import type { ExplainedChange, Explanation } from "@laurel/domain/explanation.ts";
 import type { OrderExplanation } from "@laurel/domain/orders/target.ts";
 
 type OfOrder = Extract<Explanation, { kind: "order" }>;
@@ -26,6 +26,7 @@ interface Packed extends Rare {
   readonly p: number;
   /** What was posted, where that is not all that the order is worth. */
   readonly x?: number;
+  readonly change?: ExplainedChange;
 }
 
 export function packExplanation(explanation: Explanation): unknown {

@@ -20,7 +20,7 @@ export const exportCustomer = statement<Row & { platformId: string; email: strin
 export const exportOrders = statement<Row>(
   "privacy_export_orders",
   `SELECT order_id AS "orderId", name, processed_at AS "processedAt", is_deleted AS "isDeleted",
-          posted_points AS "points", eligible_minor AS "eligibleMinor", does_not_count AS "doesNotCount",
+          posted_points AS "points", eligible_minor AS "eligibleMinor", exclusion_reason AS "exclusionReason",
           program_version AS "programVersion", tier_id AS "tierId", hold_ends_at AS "holdEndsAt", state, refunds,
           explanation
      FROM orders WHERE shop_id = $1 AND order_id = ANY($2::text[]) ORDER BY processed_at, order_id`,

@@ -4,7 +4,7 @@ import type { OrderRecord } from "@laurel/domain/orders/order-record.ts";
 import { orderTarget } from "@laurel/domain/orders/target.ts";
 import { addPoints } from "@laurel/domain/points.ts";
 import { needsProductFacts, type ProgramDocument } from "@laurel/domain/program.ts";
-import { multiplierOf } from "@laurel/domain/tiers/tier.ts";
+import { multiplierOf } from "@laurel/domain/standing/tier.ts";
 import type { Tx } from "../database/database.ts";
 import type { Deps } from "../deps.ts";
 import { openOrders } from "../orders/order-file.ts";
@@ -55,7 +55,7 @@ export function compareOrders(
   const byMember = new Map<string, number>();
   for (const record of records) {
     const { customerId, state } = record;
-    if (customerId === null || state === null || record.terms?.doesNotCount !== null) continue;
+    if (customerId === null || state === null || record.terms?.exclusionReason !== null) continue;
     const [then, now] = [pointsBy(before, record, shop), pointsBy(after, record, shop)];
     if (then === null || now === null) continue;
     count += 1;

@@ -59,6 +59,11 @@ export const markUninstalled = statement<never>(
   "UPDATE shops SET uninstalled_at = $2 WHERE id = $1",
 );
 
+export const lockUninstalledAt = statement<{ uninstalled_at: Date | null }>(
+  "shops_lock_uninstalled_at",
+  "SELECT uninstalled_at FROM shops WHERE id = $1 FOR UPDATE",
+);
+
 /** What people were signed in with; keys that were made for programs stay good for reading what is kept. */
 export const revokeSessions = statement<never>(
   "shops_revoke_sessions",

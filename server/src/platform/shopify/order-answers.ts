@@ -66,6 +66,7 @@ export const exportedOrder = z.object({ ...orderFields, transactions: z.array(tr
 
 const refund = z.object({
   id: globalId,
+  processedAt: instant,
   refundLineItems: z.object({
     // An id may be null in the schema; a line without one could be counted twice, so it is refused.
     nodes: z.array(z.object({ id: globalId, quantity, lineItem: z.object({ id: globalId }) })),

@@ -46,6 +46,7 @@ const order: OrderAnswer = {
 
 const refund = (changes: Partial<RefundAnswer> = {}): RefundAnswer => ({
   id: "9",
+  processedAt: "2026-11-20T12:00:00.000Z",
   refundLineItems: { nodes: [], pageInfo: lastPage },
   orderAdjustments: { nodes: [], pageInfo: { hasNextPage: false } },
   refundShippingLines: { nodes: [] },

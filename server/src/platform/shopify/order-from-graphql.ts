@@ -133,6 +133,7 @@ function giftCardMinor(payments: readonly TransactionAnswer[], money: MoneyReade
 function toRefund(refund: RefundAnswer, money: MoneyReader): RefundState {
   return {
     refundId: refund.id,
+    processedAt: refund.processedAt,
     lines: refund.refundLineItems.nodes.map((line) => ({
       refundLineId: line.id,
       lineId: line.lineItem.id,

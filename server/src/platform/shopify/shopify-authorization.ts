@@ -6,8 +6,8 @@ import { adminUrl, allOrdersScope, consentUrl, productsScope, requiredScopes } f
 import { exchangeCode, exchangeStaffCode, toStaff } from "./exchange-code.ts";
 import { DEFAULT_RETRY_POLICY, retry, type RetryPolicy } from "./retry.ts";
 import type { ShopifyConnection } from "./shopify-connection.ts";
+import { createVerifyCallback } from "./signed-texts.ts";
 import { createVerifyIdToken } from "./verify-id-token.ts";
-import { createVerifyQuery } from "./verify-query.ts";
 
 export function createShopifyAuthorization(
   connection: ShopifyConnection,
@@ -63,7 +63,7 @@ export function createShopifyAuthorization(
     refreshTokens: async (shopDomain, refreshToken) =>
       toTokens(await askForSession(() => auth.refreshToken({ shop: shopDomain, refreshToken }))),
     consentUrl: (shopDomain, request) => consentUrl(settings, shopDomain, request),
-    verifyQuery: createVerifyQuery(settings.apiSecrets),
+    verifyCallback: createVerifyCallback(settings.apiSecrets),
     exchangeCode: (shopDomain, code) => exchangeCode(connection, shopDomain, code),
     exchangeStaffCode: (shopDomain, code) => exchangeStaffCode(connection, shopDomain, code),
     adminUrl: (shopDomain, path) => adminUrl(settings, shopDomain, path),

@@ -1,0 +1,40 @@
+import css from "./choice-list.module.css";
+import type { Choice } from "./fields.tsx";
+
+interface ChoiceListProps {
+  readonly label: string;
+  readonly choices: readonly Choice[];
+  readonly chosen: readonly string[];
+  /** In the order of the choices; what is not among them stays. */
+  readonly onChange: (chosen: string[]) => void;
+  readonly help?: string;
+}
+
+/** Several of a few: each with its own checkbox. */
+export function ChoiceList({ label, choices, chosen, onChange, help }: ChoiceListProps) {
+  const handleChange = (changed: string, isOn: boolean) => {
+    const known = choices.map(({ value }) => value);
+    const unknown = chosen.filter((value) => !known.includes(value));
+    const kept = known.filter((value) => (value === changed ? isOn : chosen.includes(value)));
+    onChange([...kept, ...unknown]);
+  };
+  return (
+    <fieldset className={css.list}>
+      <legend className={css.label}>{label}</legend>
+      <div className={css.choices}>
+        {choices.map(({ value, label }) => (
+          <label key={value} className={css.choice}>
+            <input
+              type="checkbox"
+              className={css.box}
+              checked={chosen.includes(value)}
+              onChange={(event) => handleChange(value, event.currentTarget.checked)}
+            />
+            {label}
+          </label>
+        ))}
+      </div>
+      {help !== undefined && <p className={css.help}>{help}</p>}
+    </fieldset>
+  );
+}
