@@ -145,7 +145,6 @@ function postAward(
 ): void {
   const { rule, input, points, postingId, lotId, now: availableAt, occurredAt, program } = posted;
   const { customerId, action } = input;
-  const member = book.member(customerId);
   const lots = [{ lotId, points, availableAt, expiresAt: null }];
   book.post(
     customerId,

@@ -46,7 +46,7 @@ const order: OrderAnswer = {
 
 const refund = (changes: Partial<RefundAnswer> = {}): RefundAnswer => ({
   id: "9",
-  processedAt: "2026-11-20T12:00:00.000Z",
+  processedAt: "2026-10-02T10:00:00Z",
   refundLineItems: { nodes: [], pageInfo: lastPage },
   orderAdjustments: { nodes: [], pageInfo: { hasNextPage: false } },
   refundShippingLines: { nodes: [] },
@@ -61,7 +61,7 @@ const refund = (changes: Partial<RefundAnswer> = {}): RefundAnswer => ({
 });
 
 const read = (parts: Partial<Parameters<typeof orderFromGraphql>[0]> = {}) =>
-  orderFromGraphql({ shopCurrency: "EUR", order, lines: [line()], shipping: [], refunds: [], payments: [], ...parts })
+  orderFromGraphql({ shopCurrency: "EUR", order, lines: [line()], refunds: [], payments: [], ...parts })
     .order;
 
 describe("an order from the API", () => {
