@@ -25,7 +25,7 @@ export const pastOrdersResolvers = {
   Query: {
     pastCredits: (_, _args, { read }) => read((tx) => loadPastCredits(tx)),
     pastOrdersAccess: async (_, _args, { deps, shop }) => ({
-      all: (await findAccess(deps, shop.shopId))?.seesAllOrders ?? false,
+      all: (await findAccess(deps, shop.shopId))?.grants.includes("all_orders") ?? false,
       grantUrl: startUrl(deps, shop.domain, PAGE, "all_orders"),
     }),
   },

@@ -1,4 +1,5 @@
 import type { Deps } from "../deps.ts";
+import type { Want } from "../shops/find-access.ts";
 
 /** The values of a launch: none of them may come from an address that leads to one. */
 const launchNames = new Set([
@@ -31,7 +32,7 @@ export function startUrl(
   deps: Deps,
   shopDomain: string,
   path: string | undefined,
-  wants?: "all_orders",
+  wants?: Want,
 ): string {
   const query = new URLSearchParams({
     shop: shopDomain,

@@ -61,7 +61,7 @@ const refund = (changes: Partial<RefundAnswer> = {}): RefundAnswer => ({
 });
 
 const read = (parts: Partial<Parameters<typeof orderFromGraphql>[0]> = {}) =>
-  orderFromGraphql({ shopCurrency: "EUR", order, lines: [line()], refunds: [], payments: [], ...parts })
+  orderFromGraphql({ shopCurrency: "EUR", order, lines: [line()], shipping: [], refunds: [], payments: [], ...parts })
     .order;
 
 describe("an order from the API", () => {
