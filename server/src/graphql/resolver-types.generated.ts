@@ -33,7 +33,7 @@ export type Scalars = {
   Boolean: { input: boolean; output: boolean; }
   Int: { input: number; output: number; }
   Float: { input: number; output: number; }
-  /** A whole number up to 2^53 − 1, as a JSON number. (Int is 32-bit, and one large order can pass it.) */
+  /** A whole number as a JSON number: up to 1,000,000,000,000 as input, sums of many up to 2^53 − 1. (Int is 32-bit, and one large order can pass it.) */
   Points: { input: number; output: number; }
   /** A decimal string in the currency's own decimals, such as "42.50". */
   Decimal: { input: string; output: string; }
@@ -1093,7 +1093,7 @@ export type TierProgress = {
 };
 
 export type TierKeptBecause =
-  /** What had reached it is gone, by refunds for instance. A tier that was reached once is kept. */
+  /** It was reached before refunds or a change of the program: a tier that was reached once is kept. */
   | 'ONCE_REACHED'
   /** An import brought it from another program. */
   | 'IMPORT';
