@@ -37,20 +37,15 @@ const unknown: Words = { title: "Entry", Icon: ClockIcon };
 
 interface Named {
   readonly kind: string;
-  readonly source: string;
   readonly orderName: string | null;
+  readonly ruleName: string | null;
   readonly redemption?: { readonly reward: { readonly name: string } } | null;
 }
 
 /** What a ledger entry is called: an order and a reward by their names, an action by its rule. */
-export function movementWords({ kind, source, orderName, redemption }: Named): Words {
+export function movementWords({ kind, orderName, ruleName, redemption }: Named): Words {
   const known = words[kind] ?? unknown;
   if (redemption) return { ...known, title: `${known.title}: ${redemption.reward.name}` };
   if (orderName) return { ...known, title: known.title.replace("Order", `Order ${orderName}`) };
-  const [, rule] = /^action:([^:]+):/.exec(source) ?? [];
-  if (kind !== "action" || !rule) return known;
-  const title = RULE_TITLES[rule] ?? rule.charAt(0).toUpperCase() + rule.slice(1).replaceAll("-", " ");
-  return { ...known, title };
+  return ruleName ? { ...known, title: ruleName } : known;
 }
-
-const RULE_TITLES: Readonly<Record<string, string>> = { signup: "Sign-up" };

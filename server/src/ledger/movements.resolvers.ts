@@ -1,3 +1,4 @@
+import { ruleName } from "@laurel/domain/explanation.ts";
 import { nameLines } from "@laurel/domain/orders/name-lines.ts";
 import { AppError } from "../errors.ts";
 import { checkId, checkInput, isId, reasonSchema } from "../graphql/check-input.ts";
@@ -52,6 +53,8 @@ export const movementsResolvers = {
       const orderId = orderOfSource(source);
       return orderId === null ? explanation : nameLines(explanation, await load.orderFacts.load(orderId));
     },
+    ruleName: async ({ explanation }, _, { load }) =>
+      explanation.kind === "action" ? ruleName(explanation, (await load.program()).document.earning) : null,
     actorName: async ({ actor }, _, { load }) => (await load.actorName.load(actor)) ?? null,
     program: async ({ programVersion }, _, { load }) =>
       programVersion === null ? null : ((await load.programVersion.load(programVersion)) ?? null),
@@ -64,8 +67,9 @@ export const movementsResolvers = {
     mergedWith: async ({ explanation }, _, { load }) =>
       "other" in explanation ? ((await load.customer.load(explanation.other)) ?? null) : null,
     summary: async (movement, _, { load, shop }) => {
-      const { pointsName, tiers } = (await load.program()).document;
-      return summaryOf(movement, { pointsName, tiers: tiers.levels, currencyCode: shop.currencyCode });
+      const { pointsName, tiers, earning } = (await load.program()).document;
+      const wording = { pointsName, tiers: tiers.levels, rules: earning, currencyCode: shop.currencyCode };
+      return summaryOf(movement, wording);
     },
   },
 } satisfies Resolvers;

@@ -46,6 +46,7 @@ const order: OrderAnswer = {
 
 const refund = (changes: Partial<RefundAnswer> = {}): RefundAnswer => ({
   id: "9",
+  processedAt: "2026-10-02T10:00:00Z",
   refundLineItems: { nodes: [], pageInfo: lastPage },
   orderAdjustments: { nodes: [], pageInfo: { hasNextPage: false } },
   refundShippingLines: { nodes: [] },
