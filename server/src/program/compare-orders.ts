@@ -51,7 +51,7 @@ export function fitOrders({ records, isCutShort }: LatestOrders, looks: number):
   return end === -1 ? { records, isCutShort } : { records: records.slice(0, end), isCutShort: true };
 }
 
-interface Comparison {
+export interface Comparison {
   readonly before: ProgramDocument;
   readonly after: ProgramDocument;
   readonly shop: Shop;
@@ -86,9 +86,9 @@ const knowsProducts = ({ lines }: NonNullable<OrderRecord["state"]>): boolean =>
   lines.every((line) => line.productId === null || line.productTags !== undefined);
 
 /** Null: more than can be kept. */
-function pointsBy(
+export function pointsBy(
   program: ProgramDocument,
-  { state, refunds, isDeleted, terms }: OrderRecord,
+  { state, refunds, isDeleted, terms }: Pick<OrderRecord, "state" | "refunds" | "isDeleted" | "terms">,
   { timeZone, currencyCode }: Shop,
 ): number | null {
   if (state === null || terms === null) return null;

@@ -6,7 +6,7 @@ import type { Deps } from "../deps.ts";
 import { AppError } from "../errors.ts";
 import { countAsRefused } from "../http/limit-refusals.ts";
 import { takeJsonAlone } from "../json-routes.ts";
-import { readBearer } from "./bearer.ts";
+import { readBearer, readIdToken } from "./bearer.ts";
 import { readAppAuth } from "./read-app-auth.ts";
 import { refreshAuth } from "./refresh-auth.ts";
 import { isAppPath } from "./start-url.ts";
@@ -36,6 +36,7 @@ export async function authRoutes(app: FastifyInstance, { deps }: { deps: Deps })
       expiresAt: expiresAt ?? undefined,
       path: path && isAppPath(path) ? path : undefined,
       bearer: readBearer(request.headers),
+      idToken: readIdToken(request.headers),
     });
     // A browser that has nothing yet has guessed nothing.
     if (answer.status === "update" && answer.code !== "no_credential") countAsRefused(request);
