@@ -15,6 +15,7 @@ export const errors = {
   invalid_cursor: { http: 400, message: "This cursor is not one of this list." },
   query_too_deep: { http: 400, message: "The query is too deep." },
   query_too_large: { http: 400, message: "The query has too many fields." },
+  introspection_refused: { http: 400, message: "The API does not describe its own types." },
   query_too_costly: { http: 400, message: "The query asks for too much at once: take smaller pages." },
   invalid_shop: { http: 400, message: "This is not the domain of a shop." },
   unauthorized: { http: 401, message: "Sign in again: the credential is missing, unknown or has expired." },

@@ -135,6 +135,15 @@ describe("the tier", () => {
     expect(region.queryByRole("progressbar")).toBeNull();
   });
 
+  test.each([
+    ["ONCE_REACHED", "Silver is kept: once reached, a tier stays, even after refunds or cancellations."],
+    ["IMPORT", "Silver came with an import."],
+  ])("that what they have does not reach says why it is held (%s)", async (keptBecause, words) => {
+    const tier = { ...person.tier, name: "Silver" };
+    const region = within((await card({ ...person.tierProgress, since: null, keptBecause }, tier))!);
+    expect(region.getByText(words)).toBeTruthy();
+  });
+
   test("counts in points where the program does", async () => {
     const next = {
       ...person.tierProgress.next,

@@ -26,7 +26,7 @@ export const kindTitles: Readonly<Record<EarningKindId, string>> = {
   product_multiplier: "Some products",
   campaign: "Campaign",
   signup: "Sign-up",
-  action: "Something they did",
+  action: "Custom action",
 };
 
 const kinds: { readonly [Kind in EarningKindId]: Describe<Kind> } = {

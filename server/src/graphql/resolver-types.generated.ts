@@ -730,6 +730,8 @@ export type ProgramEffect = {
   readonly joiningCount: Scalars['Int']['output'];
   readonly leavingCount: Scalars['Int']['output'];
   readonly orders: ProgramEffectOnOrders;
+  /** An order of 100 in the shop's currency, placed at `from`: without a tier first, then in each tier of the document. */
+  readonly sampleOrders: ReadonlyArray<ProgramEffectOnSample>;
   /** Ways to earn that are added, changed, switched or removed, in the order of the document; those that go come last. */
   readonly ways: ReadonlyArray<ProgramEffectOfWay>;
 };
@@ -746,6 +748,16 @@ export type ProgramEffectOnOrders = {
   readonly membersTouched: Scalars['Int']['output'];
   /** Of the orders: whose products' tags and collections are not known, where a way to earn asks for them. */
   readonly unknownProducts: Scalars['Int']['output'];
+};
+
+/** What an order of 100 earns: goods alone, of no product in particular, paid and fulfilled. */
+export type ProgramEffectOnSample = {
+  readonly __typename?: 'ProgramEffectOnSample';
+  /** Null: no tier. */
+  readonly tierId?: Maybe<Scalars['ID']['output']>;
+  /** Null: the program in force has no such tier. */
+  readonly pointsBefore?: Maybe<Scalars['Points']['output']>;
+  readonly pointsAfter: Scalars['Points']['output'];
 };
 
 /** Where a way to earn stands at `from`, on the shop's clock. */
@@ -1105,7 +1117,7 @@ export type TierProgress = {
 };
 
 export type TierKeptBecause =
-  /** What had reached it is gone, by refunds for instance. A tier that was reached once is kept. */
+  /** It was reached before refunds or a change of the program: a tier that was reached once is kept. */
   | 'ONCE_REACHED'
   /** An import brought it from another program. */
   | 'IMPORT';
@@ -1194,6 +1206,8 @@ export type Movement = {
   readonly orderName?: Maybe<Scalars['String']['output']>;
   /** What happened to that order; null for its first award. */
   readonly orderChange?: Maybe<OrderChange>;
+  /** What the way to earn is called: of points for an action or a sign-up. */
+  readonly ruleName?: Maybe<Scalars['String']['output']>;
   readonly actor: Scalars['String']['output'];
   /** The person's or the key's name, where it is known. */
   readonly actorName?: Maybe<Scalars['String']['output']>;
@@ -1846,6 +1860,7 @@ export type ResolversTypes = {
   ProgramEffectPayload: ResolverTypeWrapper<Omit<ProgramEffectPayload, 'effect'> & { effect?: Maybe<ResolversTypes['ProgramEffect']> }>;
   ProgramEffect: ResolverTypeWrapper<LoadedProgramEffect>;
   ProgramEffectOnOrders: ResolverTypeWrapper<ProgramEffectOnOrders>;
+  ProgramEffectOnSample: ResolverTypeWrapper<ProgramEffectOnSample>;
   EarningTiming: EarningTiming;
   ProgramEffectOfWay: ResolverTypeWrapper<ProgramEffectOfWay>;
   ProgramEffectTrial: ResolverTypeWrapper<ProgramEffectTrial>;
@@ -1977,6 +1992,7 @@ export type ResolversParentTypes = {
   ProgramEffectPayload: Omit<ProgramEffectPayload, 'effect'> & { effect?: Maybe<ResolversParentTypes['ProgramEffect']> };
   ProgramEffect: LoadedProgramEffect;
   ProgramEffectOnOrders: ProgramEffectOnOrders;
+  ProgramEffectOnSample: ProgramEffectOnSample;
   ProgramEffectOfWay: ProgramEffectOfWay;
   ProgramEffectTrial: ProgramEffectTrial;
   Customer: CustomerNode;
@@ -2283,6 +2299,7 @@ export type ProgramEffectResolvers<ContextType = GraphqlContext, ParentType exte
   joiningCount?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   leavingCount?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   orders?: Resolver<ResolversTypes['ProgramEffectOnOrders'], ParentType, ContextType>;
+  sampleOrders?: Resolver<ReadonlyArray<ResolversTypes['ProgramEffectOnSample']>, ParentType, ContextType>;
   ways?: Resolver<ReadonlyArray<ResolversTypes['ProgramEffectOfWay']>, ParentType, ContextType>;
 };
 
@@ -2293,6 +2310,12 @@ export type ProgramEffectOnOrdersResolvers<ContextType = GraphqlContext, ParentT
   pointsAfter?: Resolver<ResolversTypes['Points'], ParentType, ContextType>;
   membersTouched?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   unknownProducts?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+};
+
+export type ProgramEffectOnSampleResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['ProgramEffectOnSample'] = ResolversParentTypes['ProgramEffectOnSample']> = {
+  tierId?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
+  pointsBefore?: Resolver<Maybe<ResolversTypes['Points']>, ParentType, ContextType>;
+  pointsAfter?: Resolver<ResolversTypes['Points'], ParentType, ContextType>;
 };
 
 export type ProgramEffectOfWayResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['ProgramEffectOfWay'] = ResolversParentTypes['ProgramEffectOfWay']> = {
@@ -2532,6 +2555,7 @@ export type MovementResolvers<ContextType = GraphqlContext, ParentType extends R
   source?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   orderName?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   orderChange?: Resolver<Maybe<ResolversTypes['OrderChange']>, ParentType, ContextType>;
+  ruleName?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   actor?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   actorName?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   reason?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
@@ -2881,6 +2905,7 @@ export type Resolvers<ContextType = GraphqlContext> = {
   ProgramEffectPayload?: ProgramEffectPayloadResolvers<ContextType>;
   ProgramEffect?: ProgramEffectResolvers<ContextType>;
   ProgramEffectOnOrders?: ProgramEffectOnOrdersResolvers<ContextType>;
+  ProgramEffectOnSample?: ProgramEffectOnSampleResolvers<ContextType>;
   ProgramEffectOfWay?: ProgramEffectOfWayResolvers<ContextType>;
   ProgramEffectTrial?: ProgramEffectTrialResolvers<ContextType>;
   Customer?: CustomerResolvers<ContextType>;

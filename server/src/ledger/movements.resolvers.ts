@@ -1,3 +1,4 @@
+import { ruleName } from "@laurel/domain/explanation.ts";
 import { nameLines } from "@laurel/domain/orders/name-lines.ts";
 import type { OrderChangeName } from "@laurel/domain/orders/order-change.ts";
 import { AppError } from "../errors.ts";
@@ -59,6 +60,8 @@ export const movementsResolvers = {
       ]);
       return nameLines(explanation, facts, program?.document);
     },
+    ruleName: async ({ explanation }, _, { load }) =>
+      explanation.kind === "action" ? ruleName(explanation, (await load.program()).document.earning) : null,
     actorName: async ({ actor }, _, { load }) => (await load.actorName.load(actor)) ?? null,
     program: async ({ programVersion }, _, { load }) =>
       programVersion === null ? null : ((await load.programVersion.load(programVersion)) ?? null),
@@ -71,8 +74,9 @@ export const movementsResolvers = {
     mergedWith: async ({ explanation }, _, { load }) =>
       "other" in explanation ? ((await load.customer.load(explanation.other)) ?? null) : null,
     summary: async (movement, _, { load, shop }) => {
-      const { pointsName, tiers } = (await load.program()).document;
-      return summaryOf(movement, { pointsName, tiers: tiers.levels, currencyCode: shop.currencyCode });
+      const { pointsName, tiers, earning } = (await load.program()).document;
+      const wording = { pointsName, tiers: tiers.levels, rules: earning, currencyCode: shop.currencyCode };
+      return summaryOf(movement, wording);
     },
   },
 } satisfies Resolvers;
