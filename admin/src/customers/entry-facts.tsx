@@ -40,8 +40,7 @@ function factsOf(entry: TimelineEntry): readonly Fact[] {
       label: "Code",
       value: (
         <>
-          <span className={css.code}>{redemption.code}</span>,{" "}
-          {redemptionLabel(redemption).toLowerCase()}
+          <span className={css.code}>{redemption.code}</span>, {redemptionLabel(redemption).toLowerCase()}
         </>
       ),
     },

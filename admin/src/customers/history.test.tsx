@@ -87,7 +87,9 @@ describe("an entry of the history", () => {
       fireEvent.click(button);
     expect(screen.getAllByText("× 3 by “Tea three times”")).toHaveLength(2);
     expect(screen.getByText("× 2 by a campaign")).toBeTruthy();
-    expect(screen.getByText(/^\(€20.59 × 3 \+ €15.88\) × 5 × 1.25 = 485.28125, rounded down to 485$/)).toBeTruthy();
+    expect(
+      screen.getByText(/^\(€20.59 × 3 \+ €15.88\) × 5 × 1.25 = 485.28125, rounded down to 485$/),
+    ).toBeTruthy();
   });
 
   test.each([
@@ -275,12 +277,19 @@ describe("where the points are", () => {
     expect(region.getAllByText(/^Order #/)).toHaveLength(8);
   });
 
+  test("names the last day on which they can be spent, as the file did", async () => {
+    // In Berlin, 1 March 2027 ends then.
+    const region = await card({ lots: [{ ...lots[0]!, expiresAt: "2027-03-01T23:00:00Z" }] });
+    expect(region.getByText("1 Mar 2027")).toBeTruthy();
+  });
+
   test("says when they expire only where some do", async () => {
     expect((await card({ lots })).queryByText("Expires")).toBeNull();
     cleanup();
     const some = [{ ...lots[0]!, expiresAt: "2027-01-01T00:00:00Z" }, lots[1]!];
     const region = await card({ lots: some });
     expect(region.getByText("Expires")).toBeTruthy();
+    expect(region.getByText("1 Jan 2027")).toBeTruthy();
     expect(region.getByText("never")).toBeTruthy();
   });
 });

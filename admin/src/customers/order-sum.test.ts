@@ -41,6 +41,8 @@ describe("the sum of an order's points", () => {
   });
 
   test("of nothing is nothing", () => {
-    expect(sumOf({ ...order, lines: [], eligible: 0 }).parts).toEqual([{ multiplier: 10_000, amountMinor: 0 }]);
+    expect(sumOf({ ...order, lines: [], eligible: 0 }).parts).toEqual([
+      { multiplier: 10_000, amountMinor: 0 },
+    ]);
   });
 });

@@ -79,7 +79,9 @@ describe("the home page", () => {
       dailyFigures: days.map((one) => ({ ...one, issued: 0, takenBack: 0, redeemed: 0, change: 0 })),
     });
     expect(await screen.findByText("Your program is a draft. Nobody holds points yet.")).toBeTruthy();
-    expect(screen.getByText("Nothing was issued, taken back, redeemed or expired on these days.")).toBeTruthy();
+    expect(
+      screen.getByText("Nothing was issued, taken back, redeemed or expired on these days."),
+    ).toBeTruthy();
   });
 
   test("shows nothing to decide where nothing waits", async () => {

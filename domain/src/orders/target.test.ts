@@ -161,7 +161,10 @@ describe("multipliers stack by multiplication", () => {
     });
     const { explanation } = targetOf({ state: { ...basket, shippingMinor: 500 }, program });
     expect(explanation).toMatchObject({
-      lines: [{ multiplier: 60_000, rules: ["campaign", "tea"] }, { multiplier: 20_000, rules: ["campaign"] }],
+      lines: [
+        { multiplier: 60_000, rules: ["campaign", "tea"] },
+        { multiplier: 20_000, rules: ["campaign"] },
+      ],
       extras: [{ what: "shipping", eligible: 500, multiplier: 20_000 }],
     });
   });

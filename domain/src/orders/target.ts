@@ -210,7 +210,8 @@ function multiply(
   for (const { line, eligibleMinor } of counted.lines) {
     const covering = multipliers.filter((one) => one.covers === "whole_order" || one.covers(line));
     const { factor, multiplier } = by(covering);
-    if (multiplier !== 10_000) lines.set(line.lineId, { multiplier, rules: covering.map(({ rule }) => rule) });
+    if (multiplier !== 10_000)
+      lines.set(line.lineId, { multiplier, rules: covering.map(({ rule }) => rule) });
     weighted += eligibleMinor * factor;
   }
   // Shipping and tips are of no product: what multiplies products leaves them as they are.

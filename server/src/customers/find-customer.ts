@@ -75,7 +75,11 @@ export async function loadBalanceAt(
   const { customerId, at, isAsRecorded } = asked;
   const values = [tx.shopId, customerId, at];
   const [row] = isAsRecorded
-    ? await runNearby(tx, sumBalanceRecordedAt, [...values, firstIdAt(at, -SLACK_MS), firstIdAt(at, SLACK_MS)])
+    ? await runNearby(tx, sumBalanceRecordedAt, [
+        ...values,
+        firstIdAt(at, -SLACK_MS),
+        firstIdAt(at, SLACK_MS),
+      ])
     : await runNearby(tx, sumBalanceAt, values);
   return row ?? { available: 0, pending: 0, lifetime: 0 };
 }

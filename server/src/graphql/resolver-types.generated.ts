@@ -4,6 +4,7 @@ import type { Program as StoredProgram } from '../program/stored-program.ts';
 import type { AuditEntryNode } from '../audit/list-changes.ts';
 import type { Change } from '@laurel/domain/changes.ts';
 import type { ListedKey } from '../shops/api-keys.ts';
+import type { ListedSession } from '../shop-auth/list-sessions.ts';
 import type { ProgramEffect as LoadedProgramEffect } from '../program/program-effect.ts';
 import type { CustomerNode } from '../customers/customer-node.ts';
 import type { ListedCustomers } from '../customers/customers.resolvers.ts';
@@ -50,6 +51,8 @@ export type Query = {
   readonly apiKeys: ReadonlyArray<ApiKey>;
   /** Who has used Laurel in this shop, whoever was here last first. Who may is decided in the store. */
   readonly team: ReadonlyArray<TeamMember>;
+  /** People who are signed in at this moment, whoever was seen last first. */
+  readonly sessions: ReadonlyArray<Session>;
   /** Whether the shop has customers, orders, points or codes: an archive goes only into one that has none. */
   readonly hasShopData: Scalars['Boolean']['output'];
   /** Who changed what, newest first. */
@@ -231,6 +234,8 @@ export type Mutation = {
   /** The key is in the answer, and cannot be shown again. */
   readonly apiKeyCreate: ApiKeyCreatePayload;
   readonly apiKeyRevoke: ApiKeyPayload;
+  /** Signs the person out there, at once. Refuses `session_not_found`. */
+  readonly sessionEnd: SessionPayload;
   /** A new version of the program. `expectedVersion` refuses a change made to another version than the one in force. */
   readonly programUpdate: ProgramPayload;
   readonly customerAdjustPoints: MovementPayload;
@@ -298,6 +303,11 @@ export type MutationApiKeyCreateArgs = {
 
 
 export type MutationApiKeyRevokeArgs = {
+  id: Scalars['ID']['input'];
+};
+
+
+export type MutationSessionEndArgs = {
   id: Scalars['ID']['input'];
 };
 
@@ -535,8 +545,10 @@ export type ApiKey = {
   readonly createdBy?: Maybe<Scalars['String']['output']>;
   /** The person's or the key's name, where it is known. */
   readonly createdByName?: Maybe<Scalars['String']['output']>;
-  /** To ten minutes. */
+  /** To a minute. */
   readonly lastUsedAt?: Maybe<Scalars['DateTime']['output']>;
+  /** It lets nobody in from then on. Null: it has no end. */
+  readonly expiresAt?: Maybe<Scalars['DateTime']['output']>;
 };
 
 /** To write is to read. */
@@ -553,6 +565,8 @@ export type ApiScope =
 export type ApiKeyInput = {
   readonly name: Scalars['String']['input'];
   readonly scopes: ReadonlyArray<ApiScope>;
+  /** In the future, at most ten years ahead. Absent or null: the key has no end, but for the app's removal. */
+  readonly expiresAt?: InputMaybe<Scalars['DateTime']['input']>;
 };
 
 export type CreatedApiKey = {
@@ -581,6 +595,28 @@ export type TeamMember = {
   readonly name?: Maybe<Scalars['String']['output']>;
   /** When they last opened Laurel, or changed something in it. */
   readonly lastSeenAt: Scalars['DateTime']['output'];
+};
+
+export type Session = {
+  readonly __typename?: 'Session';
+  readonly id: Scalars['ID']['output'];
+  /** As the store's platform knows the person. */
+  readonly staffId: Scalars['ID']['output'];
+  /** Null where the platform did not say it. */
+  readonly staffName?: Maybe<Scalars['String']['output']>;
+  readonly openedAt: Scalars['DateTime']['output'];
+  /** To a minute. */
+  readonly lastSeenAt: Scalars['DateTime']['output'];
+  /** It ends then at the latest. */
+  readonly expiresAt: Scalars['DateTime']['output'];
+  /** The one that asks. */
+  readonly isOwn: Scalars['Boolean']['output'];
+};
+
+export type SessionPayload = {
+  readonly __typename?: 'SessionPayload';
+  readonly session?: Maybe<Session>;
+  readonly userErrors: ReadonlyArray<UserError>;
 };
 
 export type AuditEntry = {
@@ -618,6 +654,12 @@ export type AuditAction =
   | 'REWARD_MOVED'
   | 'API_KEY_CREATED'
   | 'API_KEY_REVOKED'
+  /** A person was signed out by hand. */
+  | 'SESSION_ENDED'
+  /** The list of customers, as a file. */
+  | 'CUSTOMERS_DOWNLOADED'
+  /** The ledger, as a file. */
+  | 'ACTIVITY_DOWNLOADED'
   | 'POINTS_ADJUSTED'
   | 'POSTING_UNDONE'
   | 'SHOP_EXPORTED'
@@ -651,7 +693,9 @@ export type AuditSubject =
   | 'SHOP'
   /** Many customers at once: a bulk adjustment, an import, credit for past orders. */
   | 'BATCH'
-  | 'NOTIFICATIONS';
+  | 'NOTIFICATIONS'
+  /** A person who works in the shop. */
+  | 'STAFF';
 
 export type AuditEntryConnection = {
   readonly __typename?: 'AuditEntryConnection';
@@ -1204,10 +1248,10 @@ export type Movement = {
   readonly source: Scalars['String']['output'];
   /** Of the order that it follows. */
   readonly orderName?: Maybe<Scalars['String']['output']>;
-  /** What happened to that order; null for its first award. */
-  readonly orderChange?: Maybe<OrderChange>;
   /** What the way to earn is called: of points for an action or a sign-up. */
   readonly ruleName?: Maybe<Scalars['String']['output']>;
+  /** What happened to that order; null for its first award. */
+  readonly orderChange?: Maybe<OrderChange>;
   readonly actor: Scalars['String']['output'];
   /** The person's or the key's name, where it is known. */
   readonly actorName?: Maybe<Scalars['String']['output']>;
@@ -1844,6 +1888,8 @@ export type ResolversTypes = {
   ApiKeyCreatePayload: ResolverTypeWrapper<Omit<ApiKeyCreatePayload, 'created'> & { created?: Maybe<ResolversTypes['CreatedApiKey']> }>;
   ApiKeyPayload: ResolverTypeWrapper<Omit<ApiKeyPayload, 'apiKey'> & { apiKey?: Maybe<ResolversTypes['ApiKey']> }>;
   TeamMember: ResolverTypeWrapper<TeamMember>;
+  Session: ResolverTypeWrapper<ListedSession>;
+  SessionPayload: ResolverTypeWrapper<Omit<SessionPayload, 'session'> & { session?: Maybe<ResolversTypes['Session']> }>;
   AuditEntry: ResolverTypeWrapper<AuditEntryNode>;
   AuditChange: ResolverTypeWrapper<Change>;
   AuditAction: AuditAction;
@@ -1979,6 +2025,8 @@ export type ResolversParentTypes = {
   ApiKeyCreatePayload: Omit<ApiKeyCreatePayload, 'created'> & { created?: Maybe<ResolversParentTypes['CreatedApiKey']> };
   ApiKeyPayload: Omit<ApiKeyPayload, 'apiKey'> & { apiKey?: Maybe<ResolversParentTypes['ApiKey']> };
   TeamMember: TeamMember;
+  Session: ListedSession;
+  SessionPayload: Omit<SessionPayload, 'session'> & { session?: Maybe<ResolversParentTypes['Session']> };
   AuditEntry: AuditEntryNode;
   AuditChange: Change;
   AuditEntryConnection: Omit<AuditEntryConnection, 'nodes' | 'edges'> & { nodes: ReadonlyArray<ResolversParentTypes['AuditEntry']>, edges: ReadonlyArray<ResolversParentTypes['AuditEntryEdge']> };
@@ -2079,6 +2127,7 @@ export type QueryResolvers<ContextType = GraphqlContext, ParentType extends Reso
   shop?: Resolver<ResolversTypes['Shop'], ParentType, ContextType>;
   apiKeys?: Resolver<ReadonlyArray<ResolversTypes['ApiKey']>, ParentType, ContextType>;
   team?: Resolver<ReadonlyArray<ResolversTypes['TeamMember']>, ParentType, ContextType>;
+  sessions?: Resolver<ReadonlyArray<ResolversTypes['Session']>, ParentType, ContextType>;
   hasShopData?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   auditLog?: Resolver<ResolversTypes['AuditEntryConnection'], ParentType, ContextType, Partial<QueryAuditLogArgs>>;
   program?: Resolver<ResolversTypes['Program'], ParentType, ContextType, Partial<QueryProgramArgs>>;
@@ -2114,6 +2163,7 @@ export type QueryResolvers<ContextType = GraphqlContext, ParentType extends Reso
 export type MutationResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['Mutation'] = ResolversParentTypes['Mutation']> = {
   apiKeyCreate?: Resolver<ResolversTypes['ApiKeyCreatePayload'], ParentType, ContextType, RequireFields<MutationApiKeyCreateArgs, 'input'>>;
   apiKeyRevoke?: Resolver<ResolversTypes['ApiKeyPayload'], ParentType, ContextType, RequireFields<MutationApiKeyRevokeArgs, 'id'>>;
+  sessionEnd?: Resolver<ResolversTypes['SessionPayload'], ParentType, ContextType, RequireFields<MutationSessionEndArgs, 'id'>>;
   programUpdate?: Resolver<ResolversTypes['ProgramPayload'], ParentType, ContextType, RequireFields<MutationProgramUpdateArgs, 'expectedVersion' | 'input'>>;
   customerAdjustPoints?: Resolver<ResolversTypes['MovementPayload'], ParentType, ContextType, RequireFields<MutationCustomerAdjustPointsArgs, 'input'>>;
   customerSetExcluded?: Resolver<ResolversTypes['CustomerPayload'], ParentType, ContextType, RequireFields<MutationCustomerSetExcludedArgs, 'customerId' | 'isExcluded'>>;
@@ -2202,6 +2252,7 @@ export type ApiKeyResolvers<ContextType = GraphqlContext, ParentType extends Res
   createdBy?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   createdByName?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   lastUsedAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+  expiresAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
 };
 
 export type CreatedApiKeyResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['CreatedApiKey'] = ResolversParentTypes['CreatedApiKey']> = {
@@ -2223,6 +2274,21 @@ export type TeamMemberResolvers<ContextType = GraphqlContext, ParentType extends
   id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   name?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   lastSeenAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+};
+
+export type SessionResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['Session'] = ResolversParentTypes['Session']> = {
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  staffId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  staffName?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  openedAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+  lastSeenAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+  expiresAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+  isOwn?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+};
+
+export type SessionPayloadResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['SessionPayload'] = ResolversParentTypes['SessionPayload']> = {
+  session?: Resolver<Maybe<ResolversTypes['Session']>, ParentType, ContextType>;
+  userErrors?: Resolver<ReadonlyArray<ResolversTypes['UserError']>, ParentType, ContextType>;
 };
 
 export type AuditEntryResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['AuditEntry'] = ResolversParentTypes['AuditEntry']> = {
@@ -2554,8 +2620,8 @@ export type MovementResolvers<ContextType = GraphqlContext, ParentType extends R
   customer?: Resolver<Maybe<ResolversTypes['Customer']>, ParentType, ContextType>;
   source?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   orderName?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
-  orderChange?: Resolver<Maybe<ResolversTypes['OrderChange']>, ParentType, ContextType>;
   ruleName?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  orderChange?: Resolver<Maybe<ResolversTypes['OrderChange']>, ParentType, ContextType>;
   actor?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   actorName?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   reason?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
@@ -2893,6 +2959,8 @@ export type Resolvers<ContextType = GraphqlContext> = {
   ApiKeyCreatePayload?: ApiKeyCreatePayloadResolvers<ContextType>;
   ApiKeyPayload?: ApiKeyPayloadResolvers<ContextType>;
   TeamMember?: TeamMemberResolvers<ContextType>;
+  Session?: SessionResolvers<ContextType>;
+  SessionPayload?: SessionPayloadResolvers<ContextType>;
   AuditEntry?: AuditEntryResolvers<ContextType>;
   AuditChange?: AuditChangeResolvers<ContextType>;
   AuditEntryConnection?: AuditEntryConnectionResolvers<ContextType>;

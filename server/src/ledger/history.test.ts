@@ -69,13 +69,7 @@ async function page(first: number, after: string | null = null) {
 const told = (nodes: readonly Entry[]) =>
   nodes
     .toReversed()
-    .map((one) => [
-      one.occurredAt.slice(5, 10),
-      one.kind,
-      one.points,
-      one.availableAfter,
-      one.pendingAfter,
-    ]);
+    .map((one) => [one.occurredAt.slice(5, 10), one.kind, one.points, one.availableAfter, one.pendingAfter]);
 
 const history = async () => told((await page(250)).nodes);
 

@@ -268,7 +268,10 @@ describe("after a merge", () => {
     const facts = aCustomer(known, { email });
     await hear({ type: "customer_created", customer: facts }, { type: "customer_updated", customer: facts });
     await hear(
-      orderChanged(anOrder({ orderId: `i${made}`, customerId: known, lines: [aLine({ unitPriceMinor: 700 })] }), facts),
+      orderChanged(
+        anOrder({ orderId: `i${made}`, customerId: known, lines: [aLine({ unitPriceMinor: 700 })] }),
+        facts,
+      ),
     );
 
     expect(await look(madeId)).toMatchObject({ status: "MERGED", points: { available: 0 }, ordersCount: 0 });

@@ -61,8 +61,11 @@ const cancel = async (id: string) => {
 };
 
 const shown = async (id: string) =>
-  (await api.ask(`{ redemption(id: "${id}") { status orderName usedAt pointsReturned customer { points { available } } } }`))
-    .data.redemption;
+  (
+    await api.ask(
+      `{ redemption(id: "${id}") { status orderName usedAt pointsReturned customer { points { available } } } }`,
+    )
+  ).data.redemption;
 
 const isFlagged = (id: string): Promise<boolean> =>
   withAdministrator(own.url, async (client) => {
