@@ -45,6 +45,7 @@ export const errors = {
   reward_not_found: { http: 404, message: "No reward has that id." },
   redemption_not_found: { http: 404, message: "No redemption has that id." },
   api_key_not_found: { http: 404, message: "No key in force has that id." },
+  session_not_found: { http: 404, message: "No session in force has that id." },
   import_not_found: { http: 404, message: "No import has that id." },
   import_past_that: {
     http: 409,
@@ -172,6 +173,11 @@ export const errors = {
   unsafe_number: {
     http: 422,
     message: "The number is too large: a balance holds at most 1,000,000,000,000 points.",
+  },
+  missing_platform_scope: {
+    http: 403,
+    message:
+      "The store does not let its products be seen, and this is about products: ask for that, then save again.",
   },
   all_orders_not_granted: {
     http: 403,

@@ -89,8 +89,12 @@ function LotRow({ lot, source, showsExpiry }: LotRowProps) {
       <td>
         {source && <div>{movementWords(source).title}</div>}
         <span className={source ? css.quiet : undefined}>
-          {Date.parse(lot.availableAt) > now && "from "}
-          <Time at={lot.availableAt} as="date" />
+          <Time at={lot.issuedAt} as="date" />
+          {Date.parse(lot.availableAt) > now && (
+            <>
+              , pending until <Time at={lot.availableAt} as="date" />
+            </>
+          )}
         </span>
       </td>
       <td className={css.strong}>

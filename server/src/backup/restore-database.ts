@@ -24,6 +24,7 @@ import { OperatorError } from "../operator-error.ts";
 
 export async function restoreDatabase(options: {
   readonly url: string;
+  readonly servingUrl?: string;
   readonly file: string;
   readonly log: Logger;
 }): Promise<BackupSummary> {

@@ -2,11 +2,13 @@
 import { instantSchema } from "@laurel/domain/bounds.ts";
 import type { FastifyInstance, FastifyReply } from "fastify";
 import { z } from "zod";
+import { recordChange } from "../audit/record-change.ts";
 import type { Deps } from "../deps.ts";
 import { AppError } from "../errors.ts";
 import { authenticateFor } from "../graphql/authenticate.ts";
 import { isId } from "../graphql/check-input.ts";
 import { isKeepable } from "../graphql/parse-body.ts";
+import type { Shop } from "../shops/load-shop.ts";
 import { type FilePace, usualPace } from "../uploads/take-bytes.ts";
 import { createTransfers } from "../uploads/transfers.ts";
 import { atPace } from "./at-pace.ts";
@@ -53,13 +55,15 @@ export async function downloadRoutes(
   /** What goes wrong with the first page is an answer of its own; later the connection breaks, and so does the download. */
   async function sendCsv(
     reply: FastifyReply,
-    { shopId, name, text }: { shopId: string; name: string; text: AsyncGenerator<string> },
+    { shop, taken, name, text }: { shop: Shop; taken: Taken; name: string; text: AsyncGenerator<string> },
   ): Promise<FastifyReply> {
-    const transfer = transfers.begin(shopId);
-    const begun = await text.next().catch((error: unknown) => {
-      transfer.end();
-      throw error;
-    });
+    const transfer = transfers.begin(shop.shopId);
+    const begun = await recordDownload(deps, shop, taken)
+      .then(() => text.next())
+      .catch((error: unknown) => {
+        transfer.end();
+        throw error;
+      });
     const file = atPace(withFirst(begun, text), pace);
     file.once("close", () => transfer.end());
     return reply
@@ -70,20 +74,34 @@ export async function downloadRoutes(
   }
 
   app.get("/api/customers.csv", async (request, reply) => {
-    const { shop } = await authenticateFor(deps, request.headers, ["read_customers"]);
+    const { shop, actor } = await authenticateFor(deps, request.headers, ["read_customers"]);
     const { query, sort, ...conditions } = read(customersQuery, request.query);
     const prefix = query === "" ? undefined : query;
     const text = customersCsv(deps, shop, { order: sort, conditions: { ...conditions, prefix } });
-    return sendCsv(reply, { shopId: shop.shopId, name: `customers-${today(deps)}.csv`, text });
+    const taken = { action: "CUSTOMERS_DOWNLOADED", actor } as const;
+    return sendCsv(reply, { shop, taken, name: `customers-${today(deps)}.csv`, text });
   });
 
   app.get("/api/movements.csv", async (request, reply) => {
-    const { shop } = await authenticateFor(deps, request.headers, ["read_customers"]);
+    const { shop, actor } = await authenticateFor(deps, request.headers, ["read_customers"]);
     const { customerId = null, kinds, from = null, to = null } = read(movementsQuery, request.query);
     const asked = { customerId, kinds: kinds?.split(",") ?? null, from, to };
     const text = movementsCsv(deps, shop, asked);
-    return sendCsv(reply, { shopId: shop.shopId, name: `activity-${today(deps)}.csv`, text });
+    const taken = { action: "ACTIVITY_DOWNLOADED", actor } as const;
+    return sendCsv(reply, { shop, taken, name: `activity-${today(deps)}.csv`, text });
   });
+}
+
+interface Taken {
+  readonly action: "CUSTOMERS_DOWNLOADED" | "ACTIVITY_DOWNLOADED";
+  readonly actor: string;
+}
+
+/** Before the first byte leaves: what was begun may have been read. */
+async function recordDownload(deps: Deps, { shopId }: Shop, taken: Taken): Promise<void> {
+  await deps.db.transaction(shopId, async (tx) =>
+    recordChange(deps, tx, { ...taken, subjectId: shopId, before: null, after: null }),
+  );
 }
 
 function read<Schema extends z.ZodType>(schema: Schema, query: unknown): z.output<Schema> {

@@ -181,7 +181,7 @@ class Laurel implements LaurelProcess {
   async withDeps<T>(work: (deps: Deps) => Promise<T>): Promise<T> {
     const log = createLog("silent");
     const postgres = await startEmbeddedPostgres({ dataFolder: this.dataFolder, log });
-    const db = openDatabase({ url: postgres.url, maxConnections: 4, log, statementTimeoutSeconds: 0 });
+    const db = openDatabase({ url: postgres.servingUrl, maxConnections: 4, log, statementTimeoutSeconds: 0 });
     try {
       // It shares the database with the process, so its ids must not repeat those of another visit.
       return await work(createTestDeps({ db, newId: createNewId() }));
@@ -213,6 +213,7 @@ class Laurel implements LaurelProcess {
   #environment(): NodeJS.ProcessEnv {
     const unset = [
       "DATABASE_URL",
+      "DATABASE_OWNER_URL",
       "APP_URL",
       "APP_SECRET",
       "SHOP_DOMAINS",
