@@ -29,6 +29,12 @@ export const errors = {
   upload_too_slow: { http: 408, message: "The file came too slowly, or stopped coming." },
   payload_too_large: { http: 413, message: "The body is too large." },
   unsupported_media_type: { http: 415, message: "The body must be JSON." },
+  transfer_under_way: {
+    http: 429,
+    message: "Another file of this shop is on its way: wait until it has arrived.",
+  },
+  too_many_transfers: { http: 429, message: "Many files are on their way just now: try again in a minute." },
+  too_many_imports: { http: 409, message: "Ten files wait here already: import or discard one first." },
   too_many_requests: { http: 429, message: "Too many requests: wait a moment." },
   idempotency_conflict: { http: 409, message: "This key was used before, with another input." },
   version_conflict: { http: 409, message: "Somebody changed it meanwhile: look at what is there now." },
@@ -39,6 +45,7 @@ export const errors = {
   reward_not_found: { http: 404, message: "No reward has that id." },
   redemption_not_found: { http: 404, message: "No redemption has that id." },
   api_key_not_found: { http: 404, message: "No key in force has that id." },
+  session_not_found: { http: 404, message: "No session in force has that id." },
   import_not_found: { http: 404, message: "No import has that id." },
   import_past_that: {
     http: 409,
@@ -166,6 +173,11 @@ export const errors = {
   unsafe_number: {
     http: 422,
     message: "The number is too large: a balance holds at most 1,000,000,000,000 points.",
+  },
+  missing_platform_scope: {
+    http: 403,
+    message:
+      "The store does not let its products be seen, and this is about products: ask for that, then save again.",
   },
   all_orders_not_granted: {
     http: 403,

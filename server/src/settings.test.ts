@@ -105,6 +105,17 @@ describe("settings", () => {
     expect(settings.shopifyApiSecrets).toEqual(["new-secret", "old-secret"]);
   });
 
+  test("the secret of before still opens what it sealed, while it is being changed", () => {
+    const [fresh, old] = ["n".repeat(32), "o".repeat(32)];
+    expect(checkSettings({ APP_SECRET: `${fresh}, ${old}` }, "/project")).toMatchObject({
+      appSecret: fresh,
+      olderAppSecrets: [old],
+    });
+    expect(problemsOf({ APP_SECRET: `${fresh}, old` })).toEqual([
+      "APP_SECRET must have 32 characters or more, and so must each of the older ones after it.",
+    ]);
+  });
+
   test("an empty setting counts as not set", () => {
     expect(checkSettings({ PORT: "", DATABASE_URL: " " }, "/project")).toMatchObject({
       port: 3000,

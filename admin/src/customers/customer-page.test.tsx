@@ -88,7 +88,17 @@ describe("a customer's page", () => {
     const { asked } = open();
     fireEvent.change(await screen.findByLabelText("As of"), { target: { value: "2026-07-01" } });
     expect(await screen.findByText("5,000")).toBeTruthy();
+    const booked = screen.getByText("Available, as the books stood then");
+    expect(booked.nextElementSibling?.textContent).toBe("4,200");
     expect(asked.at(-1)?.variables["at"]).toBe("2026-07-01T21:59:59.000Z");
+  });
+
+  test("shows no balance of a day to come, and says why", async () => {
+    const { asked } = open();
+    fireEvent.change(await screen.findByLabelText("As of"), { target: { value: "2100-01-01" } });
+    expect(await screen.findByText("Choose a day that is not in the future.")).toBeTruthy();
+    expect(screen.getByText("6,412", { exact: false })).toBeTruthy();
+    expect(asked.map(({ operation }) => operation)).not.toContain("CustomerPointsAt");
   });
 
   test("opens the same person in the store's admin", async () => {

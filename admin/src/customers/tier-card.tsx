@@ -44,9 +44,7 @@ export function TierCard({ person: { tier, tierProgress }, document }: TierCardP
         ) : (
           <span className={css.quiet}>{`The highest tier, with ${have}.`}</span>
         )}
-        {tier && keptBecause && (
-          <span className={css.quiet}>{` ${KEPT_TEXT[keptBecause](tier.name)}`}</span>
-        )}
+        {tier && keptBecause && <span className={css.quiet}>{` ${KEPT_TEXT[keptBecause](tier.name)}`}</span>}
         {tier && since && (
           <span className={css.quiet}>
             {` ${tier.name} since `}

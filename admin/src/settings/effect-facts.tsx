@@ -35,7 +35,10 @@ export function sampleFacts(
     const share = (points: number, { pointValueHundredths }: typeof after) =>
       formats.percent(worthMinor(points, pointValueHundredths) / (UNITS * 10 ** formats.currencyDecimals), 2);
     if (after.pointValueHundredths > 0)
-      facts.push({ label: "Given back", value: arrow(share(base.then ?? 0, before), share(base.now, after)) });
+      facts.push({
+        label: "Given back",
+        value: arrow(share(base.then ?? 0, before), share(base.now, after)),
+      });
   }
   const doesTierDiffer = ({ tierId, then, now }: (typeof figures)[number]) =>
     then === null ||
@@ -46,7 +49,8 @@ export function sampleFacts(
     const now = countWorth(figure.now, after, formats);
     facts.push({
       label: `An order of ${order} in ${name}`,
-      value: figure.then === null ? <strong>{now}</strong> : arrow(countWorth(figure.then, before, formats), now),
+      value:
+        figure.then === null ? <strong>{now}</strong> : arrow(countWorth(figure.then, before, formats), now),
     });
   }
   return facts.slice(0, FACTS_MAX);

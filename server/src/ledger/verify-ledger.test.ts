@@ -26,7 +26,11 @@ beforeEach(async () => {
   shop = await aShop(deps, {
     program: (program) => ({
       ...program,
-      tiers: { ...program.tiers, window: "lifetime", levels: [level("silver", 1_000), level("gold", 90_000)] },
+      tiers: {
+        ...program.tiers,
+        window: "lifetime",
+        levels: [level("silver", 1_000), level("gold", 90_000)],
+      },
     }),
   });
   const two = { lines: [aLine({ quantity: 2 })] };

@@ -8,7 +8,7 @@ const orderOf = (lines: number) => ({
   ...emptyOrder("9001"),
   customerId: "7001",
   state: anOrder({ lines: Array.from({ length: lines }, (_, n) => aLine({ lineId: String(n) })) }),
-  terms: { programVersion: 1, tierId: null, multiplierBasisPoints: 10_000, doesNotCount: null },
+  terms: { programVersion: 1, tierId: null, multiplierBasisPoints: 10_000, exclusionReason: null },
 });
 const latest = (orders: number, lines: number) => ({
   records: Array.from({ length: orders }, () => orderOf(lines)),

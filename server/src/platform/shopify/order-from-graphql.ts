@@ -5,7 +5,7 @@ import { customerFromGraphql, shopAmount } from "./graphql-answers.ts";
 import { moneyReader, safe, type MoneyReader } from "./money-reader.ts";
 import type {
   LineAnswer,
-  OrderAnswer,
+  OrderFields,
   RefundAnswer,
   ShippingLineAnswer,
   TransactionAnswer,
@@ -23,10 +23,11 @@ import { mapWithin, PayloadRefusal } from "./payload.ts";
 /** All that was read of one order. */
 export interface WholeOrder {
   readonly shopCurrency: string;
-  readonly order: OrderAnswer;
+  readonly order: OrderFields;
   readonly lines: readonly LineAnswer[];
+  readonly shipping: readonly ShippingLineAnswer[];
   readonly refunds: readonly RefundAnswer[];
-  /** Read only where a gift card or store credit took part. */
+  /** May be left out where neither a gift card nor store credit took part. */
   readonly payments: readonly TransactionAnswer[];
 }
 
@@ -34,6 +35,7 @@ export function orderFromGraphql({
   shopCurrency,
   order,
   lines,
+  shipping,
   refunds,
   payments,
 }: WholeOrder): PlatformOrder {
@@ -57,8 +59,10 @@ export function orderFromGraphql({
     taxesIncluded: order.taxesIncluded,
     channel: textOrNull(order.sourceName),
     discountCodes: sortedWords(order.discountCodes),
-    lines: sortLines(mapWithin(withoutTips(lines, money, tipMinor), "lineItems", (line) => toLine(line, money))),
-    ...toShipping(order.shippingLines.nodes, money),
+    lines: sortLines(
+      mapWithin(withoutTips(lines, money, tipMinor), "lineItems", (line) => toLine(line, money)),
+    ),
+    ...toShipping(shipping, money),
     tipMinor,
     paidWithGiftCardMinor: giftCardMinor(payments, money),
     totalMinor: money.amount("totalPriceSet", shopAmount(order.totalPriceSet)),
@@ -87,7 +91,11 @@ function toLine(line: LineAnswer, money: MoneyReader): OrderLine {
  * The platform lists a tip among the lines too, and unlike in webhooks nothing marks it here: it is the line of no
  * product, or all of them together, that comes to exactly what was tipped.
  */
-function withoutTips(lines: readonly LineAnswer[], money: MoneyReader, tipMinor: number): readonly LineAnswer[] {
+function withoutTips(
+  lines: readonly LineAnswer[],
+  money: MoneyReader,
+  tipMinor: number,
+): readonly LineAnswer[] {
   if (tipMinor === 0) return lines;
   const unnamed = lines.filter((line) => !line.product && line.vendor === null && !line.isGiftCard);
   const one = unnamed.find((line) => worthOf(line, money) === tipMinor);
