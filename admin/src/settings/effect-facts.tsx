@@ -34,19 +34,23 @@ export function sampleFacts(
     });
     const share = (points: number, { pointValueHundredths }: typeof after) =>
       formats.percent(worthMinor(points, pointValueHundredths) / (UNITS * 10 ** formats.currencyDecimals), 2);
-    if (after.pointValueHundredths > 0)
-      facts.push({ label: "Given back", value: arrow(share(base.then ?? 0, before), share(base.now, after)) });
+    if (after.pointValueHundredths > 0 && !isSwitched)
+      facts.push({
+        label: "Given back",
+        value: arrow(share(base.then ?? 0, before), share(base.now, after)),
+      });
   }
   const doesTierDiffer = ({ tierId, then, now }: (typeof figures)[number]) =>
     then === null ||
     (base && base.then !== null && base.now * then !== now * base.then) ||
     before.tiers.levels.every(({ id }) => id !== tierId);
-  for (const figure of inTiers.filter(doesTierDiffer)) {
+  for (const figure of isSwitched ? [] : inTiers.filter(doesTierDiffer)) {
     const name = after.tiers.levels.find(({ id }) => id === figure.tierId)?.name ?? "";
     const now = countWorth(figure.now, after, formats);
     facts.push({
       label: `An order of ${order} in ${name}`,
-      value: figure.then === null ? <strong>{now}</strong> : arrow(countWorth(figure.then, before, formats), now),
+      value:
+        figure.then === null ? <strong>{now}</strong> : arrow(countWorth(figure.then, before, formats), now),
     });
   }
   return facts.slice(0, FACTS_MAX);
@@ -56,7 +60,8 @@ function arrow(before: string, after: string) {
   if (before === after) return before;
   return (
     <>
-      {before} → <strong className={css.after}>{after}</strong>
+      <span className={css.whole}>{before} →</span>{" "}
+      <strong className={`${css.after} ${css.whole}`}>{after}</strong>
     </>
   );
 }

@@ -41,7 +41,10 @@ function statusWords(
   if (before === after) return [];
   if (after === "ON")
     return before === "PAUSED"
-      ? ["New orders earn again. Orders placed while it was paused never do.", "Rewards can be redeemed again."]
+      ? [
+          "New orders earn again. Orders placed while it was paused never do.",
+          "Rewards can be redeemed again.",
+        ]
       : ["New orders earn.", "Your team can redeem rewards for members."];
   return [
     "Orders placed while it is paused earn nothing, also not later.",

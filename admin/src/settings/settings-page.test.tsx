@@ -122,7 +122,9 @@ describe("settings", () => {
     expect(order?.textContent).toContain("1,000 points (€1.00) → 2,000 points (€2.00)");
     expect(screen.getByText("Given back").parentElement?.textContent).toContain("1% → 2%");
     const document = asked.findLast(({ operation }) => operation === "ProgramEffect")?.variables["document"];
-    expect((document as ProgramDocument).earning).toContainEqual(expect.objectContaining({ kind: "campaign" }));
+    expect((document as ProgramDocument).earning).toContainEqual(
+      expect.objectContaining({ kind: "campaign" }),
+    );
   });
 
   test("keep the place of the effect while nothing is changed, so that no field moves", async () => {
@@ -306,9 +308,7 @@ describe("a change of when points are given", () => {
     open("earning");
     await change("Given when", "fulfilled");
     expect(
-      await screen.findByText(
-        "New orders earn when they are fulfilled instead of when they are paid.",
-      ),
+      await screen.findByText("New orders earn when they are fulfilled instead of when they are paid."),
     ).toBeTruthy();
     expect(screen.getByText("Your last 1,000 orders would have earned the same.")).toBeTruthy();
   });

@@ -26,7 +26,16 @@ export interface TiersDraft {
 
 export const LEVELS_MAX = 20;
 /** A new tier takes the first that no other has. */
-const COLORS = ["#a8703a", "#9aa0a6", "#d4a72c", "#5b8def", "#8e5bd0", "#0b6e4f", "#c2415d", "#2f3a45"] as const;
+const COLORS = [
+  "#a8703a",
+  "#9aa0a6",
+  "#d4a72c",
+  "#5b8def",
+  "#8e5bd0",
+  "#0b6e4f",
+  "#c2415d",
+  "#2f3a45",
+] as const;
 
 export function toTiersDraft({ tiers, adjustments }: ProgramDocument, shop: ShopMoney): TiersDraft {
   return {

@@ -73,13 +73,8 @@ export function TiersSettings(props: TabProps) {
           )}
         </FieldStack>
       </Card>
-      <Card
-        title="Tiers"
-        note="In the order of their thresholds. Members without a tier earn × 1."
-      >
-        {draft.levels.length === 0 && (
-          <p className={css.note}>There are no tiers: everyone earns × 1.</p>
-        )}
+      <Card title="Tiers" note="In the order of their thresholds. Members without a tier earn × 1.">
+        {draft.levels.length === 0 && <p className={css.note}>There are no tiers: everyone earns × 1.</p>}
         {draft.levels.map((level, index) => (
           <Level
             key={level.id}

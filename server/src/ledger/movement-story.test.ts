@@ -112,8 +112,8 @@ test("points for an action tell the merchant's name of it, or what was done", as
     `query ($id: ID!) { customer(id: $id) { movements(first: 2) { nodes { ruleName summary } } } }`,
     { id: here.customerIds[0] },
   );
-  expect(new Set(data.customer.movements.nodes.map(({ ruleName }: { ruleName: string }) => ruleName))).toEqual(
-    new Set(["Product review", "Thank you"]),
-  );
+  expect(
+    new Set(data.customer.movements.nodes.map(({ ruleName }: { ruleName: string }) => ruleName)),
+  ).toEqual(new Set(["Product review", "Thank you"]));
   expect(JSON.stringify(data)).not.toContain("1a2b3c4d");
 });

@@ -82,8 +82,18 @@ describe("the effect of a program", () => {
   });
 
   test("runs the whole document over an order of 100 and over the latest orders", async () => {
-    const campaign = { id: "double", kind: "campaign", enabled: true, config: { multiplierBasisPoints: 20_000 } };
-    const fixed = { id: "each", kind: "order_fixed", enabled: true, config: { points: 7, minimumSpendMinor: 5000 } };
+    const campaign = {
+      id: "double",
+      kind: "campaign",
+      enabled: true,
+      config: { multiplierBasisPoints: 20_000 },
+    };
+    const fixed = {
+      id: "each",
+      kind: "order_fixed",
+      enabled: true,
+      config: { points: 7, minimumSpendMinor: 5000 },
+    };
     const level = { id: "gold", name: "Gold", threshold: 1000, multiplierBasisPoints: 15_000 };
     const { effect } = await effectOf({
       ...present,
