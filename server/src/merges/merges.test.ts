@@ -28,7 +28,16 @@ beforeAll(async () => {
   shop = await aShop(deps, {
     program: (program) => ({
       ...program,
-      earning: [...program.earning, { id: "signup", kind: "signup", enabled: true, config: { points: 10 } }],
+      earning: [
+        ...program.earning,
+        { id: "signup", kind: "signup", enabled: true, config: { points: 10 } },
+        {
+          id: "birthday",
+          kind: "action",
+          enabled: true,
+          config: { action: "birthday", points: 3, limitPerCustomer: 1, limitPeriod: "year" },
+        },
+      ],
       tiers: {
         ...program.tiers,
         window: "lifetime",
@@ -141,6 +150,22 @@ describe("merging a customer into another", () => {
     await adjust(ids.from, -10);
     await merge();
     expect(await availableOf(ids.into)).toBe(0);
+  });
+
+  test("counts a bonus of every year once in a year, and leaves it where the years differ", async () => {
+    const birthday = (customerId: string, occurredAt: string) =>
+      api.ask(
+        `mutation ($input: ActionInput!) { actionRecord(input: $input) { userErrors { code message } } }`,
+        { input: { customerId, action: "birthday", occurredAt, idempotencyKey: `${customerId}${occurredAt}` } },
+      );
+    // On the shop's clock 2025 has begun: the same year as the other's.
+    await birthday(ids.from, "2024-03-01T12:00:00Z");
+    await birthday(ids.from, "2024-12-31T23:30:00Z");
+    await birthday(ids.into, "2025-03-01T12:00:00Z");
+    await birthday(ids.into, "2026-03-01T12:00:00Z");
+    const { merge: done } = await merge();
+    expect(done).toMatchObject({ doubled: 10 + 3, points: 3 });
+    expect(await availableOf(ids.into)).toBe(10 + 3 * 3);
   });
 
   test("leaves a bonus that two had who are one already, where the third never had it", async () => {
