@@ -156,7 +156,9 @@ describe("merging a customer into another", () => {
     const birthday = (customerId: string, occurredAt: string) =>
       api.ask(
         `mutation ($input: ActionInput!) { actionRecord(input: $input) { userErrors { code message } } }`,
-        { input: { customerId, action: "birthday", occurredAt, idempotencyKey: `${customerId}${occurredAt}` } },
+        {
+          input: { customerId, action: "birthday", occurredAt, idempotencyKey: `${customerId}${occurredAt}` },
+        },
       );
     // On the shop's clock 2025 has begun: the same year as the other's.
     await birthday(ids.from, "2024-03-01T12:00:00Z");
