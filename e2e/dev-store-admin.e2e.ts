@@ -186,14 +186,36 @@ test.describe("App Bridge 1.20.3 as it was published, over https on two sites", 
       actions.History.create(app).dispatch("PUSH", "/rewards");
       actions.ContextualSaveBar.create(app, {}).dispatch("SHOW");
     });
-    await page.waitForURL(`${admin}/apps/test-key/rewards`);
+    const bar = page.getByRole("region", { name: "Unsaved changes" });
+    await expect(bar).toBeVisible();
     await page.goBack();
     await page.getByRole("button", { name: "Stay" }).click();
     await page.waitForURL(`${admin}/apps/test-key/rewards`);
     await page.goBack();
     await page.getByRole("button", { name: "Leave" }).click();
     await page.waitForURL(`${admin}/apps/test-key`);
-    await expect(page.getByRole("region", { name: "Unsaved changes" })).toBeHidden();
+    await expect(bar).toBeHidden();
+  });
+
+  test("a yes that comes before a slow browser is back leads one page back, and no further", async () => {
+    await openApp();
+    await page.evaluate(() => {
+      const go = history.go.bind(history);
+      history.go = (steps = 0) => void setTimeout(() => go(steps), steps > 0 ? 1_000 : 0);
+    });
+    const frame = await frameAt("/start");
+    await frame.evaluate(() => {
+      const { app, actions } = (window as unknown as Tiny).tiny;
+      actions.History.create(app).dispatch("PUSH", "/rewards");
+      actions.ContextualSaveBar.create(app, {}).dispatch("SHOW");
+    });
+    const bar = page.getByRole("region", { name: "Unsaved changes" });
+    await expect(bar).toBeVisible();
+    await page.goBack();
+    await page.getByRole("button", { name: "Leave" }).click();
+    await expect(bar).toBeHidden();
+    await page.waitForURL(`${admin}/apps/test-key/rewards`);
+    await page.waitForURL(`${admin}/apps/test-key`);
   });
 
   test("a modal keeps the focus inside, closes with Escape, and gives the focus back", async () => {

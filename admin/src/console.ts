@@ -13,7 +13,7 @@ export const words = {
   authNotUpdated: "Unable to update auth",
   noUserToken: "no user token found",
   signInFailed: "Unable to sign in to the document backend",
-  unauthorized: "Network error 401: the shop's session ended",
+  unauthorized: "[Network error]: Response not successful: Received status code 401",
 } as const;
 
 export const browserConsole: Console = {

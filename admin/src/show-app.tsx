@@ -1,7 +1,8 @@
 // Draws the app: router, pages, page loader and service worker, wired to the real browser.
-import { type ComponentType, StrictMode } from "react";
+import { StrictMode } from "react";
 import { createRoot } from "react-dom/client";
-import { createBrowserRouter, Outlet, RouterProvider } from "react-router";
+import { createBrowserRouter, RouterProvider } from "react-router";
+import { createAppPages, currentPath } from "./app-pages.tsx";
 import { browserClock } from "./clock.ts";
 import type { AppConfig } from "./config.ts";
 import { browserConsole } from "./console.ts";
@@ -9,23 +10,17 @@ import type { PlatformWindow } from "./embed/load-shopify-global.ts";
 import { openHostBridge } from "./embed/open-host-bridge.ts";
 import { createFailedResources } from "./page-loader/failed-resources.ts";
 import { addressForFullLoad } from "./page-loader/full-load.ts";
-import { findPage, findPagePath } from "./page-loader/find-page.ts";
-import { createNavigation } from "./page-loader/navigation.ts";
+import { findPage } from "./page-loader/find-page.ts";
 import { createNetwork } from "./page-loader/network.ts";
-import { createPageLoader } from "./page-loader/page-loader.ts";
-import { createPagePlaces, PagePlacesContext, PlaceKeeper } from "./page-loader/page-places.tsx";
-import { createPageRoutes } from "./page-loader/page-routes.tsx";
+import { createPagePlaces, PagePlacesContext } from "./page-loader/page-places.tsx";
 import { prefetchLinks } from "./page-loader/prefetch-links.ts";
-import { RouteAnnouncer } from "./page-loader/route-announcer.tsx";
 import { notFoundPath, pages } from "./pages.ts";
 import { registerServiceWorker } from "./service-worker/register-worker.ts";
-import { AppLayout } from "./shell/app-layout.tsx";
 import { type AppServices, AppServicesContext } from "./shell/app-services.ts";
 import type { SessionStore } from "./shell/session-store.ts";
 import type { Browser } from "./shop-auth/browser.ts";
 import { recallShop } from "./shop-auth/identify-shop.ts";
 import type { ShopAuth } from "./shop-auth/shop-auth.ts";
-import { ShellLoading } from "./ui/shell-states.tsx";
 import { UiProvider } from "./ui/ui-provider.tsx";
 
 export interface AppParts {
@@ -43,6 +38,8 @@ export interface AppParts {
 export interface ShownApp {
   /** Leads to a page in place of the present one. */
   readonly replacePage: (path: string) => void;
+  /** Of the page that is shown, or of the next one while it is loading. */
+  readonly currentPath: () => string;
 }
 
 export function showApp({ config, browser, fetch, buildHash, window, ...parts }: AppParts): ShownApp {
@@ -56,21 +53,13 @@ export function showApp({ config, browser, fetch, buildHash, window, ...parts }:
     else window.location.replace(fullAddress);
   };
 
-  const slowPages = new Set<(isSlow: boolean) => void>();
-  const tellSlow = (isSlow: boolean) => {
-    for (const listener of slowPages) listener(isSlow);
-  };
   const failedResources = createFailedResources(browser.storage);
   let hasWorkerUpdate = false;
-  const loader = createPageLoader<ComponentType>({
+  const { routes, loader, ...ofPages } = createAppPages({
     network: createNetwork(fetch),
     loadComponent: async (name) => (await pages.find((page) => page.name === name)?.load())?.Page,
-    findPagePath: (pathname) => findPagePath(pages, pathname),
     connection: () =>
       (navigator as { connection?: { effectiveType?: string; saveData?: boolean } }).connection,
-  });
-  const navigation = createNavigation({
-    loader,
     clock: browserClock,
     buildHash,
     hasWorkerUpdate: () => hasWorkerUpdate,
@@ -81,8 +70,7 @@ export function showApp({ config, browser, fetch, buildHash, window, ...parts }:
       window.history.replaceState({}, "", window.location.href);
       loadInFull(address);
     },
-    onDelayed: () => tellSlow(true),
-    onSettled: () => tellSlow(false),
+    reload,
     onFailedResources: () => failedResources.mark(),
     log: (message) => browserConsole.log(message),
   });
@@ -91,22 +79,11 @@ export function showApp({ config, browser, fetch, buildHash, window, ...parts }:
     ...parts,
     config,
     browser,
-    fetch,
     console: browserConsole,
     openHost: (shop) => openHostBridge({ window, config, shop }),
-    prefetchPage: (pathname) => void loader.prefetch(pathname),
-    onSlowPage: (listener) => {
-      slowPages.add(listener);
-      return () => void slowPages.delete(listener);
-    },
+    ...ofPages,
   };
-  const router = createBrowserRouter([
-    {
-      Component: Root,
-      HydrateFallback: ShellLoading,
-      children: createPageRoutes({ pages, navigation, AppLayout, reload }),
-    },
-  ]);
+  const router = createBrowserRouter(routes);
   const places = createPagePlaces(window, router, browser.storage);
   const root = document.getElementById("root");
   if (!root) throw new Error("the page has no root element");
@@ -142,15 +119,8 @@ export function showApp({ config, browser, fetch, buildHash, window, ...parts }:
       log: (message) => browserConsole.log(message),
       logError: (...message) => browserConsole.error(...message),
     });
-  return { replacePage: (path) => void router.navigate(path, { replace: true }) };
-}
-
-function Root() {
-  return (
-    <>
-      <Outlet />
-      <PlaceKeeper />
-      <RouteAnnouncer />
-    </>
-  );
+  return {
+    replacePage: (path) => void router.navigate(path, { replace: true }),
+    currentPath: () => currentPath(router),
+  };
 }

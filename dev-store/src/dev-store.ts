@@ -3,6 +3,7 @@ import Fastify from "fastify";
 import { registerAdmin } from "./admin/routes.ts";
 import { API_VERSION } from "./admin-api/views/shop-view.ts";
 import { createRateLimiter, type RateOptions, STANDARD_RATE } from "./admin-api/rate-limit.ts";
+import { createBulkOperations } from "./admin-api/bulk/bulk-operations.ts";
 import { registerAdminApi } from "./admin-api/routes.ts";
 import { type Control, createControl } from "./control/control.ts";
 import { createLongWorks, type LongWorks } from "./long-work.ts";
@@ -34,7 +35,7 @@ export interface DevStoreOptions {
   appUrl?: string;
   /** How the admin calls the app; default "App". */
   appName?: string;
-  /** What the app asks for when the platform installs it by itself; default DEFAULT_SCOPES. */
+  /** What the app asks for, and is granted where a shop has it installed; default DEFAULT_SCOPES. */
   appScopes?: readonly string[];
   /** Serves https: PEM texts. */
   tls?: { key: string; cert: string };
@@ -96,6 +97,7 @@ export async function startDevStore(options: DevStoreOptions): Promise<DevStore>
     deliveries,
     limiter: createRateLimiter(clock, options.rate ?? STANDARD_RATE),
     faults: createPlatformFaults(),
+    bulk: createBulkOperations(),
   };
   for (const seed of options.shops ?? [DEMO_SHOP]) {
     if (!world.shops.has(seed.domain.toLowerCase())) openShop(world, seed);

@@ -1,3 +1,4 @@
+import type { BulkOperations } from "./admin-api/bulk/bulk-operations.ts";
 import type { AppListing } from "./admin/app-listing.ts";
 import type { Shop } from "./shops/shop.ts";
 import type { PlatformFaults } from "./control/platform-faults.ts";
@@ -20,4 +21,5 @@ export interface World {
   readonly deliveries: Deliveries;
   readonly limiter: RateLimiter;
   readonly faults: PlatformFaults;
+  readonly bulk: BulkOperations;
 }

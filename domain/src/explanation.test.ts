@@ -89,7 +89,7 @@ describe("an order that earned nothing says why", () => {
     ["guest", { member: null }, "it was placed without a customer account"],
     [
       "program_not_on",
-      { terms: theTerms({ doesNotCount: "program_not_on" }) },
+      { terms: theTerms({ exclusionReason: "program_not_on" }) },
       "the program was not on when it arrived",
     ],
     ["refunded", { state: anOrder({ financialStatus: "refunded" }) }, "it was refunded in full"],

@@ -2,10 +2,24 @@
 // Ids and figures only: what a redaction must remove never enters here.
 import type { MergeSide } from "./ledger/movement.ts";
 import { currencyDecimals, formatMoney } from "./money.ts";
+import type { OrderChange, OrderChangeName } from "./orders/order-change.ts";
 import type { OrderExplanation } from "./orders/target.ts";
 
+/** Why an order's points changed after its first award. */
+export interface ExplainedChange {
+  readonly name: OrderChangeName;
+  readonly pieces?: OrderChange["pieces"];
+  /** Refunded as an amount, in minor units. */
+  readonly amount?: number;
+}
+
 export type Explanation =
-  | (OrderExplanation & { readonly order: string; readonly before: number; readonly posted: number })
+  | (OrderExplanation & {
+      readonly order: string;
+      readonly before: number;
+      readonly posted: number;
+      readonly change?: ExplainedChange;
+    })
   | { readonly kind: "release"; readonly lot: string; readonly heldUntil: string }
   | {
       readonly kind: "action";
@@ -21,7 +35,13 @@ export type Explanation =
       readonly points: number;
       readonly pending?: number;
     }
-  | { readonly kind: "undo"; readonly posting: string; readonly of: string }
+  | {
+      readonly kind: "undo";
+      readonly posting: string;
+      readonly of: string;
+      /** Of an adjustment that counted: it does so no longer. */
+      readonly countsTowardTier?: true;
+    }
   | {
       readonly kind: "redemption";
       readonly redemption: string;
@@ -94,7 +114,9 @@ export function summarize(explanation: Explanation | OrderExplanation, wording: 
     `${count.toLocaleString("en")} ${Math.abs(count) === 1 ? wording.pointsName.one : wording.pointsName.other}`;
   switch (explanation.kind) {
     case "order":
-      return summarizeOrder(explanation, wording, points);
+      return "change" in explanation && explanation.change
+        ? summarizeChange(explanation, explanation.change, points)
+        : summarizeOrder(explanation, wording, points);
     case "release":
       return `The hold ended; the ${wording.pointsName.other} can be spent.`;
     case "action":
@@ -141,6 +163,29 @@ const RETURN_TEXT = {
   expired: "Returned: the reward's code expired unused.",
   order_cancelled: "Returned: the order that used the reward was cancelled.",
 } as const;
+
+const CHANGE_TEXT: Record<OrderChangeName, string> = {
+  cancelled: "Cancelled",
+  refunded: "Refunded",
+  refunded_in_part: "Refunded in part",
+  edited: "Edited",
+  voided: "Payment voided",
+  deleted: "Deleted in the store",
+  moved: "Moved to another customer",
+  updated: "Updated",
+};
+
+/** Example: “Refunded in part: 135 → 67 = −68 points.” */
+function summarizeChange(
+  { before, posted, none }: { before: number; posted: number; none?: OrderExplanation["none"] },
+  { name }: ExplainedChange,
+  points: (count: number) => string,
+): string {
+  const sum = `${before.toLocaleString("en")} → ${(before + posted).toLocaleString("en")} = ${posted > 0 ? "+" : ""}${points(posted)}`;
+  // Any other name says itself why nothing is left.
+  const why = none && (name === "updated" || name === "edited") ? `: ${NONE_TEXT[none]}` : "";
+  return `${CHANGE_TEXT[name]}: ${sum}${why}.`.replaceAll("= -", "= −");
+}
 
 function summarizeOrder(
   why: OrderExplanation,

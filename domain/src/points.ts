@@ -1,20 +1,19 @@
 // Points are whole numbers. They are kept exactly or refused, never rounded by a float.
 import { z } from "zod";
+import { MAX_POINTS } from "./bounds.ts";
 import { accepted, invariant, refused, type Refusal, type Result } from "./refusal.ts";
-
-/** The most that can be told apart from its neighbours: 2^53 − 1. */
-export const MAX_POINTS = Number.MAX_SAFE_INTEGER;
 
 export type UnsafeNumber = Refusal<"unsafe_number">;
 
-/** A whole number of either sign within ±(2^53 − 1). */
+/** A whole number of either sign, within ±`MAX_POINTS`. */
 export const signedPointsSchema = z.number().int().min(-MAX_POINTS).max(MAX_POINTS);
-/** A whole number from 0 to 2^53 − 1. */
+/** A whole number from 0 to `MAX_POINTS`. */
 export const pointsSchema = z.number().int().min(0).max(MAX_POINTS);
 
-/** Exact arithmetic ends here: a result beyond a safe integer is refused, not rounded. */
+/** Exact arithmetic ends here: a result beyond a safe integer (2^53 − 1) is refused, not rounded. */
 export function toSafeInteger(exact: bigint): Result<number, UnsafeNumber> {
-  const isSafe = exact <= BigInt(MAX_POINTS) && exact >= BigInt(-MAX_POINTS);
+  const most = BigInt(Number.MAX_SAFE_INTEGER);
+  const isSafe = exact <= most && exact >= -most;
   return isSafe ? accepted(Number(exact)) : refused("unsafe_number");
 }
 

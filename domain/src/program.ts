@@ -6,6 +6,7 @@ import { earningKinds, isEarningKind } from "./earning/kinds.ts";
 import { isEmptyWindow, localDateTimeSchema } from "./local-time.ts";
 import { plainWords } from "./plain-words.ts";
 import { isColour, programLimits } from "./program-limits.ts";
+import { instantSchema } from "./bounds.ts";
 import { pointsSchema } from "./points.ts";
 import { isOneLine, ONE_LINE } from "./text.ts";
 
@@ -64,7 +65,7 @@ export const programDocumentSchema = z
     earning: z.array(earningRule).max(100),
     orders: z.strictObject({
       awardOn: z.enum(["paid", "fulfilled"]).default("paid"),
-      earnsFrom: z.iso.datetime({ offset: true }).nullable().default(null),
+      earnsFrom: instantSchema.nullable().default(null),
       holdDays: z.int().min(0).max(90).default(14),
       rounding: z.enum(["floor", "nearest", "up"]).default("floor"),
       include: z

@@ -1,11 +1,13 @@
 // What an operator's tools ask: is it alive, may traffic come, how does it do.
 import { createHash, timingSafeEqual } from "node:crypto";
 import type { FastifyInstance, FastifyRequest } from "fastify";
-import { runningRole, type RunningRole } from "./database/session.sql.ts";
+import { findRoleFault, type RoleFault } from "./database/find-role-fault.ts";
 import type { Deps } from "./deps.ts";
+import type { Env } from "./env.ts";
 import { AppError } from "./errors.ts";
 import { countInbox } from "./inbox/count-inbox.ts";
 import { metricsContentType, renderMetrics } from "./metrics.ts";
+import { isLoopback } from "./settings.ts";
 
 export async function operationsRoutes(app: FastifyInstance, { deps }: { deps: Deps }): Promise<void> {
   app.get("/healthz", async () => ({ status: "alive" }));
@@ -17,35 +19,36 @@ export async function operationsRoutes(app: FastifyInstance, { deps }: { deps: D
   });
 
   app.get("/metrics", async (request, reply) => {
-    if (!mayReadMetrics(request, deps.env.metricsToken)) throw new AppError("unauthorized");
+    if (!mayReadMetrics(request, deps.env)) throw new AppError("unauthorized");
     const figures = await countInbox(deps);
     return reply.type(metricsContentType).send(await renderMetrics(figures));
   });
 }
 
-type NotReady = "database_unreachable" | "role_can_pass_row_security";
-
-async function findReasonNotReady(deps: Deps): Promise<NotReady | null> {
+async function findReasonNotReady(deps: Deps): Promise<RoleFault | "database_unreachable" | null> {
   try {
-    const { rows } = await deps.db.pool.query<RunningRole>(runningRole);
-    const [role] = rows;
-    // Running as superuser or owner would show every shop to every shop: better not to serve at all.
-    return role && !role.bypasses && !role.owns ? null : "role_can_pass_row_security";
+    // One statement that was smuggled in would show every shop to every shop: better not to serve at all.
+    return await findRoleFault(deps.db);
   } catch (error) {
     deps.log.warn({ err: error }, "the database does not answer");
     return "database_unreachable";
   }
 }
 
-/** This machine, unless a proxy stands between: then "this machine" is everybody. Else whoever has the token. */
-function mayReadMetrics(request: FastifyRequest, token: string | undefined): boolean {
+/**
+ * Whoever has the token. Without one, this machine alone, and only where no proxy can stand between: to us, all that a
+ * proxy of this machine passes on comes from this machine, and not every proxy says so.
+ */
+function mayReadMetrics(request: FastifyRequest, { metricsToken: token, appUrl }: Env): boolean {
   const given = /^Bearer (.+)$/.exec(request.headers.authorization ?? "")?.[1];
   if (token && given) return timingSafeEqual(digest(token), digest(given));
-  const isProxied = proxyHeaders.some((name) => request.headers[name] !== undefined);
-  return !isProxied && /^(::1|(::ffff:)?127(\.\d+){3})$/.test(request.socket.remoteAddress ?? "");
+  const isProxied = Object.keys(request.headers).some((name) => proxyHeader.test(name));
+  const isLocal = /^(::1|(::ffff:)?127(\.\d+){3})$/.test(request.socket.remoteAddress ?? "");
+  return isLocal && !isProxied && isLoopback(appUrl);
 }
 
-const proxyHeaders = ["forwarded", "x-forwarded-for", "x-forwarded-host", "x-real-ip", "via"];
+const proxyHeader =
+  /^(x-forwarded-|x-real-ip$|x-client-ip$|forwarded$|via$|cf-connecting-ip$|true-client-ip$)/;
 
 function digest(text: string): Buffer {
   return createHash("sha256").update(text).digest();

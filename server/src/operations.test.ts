@@ -2,6 +2,8 @@ import { Pool } from "pg";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { createApp } from "./app.ts";
 import type { Deps } from "./deps.ts";
+import { openDatabase } from "./database/database.ts";
+import { createLog } from "./log.ts";
 import { createTestDatabase, type TestDatabase } from "./testing/test-database.ts";
 import { createTestDeps, testEnv } from "./testing/test-deps.ts";
 
@@ -45,6 +47,17 @@ describe("an operator's tools", () => {
     expect(response.json()).toMatchObject({ reason: "role_can_pass_row_security" });
   });
 
+  test("hear that it is not ready when its login could become more than it runs as", async () => {
+    // As before there were two logins: the superuser's, which becomes laurel_app for what it does.
+    const db = openDatabase({ url: own.url, maxConnections: 2, log: createLog("silent") });
+
+    const response = await get("/readyz", { deps: { db } });
+
+    await db.close();
+    expect(response.statusCode).toBe(503);
+    expect(response.json()).toMatchObject({ reason: "login_can_become_more" });
+  });
+
   test("hear that it is not ready when the database does not answer", async () => {
     const pool = new Pool({ connectionString: "postgresql:///nothing?host=/nowhere" });
 
@@ -71,10 +84,24 @@ describe("an operator's tools", () => {
     expect((await ask({ authorization: "Bearer a-token-for-prometheus" })).statusCode).toBe(200);
   });
 
-  test("behind a proxy of this machine count as being elsewhere", async () => {
-    const response = await get("/metrics", { headers: { "x-forwarded-for": "203.0.113.9" } });
+  test.each(["x-forwarded-for", "x-forwarded-proto", "x-real-ip", "forwarded", "via", "cf-connecting-ip"])(
+    "behind a proxy of this machine that sends %s count as being elsewhere",
+    async (name) => {
+      expect((await get("/metrics", { headers: { [name]: "203.0.113.9" } })).statusCode).toBe(401);
+    },
+  );
 
-    expect(response.statusCode).toBe(401);
+  test("behind a proxy of this machine that says nothing of itself count as being elsewhere too", async () => {
+    const env = testEnv({
+      APP_URL: "https://loyalty.example.com",
+      SHOPIFY_API_KEY: "our-app",
+      SHOPIFY_API_SECRET: "the secret of our app",
+      METRICS_TOKEN: "a-token-for-prometheus",
+    });
+    const headers = { authorization: "Bearer a-token-for-prometheus" };
+
+    expect((await get("/metrics", { deps: { env } })).statusCode).toBe(401);
+    expect((await get("/metrics", { deps: { env }, headers })).statusCode).toBe(200);
   });
 });
 

@@ -62,10 +62,58 @@ describe("settings", () => {
     ]);
   });
 
+  test.each(["0.0.0.0", "::", "192.0.2.7", "laurel.internal"])(
+    "a server that listens on %s is refused the demo's credentials",
+    (host) => {
+      const own = { SHOPIFY_API_KEY: "our-app", SHOPIFY_API_SECRET: "the secret of our app" };
+      const names = (variables: Record<string, string>) =>
+        problemsOf({ HOST: host, ...variables }).map((line) => line.split(" ")[0]);
+
+      expect(names({})).toEqual(["SHOPIFY_API_KEY", "SHOPIFY_API_SECRET"]);
+      expect(names({ SHOPIFY_API_KEY: own.SHOPIFY_API_KEY })).toEqual(["SHOPIFY_API_SECRET"]);
+      expect(names({ ...own, SHOPIFY_API_SECRET: `new, ${demoCredentials.apiSecret}` })).toEqual([
+        "SHOPIFY_API_SECRET",
+      ]);
+      expect(names(own)).toEqual([]);
+    },
+  );
+
+  test.each(["127.0.0.1", "127.0.0.2", "localhost", "::1"])(
+    "a server that listens on %s needs no credentials of its own",
+    (host) => expect(problemsOf({ HOST: host })).toEqual([]),
+  );
+
+  test("a server that others can reach is refused an address without encryption", () => {
+    const own = { SHOPIFY_API_KEY: "our-app", SHOPIFY_API_SECRET: "the secret of our app" };
+    expect(problemsOf({ ...own, APP_URL: "http://loyalty.example.com" })).toEqual([
+      "APP_URL must begin with https://, because it is not on this machine.",
+    ]);
+    expect(problemsOf({ ...own, APP_URL: "https://loyalty.example.com" })).toEqual([]);
+  });
+
+  test("the play store listens on this machine alone, unless told otherwise in so many words", () => {
+    const own = { SHOPIFY_API_KEY: "our-app", SHOPIFY_API_SECRET: "the secret of our app" };
+    const hostOf = (variables: Record<string, string>) => checkSettings(variables, "/project").devStoreHost;
+
+    expect(hostOf({ ...own, HOST: "0.0.0.0" })).toBe("127.0.0.1");
+    expect(hostOf({ DEV_STORE_HOST: "0.0.0.0" })).toBe("0.0.0.0");
+  });
+
   test("an old secret is still accepted while it is being changed", () => {
     const settings = checkSettings({ SHOPIFY_API_SECRET: "new-secret, old-secret" }, "/project");
 
     expect(settings.shopifyApiSecrets).toEqual(["new-secret", "old-secret"]);
+  });
+
+  test("the secret of before still opens what it sealed, while it is being changed", () => {
+    const [fresh, old] = ["n".repeat(32), "o".repeat(32)];
+    expect(checkSettings({ APP_SECRET: `${fresh}, ${old}` }, "/project")).toMatchObject({
+      appSecret: fresh,
+      olderAppSecrets: [old],
+    });
+    expect(problemsOf({ APP_SECRET: `${fresh}, old` })).toEqual([
+      "APP_SECRET must have 32 characters or more, and so must each of the older ones after it.",
+    ]);
   });
 
   test("an empty setting counts as not set", () => {

@@ -11,10 +11,14 @@ export interface Settings {
   readonly dataFolder: string;
   /** Undefined: the program brings its own PostgreSQL. */
   readonly databaseUrl: string | undefined;
+  /** Of the login that may make and change the tables. Undefined: `databaseUrl` does both. */
+  readonly databaseOwnerUrl: string | undefined;
   readonly databaseConnections: number;
   /** Where browsers and the store platform reach this server; without a slash at the end. */
   readonly appUrl: string;
   readonly appSecret: string | undefined;
+  /** They open what they sealed until it is sealed anew, and seal nothing any more. */
+  readonly olderAppSecrets: readonly string[];
   readonly shopifyApiKey: string;
   /** The first is used; all are accepted on what arrives, so that a secret can be changed without a gap. */
   readonly shopifyApiSecrets: readonly [string, ...string[]];
@@ -22,8 +26,9 @@ export interface Settings {
   readonly shopDomains: readonly string[];
   /** Undefined: the platform itself is spoken to. */
   readonly devStoreUrl: string | undefined;
-  /** Where `npm start` puts the play store. */
+  /** Where `npm start` puts the play store, which anyone who reaches it may use as any of its staff. */
   readonly devStorePort: number;
+  readonly devStoreHost: string;
   readonly role: "web" | "worker" | "all";
   readonly jobConcurrency: number;
   readonly metricsToken: string | undefined;
@@ -58,20 +63,24 @@ export function checkSettings(variables: NodeJS.Dict<string>, projectFolder: str
     : parsed.error.issues.map((issue) => `${issue.path.join(".")} ${issue.message}`);
   if (!parsed.success || problems.length > 0) throw new SettingsError(problems);
   const env = parsed.data;
+  const [appSecret, ...olderAppSecrets] = env.APP_SECRET ?? [];
   const [apiSecret = demoCredentials.apiSecret, ...olderSecrets] = env.SHOPIFY_API_SECRET ?? [];
   return {
     port: env.PORT,
     host: env.HOST,
     dataFolder: path.resolve(projectFolder, env.LAUREL_DATA),
     databaseUrl: env.DATABASE_URL,
+    databaseOwnerUrl: env.DATABASE_OWNER_URL,
     databaseConnections: env.DATABASE_CONNECTIONS,
     appUrl: env.APP_URL ?? `http://localhost:${env.PORT}`,
-    appSecret: env.APP_SECRET,
+    appSecret,
+    olderAppSecrets,
     shopifyApiKey: env.SHOPIFY_API_KEY ?? demoCredentials.apiKey,
     shopifyApiSecrets: [apiSecret, ...olderSecrets],
     shopDomains: env.SHOP_DOMAINS,
     devStoreUrl: env.DEV_STORE_URL,
     devStorePort: env.DEV_STORE_PORT,
+    devStoreHost: env.DEV_STORE_HOST,
     role: env.ROLE,
     jobConcurrency: env.JOB_CONCURRENCY,
     metricsToken: env.METRICS_TOKEN,
@@ -146,9 +155,17 @@ const shape = z.object({
   HOST: z.string().default("127.0.0.1"),
   LAUREL_DATA: z.string().default(".laurel"),
   DATABASE_URL: address("postgresql://laurel:password@localhost:5432/laurel", ["postgresql:", "postgres:"]),
+  DATABASE_OWNER_URL: address("postgresql://laurel_admin:password@localhost:5432/laurel", [
+    "postgresql:",
+    "postgres:",
+  ]),
   DATABASE_CONNECTIONS: wholeNumber(2, 500, 20),
   APP_URL: origin("https://loyalty.example.com"),
-  APP_SECRET: secret(32).optional(),
+  APP_SECRET: list
+    .refine((secrets) => secrets.length > 0 && secrets.every((one) => one.length >= 32), {
+      error: "must have 32 characters or more, and so must each of the older ones after it.",
+    })
+    .optional(),
   SHOPIFY_API_KEY: z.string().optional(),
   SHOPIFY_API_SECRET: list.optional(),
   SHOP_DOMAINS: list
@@ -161,6 +178,7 @@ const shape = z.object({
     .default([".myshopify.com", ".myshopify.io"]),
   DEV_STORE_URL: origin("http://localhost:4000"),
   DEV_STORE_PORT: wholeNumber(1, 65_535, 4000),
+  DEV_STORE_HOST: z.string().default("127.0.0.1"),
   ROLE: oneOf(["web", "worker", "all"], "all"),
   JOB_CONCURRENCY: wholeNumber(1, 100, 4),
   METRICS_TOKEN: secret(16).optional(),
@@ -171,25 +189,23 @@ const shape = z.object({
 
 export const settingNames: readonly string[] = Object.keys(shape.shape);
 
-/** A server that others can reach must have secrets that others do not know. */
+/** A server that others can reach must have secrets that others do not know, and be spoken to through HTTPS. */
 function publicAddressProblems(env: z.infer<typeof shape>): string[] {
-  if (!env.APP_URL || isLoopback(env.APP_URL)) return [];
+  const isPublic = env.APP_URL !== undefined && !isLoopback(env.APP_URL);
+  const isOpen = !isLoopbackHost(env.HOST);
+  if (!isPublic && !isOpen) return [];
+  const because = isPublic
+    ? "because APP_URL is not on this machine"
+    : "because HOST lets other machines reach the server";
   const problems = [];
-  if (!env.SHOPIFY_API_KEY || env.SHOPIFY_API_KEY === demoCredentials.apiKey) {
-    problems.push(
-      "SHOPIFY_API_KEY must be the client id of your app, because APP_URL is not on this machine.",
-    );
-  }
-  if (!env.SHOPIFY_API_SECRET?.length || env.SHOPIFY_API_SECRET.includes(demoCredentials.apiSecret)) {
-    problems.push(
-      "SHOPIFY_API_SECRET must be the secret of your app, because APP_URL is not on this machine.",
-    );
-  }
-  if (env.DEV_STORE_URL) {
-    problems.push(
-      "DEV_STORE_URL must not be set, because APP_URL is not on this machine: it would trust a play store.",
-    );
-  }
+  if (isPublic && !env.APP_URL?.startsWith("https:"))
+    problems.push("APP_URL must begin with https://, because it is not on this machine.");
+  if (!env.SHOPIFY_API_KEY || env.SHOPIFY_API_KEY === demoCredentials.apiKey)
+    problems.push(`SHOPIFY_API_KEY must be the client id of your app, ${because}.`);
+  if (!env.SHOPIFY_API_SECRET?.length || env.SHOPIFY_API_SECRET.includes(demoCredentials.apiSecret))
+    problems.push(`SHOPIFY_API_SECRET must be the secret of your app, ${because}.`);
+  if (isPublic && env.DEV_STORE_URL)
+    problems.push(`DEV_STORE_URL must not be set, ${because}: it would trust a play store.`);
   return problems;
 }
 
@@ -201,7 +217,9 @@ function mailProblems(env: z.infer<typeof shape>): string[] {
     : ["SMTP_URL must be set too, because MAIL_FROM is: it is the server that sends e-mails."];
 }
 
-export function isLoopback(address: string): boolean {
-  const host = new URL(address).hostname;
-  return host === "localhost" || host === "[::1]" || /^127(\.\d+){3}$/.test(host);
+export const isLoopback = (address: string): boolean =>
+  isLoopbackHost(new URL(address).hostname.replace(/^\[(.*)\]$/, "$1"));
+
+function isLoopbackHost(host: string): boolean {
+  return host === "localhost" || host === "::1" || /^127(\.\d+){3}$/.test(host);
 }

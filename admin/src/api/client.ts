@@ -1,49 +1,36 @@
-// The one way to data: POST /api/graphql with the shop's access token. The specification's words and its 401 rule are
-// in here, so that no page has to know them.
+// Questions to the API: POST /api/graphql. The specification's words for what goes wrong are in here and in
+// data-fetch.ts, so that no page has to know them.
 import { cacheExchange, Client, type CombinedError, fetchExchange, mapExchange } from "urql";
-import type { BridgeKind } from "../config.ts";
 import type { Console } from "../console.ts";
-import { API_PATH, apiHeaders } from "./api-call.ts";
 import { checkedFetch } from "./checked-fetch.ts";
+import { SessionEndedError } from "./data-fetch.ts";
+import { API_PATH } from "./primed-fetch.ts";
 
 export interface ApiClientParts {
+  /** With the shop's credentials. */
   readonly fetch: typeof globalThis.fetch;
   readonly console: Console;
-  readonly bridge: BridgeKind;
-  readonly shop: string;
-  readonly token: string;
-  /** Clears the shop's credentials and leads to /reauth. */
-  readonly onUnauthorized: () => void;
 }
 
-export function createApiClient(parts: ApiClientParts): Client {
+export function createApiClient({ fetch, console }: ApiClientParts): Client {
   return new Client({
     url: API_PATH,
     preferGetMethod: false,
     requestPolicy: "cache-and-network",
-    fetch: checkedFetch(parts.fetch),
-    fetchOptions: () => ({
-      headers: apiHeaders(parts),
-    }),
-    exchanges: [cacheExchange, mapExchange({ onError: (error) => report(error, parts) }), fetchExchange],
+    fetch: checkedFetch(fetch),
+    exchanges: [cacheExchange, mapExchange({ onError: (error) => report(error, console) }), fetchExchange],
   });
 }
 
 /** To the console alone: the page that asked shows its own state. */
-function report({ graphQLErrors, networkError }: CombinedError, { console, onUnauthorized }: ApiClientParts) {
-  for (const { message, path, originalError } of graphQLErrors) {
-    // The client keeps the places in the answer it was made from alone.
-    const { locations = [] } = (originalError ?? {}) as { readonly locations?: readonly unknown[] };
-    const location = JSON.stringify(locations);
+function report({ graphQLErrors, networkError }: CombinedError, console: Console) {
+  for (const { message, path, locations } of graphQLErrors) {
+    const location = JSON.stringify(locations ?? []);
     console.error(
       `[GraphQL error]: Message: ${message}, Location: ${location}, Path: ${path?.join(".") ?? ""}`,
     );
   }
-  if (!networkError) return;
-  if (networkError.message.includes("401")) {
-    console.warn(`[Network error]: ${networkError.message}`);
-    onUnauthorized();
-  } else {
-    console.error(`[Network error]: ${networkError.message}`);
-  }
+  // The data fetch has said it, and done what follows.
+  if (!networkError || networkError instanceof SessionEndedError) return;
+  console.error(`[Network error]: ${networkError.message}`);
 }

@@ -2,7 +2,7 @@ import { useState } from "react";
 import { useHost } from "../embed/host-context.tsx";
 import { useSession } from "../shell/session-context.ts";
 import { Button } from "../ui/button.tsx";
-import { apiHeaders } from "./api-call.ts";
+import { SessionEndedError } from "./data-fetch.ts";
 
 interface DownloadButtonProps {
   readonly path: string;
@@ -10,9 +10,9 @@ interface DownloadButtonProps {
   readonly label: string;
 }
 
-/** Brings a file of the API onto the merchant's disk. Who asks is said in a header, so no address carries a token. */
+/** Brings a file of the API onto the merchant's disk. */
 export function DownloadButton({ path, query, label }: DownloadButtonProps) {
-  const { shop, token } = useSession();
+  const { fetch } = useSession();
   const host = useHost();
   const [isBusy, setBusy] = useState(false);
   const handleClick = async () => {
@@ -22,13 +22,11 @@ export function DownloadButton({ path, query, label }: DownloadButtonProps) {
         value === null || value === undefined ? [] : [[name, String(value)]],
       );
       const address = `${path}?${new URLSearchParams(given).toString()}`;
-      // Whatever the bridge: its headers are those of the other, and one more.
-      const response = await window.fetch(address, {
-        headers: apiHeaders({ shop, token, bridge: "current" }),
-      });
+      const response = await fetch(address);
       if (!response.ok) throw new Error(`status code ${response.status}`);
       save(await response.blob(), nameOf(response) ?? "download.csv");
-    } catch {
+    } catch (error) {
+      if (error instanceof SessionEndedError) return;
       host?.showToast({ message: "The file could not be made. Try again in a moment.", isError: true });
     } finally {
       setBusy(false);

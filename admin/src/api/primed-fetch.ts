@@ -1,5 +1,8 @@
 // The first page's question to the API, asked before the page is there to ask it: when it does, its answer is under way.
-import { API_PATH, type ApiCaller, apiHeaders } from "./api-call.ts";
+import { type DataFetchParts, shopHeaders } from "./data-fetch.ts";
+
+/** Where all data comes from. */
+export const API_PATH = "/api/graphql";
 
 export interface ApiRequest {
   readonly operationName: string;
@@ -10,7 +13,7 @@ export interface ApiRequest {
 export interface PrimedFetch {
   /** As the browser's, but for a question that is under way: it is answered by that, once. */
   readonly fetch: typeof globalThis.fetch;
-  prime(request: ApiRequest & ApiCaller): void;
+  prime(request: ApiRequest & Pick<DataFetchParts, "shop" | "token" | "bridge">): void;
 }
 
 export function createPrimedFetch(fetch: typeof globalThis.fetch): PrimedFetch {
@@ -19,7 +22,7 @@ export function createPrimedFetch(fetch: typeof globalThis.fetch): PrimedFetch {
     prime({ operationName, query, variables, ...caller }) {
       const answer = fetch(API_PATH, {
         method: "POST",
-        headers: apiHeaders(caller),
+        headers: { "Content-Type": "application/json", ...shopHeaders(caller) },
         body: JSON.stringify({ operationName, query, variables }),
       });
       // Whoever asks for it hears of a failure; nobody may.

@@ -34,12 +34,14 @@ function createWorld(clock: FakeClock = createFakeClock()) {
     { fetch: server.fetch, clock, documentsUrl: "", bridge: "classic" },
     "custom.token",
   );
+  const ends = { count: 0 };
   const documents = createLiveDocuments({
     fetch: server.fetch,
     clock,
     documentsUrl: "",
     bridge: "classic",
     idTokens,
+    onUnauthorized: () => (ends.count += 1),
   });
   const open = async (...paths: readonly string[]) => {
     const seen: DocumentSnapshot[] = [];
@@ -47,7 +49,7 @@ function createWorld(clock: FakeClock = createFakeClock()) {
     await settle();
     return { seen, releases };
   };
-  return { clock, server, streams, documents, open };
+  return { clock, server, streams, documents, open, ends };
 }
 
 function createStream(asked: Asked): { stream: Stream; body: ReadableStream<Uint8Array> } {
@@ -245,8 +247,20 @@ describe("the backend's ID token", () => {
     ]);
   });
 
+  test("that the backend does not take twice ends the session", async () => {
+    const { open, server, clock, ends } = createWorld();
+    server.answer(listenUrl, () => json({}, 401));
+    await open("program/current");
+    expect(ends.count).toBe(0);
+
+    await clock.advance(600_000);
+
+    expect(ends.count).toBe(1);
+    expect(server.askedOf(listenUrl)).toHaveLength(2);
+  });
+
   test("of a session that has ended is not asked for for ever", async () => {
-    const { open, server, clock } = createWorld();
+    const { open, server, clock, ends } = createWorld();
     server.answer(signInUrl, () => json({}, 401));
     await open("program/current");
 
@@ -254,5 +268,6 @@ describe("the backend's ID token", () => {
 
     expect(server.askedOf(signInUrl)).toHaveLength(1);
     expect(server.askedOf(listenUrl)).toHaveLength(0);
+    expect(ends.count).toBe(1);
   });
 });

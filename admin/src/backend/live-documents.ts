@@ -20,6 +20,8 @@ export interface LiveDocumentsParts {
   readonly documentsUrl: string;
   readonly bridge: BridgeKind;
   readonly idTokens: IdTokens;
+  /** The session is over: nothing more will come. */
+  readonly onUnauthorized: () => void;
 }
 
 interface Message {
@@ -52,16 +54,23 @@ export function createLiveDocuments(parts: LiveDocumentsParts): DocumentBackend 
   const run = async (controller: AbortController): Promise<void> => {
     const { signal } = controller;
     let wait = FIRST_WAIT_MS;
+    let wasRefused = false;
     const receiveAndRest = (message: Message): void => {
       wait = FIRST_WAIT_MS;
       receive(message);
     };
     while (!signal.aborted) {
       try {
-        await listen(parts, { paths: [...listeners.keys()], signal, receive: receiveAndRest });
+        const isRefused = await listen(parts, {
+          paths: [...listeners.keys()],
+          signal,
+          receive: receiveAndRest,
+        });
+        // An ID token may have ended unseen, as on a machine that slept: once, another is asked for.
+        if (isRefused && wasRefused) return parts.onUnauthorized();
+        wasRefused = isRefused;
       } catch (error) {
-        // The session is over: the next data call says so, and leads on.
-        if (error instanceof SignInError && error.status === 401) return;
+        if (error instanceof SignInError && error.status === 401) return parts.onUnauthorized();
       }
       if (!signal.aborted) await sleep(clock, wait, signal);
       wait = Math.min(wait * 2, LONGEST_WAIT_MS);
@@ -113,8 +122,11 @@ interface Listening {
   readonly receive: (message: Message) => void;
 }
 
-/** Listens until the stream ends, falls silent, its token is about to end, or it is not wanted any more. */
-async function listen(parts: LiveDocumentsParts, { paths, signal, receive }: Listening): Promise<void> {
+/**
+ * Listens until the stream ends, falls silent, its token is about to end, or it is not wanted any more. True when the
+ * backend did not take the ID token.
+ */
+async function listen(parts: LiveDocumentsParts, { paths, signal, receive }: Listening): Promise<boolean> {
   const { clock, idTokens } = parts;
   const idToken = await idTokens.get();
   const controller = new AbortController();
@@ -133,13 +145,17 @@ async function listen(parts: LiveDocumentsParts, { paths, signal, receive }: Lis
       body: JSON.stringify({ paths }),
       signal: controller.signal,
     });
-    if (response.status === 401) idTokens.forget();
+    if (response.status === 401) {
+      idTokens.forget();
+      return true;
+    }
     if (!response.ok || !response.body) throw new Error(`status code ${response.status}`);
     for await (const message of readLines(response.body)) {
       clock.clearTimeout(silence);
       silence = clock.setTimeout(abort, SILENCE_MS);
       receive(message as Message);
     }
+    return false;
   } finally {
     clock.clearTimeout(renewal);
     clock.clearTimeout(silence);

@@ -7,6 +7,7 @@ import { Progress } from "../ui/progress.tsx";
 import css from "./customer.module.css";
 import type { Person } from "./customer-page.tsx";
 
+type KeptBecause = NonNullable<NonNullable<Person["tierProgress"]>["keptBecause"]>;
 type Next = NonNullable<NonNullable<Person["tierProgress"]>["next"]>;
 
 interface TierCardProps {
@@ -18,7 +19,7 @@ interface TierCardProps {
 export function TierCard({ person: { tier, tierProgress }, document }: TierCardProps) {
   const formats = useFormats();
   if (!tierProgress) return null;
-  const { next, since, spent, points } = tierProgress;
+  const { next, since, keptBecause, spent, points } = tierProgress;
   const amount = (money: typeof spent, count: number | null) =>
     money
       ? formats.shortMoney(money.amount, money.currencyCode)
@@ -43,6 +44,7 @@ export function TierCard({ person: { tier, tierProgress }, document }: TierCardP
         ) : (
           <span className={css.quiet}>{`The highest tier, with ${have}.`}</span>
         )}
+        {tier && keptBecause && <span className={css.quiet}>{` ${KEPT_TEXT[keptBecause](tier.name)}`}</span>}
         {tier && since && (
           <span className={css.quiet}>
             {` ${tier.name} since `}
@@ -53,6 +55,11 @@ export function TierCard({ person: { tier, tierProgress }, document }: TierCardP
     </Card>
   );
 }
+
+const KEPT_TEXT: Record<KeptBecause, (name: string) => string> = {
+  ONCE_REACHED: (name) => `${name} is kept: once reached, a tier stays, even after refunds or cancellations.`,
+  IMPORT: (name) => `${name} came with an import.`,
+};
 
 const isReached = ({ missingSpent, missingPoints }: Next): boolean =>
   missingSpent ? Number(missingSpent.amount) === 0 : missingPoints === 0;

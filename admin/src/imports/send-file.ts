@@ -1,12 +1,7 @@
 // A file goes up as it is, beside the API: what comes back names the import, or says why the file was refused.
-import { authorizationHeaders } from "../api/authorization-headers.ts";
+import type { Session } from "../shell/session-context.ts";
 
 export type Sent = { readonly id: string } | { readonly title: string; readonly words: string };
-
-interface Sender {
-  readonly shop: string;
-  readonly token: string;
-}
 
 interface Refusal {
   readonly code?: string;
@@ -20,18 +15,13 @@ const MEGABYTE = 1024 * 1024;
 /** The server's own limit: a browser that sends more would not hear why it is refused. */
 const FILE_BYTES_MAX = 256 * MEGABYTE;
 
-export async function sendFile(file: File, { shop, token }: Sender): Promise<Sent> {
+export async function sendFile(file: File, { fetch }: Pick<Session, "fetch">): Promise<Sent> {
   if (file.size > FILE_BYTES_MAX) return explain({ code: "payload_too_large", bytesMax: FILE_BYTES_MAX });
   const address = `/api/imports?name=${encodeURIComponent(file.name)}`;
   try {
     const response = await fetch(address, {
       method: "POST",
-      headers: {
-        "Content-Type": "text/csv",
-        // Both headers, whatever the bridge: a bearer of ours wins where one is replaced.
-        ...authorizationHeaders(token, "current"),
-        "X-Shop-Domain": shop,
-      },
+      headers: { "Content-Type": "text/csv" },
       body: file,
     });
     const answer = (await response.json()) as Refusal & { readonly id?: string };
@@ -68,10 +58,8 @@ function explain({ code, reason, line, rowsMax, bytesMax }: Refusal): Exclude<Se
       words: "It came too slowly, or stopped coming. Nothing was kept. Check the connection and try again.",
     };
   }
-  return code === "unauthorized"
-    ? { title: "Your session ended", words: "Reload the page to sign in again, then send the file." }
-    : {
-        title: "The file was refused",
-        words: "Nothing was kept. Try again; if it stays so, the log says why.",
-      };
+  return {
+    title: "The file was refused",
+    words: "Nothing was kept. Try again; if it stays so, the log says why.",
+  };
 }

@@ -1,5 +1,5 @@
 // An archive goes up as it is, beside the API: what comes back says what it brought, or why it was refused.
-import { authorizationHeaders } from "../api/authorization-headers.ts";
+import type { Session } from "../shell/session-context.ts";
 
 export interface Brought {
   readonly domain: string;
@@ -21,19 +21,11 @@ interface Refusal {
   readonly differs?: readonly { readonly fact: string; readonly archived: string; readonly here: string }[];
 }
 
-export async function sendArchive(
-  file: File,
-  { shop, token }: { readonly shop: string; readonly token: string },
-): Promise<Brought | Refused> {
+export async function sendArchive(file: File, { fetch }: Pick<Session, "fetch">): Promise<Brought | Refused> {
   try {
     const response = await fetch("/api/shop-archive", {
       method: "POST",
-      headers: {
-        "Content-Type": "application/gzip",
-        // Both headers, whatever the bridge: a bearer of ours wins where one is replaced.
-        ...authorizationHeaders(token, "current"),
-        "X-Shop-Domain": shop,
-      },
+      headers: { "Content-Type": "application/gzip" },
       body: file,
     });
     if (response.ok) return (await response.json()) as Brought;
@@ -84,10 +76,6 @@ const explanations: Readonly<Record<string, Refused>> = {
   shop_not_empty: {
     title: "This shop is not empty",
     words: "It has customers, orders or points already. An archive goes into a shop that has none yet.",
-  },
-  unauthorized: {
-    title: "Your session ended",
-    words: "Reload the page to sign in again, then choose the file.",
   },
 };
 

@@ -1,6 +1,6 @@
 // The shop-aware shell around every page with layout "app".
 import { useEffect, useMemo, useState, useSyncExternalStore, type ReactNode } from "react";
-import { Outlet } from "react-router";
+import { Outlet, useLocation } from "react-router";
 import { Provider } from "urql";
 import { createApiClient } from "../api/client.ts";
 import { HostContext } from "../embed/host-context.tsx";
@@ -15,17 +15,17 @@ import { useHostBridge, useHostInStep } from "./use-host-bridge.ts";
 export function AppLayout() {
   const { auth, session } = useAppServices();
   const state = useSyncExternalStore(session.subscribe, session.getState);
-  useEffect(() => {
-    session.open();
-    return session.close;
-  }, [session]);
+  const { pathname } = useLocation();
+  // At each page: one that is opened while the way to /reauth is loading takes the place of it, and needs a session.
+  useEffect(() => session.open(), [session, pathname]);
+  useEffect(() => session.close, [session]);
   const [shop] = useState(() => auth.findShop());
   const host = useHostBridge(shop);
   if (state.kind === "redirecting") return <ShellRedirecting />;
   if (state.kind === "loading") return <ShellLoading />;
   if (state.kind === "error") return <ShellError onRetry={session.retry} />;
   return (
-    <SessionFrame session={state.session} host={host} onUnauthorized={session.onUnauthorized}>
+    <SessionFrame session={state.session} host={host}>
       <Outlet />
     </SessionFrame>
   );
@@ -34,17 +34,13 @@ export function AppLayout() {
 interface SessionFrameProps {
   readonly session: Session;
   readonly host: HostBridge | null | undefined;
-  readonly onUnauthorized: () => void;
   readonly children: ReactNode;
 }
 
-function SessionFrame({ session, host, onUnauthorized, children }: SessionFrameProps) {
-  const { config, fetch, console, locale } = useAppServices();
-  const { shop, token, backend } = session;
-  const client = useMemo(
-    () => createApiClient({ fetch, console, bridge: config.bridge, shop, token, onUnauthorized }),
-    [fetch, console, config.bridge, shop, token, onUnauthorized],
-  );
+function SessionFrame({ session, host, children }: SessionFrameProps) {
+  const { console, locale } = useAppServices();
+  const { fetch, backend } = session;
+  const client = useMemo(() => createApiClient({ fetch, console }), [fetch, console]);
   const isStarting = !backend.gettingStarted.isFinished;
   const items = useMemo(() => menuItems(isStarting), [isStarting]);
   useHostInStep(host, items);

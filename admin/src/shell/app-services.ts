@@ -13,7 +13,6 @@ export interface AppServices {
   readonly auth: ShopAuth;
   readonly session: SessionStore;
   readonly browser: Browser;
-  readonly fetch: typeof globalThis.fetch;
   readonly console: Console;
   readonly locale: string;
   readonly openHost: (shop: string) => Promise<HostBridge>;

@@ -22,6 +22,8 @@ export interface Session {
   readonly shop: string;
   /** The app's access token for this shop and member of staff. */
   readonly token: string;
+  /** For all data of the shop: it carries the credentials, and leads to /reauth when they are good no more. */
+  readonly fetch: typeof globalThis.fetch;
   readonly backend: BackendSession;
   readonly documents: DocumentBackend;
 }

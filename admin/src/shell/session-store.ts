@@ -7,7 +7,7 @@ import { type SessionParts, type ShellState, startSession } from "./start-sessio
 export interface SessionStoreParts extends SessionParts {
   readonly auth: ShopAuth;
   readonly browser: Browser;
-  /** Where in the app the merchant is. */
+  /** Where in the app the merchant is, or is on the way to. */
   readonly currentPath: () => string;
   /** Leads to a page in place of the present one. */
   readonly replacePage: (path: string) => void;
@@ -20,8 +20,6 @@ export interface SessionStore {
   readonly open: () => void;
   /** Starts again after an error. */
   readonly retry: () => void;
-  /** Any data call that fails with 401: clears the shop's credentials and leads to /reauth. */
-  readonly onUnauthorized: () => void;
   readonly close: () => void;
 }
 
@@ -43,6 +41,7 @@ export function createSessionStore(parts: SessionStoreParts): SessionStore {
     stop = undefined;
     setState(loading);
   };
+  /** Any data call that fails with 401. */
   const onUnauthorized = (): void => {
     if (shop !== undefined) auth.clear(shop);
     rememberReturn(browser, currentPath());
@@ -70,7 +69,6 @@ export function createSessionStore(parts: SessionStoreParts): SessionStore {
       close();
       open();
     },
-    onUnauthorized,
     close,
   };
 }

@@ -1,4 +1,5 @@
 // The shell's startup, step by step as the specification has it. It says what it comes to and draws nothing.
+import { createDataFetch } from "../api/data-fetch.ts";
 import type { Clock } from "../clock.ts";
 import type { BridgeKind } from "../config.ts";
 import { type Console, words } from "../console.ts";
@@ -48,6 +49,11 @@ export function startSession(parts: SessionParts, request: SessionRequest): () =
     if (!isStopped) request.onState(state);
   };
 
+  /** A late answer to a session that is over says nothing about the next one. */
+  const onUnauthorized = (): void => {
+    if (!isStopped) request.onUnauthorized();
+  };
+
   const run = async (retryMs: number): Promise<void> => {
     // What failed for want of a network only warns, stays loading, and is tried again.
     const retry = (): void => {
@@ -73,7 +79,7 @@ export function startSession(parts: SessionParts, request: SessionRequest): () =
     });
     if (isStopped) return;
     if (signedIn instanceof SignInError) {
-      if (signedIn.status === 401) request.onUnauthorized();
+      if (signedIn.status === 401) onUnauthorized();
       else retry();
       return;
     }
@@ -86,8 +92,10 @@ export function startSession(parts: SessionParts, request: SessionRequest): () =
       tell({ kind: "error" });
       return;
     }
-    const documents = createLiveDocuments({ ...parts, documentsUrl: parts.endpoints.documents, idTokens });
-    opened = { shop: request.shop, token, backend, documents };
+    const { documents: documentsUrl } = parts.endpoints;
+    const documents = createLiveDocuments({ ...parts, documentsUrl, idTokens, onUnauthorized });
+    const fetch = createDataFetch({ ...parts, shop: request.shop, token, onUnauthorized });
+    opened = { shop: request.shop, token, fetch, backend, documents };
     tell({ kind: "ready", session: opened });
   };
 

@@ -53,9 +53,9 @@ export function createShopAuth(parts: ShopAuthParts): ShopAuth {
   const credentials = createShopCredentials(cookies, parts.now);
   const savedQuery = createSavedQuery(cookies);
   const authCall = { ...parts, bridge: config.bridge };
-  // A launch is good for one exchange; a second try of this page goes by what it left.
+  // A launch is good for one exchange. Until the server has answered, a retry of this page still has it.
   let isLaunchSpent = false;
-  let isPlatformTokenSpent = false;
+  let isPlatformTokenTried = false;
 
   const keep = (shop: string, { values }: AuthAnswer): boolean => {
     if (!values) return false;
@@ -69,26 +69,29 @@ export function createShopAuth(parts: ShopAuthParts): ShopAuth {
     return undefined;
   };
 
-  /** True when the launch's values are the stored ones, or the server swaps them for lasting ones. */
-  const acceptLaunch = async (shop: string): Promise<boolean> => {
+  /** Accepted when the launch's values are the stored ones, or the server swaps them for lasting ones. */
+  const acceptLaunch = async (shop: string): Promise<"accepted" | "refused" | "failed"> => {
     const values = launchValues(shop);
-    if (!values || isLaunchSpent) return false;
-    if (credentials.matches(shop, values)) return true;
-    isLaunchSpent = true;
+    if (!values || isLaunchSpent) return "refused";
+    if (credentials.matches(shop, values)) return "accepted";
     const { token, expiresAt, uid } = values;
     const answer = await callAuth(authCall, { shop, uid, expiresAt, bearer: token });
-    if (answer === false || !keep(shop, answer)) return false;
+    if (answer === false) return "failed";
+    isLaunchSpent = true;
+    if (!keep(shop, answer)) return "refused";
     savedQuery.clear();
-    return true;
+    return "accepted";
   };
 
-  /** The launch's own at first, for it lives a minute; later the bridge's. */
+  /** The launch's own at first; later the bridge's, for the launch's lives a minute. */
   const takePlatformToken = async (): Promise<string | undefined> => {
-    if (launch.platformToken !== undefined && !isPlatformTokenSpent) {
-      isPlatformTokenSpent = true;
-      return launch.platformToken;
+    const ofLaunch = isLaunchSpent ? undefined : launch.platformToken;
+    if (ofLaunch !== undefined && !isPlatformTokenTried) {
+      isPlatformTokenTried = true;
+      return ofLaunch;
     }
-    return parts.requestPlatformToken?.().catch(() => undefined);
+    const fresh = await parts.requestPlatformToken?.().catch(() => undefined);
+    return fresh ?? ofLaunch;
   };
 
   const follow = (shop: string, url: string): AuthOutcome => {
@@ -128,10 +131,13 @@ export function createShopAuth(parts: ShopAuthParts): ShopAuth {
     if (launch.shop === shop) rememberShop(browser, shop);
     if (launch.platformToken !== undefined && !isLaunchSpent) {
       // The platform says who opened the app; what is stored may be another member of staff's.
-      isLaunchSpent = true;
-      return refresh(shop, options);
+      const outcome = await refresh(shop, options);
+      isLaunchSpent = outcome !== "failed";
+      return outcome;
     }
-    const isKnown = (await acceptLaunch(shop)) || credentials.find(shop) !== undefined;
+    const accepted = await acceptLaunch(shop);
+    if (accepted === "failed") return "failed";
+    const isKnown = accepted === "accepted" || credentials.find(shop) !== undefined;
     // Outside its frame the app has no admin around it, and goes back inside.
     return isKnown && browser.isEmbedded ? "authenticated" : refresh(shop, options);
   };

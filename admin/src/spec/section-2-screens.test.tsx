@@ -73,7 +73,7 @@ describe("known routes", () => {
   test("/install: a visitor with no known shop is sent here, replacing history", async () => {
     const app = await openApp({ path: "/app" });
 
-    await screen.findByText("Install page");
+    await screen.findByText("Install Laurel");
 
     expect(app.address()).toBe("/install");
     expect(app.pushes()).toBe(0);
@@ -86,7 +86,7 @@ describe("known routes", () => {
       answers: { "/backend/sign-in": () => json({ code: "custom_token_invalid" }, 401) },
     });
 
-    await screen.findByText("Reauth page");
+    await screen.findByText("Your session ended");
 
     expect(app.address()).toBe("/reauth");
     expect(app.pushes()).toBe(0);
@@ -101,10 +101,20 @@ describe("layout: pages with layout value 'app' are wrapped by the shop-aware sh
     expect(screen.getByRole("navigation")).toBeTruthy();
   });
 
+  test.each(pages.filter(({ layout }) => layout === "app").map((page) => [page.name, page.matchPath ?? page.path]))(
+    "%s",
+    async (_name, address) => {
+      await openApp({ search: `?shop=${shop}`, hasCookies: storedCookies, path: address.replace(/:\w+/, "12") });
+
+      expect(await screen.findByText("Home of the shop")).toBeTruthy();
+      expect(screen.getByRole("navigation")).toBeTruthy();
+    },
+  );
+
   test("other pages render bare", async () => {
     await openApp({ path: "/install" });
 
-    expect(await screen.findByText("Install page")).toBeTruthy();
+    expect(await screen.findByText("Install Laurel")).toBeTruthy();
     expect(screen.queryByRole("navigation")).toBeNull();
   });
 });
@@ -122,12 +132,12 @@ describe("shell display states", () => {
 
   test("shop missing: text 'Redirecting...'", async () => {
     const installPage = Promise.withResolvers<void>();
-    await openApp({ path: "/app", installPage: installPage.promise });
+    await openApp({ path: "/app", slowPages: { install: installPage.promise } });
     expect(screen.getByText("Redirecting...")).toBeTruthy();
 
     installPage.resolve();
 
-    expect(await screen.findByText("Install page")).toBeTruthy();
+    expect(await screen.findByText("Install Laurel")).toBeTruthy();
   });
 
   test("on the way into authorization: text 'Redirecting...'", async () => {

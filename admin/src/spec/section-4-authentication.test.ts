@@ -2,6 +2,7 @@
 import { describe, expect, test } from "vitest";
 import {
   adminUrl,
+  answerAuth,
   createAuthWorld,
   lasting,
   launchSearch,
@@ -69,6 +70,32 @@ describe("1. token, expires_at and uid of the launch query", () => {
     expect(await auth.authenticate(shop)).toBe("authenticated");
     expect(auth.credentials(shop)).toEqual(lastingValues);
     expect(server.asked).toHaveLength(1);
+  });
+
+  test("are still there for the retry when the server could not be reached", async () => {
+    const { auth, server } = createAuthWorld({ search: launchSearch });
+    server.answer("/auth", () => "no answer");
+    expect(await auth.authenticate(shop)).toBe("failed");
+    server.answer("/auth", answerAuth);
+
+    expect(await auth.authenticate(shop)).toBe("authenticated");
+    expect(server.asked.map(({ headers }) => headers["authorization"])).toEqual([
+      "Bearer ll_launch",
+      "Bearer ll_launch",
+    ]);
+  });
+
+  test("nor does the platform's own ID token give way to what is stored: it may be another person's", async () => {
+    const { auth, server } = createAuthWorld({
+      search: `?shop=${shop}&id_token=platform.id.token`,
+      hasCookies: storedCookies,
+    });
+    server.answer("/auth", () => "no answer");
+    expect(await auth.authenticate(shop)).toBe("failed");
+    server.answer("/auth", answerAuth);
+
+    expect(await auth.authenticate(shop)).toBe("authenticated");
+    expect(server.asked.at(-1)?.headers["authorization"]).toBe("Bearer platform.id.token");
   });
 
   test("two callers at once make one exchange", async () => {

@@ -1,10 +1,16 @@
 // Specification, section 4: shell startup.
-import { cleanup, screen, waitFor } from "@testing-library/react";
-import { afterEach, expect, test } from "vitest";
+import { act, cleanup, fireEvent, screen, waitFor } from "@testing-library/react";
+import { Link } from "react-router";
 import { gql, useQuery } from "urql";
+import { afterEach, describe, expect, test } from "vitest";
+import { DownloadButton } from "../api/download-button.tsx";
+import { useDocument } from "../backend/document-backend.ts";
+import { UploadStep } from "../imports/upload-step.tsx";
+import { ImportArchive } from "../settings/import-archive.tsx";
 import { useSession } from "../shell/session-context.ts";
 import { openApp } from "../testing/app-world.tsx";
 import { lasting, launchSearch, shop, startUrl, storedCookies } from "../testing/auth-world.ts";
+import { settle } from "../testing/fake-clock.ts";
 import { json } from "../testing/fake-server.ts";
 
 afterEach(cleanup);
@@ -77,10 +83,117 @@ test("6. any data call failing with 401 clears the shop's stored credentials and
     answers: { "/api/graphql": () => json({ code: "unauthorized" }, 401) },
   });
 
-  expect(await screen.findByText("Reauth page")).toBeTruthy();
+  expect(await screen.findByText("Your session ended")).toBeTruthy();
   expect(app.browser.cookies.names()).toEqual([]);
   expect(app.browser.storage.get("laurel_return_to")).toBe("/app/customers?query=ann");
   expect(app.pushes()).toBe(0);
+});
+
+describe("6. the same for every other data call:", () => {
+  const DownloadPage = () => <DownloadButton path="/api/customers.csv" query={{}} label="Export" />;
+  const press = async (name: string) => fireEvent.click(await screen.findByRole("button", { name }));
+  const choose = async () => {
+    const file = new File(["email,points"], "points.csv");
+    fireEvent.change(await screen.findByLabelText(/Choose/), { target: { files: [file] } });
+  };
+  const UploadPage = () => <UploadStep onUploaded={() => undefined} />;
+  const ArchivePage = () => <ImportArchive onImported={async () => undefined} />;
+  const ListeningPage = () => {
+    const program = useDocument(useSession().documents, "program/current");
+    return <p>Version {program?.version}</p>;
+  };
+
+  test.each([
+    ["a download", DownloadPage, "/api/customers.csv?", () => press("Export")],
+    ["an import", UploadPage, "/api/imports?name=points.csv", choose],
+    ["an archive", ArchivePage, "/api/shop-archive", async () => (await choose(), press("Import the shop"))],
+    ["the live stream", ListeningPage, "/backend/listen", () => screen.findByText("Version")],
+  ])("%s", async (_what, AppPage, url, act) => {
+    const app = await openApp({
+      ...known,
+      AppPage,
+      answers: {
+        "/api/graphql": () => json({ data: { hasShopData: false, imports: [] } }),
+        [url]: () => json({ code: "unauthorized" }, 401),
+      },
+    });
+    await act();
+    await app.clock.advance(1_000);
+
+    expect(await screen.findByText("Your session ended")).toBeTruthy();
+    expect(app.browser.cookies.names()).toEqual([]);
+  });
+});
+
+describe("a session that ended", () => {
+  const AskingPage = () => {
+    useQuery({ query: gql("query shopName { shop { name } }") });
+    return <Link to="/app/rewards">Go on</Link>;
+  };
+  const signedOut = () => json({ code: "unauthorized" }, 401);
+
+  test("while the next page was loading leads back to the next page", async () => {
+    const answer = Promise.withResolvers<Response>();
+    const component = Promise.withResolvers<void>();
+    const app = await openApp({
+      ...known,
+      AppPage: AskingPage,
+      slowPages: { "rewards-index": component.promise },
+      answers: { "/api/graphql": () => answer.promise },
+    });
+    fireEvent.click(await screen.findByText("Go on"));
+    answer.resolve(signedOut());
+
+    expect(await screen.findByText("Your session ended")).toBeTruthy();
+    expect(app.browser.storage.get("laurel_return_to")).toBe("/app/rewards");
+  });
+
+  test("and a page that is opened before /reauth is there: the page is shown, in a new session", async () => {
+    const component = Promise.withResolvers<void>();
+    const app = await openApp({
+      ...known,
+      AppPage: AskingPage,
+      config: { bridge: "current" },
+      platformToken: "platform.id.token",
+      slowPages: { reauth: component.promise },
+      answers: { "/api/graphql": signedOut },
+    });
+    await waitFor(() => expect(app.browser.cookies.names()).toEqual([]));
+    app.server.answer("/api/graphql", () => json({ data: { shop: null } }));
+
+    await app.navigate("/app/rewards");
+
+    expect(await screen.findByText("Go on")).toBeTruthy();
+    expect(app.address()).toBe("/app/rewards");
+  });
+
+  test("is not ended again by an answer that comes after the merchant has signed in anew", async () => {
+    const late = Promise.withResolvers<Response>();
+    const DownloadPage = () => (
+      <>
+        <DownloadButton path="/api/customers.csv" query={{}} label="Export customers" />
+        <DownloadButton path="/api/activity.csv" query={{}} label="Export activity" />
+      </>
+    );
+    const app = await openApp({
+      ...known,
+      AppPage: DownloadPage,
+      config: { bridge: "current" },
+      platformToken: "platform.id.token",
+      answers: { "/api/customers.csv?": () => late.promise, "/api/activity.csv?": signedOut },
+    });
+    const press = async (name: string) => fireEvent.click(await screen.findByRole("button", { name }));
+    await press("Export customers");
+    await press("Export activity");
+    await press("Sign in again");
+    await screen.findByRole("button", { name: "Export activity" });
+
+    await act(async () => late.resolve(signedOut()));
+    await settle();
+
+    expect(app.address()).toBe("/app");
+    expect(app.auth.credentials(shop)).toBeDefined();
+  });
 });
 
 test("a server that can't be reached only warns, stays loading, and is asked again", async () => {

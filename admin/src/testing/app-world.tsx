@@ -1,14 +1,20 @@
-// The whole app in a test's window: its own router and shell, with the browser, server, clock and admin of the test.
-import { render, type RenderResult } from "@testing-library/react";
+// The whole app in a test's window: its own pages, routes and shell, with the browser, server, clock and admin of the test.
+import { render, type RenderResult, waitFor } from "@testing-library/react";
 import type { ComponentType } from "react";
-import { createMemoryRouter, NavigationType, RouterProvider, type RouteObject } from "react-router";
+import { createMemoryRouter, NavigationType, RouterProvider } from "react-router";
+import { pageDataOf } from "../../build/page-data-of.ts";
+import { createAppPages, currentPath } from "../app-pages.tsx";
+import { expect } from "vitest";
+import { readEndpoints } from "../backend/endpoints.ts";
 import type { HostBridge } from "../embed/host-bridge.ts";
-import { AppLayout } from "../shell/app-layout.tsx";
+import { appDataUrl, pageDataUrl } from "../page-loader/page-data.ts";
+import { pages } from "../pages.ts";
 import { type AppServices, AppServicesContext } from "../shell/app-services.ts";
 import { createSessionStore } from "../shell/session-store.ts";
 import { UiProvider } from "../ui/ui-provider.tsx";
 import { type AuthWorld, type AuthWorldOptions, createAuthWorld, shop } from "./auth-world.ts";
 import { settle } from "./fake-clock.ts";
+import { createFakeNetwork } from "./fake-network.ts";
 import { createRecordingHost } from "./recording-host.ts";
 import { type Handler, json } from "./fake-server.ts";
 
@@ -25,8 +31,12 @@ export interface AppWorldOptions extends AuthWorldOptions {
   readonly host?: HostBridge;
   /** What the server answers otherwise than well. */
   readonly answers?: Readonly<Record<string, Handler>>;
-  /** The page of /install is loaded when this is. */
-  readonly installPage?: Promise<void>;
+  /** Pages that are loaded when these are, by name; others at once. */
+  readonly slowPages?: Readonly<Record<string, Promise<void>>>;
+  /** What the build was given. */
+  readonly env?: Parameters<typeof readEndpoints>[0];
+  /** The data of pages, other than the build's. */
+  readonly pageAnswers?: Parameters<typeof createFakeNetwork>[0];
 }
 
 export interface AppWorld extends AuthWorld, RenderResult {
@@ -36,39 +46,54 @@ export interface AppWorld extends AuthWorld, RenderResult {
   readonly pushes: () => number;
 }
 
+const builtPages = {
+  [appDataUrl]: { webpackCompilationHash: "b1" },
+  ...Object.fromEntries(pages.map((page) => [pageDataUrl(page.path), pageDataOf(page)])),
+};
 const Home = () => <h1>Home of the shop</h1>;
 
 export async function openApp(options: AppWorldOptions = {}): Promise<AppWorld> {
   const { path = "/app", AppPage = Home, host = createRecordingHost() } = options;
   const world = createAuthWorld(options);
   const { server } = world;
-  server.answer("/backend/sign-in", () => json({ idToken: "id.1", expiresAt: "2026-11-21T10:00:00.000Z" }));
-  server.answer("/app-auth", () => json({ body: backendSession }));
-  server.answer("/backend/listen", () => new Response(new ReadableStream()));
+  const endpoints = readEndpoints(options.env ?? {});
+  server.answer(`${endpoints.documents}/backend/sign-in`, () => json({ idToken: "id.1", expiresAt: "2026-11-21T10:00:00.000Z" }));
+  server.answer(`${endpoints.functions}/app-auth`, () => json({ body: backendSession }));
+  server.answer(`${endpoints.documents}/backend/listen`, () => new Response(new ReadableStream()));
   for (const [url, handler] of Object.entries(options.answers ?? {})) server.answer(url, handler);
-  const routes: RouteObject[] = [
-    { Component: AppLayout, children: [{ path: "/app/*", Component: AppPage }] },
-    { path: "/install", loader: () => options.installPage ?? null, element: <h1>Install page</h1> },
-    { path: "/reauth", element: <h1>Reauth page</h1> },
-  ];
+  const { routes, ...ofPages } = createAppPages({
+    network: createFakeNetwork({ ...builtPages, ...options.pageAnswers }),
+    loadComponent: async (name) => {
+      const page = pages.find((candidate) => candidate.name === name);
+      await options.slowPages?.[name];
+      if (page?.layout === "app") return AppPage;
+      return (await page?.load())?.Page;
+    },
+    connection: () => undefined,
+    clock: world.clock,
+    buildHash: "b1",
+    hasWorkerUpdate: () => false,
+    clearPathResources: () => undefined,
+    leaveFor: (address) => world.browser.goTo(address),
+    reload: () => undefined,
+    onFailedResources: () => undefined,
+    log: world.console.log,
+  });
   const router = createMemoryRouter(routes, { initialEntries: [path] });
-  const address = () => router.state.location.pathname + router.state.location.search;
   const session = createSessionStore({
     ...world,
     bridge: world.config.bridge,
     fetch: server.fetch,
-    endpoints: { documents: "", functions: "" },
-    currentPath: address,
+    endpoints,
+    currentPath: () => currentPath(router),
     replacePage: (to) => void router.navigate(to, { replace: true }),
   });
   const services: AppServices = {
     ...world,
     session,
-    fetch: server.fetch,
     locale: "en",
     openHost: async () => host,
-    prefetchPage: () => undefined,
-    onSlowPage: () => () => undefined,
+    ...ofPages,
   };
   let pushes = 0;
   router.subscribe(({ historyAction }) => {
@@ -81,11 +106,12 @@ export async function openApp(options: AppWorldOptions = {}): Promise<AppWorld> 
       </AppServicesContext>
     </UiProvider>,
   );
+  await waitFor(() => expect(router.state.initialized).toBe(true));
   await settle();
   return {
     ...world,
     ...rendered,
-    address,
+    address: () => router.state.location.pathname + router.state.location.search,
     navigate: async (to) => {
       await router.navigate(to);
     },

@@ -6,10 +6,12 @@ import type { ComponentType } from "react";
 import { createMemoryRouter, RouterProvider } from "react-router";
 import { cacheExchange, Client, fetchExchange, Provider } from "urql";
 import { readSchema } from "../../build/operation-files.ts";
+import { createDataFetch } from "../api/data-fetch.ts";
 import type { DocumentSnapshot } from "../backend/document-backend.ts";
 import { HostContext } from "../embed/host-context.tsx";
 import { SessionContext } from "../shell/session-context.ts";
 import { UiProvider } from "../ui/ui-provider.tsx";
+import { createRecordingConsole } from "./recording-console.ts";
 import { createRecordingHost, type RecordingHost } from "./recording-host.ts";
 
 const schema = readSchema();
@@ -80,6 +82,14 @@ export function renderPage({ Page, answers, path = "/", route = "/" }: RenderPag
   const session = {
     shop: shop.domain,
     token: "la_test",
+    fetch: createDataFetch({
+      fetch: (input, init) => globalThis.fetch(input, init),
+      console: createRecordingConsole(),
+      bridge: "current",
+      shop: shop.domain,
+      token: "la_test",
+      onUnauthorized: () => void router.navigate("/reauth", { replace: true }),
+    }),
     backend: {
       shop,
       staff: { id: "7", name: "Ann" },

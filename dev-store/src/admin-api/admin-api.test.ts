@@ -44,6 +44,21 @@ test("a field of a scope that was not granted is denied", async () => {
   expect(errors?.[0]?.message).toContain("read_orders");
 });
 
+test("a field below that is not granted is null, and the error names its path and the scope", async () => {
+  store.control.install({ shop: SHOP, scopes: ["read_orders"] });
+  store.control.placeOrder({ shop: SHOP, lines: [line] });
+  const query =
+    "{ orders(first: 1) { nodes { name lineItems(first: 1) { nodes { title product { id } } } } } }";
+  const { data, errors } = await store.graphql(query);
+  expect(data).toMatchObject({ orders: { nodes: [{ lineItems: { nodes: [{ product: null }] } }] } });
+  expect(errors).toMatchObject([
+    {
+      path: ["orders", "nodes", 0, "lineItems", "nodes", 0, "product"],
+      extensions: { code: "ACCESS_DENIED", requiredAccess: "`read_products` access scope." },
+    },
+  ]);
+});
+
 test("the scope to write is the scope to read too", async () => {
   store.control.install({ shop: SHOP, scopes: ["write_discounts"] });
   const { errors } = await store.graphql('{ codeDiscountNodeByCode(code: "X") { id } }');

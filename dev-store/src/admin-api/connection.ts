@@ -13,7 +13,11 @@ export type ListArgs = ConnectionArgs & { sortKey?: string; query?: string | nul
 
 type Key = readonly [string | number, number];
 
+export type Connection = ReturnType<typeof connection>;
+
 const MAXIMUM = 250;
+/** No page at all: no caller of the API can say it, for it is no Int. */
+export const EVERYTHING = Number.POSITIVE_INFINITY;
 
 export function connection<Item>(
   items: Iterable<Item>,
@@ -65,7 +69,7 @@ function checked(args: ConnectionArgs): { first: number | null; last: number | n
   if (first !== null && last !== null) throw invalid("providing both first and last is not supported");
   const size = first ?? last ?? 0;
   if (size < 0) throw invalid("first and last must not be negative");
-  if (size > MAXIMUM) throw invalid(`first and last must not exceed ${MAXIMUM}`);
+  if (size > MAXIMUM && size !== EVERYTHING) throw invalid(`first and last must not exceed ${MAXIMUM}`);
   return { first, last };
 }
 

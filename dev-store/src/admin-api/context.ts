@@ -14,24 +14,21 @@ export interface ApiContext {
   readonly views: Views;
   /** A fault that was asked for: the discount is refused, whatever it says. */
   readonly isRefusedFinally: boolean;
+  /** In a bulk query: which objects of the root are next. Connections inside them come whole. */
+  readonly bulkPage?: BulkPage;
+}
+
+export interface BulkPage {
+  readonly first: number;
+  readonly after: string | null;
+  /** Set as the page is made: where the next one begins, null at the end. */
+  next: string | null;
 }
 
 export interface Views {
   customer(context: ApiContext, customer: Customer): object;
   order(context: ApiContext, order: Order): object;
   orders(context: ApiContext, orders: Iterable<Order>, args: ListArgs): object;
-}
-
-/** Fails the field when the shop did not grant the scope; `write_…` stands for `read_…` too. */
-export function requireScope(context: ApiContext, scope: string, fieldName: string): void {
-  if (context.scopes.has(scope)) return;
-  if (scope.startsWith("read_") && context.scopes.has(scope.replace("read_", "write_"))) return;
-  throw new GraphQLError(
-    `Access denied for ${fieldName} field. Required access: \`${scope}\` access scope.`,
-    {
-      extensions: { code: "ACCESS_DENIED", requiredAccess: `\`${scope}\` access scope.` },
-    },
-  );
 }
 
 export const gid = (type: string, id: number): string => `gid://shopify/${type}/${id}`;

@@ -11,8 +11,10 @@ import {
 } from "graphql";
 import type { Shop } from "../shops/shop.ts";
 import type { World } from "../world.ts";
+import { resolveIfGranted } from "./access.ts";
 import type { ApiContext, Views } from "./context.ts";
 import { actualCost, type CostInput, requestedCost } from "./cost.ts";
+import { bulkMutations } from "./bulk/bulk-mutations.ts";
 import { discountMutations } from "./mutations/discounts.ts";
 import { storedValueMutations } from "./mutations/stored-value.ts";
 import { tagMutations } from "./mutations/tags.ts";
@@ -43,6 +45,7 @@ const root = {
   ...webhookMutations,
   ...tagMutations,
   ...storedValueMutations,
+  ...bulkMutations(() => queryRoot),
 };
 
 /** A query that is fit to run, with what it will cost at most. */
@@ -101,6 +104,7 @@ export async function run(
     schema,
     document: prepared.document,
     rootValue: root,
+    fieldResolver: resolveIfGranted,
     contextValue: context,
     variableValues: request.variables ?? {},
     operationName: request.operationName ?? null,

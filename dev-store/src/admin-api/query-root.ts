@@ -1,7 +1,9 @@
 import type { Customer } from "../commerce/customer.ts";
 import { customerByEmail, discountByCode } from "../commerce/find.ts";
 import { topicFromApi } from "../webhooks/topics.ts";
-import { type ApiContext, numberOfGid, readGid, requireScope } from "./context.ts";
+import { type ApiContext, numberOfGid, readGid } from "./context.ts";
+import { bulkOperationOf, bulkOperationView } from "./bulk/bulk-mutations.ts";
+import { requireAccessTo } from "./access.ts";
 import { connection, type ConnectionArgs, type ListArgs } from "./connection.ts";
 import { searchFilter } from "./search.ts";
 import { customerConnection, customerView } from "./views/customer-view.ts";
@@ -26,15 +28,13 @@ export const queryRoot = {
   currentAppInstallation: (_: unknown, context: ApiContext) => installationView(context),
   publicApiVersions: () => [apiVersionView()],
   node: ({ id }: ById, context: ApiContext) => nodeOf(context, id),
-  nodes: ({ ids }: { ids: string[] }, context: ApiContext) => ids.map((id) => nodeOf(context, id)),
+  nodes: ({ ids }: { ids: string[] }, context: ApiContext) => ids.map(async (id) => nodeOf(context, id)),
 
   order: ({ id }: ById, context: ApiContext) => orderById(context, id),
   orders: (args: ListArgs, context: ApiContext) => {
-    requireScope(context, "read_orders", "orders");
     return orderConnection(context, context.shop.orders.values(), args);
   },
   refund: ({ id }: ById, context: ApiContext) => {
-    requireScope(context, "read_orders", "refund");
     const number = numberOfGid(id, "Refund");
     for (const order of context.shop.orders.values()) {
       const refund = order.refunds.find((candidate) => candidate.id === number);
@@ -45,7 +45,6 @@ export const queryRoot = {
 
   customer: ({ id }: ById, context: ApiContext) => customerById(context, id),
   customers: (args: ListArgs, context: ApiContext) => {
-    requireScope(context, "read_customers", "customers");
     const isFound = searchFilter<Customer>(args.query, {
       default: (customer) =>
         [customer.firstName, customer.lastName, customer.email].filter(Boolean).join(" "),
@@ -67,7 +66,6 @@ export const queryRoot = {
     context: ApiContext,
   ) => {
     if (identifier.id !== undefined) return customerById(context, identifier.id);
-    requireScope(context, "read_customers", "customerByIdentifier");
     const { emailAddress, phoneNumber } = identifier;
     const all = [...context.shop.customers.values()];
     const found =
@@ -79,17 +77,14 @@ export const queryRoot = {
 
   product: ({ id }: ById, context: ApiContext) => productById(context, id),
   products: (args: ListArgs, context: ApiContext) => {
-    requireScope(context, "read_products", "products");
     return productConnection(context, context.shop.products.values(), args);
   },
   collection: ({ id }: ById, context: ApiContext) => collectionById(context, id),
   collections: (args: ListArgs, context: ApiContext) => {
-    requireScope(context, "read_products", "collections");
     return collectionConnection(context, context.shop.collections.values(), args);
   },
 
   codeDiscountNodeByCode: ({ code }: { code: string }, context: ApiContext) => {
-    requireScope(context, "read_discounts", "codeDiscountNodeByCode");
     const discount = discountByCode(context.shop, code);
     return discount === null ? null : discountNodeView(context, discount);
   },
@@ -112,44 +107,42 @@ export const queryRoot = {
     });
   },
 
+  bulkOperation: ({ id }: ById, context: ApiContext) => {
+    const found = bulkOperationOf(context, id);
+    return found === undefined ? null : bulkOperationView(context, found);
+  },
+
   giftCard: ({ id }: ById, context: ApiContext) => {
-    requireScope(context, "read_gift_cards", "giftCard");
     const card = context.shop.giftCards.get(numberOfGid(id, "GiftCard") ?? 0);
     return card === undefined ? null : giftCardView(context, card);
   },
   storeCreditAccount: ({ id }: ById, context: ApiContext) => {
-    requireScope(context, "read_store_credit_accounts", "storeCreditAccount");
     const account = context.shop.storeCreditAccounts.get(numberOfGid(id, "StoreCreditAccount") ?? 0);
     return account === undefined ? null : storeCreditAccountView(context, account);
   },
 };
 
 function orderById(context: ApiContext, id: string): object | null {
-  requireScope(context, "read_orders", "order");
   const order = context.shop.orders.get(numberOfGid(id, "Order") ?? 0);
   return order === undefined || !isVisible(context, order) ? null : orderView(context, order);
 }
 
 function customerById(context: ApiContext, id: string): object | null {
-  requireScope(context, "read_customers", "customer");
   const customer = context.shop.customers.get(numberOfGid(id, "Customer") ?? 0);
   return customer === undefined ? null : customerView(context, customer);
 }
 
 function productById(context: ApiContext, id: string): object | null {
-  requireScope(context, "read_products", "product");
   const product = context.shop.products.get(numberOfGid(id, "Product") ?? 0);
   return product === undefined ? null : productView(context, product);
 }
 
 function collectionById(context: ApiContext, id: string): object | null {
-  requireScope(context, "read_products", "collection");
   const collection = context.shop.collections.get(numberOfGid(id, "Collection") ?? 0);
   return collection === undefined ? null : collectionView(context, collection);
 }
 
 function discountById(context: ApiContext, id: string): object | null {
-  requireScope(context, "read_discounts", "codeDiscountNode");
   const discount = context.shop.discounts.get(numberOfGid(id, "DiscountCodeNode") ?? 0);
   return discount === undefined ? null : discountNodeView(context, discount);
 }
@@ -164,5 +157,7 @@ const byType: Record<string, (context: ApiContext, id: string) => object | null>
 
 /** One of the kinds of things that can be asked for by a global id alone; null for what is not there. */
 function nodeOf(context: ApiContext, id: string): object | null {
-  return byType[readGid(id).type]?.(context, id) ?? null;
+  const { type } = readGid(id);
+  requireAccessTo(context, type, "node");
+  return byType[type]?.(context, id) ?? null;
 }

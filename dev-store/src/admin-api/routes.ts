@@ -2,10 +2,12 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { World } from "../world.ts";
 import { shopOfRequest } from "../shops/shop-of-request.ts";
 import { cut, hold } from "../control/break-answer.ts";
+import { registerBulkFiles } from "./bulk/routes.ts";
 import { type GraphqlRequest, prepare, run, throttled } from "./execute.ts";
 import { API_VERSION } from "./views/shop-view.ts";
 
 export function registerAdminApi(app: FastifyInstance, world: World): void {
+  registerBulkFiles(app, world);
   app.post("/admin/api/:version/graphql.json", async (request, reply) => answer(world, request, reply));
 }
 

@@ -12,6 +12,7 @@ const TOPICS = [
   "discounts",
   "webhooks",
   "stored-value",
+  "bulk",
 ];
 
 export const SDL = TOPICS.map((topic) =>

@@ -26,7 +26,8 @@ import { createProduct, type ProductChanges, updateProduct } from "../commerce/p
 import { type RefundInput, refundOrder } from "../commerce/refund-order.ts";
 import { type IdTokenClaims, issueIdToken } from "../oauth/id-token.ts";
 import { installApp, openShop, type ShopChanges, uninstallApp, updateShop } from "../shops/open-shop.ts";
-import { DEFAULT_SCOPES, type ProductSeed, type ShopSeed } from "../shops/shop.ts";
+import type { BulkFault } from "../admin-api/bulk/bulk-operations.ts";
+import { type ProductSeed, type ShopSeed } from "../shops/shop.ts";
 import type { DeliveryFaultInput, DeliveryFaults } from "../webhooks/delivery-faults.ts";
 import { customerPayload } from "../webhooks/payloads/customer-payload.ts";
 import { orderPayload } from "../webhooks/payloads/order-payload.ts";
@@ -67,6 +68,8 @@ export function createControl(world: World, deliveryFaults: DeliveryFaults) {
     },
     install: ({ shop, scopes }: InShop<{ scopes?: readonly string[] }>) =>
       installApp(world, shopOf(world, shop), scopes),
+    /** What the app may do in the shop; nothing where it is not installed. */
+    grantedScopes: ({ shop }: InShop): readonly string[] => shopOf(world, shop).installation?.scopes ?? [],
     uninstall: ({ shop }: InShop) => uninstallApp(world, shopOf(world, shop)),
     /** What the store's admin would give the app in its frame; lives 60 s. */
     idToken: ({ shop, staffId, claims }: InShop<{ staffId?: number; claims?: Partial<IdTokenClaims> }>) => {
@@ -86,7 +89,7 @@ export function createControl(world: World, deliveryFaults: DeliveryFaults) {
       isPerUser = false,
     }: InShop<{ staffId?: number; scopes?: readonly string[]; isPerUser?: boolean }>) => {
       const found = shopOf(world, shop);
-      const granted = scopes ?? found.installation?.scopes ?? DEFAULT_SCOPES;
+      const granted = scopes ?? found.installation?.scopes ?? world.app.scopes;
       if (found.installation === null) installApp(world, found, granted);
       const person = staffId ?? found.staff[0]?.id ?? 1;
       return world.tokens.issueCode({
@@ -218,7 +221,10 @@ export function createControl(world: World, deliveryFaults: DeliveryFaults) {
       announceCompliance(world, shopOf(world, shop), input),
     disturbDeliveries: (input: DeliveryFaultInput) => deliveryFaults.add(input),
     disturbPlatform: (input: PlatformFaultInput) => world.faults.add(input),
+    /** What happens to the next bulk query. */
+    disturbBulkOperation: (input: BulkFault) => world.bulk.disturb(input),
     clearFaults: (_: object = {}) => {
+      world.bulk.clearFaults();
       deliveryFaults.clear();
       world.faults.clear();
     },

@@ -17,8 +17,8 @@ export type PlatformFaultKind =
 
 export interface PlatformFaultInput {
   kind: PlatformFaultKind;
-  /** Default `graphql`. */
-  target?: "graphql" | "oauth";
+  /** Default `graphql`. `bulk_file`: the results of a bulk query. */
+  target?: "graphql" | "oauth" | "bulk_file";
   shop?: string;
   /** Only calls that select this root field, such as `discountCodeBasicCreate`. */
   field?: string;
@@ -36,7 +36,7 @@ export interface PlatformFaults {
   add(input: PlatformFaultInput): void;
   clear(): void;
   strike(call: {
-    target: "graphql" | "oauth";
+    target: "graphql" | "oauth" | "bulk_file";
     shopDomain: string;
     fields: readonly string[];
   }): PlatformFaultInput | null;

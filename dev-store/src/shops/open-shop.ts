@@ -4,7 +4,7 @@ import { wholeSeconds } from "../time.ts";
 import { announceScopes, announceShop } from "../webhooks/announce.ts";
 import type { World } from "../world.ts";
 import { DEFAULT_PRODUCTS } from "./default-products.ts";
-import { DEFAULT_SCOPES, type Shop, type ShopSeed } from "./shop.ts";
+import { type Shop, type ShopSeed } from "./shop.ts";
 
 /** Opens a store of the platform, with products and two people of staff. */
 export function openShop(world: World, seed: ShopSeed): Shop {
@@ -54,7 +54,7 @@ export function openShop(world: World, seed: ShopSeed): Shop {
 }
 
 /** Grants the app its scopes; a second time is a change of scopes. */
-export function installApp(world: World, shop: Shop, scopes: readonly string[] = DEFAULT_SCOPES): void {
+export function installApp(world: World, shop: Shop, scopes = world.app.scopes): void {
   const previous = shop.installation?.scopes;
   const installedAt = shop.installation?.installedAt ?? world.clock().toISOString();
   shop.installation = { id: shop.installation?.id ?? world.newId(), scopes: [...scopes], installedAt };

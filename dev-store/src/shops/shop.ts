@@ -65,7 +65,7 @@ export interface ShopSeed {
   shippingMinor?: number;
   /** default true */
   isInstalled?: boolean;
-  /** Granted at installation; default DEFAULT_SCOPES */
+  /** Granted at installation; default what the app asks for */
   scopes?: readonly string[];
   products?: readonly ProductSeed[];
 }
@@ -83,16 +83,7 @@ export interface ProductSeed {
   isTaxable?: boolean;
 }
 
-export const DEFAULT_SCOPES: readonly string[] = [
-  "read_products",
-  "read_customers",
-  "write_customers",
-  "read_orders",
-  "read_all_orders",
-  "write_discounts",
-  "write_gift_cards",
-  "read_store_credit_accounts",
-  "write_store_credit_account_transactions",
-];
+/** What an app asks for that says nothing else: a loyalty program's minimum. */
+export const DEFAULT_SCOPES: readonly string[] = ["read_customers", "read_orders", "write_discounts"];
 
 export const shopHandle = (shop: Shop): string => shop.domain.split(".")[0] ?? shop.domain;

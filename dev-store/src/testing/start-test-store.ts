@@ -4,6 +4,17 @@ import { topicToApi } from "../webhooks/topics.ts";
 export const SHOP = "fern.myshopify.com";
 export const API = { apiKey: "test-key", apiSecret: "test-secret" };
 
+export const EVERY_SCOPE: readonly string[] = [
+  "read_products",
+  "write_customers",
+  "read_orders",
+  "read_all_orders",
+  "write_discounts",
+  "write_gift_cards",
+  "read_store_credit_accounts",
+  "write_store_credit_account_transactions",
+];
+
 export interface TestStore extends DevStore {
   /** Moves the platform's clock. */
   pass(seconds: number): void;
@@ -30,7 +41,13 @@ export interface Cost {
 export async function startTestStore(options: Partial<DevStoreOptions> = {}): Promise<TestStore> {
   let nowMs = Date.parse("2026-11-20T09:30:00.250Z");
   const now = (): Date => new Date(nowMs);
-  const store = await startDevStore({ ...API, clock: now, shops: [{ domain: SHOP }], ...options });
+  const store = await startDevStore({
+    ...API,
+    clock: now,
+    shops: [{ domain: SHOP }],
+    appScopes: EVERY_SCOPE,
+    ...options,
+  });
   const post: TestStore["post"] = (path, body, headers = {}) =>
     fetch(store.url + path, {
       method: "POST",

@@ -1,5 +1,6 @@
 // One merchant action becomes all the messages that the platform sends about it.
 import { randomUUID } from "node:crypto";
+import type { BulkOperation } from "../admin-api/bulk/bulk-operations.ts";
 import type { Customer } from "../commerce/customer.ts";
 import { type Discount, statusOf } from "../commerce/discount.ts";
 import type { EditSummary, Order, Refund } from "../commerce/order.ts";
@@ -192,6 +193,20 @@ export function announceScopes(
   const at = world.clock();
   const payload = (): object => ({ id: shop.id, previous, current, updated_at: at.toISOString() });
   announce(world, shop, { at, lane: "shop", messages: [{ topic: "app/scopes_update", payload }] });
+}
+
+export function announceBulkOperation(world: World, shop: Shop, operation: BulkOperation): void {
+  const { createdAt, endedAt, errorCode, status } = operation;
+  const payload = (): object => ({
+    admin_graphql_api_id: `gid://shopify/BulkOperation/${operation.id}`,
+    completed_at: status === "COMPLETED" ? endedAt?.toISOString() : null,
+    created_at: createdAt.toISOString(),
+    error_code: errorCode?.toLowerCase() ?? null,
+    status: status.toLowerCase(),
+    type: "query",
+  });
+  const messages: Message[] = [{ topic: "bulk_operations/finish", payload }];
+  announce(world, shop, { at: endedAt ?? createdAt, lane: "shop", messages });
 }
 
 export function announceShop(

@@ -2,6 +2,7 @@
 export const TOPICS = [
   "app/scopes_update",
   "app/uninstalled",
+  "bulk_operations/finish",
   "customers/create",
   "customers/delete",
   "customers/disable",
@@ -31,8 +32,7 @@ export type Topic = (typeof TOPICS)[number];
 export type ComplianceTopic = "customers/data_request" | "customers/redact" | "shop/redact";
 
 export function topicFromApi(name: string): string {
-  const [resource = "", ...rest] = name.toLowerCase().split("_");
-  return `${resource}/${rest.join("_")}`;
+  return TOPICS.find((topic) => topicToApi(topic) === name) ?? name;
 }
 
 export const topicToApi = (topic: string): string => topic.replace("/", "_").toUpperCase();

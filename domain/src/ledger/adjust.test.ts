@@ -31,6 +31,7 @@ function past(draft: PostingDraft, applied: Applied, later: readonly Applied[] =
     openedLotIds: applied.openedLots.map((lot) => lot.lotId),
     uses: uses.map((use) => ({ ...use, expiresAt: null })),
     isUndone: false,
+    countsTowardTier: false,
     stillPending: applied.member.pending,
   };
 }

@@ -1,5 +1,6 @@
 // Points given or taken by a person, and the undoing of single postings. Nothing is deleted: an undo is a posting
 // of its own, with points going back to the account that they came from.
+import type { Explanation } from "../explanation.ts";
 import { addDays } from "../local-time.ts";
 import { refused, type Refusal } from "../refusal.ts";
 import type { Lot, LotUse } from "./lots.ts";
@@ -48,9 +49,18 @@ export interface PastPosting {
   readonly openedLotIds: readonly string[];
   readonly uses: readonly (Pick<LotUse, "lotId" | "points"> & Pick<Lot, "expiresAt">)[];
   readonly isUndone: boolean;
+  /** Of an adjustment: its undo takes it out of what counts. */
+  readonly countsTowardTier: boolean;
   /** Of what it gave as pending, what is pending still; the rest was released since. */
   readonly stillPending: number;
 }
+
+export const explainUndo = ({ postingId, kind, countsTowardTier }: PastPosting): Explanation => ({
+  kind: "undo",
+  posting: postingId,
+  of: kind,
+  ...(countsTowardTier && { countsTowardTier }),
+});
 
 export type UndoRefusal = Refusal<"not_undoable" | "already_undone">;
 

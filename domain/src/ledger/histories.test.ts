@@ -3,6 +3,7 @@
 import { boolean, constantFrom, property, record } from "fast-check";
 import { expect, test } from "vitest";
 import { settleOrder } from "../orders/settle-order.ts";
+import { changeOf, sourceKey } from "./movement.ts";
 import { aProgram, spendRule } from "../testing/builders.ts";
 import { changeMember, changeStore, Mailbox, histories, memberIds, type Step } from "../testing/histories.ts";
 import { plainTarget, type PlainRules } from "../testing/plain-target.ts";
@@ -16,6 +17,7 @@ interface Setting {
   readonly isGiftCardPaymentCounted: boolean;
   readonly hasBigBasketRule: boolean;
   readonly isEachChangeDated: boolean;
+  readonly tierBasis: "spend" | "points";
 }
 
 const settings = record<Setting>({
@@ -24,16 +26,24 @@ const settings = record<Setting>({
   isGiftCardPaymentCounted: boolean(),
   hasBigBasketRule: boolean(),
   isEachChangeDated: boolean(),
+  tierBasis: constantFrom("spend", "points"),
 });
 
 const multipliers: Readonly<Record<string, number>> = { anna: 10_000, ben: 12_500 };
+/** By spend and by points alike within reach of a few orders. */
+const levels = [
+  { id: "silver", name: "Silver", threshold: 150 },
+  { id: "gold", name: "Gold", threshold: 12_000 },
+];
 const bigBasket = { points: 50, minimumSpendMinor: 5_000 };
 
-function programOf({ negativeBalance, holdDays, isGiftCardPaymentCounted, hasBigBasketRule }: Setting) {
+function programOf(setting: Setting) {
+  const { negativeBalance, holdDays, isGiftCardPaymentCounted, hasBigBasketRule, tierBasis } = setting;
   const rule = { id: "big", kind: "order_fixed", enabled: true, config: bigBasket };
   return aProgram({
     earning: [spendRule(250), ...(hasBigBasketRule ? [rule] : [])],
     orders: { negativeBalance, holdDays, include: { paidWithGiftCard: isGiftCardPaymentCounted } },
+    tiers: { basis: tierBasis, levels },
   });
 }
 
@@ -43,6 +53,12 @@ class World {
   readonly store: SimulatedStore;
   readonly shop: SimulatedShop;
   readonly mailbox: Mailbox;
+  /** How many tiers each member has climbed, at the highest. */
+  readonly #climbed = new Map<string, number>();
+  readonly #earnedOf = new Map<string, number>();
+  /** Those that count, by the key that an undo of theirs would have. */
+  readonly #adjustments = new Map<string, number>();
+  #read = 0;
 
   constructor(setting: Setting) {
     this.setting = setting;
@@ -113,6 +129,41 @@ class World {
       expect(again.ok && again.value.postings).toEqual([]);
     }
     expect(0 - book.balance("written_off")).toBe(writtenOff);
+    for (const customerId of members.keys()) this.#checkTier(customerId);
+  }
+
+  /** A tier that progress reached once is held from then on, and none above it. */
+  #checkTier(customerId: string): void {
+    const progress = this.setting.tierBasis === "spend" ? this.#spent(customerId) : this.#earned(customerId);
+    const reached = levels.filter(({ threshold }) => progress >= threshold).length;
+    const climbed = Math.max(this.#climbed.get(customerId) ?? 0, reached);
+    this.#climbed.set(customerId, climbed);
+    const { tierId } = this.shop.standings.get(customerId)!;
+    expect(tierId).toBe(levels[climbed - 1]?.id ?? null);
+  }
+
+  #spent = (customerId: string): number =>
+    [...this.shop.records.values()]
+      .filter(({ state, isDeleted }) => state?.customerId === customerId && !isDeleted)
+      .reduce((sum, { explanation }) => sum + (explanation?.none ? 0 : (explanation?.eligible ?? 0)), 0);
+
+  /** What orders gave, and adjustments that count and were not undone: added up posting by posting. */
+  #earned(customerId: string): number {
+    const { postings } = this.shop.book;
+    for (const posting of postings.slice(this.#read)) {
+      const { postingId, customerId: owner, kind, explanation, movements } = posting;
+      const isCounted = explanation.kind === "adjustment" && explanation.countsTowardTier;
+      const points = movements.reduce(
+        (sum, one) => sum - changeOf(one, "issued") - changeOf(one, "adjusted"),
+        0,
+      );
+      if (isCounted) this.#adjustments.set(sourceKey.undo(postingId), points);
+      const undone = kind === "undo" ? -(this.#adjustments.get(posting.sourceKey) ?? 0) : 0;
+      const counted = explanation.kind === "order" || isCounted ? points : undone;
+      this.#earnedOf.set(owner, (this.#earnedOf.get(owner) ?? 0) + counted);
+    }
+    this.#read = postings.length;
+    return this.#earnedOf.get(customerId) ?? 0;
   }
 
   #writtenOff = (orderId: string): number =>

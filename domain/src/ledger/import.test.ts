@@ -44,6 +44,7 @@ function undone(
       openedLotIds: openedLots.map(({ lotId }) => lotId),
       uses: [],
       isUndone: false,
+      countsTowardTier: false,
       stillPending,
     },
     { postingId: "undo", newId: idsInOrder("child"), now },

@@ -1,6 +1,7 @@
 // Two customers who are one person: what the one has becomes the other's, lot by lot, with its dates. And back again,
 // as if it had never been: what the restored customer's own orders did meanwhile goes with it; what the kept customer
 // spent meanwhile is the kept customer's, as debt where nothing else is left.
+import { MAX_POINTS } from "../bounds.ts";
 import { addPoints, type UnsafeNumber } from "../points.ts";
 import { accepted, refused, type Result } from "../refusal.ts";
 import { compareLots, type Lot } from "./lots.ts";
@@ -230,9 +231,9 @@ function postSide(
   return { member: after, postings: [posting] };
 }
 
-/** All that could come together stays exact. */
+/** All that could come together stays within bounds. The lifetime of two is only added up, and has to be exact. */
 function haveRoom(members: readonly MemberLedger[], ...others: readonly number[]): boolean {
-  const sizes = members.flatMap(({ available, pending, lifetime }) => [available, pending, lifetime]);
-  const most = [...sizes, ...others].reduce((sum, size) => sum + BigInt(Math.abs(size)), 0n);
-  return most <= BigInt(Number.MAX_SAFE_INTEGER);
+  const sum = (sizes: readonly number[]) => sizes.reduce((all, size) => all + Math.abs(size), 0);
+  const most = sum([...members.flatMap(({ available, pending }) => [available, pending]), ...others]);
+  return most <= MAX_POINTS && Number.isSafeInteger(sum(members.map(({ lifetime }) => lifetime)));
 }

@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { MAX_POINTS } from "../bounds.ts";
 import { aMember } from "../testing/builders.ts";
 import { legsText, lifetimeChangeOf, sourceKey, type ShopAccount } from "./movement.ts";
 import { applyPosting, hasRoomFor, problemsOf, type Leg, type MemberLedger, type NewLot } from "./posting.ts";
@@ -214,13 +215,22 @@ describe("lifetime points are those that were earned", () => {
   });
 });
 
-test("a member has room for what keeps every sum exact", () => {
-  const rich = { ...aMember(), available: Number.MAX_SAFE_INTEGER - 1 };
-  expect(hasRoomFor(rich, 1)).toBe(true);
-  expect(hasRoomFor(rich, 2)).toBe(false);
-  expect(hasRoomFor({ ...rich, available: 0, lifetime: Number.MAX_SAFE_INTEGER }, 1)).toBe(false);
-  expect(hasRoomFor({ ...rich, available: 0, pending: Number.MAX_SAFE_INTEGER }, 1)).toBe(false);
-  expect(hasRoomFor({ ...rich, available: -Number.MAX_SAFE_INTEGER }, -1)).toBe(false);
+describe("a member has room for what keeps the balances in bounds", () => {
+  const rich = { ...aMember(), available: MAX_POINTS - 1 };
+
+  test("up to the most that a balance may hold, and down to as much debt", () => {
+    expect(hasRoomFor(rich, 1)).toBe(true);
+    expect(hasRoomFor(rich, 2)).toBe(false);
+    expect(hasRoomFor({ ...rich, available: 0, lifetime: Number.MAX_SAFE_INTEGER }, 1)).toBe(false);
+    expect(hasRoomFor({ ...rich, available: -MAX_POINTS }, -1)).toBe(false);
+    expect(hasRoomFor({ ...rich, available: -MAX_POINTS }, 1)).toBe(true);
+  });
+
+  test("what is pending counts, so that its release always fits", () => {
+    expect(hasRoomFor({ ...rich, pending: 1 }, 1)).toBe(false);
+    expect(hasRoomFor({ ...rich, available: 0, pending: MAX_POINTS }, 1)).toBe(false);
+    expect(hasRoomFor({ ...rich, pending: 1 }, -1)).toBe(true);
+  });
 });
 
 describe("a broken ledger is told", () => {

@@ -1,6 +1,7 @@
 // How a posting changes a member: the one place where points move. Every use case drafts postings and applies
 // them here; the server then stores what came out, row for row. No award or lot rule is written again in SQL.
 import type { Explanation } from "../explanation.ts";
+import { MAX_POINTS } from "../bounds.ts";
 import { addPoints } from "../points.ts";
 import { invariant } from "../refusal.ts";
 import { compareLots, payDebts, useLots, type Debt, type Lot, type LotUse } from "./lots.ts";
@@ -88,9 +89,16 @@ export interface Posting extends PostingFacts, Omit<Applied, "member"> {
   readonly customerId: string;
 }
 
-/** Whether the member's sums stay exact when they change by this much; where not, the change is to be refused. */
-export const hasRoomFor = (member: MemberLedger, points: number): boolean =>
-  [member.available, member.pending, member.lifetime].every((sum) => Number.isSafeInteger(sum + points));
+/**
+ * Whether the member's balances stay within `MAX_POINTS` when they change by this much; where not, the change is to be
+ * refused. What is pending counts with what is available: its release can then never be refused.
+ */
+export function hasRoomFor(member: MemberLedger, points: number): boolean {
+  const { available, pending, lifetime } = member;
+  const isInBounds =
+    points > 0 ? available + pending + points <= MAX_POINTS : available + points >= -MAX_POINTS;
+  return isInBounds && Number.isSafeInteger(lifetime + points);
+}
 
 /** Applies a draft and keeps why: what every use case that moves points ends in. */
 export function post(

@@ -80,6 +80,32 @@ describe("news of an order", () => {
   });
 });
 
+describe("the product of a line", () => {
+  const line = (productId: string | null) => ({ lines: [aLine({ productId })] });
+  const productOf = ({ state }: OrderRecord) => state?.lines[0]?.productId;
+
+  test("is kept when a newer state does not name it", () => {
+    const { record } = receive(known(line("7")), { ...line(null), updatedAt: tuesday }, { source: "read" });
+    expect(productOf(record)).toBe("7");
+  });
+
+  test("is learnt from news that comes late, and nothing else is", () => {
+    const before = known({ ...line(null), updatedAt: tuesday, financialStatus: "refunded" });
+    const { outcome, record } = receive(before, line("7"));
+    expect(outcome).toBe("applied");
+    expect(productOf(record)).toBe("7");
+    expect(record).toMatchObject({ stamp: before.stamp, state: { financialStatus: "refunded" } });
+    expect(receive(record, line("7"))).toEqual({ outcome: "older", record });
+  });
+
+  test("is no doubt between two states of one moment", () => {
+    const { outcome, record } = receive(known(line(null)), line("7"));
+    expect(outcome).toBe("applied");
+    expect(productOf(record)).toBe("7");
+    expect(receive(record, line(null)).outcome).toBe("same");
+  });
+});
+
 describe("product tags and collections", () => {
   const tagged = aLine({ productTags: ["tea"], collectionIds: ["9"] });
 

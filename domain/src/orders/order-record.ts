@@ -1,7 +1,7 @@
 // What Laurel keeps of one order: the newest state it has seen, the refunds it was told of, the terms fixed on
 // its first day, and how much the ledger has posted for it. Receiving news changes the record; settling follows.
 import { compareStamps, isSameMoney, stampOf, winsTie, type StateStamp } from "./newer.ts";
-import type { OrderState, RefundState } from "./order-state.ts";
+import type { OrderLine, OrderState, RefundState } from "./order-state.ts";
 import type { OrderExplanation, OrderTerms } from "./target.ts";
 
 export interface OrderRecord {
@@ -68,17 +68,24 @@ export function receiveState(
 ): Received {
   const stamp = stampOf(incoming.state, incoming.triggeredAt);
   if (record.state === null || record.stamp === null) return applied(record, incoming.state, stamp);
-  const state = withProductFacts(incoming.state, record.state);
+  const state = withProductFacts(withProducts(incoming.state, record.state), record.state);
+  // A shop may show its products in webhooks alone: one that comes late still says what was not known.
+  const present = withProducts(record.state, incoming.state);
+  const known: Received =
+    present === record.state
+      ? { outcome: "older", record }
+      : { outcome: "applied", record: { ...record, state: present } };
   switch (compareStamps(stamp, record.stamp)) {
     case "newer":
       return applied(record, state, stamp);
     case "older":
-      return { outcome: "older", record };
+      return known;
     case "tie":
-      if (isSameMoney(state, record.state)) return { outcome: "same", record };
+      if (isSameMoney(state, present))
+        return known.outcome === "applied" ? known : { outcome: "same", record };
       if (source === "read") return applied(record, state, stamp);
       if (source === "delivered") return { outcome: "undecided", record };
-      return winsTie(state, record.state) ? applied(record, state, stamp) : { outcome: "older", record };
+      return winsTie(state, present) ? applied(record, state, stamp) : known;
   }
 }
 
@@ -86,6 +93,18 @@ const applied = (record: OrderRecord, state: OrderState, stamp: StateStamp): Rec
   outcome: "applied",
   record: { ...record, state, stamp },
 });
+
+/** A line is of the same product for ever, also where one of two states does not name it. */
+function withProducts(state: OrderState, other: OrderState): OrderState {
+  const products = new Map(other.lines.map(({ lineId, productId }) => [lineId, productId]));
+  const isUnknown = (line: OrderLine): boolean =>
+    line.productId === null && (products.get(line.lineId) ?? null) !== null;
+  if (!state.lines.some(isUnknown)) return state;
+  const lines = state.lines.map((line) =>
+    isUnknown(line) ? { ...line, productId: products.get(line.lineId) ?? null } : line,
+  );
+  return { ...state, lines };
+}
 
 /** Product tags and collections are those of the order's first day, like every other rule it is judged by. */
 function withProductFacts(state: OrderState, earlier: OrderState): OrderState {

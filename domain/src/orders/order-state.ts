@@ -37,6 +37,8 @@ export interface OrderLine {
 
 export interface RefundState {
   readonly refundId: string;
+  /** When it was given, UTC. Missing where the platform does not say. */
+  readonly processedAt?: string;
   /** One line may be listed twice; `refundLineId` is unique. */
   readonly lines: readonly {
     readonly refundLineId: string;

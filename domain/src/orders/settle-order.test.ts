@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import type { MemberLedger } from "../ledger/posting.ts";
-import { MAX_POINTS } from "../points.ts";
+import { MAX_POINTS } from "../bounds.ts";
 import { aContext, aLine, aMember, anOrder, aProgram, spendRule, theTerms } from "../testing/builders.ts";
 import { day, piecesBack, received, settled, spend, tenPieces } from "../testing/settling.ts";
 import { emptyOrder, receiveDeletion } from "./order-record.ts";
@@ -146,7 +146,7 @@ describe("a clawback", () => {
 });
 
 describe("an order whose terms a person has chosen", () => {
-  const leftOut = fixTermsAnew(received(tenPieces()), theTerms({ doesNotCount: "before_start" }), 0);
+  const leftOut = fixTermsAnew(received(tenPieces()), theTerms({ exclusionReason: "before_start" }), 0);
 
   test("is judged by them, and by its own day: what was left out counts", () => {
     expect(settled(leftOut, aMember()).record.postedPoints).toBe(0);
@@ -157,7 +157,7 @@ describe("an order whose terms a person has chosen", () => {
 
   test("and taken back is clawed back once, dated by when that was decided", () => {
     const counted = settled(fixTermsAnew(leftOut, theTerms(), 0), aMember());
-    const taken = { ...counted.record, terms: theTerms({ doesNotCount: "credit_undone" }) };
+    const taken = { ...counted.record, terms: theTerms({ exclusionReason: "credit_undone" }) };
     const back = settled(taken, counted.member, { occurredAt: day(9) });
     expect(back.member.available).toBe(0);
     expect(back.postings).toMatchObject([{ kind: "order_clawback", occurredAt: day(9) }]);
@@ -165,13 +165,13 @@ describe("an order whose terms a person has chosen", () => {
   });
 });
 
-describe("points beyond a safe integer are refused, never rounded", () => {
+describe("points beyond what a balance may hold are refused", () => {
   const program = aProgram({ earning: [spendRule(10_000)] });
   const worth = (points: number, orderId: string) =>
     received(anOrder({ orderId, lines: [aLine({ unitPriceMinor: points })] }));
   const rich = settled(worth(MAX_POINTS - 5, "order-1"), aMember(), { program }).member;
 
-  test("a member may own as many as can be told apart", () => {
+  test("a member may own as many as the bound says", () => {
     expect(settled(worth(5, "order-2"), rich, { program }).member.available).toBe(MAX_POINTS);
   });
 
@@ -183,7 +183,7 @@ describe("points beyond a safe integer are refused, never rounded", () => {
   });
 
   test("an order worth more than can be told is refused", () => {
-    const lines = [aLine({ unitPriceMinor: MAX_POINTS, quantity: 2 })];
+    const lines = [aLine({ unitPriceMinor: Number.MAX_SAFE_INTEGER, quantity: 2 })];
     expect(settleOrder(received(anOrder({ lines })), aMember(), aContext())).toEqual({
       ok: false,
       code: "unsafe_number",

@@ -14,6 +14,8 @@ import { sourceKey } from "../ledger/movement.ts";
 import type { UnsafeNumber } from "../points.ts";
 import type { ProgramDocument } from "../program.ts";
 import { accepted, refused, type Result } from "../refusal.ts";
+import type { ExplainedChange } from "../explanation.ts";
+import type { OrderChange } from "./order-change.ts";
 import type { OrderRecord, WriteOff } from "./order-record.ts";
 import { orderTarget, type OrderMember, type OrderTarget, type OrderTerms } from "./target.ts";
 
@@ -25,6 +27,8 @@ export interface SettleContext {
   readonly member: OrderMember;
   readonly now: string;
   readonly actor: string;
+  /** What happened to the order since it was last settled. */
+  readonly change?: OrderChange;
   /** When it happened, where that is not when the order was placed or changed. */
   readonly occurredAt?: string;
   readonly newId: () => string;
@@ -76,7 +80,13 @@ export function leaveOrder(record: OrderRecord, member: MemberLedger, context: S
   // An order that was never evaluated has nothing to leave behind.
   if (record.explanation === null) return { record, member, postings: [] };
   const explanation = { ...record.explanation, points: 0, none: "guest" as const };
-  return postTarget(record, member, { points: 0, eligibleMinor: 0, explanation }, context);
+  const change: OrderChange = {
+    name: "moved",
+    at: record.state?.updatedAt ?? null,
+    pieces: [],
+    refundedMinor: 0,
+  };
+  return postTarget(record, member, { points: 0, eligibleMinor: 0, explanation }, { ...context, change });
 }
 
 function postTarget(
@@ -234,12 +244,32 @@ function reverseWriteOffs(settled: Settled, points: number, context: SettleConte
 
 function factsOf(record: OrderRecord, posted: number, context: SettleContext): PostingFacts {
   const { state, terms, explanation, orderId, postedPoints } = record;
+  // The first award happened with the order; what follows it, when that happened to the order.
+  const isFirst = record.changes === 1;
+  const { now, change = { name: "updated", at: state?.updatedAt ?? null, pieces: [], refundedMinor: 0 } } =
+    context;
   return {
     actor: context.actor,
     programVersion: terms?.programVersion ?? null,
-    // The first award happened with the order; what follows it happened when the order changed.
-    occurredAt:
-      context.occurredAt ?? (record.changes === 1 ? state?.processedAt : state?.updatedAt) ?? context.now,
-    explanation: { ...explanation!, order: orderId, before: postedPoints - posted, posted },
+    occurredAt: context.occurredAt ?? (isFirst ? state?.processedAt : change.at) ?? now,
+    explanation: {
+      ...explanation!,
+      order: orderId,
+      before: postedPoints - posted,
+      posted,
+      ...(!isFirst && { change: explainChange(change, record) }),
+    },
+  };
+}
+
+/** A refund that leaves nothing that counts is one in full. */
+function explainChange(
+  { name, pieces, refundedMinor }: OrderChange,
+  { explanation }: OrderRecord,
+): ExplainedChange {
+  return {
+    name: name === "refunded_in_part" && explanation?.eligible === 0 ? "refunded" : name,
+    ...(pieces.length > 0 && { pieces }),
+    ...(refundedMinor > 0 && { amount: refundedMinor }),
   };
 }

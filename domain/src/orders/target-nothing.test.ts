@@ -19,12 +19,13 @@ describe("an order earns nothing, and says why", () => {
     ["deleted", { isDeleted: true }],
     ["test_order", { state: anOrder({ isTest: true }) }],
     ["guest", { member: null }],
-    ["not_a_member", { member: "not_a_member" }],
+    ["guest", { terms: theTerms({ exclusionReason: "guest" }) }],
+    ["not_a_member", { terms: theTerms({ exclusionReason: "not_a_member" }) }],
     ["member_excluded", { member: "member_excluded" }],
-    ["customer_deleted", { terms: theTerms({ doesNotCount: "customer_deleted" }) }],
-    ["before_start", { terms: theTerms({ doesNotCount: "before_start" }) }],
-    ["program_not_on", { terms: theTerms({ doesNotCount: "program_not_on" }) }],
-    ["credit_undone", { terms: theTerms({ doesNotCount: "credit_undone" }) }],
+    ["customer_deleted", { terms: theTerms({ exclusionReason: "customer_deleted" }) }],
+    ["before_start", { terms: theTerms({ exclusionReason: "before_start" }) }],
+    ["program_not_on", { terms: theTerms({ exclusionReason: "program_not_on" }) }],
+    ["credit_undone", { terms: theTerms({ exclusionReason: "credit_undone" }) }],
     ["cancelled", { state: anOrder({ cancelledAt: "2026-11-02T00:00:00.000Z" }) }],
     ["voided", { state: anOrder({ financialStatus: "voided" }) }],
     ["refunded", { state: anOrder({ financialStatus: "refunded" }) }],
@@ -88,11 +89,11 @@ describe("an order earns", () => {
 describe("of several reasons the one that is mended last is told", () => {
   test.each<[NoAwardReason, Partial<OrderQuestion>]>([
     ["deleted", { isDeleted: true, state: anOrder({ isTest: true }) }],
-    ["guest", { member: null, terms: theTerms({ doesNotCount: "program_not_on" }) }],
+    ["guest", { member: null, terms: theTerms({ exclusionReason: "program_not_on" }) }],
     [
       "program_not_on",
       {
-        terms: theTerms({ doesNotCount: "program_not_on" }),
+        terms: theTerms({ exclusionReason: "program_not_on" }),
         state: anOrder({ cancelledAt: "2026-11-02T00:00:00.000Z" }),
       },
     ],

@@ -1,8 +1,9 @@
 import { describe, expect, test } from "vitest";
-import { MAX_POINTS } from "../points.ts";
 import { aLine, anOrder, aProgram, aQuestion, aRefund, spendRule, theTerms } from "../testing/builders.ts";
 import type { OrderState } from "./order-state.ts";
 import { orderTarget, type OrderQuestion, type OrderTarget } from "./target.ts";
+
+const MOST = Number.MAX_SAFE_INTEGER;
 
 function targetOf(changes: Partial<OrderQuestion>): OrderTarget {
   const target = orderTarget(aQuestion(changes));
@@ -153,11 +154,26 @@ describe("multipliers stack by multiplication", () => {
     expect(points([campaign(20_000), tea(20_000)], gold)).toBe(180);
   });
 
-  test("the explanation names each line's own multiplier", () => {
+  test("the explanation says by how much shipping is multiplied: by what multiplies whole orders", () => {
+    const program = aProgram({
+      earning: [spendRule(100), campaign(20_000), tea(30_000)],
+      orders: { include: { shipping: true } },
+    });
+    const { explanation } = targetOf({ state: { ...basket, shippingMinor: 500 }, program });
+    expect(explanation).toMatchObject({
+      lines: [
+        { multiplier: 60_000, rules: ["campaign", "tea"] },
+        { multiplier: 20_000, rules: ["campaign"] },
+      ],
+      extras: [{ what: "shipping", eligible: 500, multiplier: 20_000 }],
+    });
+  });
+
+  test("the explanation names each line's own multiplier, and the rules that it comes from", () => {
     const program = aProgram({ earning: [spendRule(100), tea(20_000)] });
     expect(targetOf({ state: basket, program, terms: gold }).explanation).toMatchObject({
       lines: [
-        { line: "line-1", eligible: 1000, multiplier: 20_000 },
+        { line: "line-1", eligible: 1000, multiplier: 20_000, rules: ["tea"] },
         { line: "line-2", eligible: 3000 },
       ],
       eligible: 4000,
@@ -239,15 +255,15 @@ describe("points beyond a safe integer are refused, never rounded", () => {
     );
 
   test("the largest number of points is earned", () => {
-    expect(ofOne(MAX_POINTS, 10_000)).toMatchObject({ ok: true, value: { points: MAX_POINTS } });
+    expect(ofOne(MOST, 10_000)).toMatchObject({ ok: true, value: { points: MOST } });
   });
 
   test("one more is refused", () => {
-    expect(ofOne(MAX_POINTS, 10_000, [bigBasket(1, 1)])).toEqual({ ok: false, code: "unsafe_number" });
+    expect(ofOne(MOST, 10_000, [bigBasket(1, 1)])).toEqual({ ok: false, code: "unsafe_number" });
   });
 
   test("an order worth more than can be told is refused", () => {
-    const lines = [aLine({ unitPriceMinor: MAX_POINTS }), aLine({ lineId: "line-2", unitPriceMinor: 1 })];
+    const lines = [aLine({ unitPriceMinor: MOST }), aLine({ lineId: "line-2", unitPriceMinor: 1 })];
     const program = aProgram({ earning: [spendRule(1)] });
     expect(orderTarget(aQuestion({ state: anOrder({ lines }), program }))).toEqual({
       ok: false,

@@ -2,7 +2,7 @@
 import { z } from "zod";
 import { isEmptyWindow } from "../local-time.ts";
 import { plainWords } from "../plain-words.ts";
-import { MAX_POINTS } from "../points.ts";
+import { MAX_POINTS } from "../bounds.ts";
 import { findRewardKind, isRewardKind } from "./kinds.ts";
 import { rewardLimits } from "./limits.ts";
 

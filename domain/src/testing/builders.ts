@@ -93,7 +93,7 @@ export const theTerms = (changes: Partial<OrderTerms> = {}): OrderTerms => ({
   programVersion: 1,
   tierId: null,
   multiplierBasisPoints: 10_000,
-  doesNotCount: null,
+  exclusionReason: null,
   ...changes,
 });
 

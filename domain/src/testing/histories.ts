@@ -28,7 +28,12 @@ export type StoreStep =
 export type MemberStep =
   | { readonly type: "redeem"; readonly customerId: string; readonly percent: number }
   | { readonly type: "give_back" | "undo"; readonly which: number }
-  | { readonly type: "adjust"; readonly customerId: string; readonly points: number }
+  | {
+      readonly type: "adjust";
+      readonly customerId: string;
+      readonly points: number;
+      readonly countsTowardTier: boolean;
+    }
   | {
       readonly type: "import";
       readonly customerId: string;
@@ -113,6 +118,7 @@ export const memberSteps: Arbitrary<MemberStep> = oneof(
     type: constant("adjust" as const),
     customerId,
     points: integer({ min: -500, max: 500 }).filter((points) => points !== 0),
+    countsTowardTier: boolean(),
   }),
   record({
     type: constant("import" as const),
@@ -174,7 +180,7 @@ export function changeMember(shop: SimulatedShop, step: MemberStep): void {
     case "undo":
       return shop.undo(step.which);
     case "adjust":
-      return shop.adjust(step.customerId, step.points);
+      return shop.adjust(step.customerId, step.points, step.countsTowardTier);
     case "import":
       return shop.import(step.customerId, step.points, step.expiresInDays);
     case "wait":

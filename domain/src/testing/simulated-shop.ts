@@ -1,8 +1,14 @@
 // A shop's loyalty program without a server: it takes in what a store sends, and does to members what people do.
 // Everything it posts goes into the second set of books as well.
-import { adjustment, undo, UNDOABLE_KINDS, type PastPosting } from "../ledger/adjust.ts";
+import { adjustment, explainUndo, undo, UNDOABLE_KINDS, type PastPosting } from "../ledger/adjust.ts";
 import { changeOf, sourceKey, type PostingKind } from "../ledger/movement.ts";
-import { post, type MemberLedger, type Posting, type PostingDraft } from "../ledger/posting.ts";
+import {
+  post,
+  type MemberLedger,
+  type Posting,
+  type PostingDraft,
+  type PostingFacts,
+} from "../ledger/posting.ts";
 import { addDays } from "../local-time.ts";
 import {
   emptyOrder,
@@ -15,6 +21,8 @@ import type { OrderState } from "../orders/order-state.ts";
 import { fixTerms, settleOrder, type SettleContext } from "../orders/settle-order.ts";
 import type { ProgramDocument } from "../program.ts";
 import { redemptionDraft, redemptionReturnDraft } from "../rewards/redeem.ts";
+import { countedAdjustmentOf, type Contributions } from "../standing/progress.ts";
+import { standing, type Standing } from "../standing/standing.ts";
 import { aContext, aMember, idsInOrder, theTerms } from "./builders.ts";
 import { LedgerBook } from "./ledger-book.ts";
 import type { Message } from "./simulated-store.ts";
@@ -28,11 +36,27 @@ export interface ShopSettings {
   readonly now: string;
 }
 
+const NEWCOMER: Contributions & Standing = {
+  spentMinor: 0,
+  lifetime: 0,
+  countedAdjustments: 0,
+  tierId: null,
+  reachedTierId: null,
+  floorTierId: null,
+};
+
+const PLAIN = { kind: "adjustment", points: 0, countsTowardTier: false } as const;
+
+const spentOf = (record: OrderRecord | undefined): number =>
+  !record || record.isDeleted ? 0 : record.eligibleMinor;
+
 export class SimulatedShop {
   readonly settings: ShopSettings;
   readonly book = new LedgerBook();
   readonly members = new Map<string, MemberLedger>();
   readonly records = new Map<string, OrderRecord>();
+  /** Each member's tier with what it follows from, decided at each change as the server does. */
+  readonly standings = new Map<string, Contributions & Standing>();
   /** What each member has by other ways than orders: added up here apart from the ledger. */
   readonly besideOrders = new Map<string, number>();
   now: string;
@@ -45,8 +69,10 @@ export class SimulatedShop {
     this.settings = settings;
     this.now = settings.now;
     this.#context = aContext({ program: settings.program, newId: this.#newId });
-    for (const customerId of Object.keys(settings.multipliers))
+    for (const customerId of Object.keys(settings.multipliers)) {
       this.members.set(customerId, aMember(customerId));
+      this.standings.set(customerId, NEWCOMER);
+    }
   }
 
   context = (): SettleContext => ({ ...this.#context, now: this.now });
@@ -99,9 +125,10 @@ export class SimulatedShop {
     this.#tally(customerId, points);
   }
 
-  adjust(customerId: string, points: number): void {
+  adjust(customerId: string, points: number, countsTowardTier: boolean): void {
     const ids = { postingId: this.#newId(), lotId: this.#newId(), idempotencyKey: this.#newId() };
-    this.#apply(customerId, adjustment({ ...ids, points, now: this.now }));
+    const draft = adjustment({ ...ids, points, now: this.now });
+    this.#apply(customerId, draft, { kind: "adjustment", points, countsTowardTier });
     this.#tally(customerId, points);
   }
 
@@ -118,10 +145,11 @@ export class SimulatedShop {
     const undoable = this.book.postings.filter(({ kind }) => UNDOABLE_KINDS.includes(kind));
     const posting = undoable[which % undoable.length];
     if (!posting) return;
-    const undone = undo(this.#past(posting), { postingId: this.#newId(), newId: this.#newId, now: this.now });
+    const past = this.#past(posting);
+    const undone = undo(past, { postingId: this.#newId(), newId: this.#newId, now: this.now });
     if (!undone.ok) return;
     this.#undone.add(posting.postingId);
-    this.#apply(posting.customerId, undone.draft);
+    this.#apply(posting.customerId, undone.draft, explainUndo(past));
     for (const movement of posting.movements)
       this.#tally(posting.customerId, -changeOf(movement, "available"));
   }
@@ -140,21 +168,37 @@ export class SimulatedShop {
   #settle(record: OrderRecord, customerId: string): void {
     const settled = settleOrder(record, this.members.get(customerId)!, this.context());
     if (!settled.ok) throw new Error(settled.code);
+    const spentBefore = spentOf(this.records.get(record.orderId));
     this.records.set(record.orderId, settled.value.record);
     this.members.set(customerId, settled.value.member);
-    this.book.record(settled.value.postings);
+    this.#record(customerId, settled.value.postings);
+    const { spentMinor } = this.standings.get(customerId)!;
+    const spent = spentOf(settled.value.record) - spentBefore;
+    this.#contribute(customerId, { spentMinor: spentMinor + spent });
+  }
+
+  #record(customerId: string, postings: readonly Posting[]): void {
+    this.book.record(postings);
+    const { lifetime } = this.members.get(customerId)!;
+    const { countedAdjustments } = this.standings.get(customerId)!;
+    const counted = postings.reduce((sum, posting) => sum + countedAdjustmentOf(posting), countedAdjustments);
+    this.#contribute(customerId, { lifetime, countedAdjustments: counted });
+  }
+
+  #contribute(customerId: string, counted: Partial<Contributions>): void {
+    const member = { ...this.standings.get(customerId)!, ...counted };
+    this.standings.set(customerId, { ...member, ...standing(this.settings.program.tiers, member) });
   }
 
   #post(customerId: string, kind: PostingKind, key: string, legs: PostingDraft["legs"]): void {
     this.#apply(customerId, { postingId: this.#newId(), kind, sourceKey: key, legs });
   }
 
-  #apply(customerId: string, draft: PostingDraft): Posting {
-    const explanation = { kind: "adjustment", points: 0, countsTowardTier: false } as const;
+  #apply(customerId: string, draft: PostingDraft, explanation: PostingFacts["explanation"] = PLAIN): Posting {
     const facts = { actor: "test", programVersion: 1, occurredAt: this.now, explanation };
     const { member, posting } = post(this.members.get(customerId)!, draft, facts);
     this.members.set(customerId, member);
-    this.book.record([posting]);
+    this.#record(customerId, [posting]);
     return posting;
   }
 
@@ -172,6 +216,7 @@ export class SimulatedShop {
       openedLotIds: posting.openedLots.map((lot) => lot.lotId),
       uses: uses.map((use) => ({ ...use, expiresAt: this.book.lots.get(use.lotId)!.lot.expiresAt })),
       isUndone: this.#undone.has(posting.postingId),
+      countsTowardTier: posting.explanation.kind === "adjustment" && posting.explanation.countsTowardTier,
       // What a person gives here, or an import brings, is available at once.
       stillPending: 0,
     };

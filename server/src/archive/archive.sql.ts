@@ -1,4 +1,5 @@
 // Row-level security shows the transaction's shop alone, on the way out and on the way in.
+import { FIRST_INSTANT, LAST_INSTANT, MAX_POINTS } from "@laurel/domain/bounds.ts";
 import { sql } from "kysely";
 import { listNames, listTables, quoteName, type Table } from "../database/catalogue.sql.ts";
 import { statement, type Tx } from "../database/database.ts";
@@ -57,6 +58,50 @@ function clashText({ columns, key }: Pick<Place, "columns" | "key">, mode: Inser
   const others = columns.filter((column) => !key.includes(column));
   const news = others.map((column) => `${quoteName(column)} = excluded.${quoteName(column)}`).join(", ");
   return `ON CONFLICT (${listNames(key)}) DO UPDATE SET ${news}`;
+}
+
+interface BoundedColumns {
+  name: string;
+  instants: string[];
+  numbers: string[];
+}
+
+/** Which columns of ours hold instants, and which bigints. */
+const listBoundedColumns = statement<BoundedColumns>(
+  "archive_list_bounded_columns",
+  `SELECT c.relname::text AS name,
+          coalesce(array_agg(a.attname::text) FILTER (WHERE a.atttypid = 'timestamptz'::regtype), '{}') AS instants,
+          coalesce(array_agg(a.attname::text) FILTER (WHERE a.atttypid = 'bigint'::regtype), '{}') AS numbers
+     FROM pg_class c JOIN pg_attribute a ON a.attrelid = c.oid AND a.attnum > 0 AND NOT a.attisdropped
+    WHERE c.relnamespace = 'laurel'::regnamespace AND c.relname = ANY($1::text[])
+      AND a.atttypid IN ('timestamptz'::regtype, 'bigint'::regtype)
+    GROUP BY c.oid ORDER BY 1`,
+);
+
+/** Single amounts of points and balances; other numbers may be sums of many. */
+const amounts = ["available", "pending", "points", "remaining", "unpaid"];
+
+/** The tables of the shop in which a number or an instant is beyond what the program works with. */
+export async function findOutOfBounds(tx: Tx, tables: readonly string[]): Promise<readonly string[]> {
+  const found: string[] = [];
+  for (const { name, instants, numbers } of await tx.run(listBoundedColumns, [tables])) {
+    const beyond = [
+      ...instants.map(
+        (column) =>
+          sql`NOT ${sql.ref(column)} BETWEEN ${FIRST_INSTANT}::timestamptz AND ${LAST_INSTANT}::timestamptz`,
+      ),
+      ...numbers.map((column) => {
+        const most = amounts.includes(column) ? MAX_POINTS : Number.MAX_SAFE_INTEGER;
+        return sql`NOT ${sql.ref(column)} BETWEEN ${-most}::bigint AND ${most}::bigint`;
+      }),
+    ];
+    const [row] = await tx.ask(
+      sql<{ found: boolean }>`
+        SELECT EXISTS (SELECT FROM ${sql.table(name)} WHERE shop_id = ${tx.shopId}::uuid AND (${sql.join(beyond, sql` OR `)})) AS found`,
+    );
+    if (row?.found) found.push(name);
+  }
+  return found;
 }
 
 export const deleteDocuments = statement<never>(

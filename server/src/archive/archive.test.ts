@@ -127,6 +127,8 @@ function rewrite(change: (lines: string[]) => string[]): void {
   writeFileSync(file, gzipSync(`${text}${JSON.stringify(end)}\n`));
 }
 
+const everyRow = (change: (line: string) => string) => (lines: string[]) => lines.map(change);
+
 const changeHeader = (change: object) => (lines: string[]) => [
   JSON.stringify({ ...(JSON.parse(lines[0]!) as object), ...change }),
   ...lines.slice(1),
@@ -312,6 +314,49 @@ describe("refused, with nothing changed, is", () => {
       "a row that no Laurel wrote",
       "archive_altered",
       () => rewrite((lines) => lines.map((line) => line.replace('"points":', '"points":"many","p":'))),
+    ],
+    [
+      "an instant that never comes",
+      "archive_altered",
+      () => rewrite(everyRow((line) => line.replace(/"available_at":"[^"]+"/, '"available_at":"infinity"'))),
+    ],
+    [
+      "an instant long before there were computers",
+      "archive_altered",
+      () =>
+        rewrite(
+          everyRow((line) => line.replace(/"joined_at":"[^"]+"/, '"joined_at":"0600-01-01T00:00:00Z"')),
+        ),
+    ],
+    [
+      "a year with six digits",
+      "archive_altered",
+      () =>
+        rewrite(
+          everyRow((line) =>
+            line.replace(/"expires_at":(null|"[^"]+")/, '"expires_at":"275760-01-01T00:00:00Z"'),
+          ),
+        ),
+    ],
+    [
+      "more points than a balance may hold",
+      "archive_altered",
+      () => rewrite(everyRow((line) => line.replace(/"points":\d+/, '"points":1000000000001'))),
+    ],
+    [
+      "pending points below zero",
+      "archive_altered",
+      () => rewrite(everyRow((line) => line.replace(/"pending":\d+/, '"pending":-1'))),
+    ],
+    [
+      "a character that no text may hold",
+      "archive_altered",
+      () => rewrite(everyRow((line) => line.replace('"explanation":{', '"explanation":{"x":"\\u0000",'))),
+    ],
+    [
+      "a small file that unpacks to far more than a shop's rows",
+      "archive_too_large",
+      () => rewrite((lines) => [...lines, ...Array<string>(40).fill(`{"x":"${"a".repeat(1024 * 1024)}"}`)]),
     ],
     [
       "a table that does not belong there",

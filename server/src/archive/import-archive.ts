@@ -12,7 +12,14 @@ import { holdWords } from "../database/hold-words.ts";
 import { loadShop, type Shop } from "../shops/load-shop.ts";
 import type { ArchiveHeader, ArchiveSummary } from "./archive-format.ts";
 import { archivedTables, type OnClash } from "./archive-tables.ts";
-import { deleteDocuments, insertRows, type InsertMode, listErasures, takeYourTime } from "./archive.sql.ts";
+import {
+  deleteDocuments,
+  findOutOfBounds,
+  insertRows,
+  type InsertMode,
+  listErasures,
+  takeYourTime,
+} from "./archive.sql.ts";
 import { findArchivedTables } from "./find-archived-tables.ts";
 import { hasShopData } from "./has-shop-data.ts";
 import { type ArchiveFile, readArchive } from "./read-archive.ts";
@@ -43,6 +50,7 @@ export async function importArchive(
       const erasures = await tx.run(listErasures, [shop.shopId]);
       await tx.run(deleteDocuments, [shop.shopId]);
       const summary = await takeRows(deps, tx, file);
+      await checkBounds(tx);
       await prove(tx);
       await resumeWork(tx, actor);
       // The archive was made before, or elsewhere: it brings nobody back who was erased here.
@@ -125,6 +133,12 @@ const modes: Readonly<Record<OnClash, InsertMode>> = {
   take_archived: "overwrite",
   keep_own: "keep",
 };
+
+/** No Laurel wrote such a number or instant; kept, it would stop the shop's jobs. */
+async function checkBounds(tx: Tx): Promise<void> {
+  const tables = await findOutOfBounds(tx, Object.keys(archivedTables));
+  if (tables.length > 0) throw new AppError("archive_altered", { tables });
+}
 
 async function prove(tx: Tx): Promise<void> {
   const broken = (await proveLedger(tx)).filter(({ ok }) => !ok);

@@ -20,6 +20,13 @@ import {
 /** A row holds at most a thousand lines of somebody's file. */
 const LINE_BYTES_MAX = 64 * 1024 * 1024;
 const PIECE_BYTES = 64 * 1024;
+/** What a file may come to when it is unpacked: a shop's rows shrink to about a tenth. */
+const UNPACKED_FACTOR_MAX = 100;
+const UNPACKED_BYTES_FREE = 16 * 1024 * 1024;
+const UNPACKED_BYTES_MAX = 32 * 1024 ** 3;
+
+/** PostgreSQL's texts have no room for it, but its `json` takes it in and fails when it is read. */
+const ESCAPED_NUL = /(?<!\\)(?:\\\\)*\\u0000/;
 
 interface Reader {
   /** Before all else; throwing ends the reading. */
@@ -31,7 +38,7 @@ interface Reader {
 /** A name, or a file that is open and may have none any more. */
 export type ArchiveFile = string | FileHandle;
 
-/** Refuses `archive_empty`, `_not_gzip`, `_not_ours`, `_newer`, `_other_schema`, `_cut` and `_altered`. */
+/** Refuses `archive_empty`, `_not_gzip`, `_not_ours`, `_newer`, `_other_schema`, `_cut`, `_altered` and `_too_large`. */
 export async function readArchive(file: ArchiveFile, reader: Reader = {}): Promise<ArchiveSummary> {
   const handle = typeof file === "string" ? await open(file) : file;
   try {
@@ -63,7 +70,7 @@ async function readAll(file: FileHandle, reader: Reader): Promise<ArchiveSummary
       header = readHeader(text);
       reader.header?.(header);
     } else if (!text.startsWith(MARK)) {
-      if (table === null) throw new AppError("archive_altered");
+      if (table === null || ESCAPED_NUL.test(text)) throw new AppError("archive_altered");
       rows[table] = (rows[table] ?? 0) + 1;
       const taken = reader.row?.(table, text);
       if (taken) await taken;
@@ -99,8 +106,13 @@ async function* linesOf(file: FileHandle): AsyncGenerator<Buffer> {
   const gunzip = createGunzip();
   const source = Readable.from(bytesOf(file));
   source.on("error", (error) => gunzip.destroy(error));
+  const { size } = await file.stat();
+  const unpackedMax = Math.min(UNPACKED_BYTES_FREE + size * UNPACKED_FACTOR_MAX, UNPACKED_BYTES_MAX);
+  let unpacked = 0;
   let sinceNewline = 0;
   for await (const chunk of source.pipe(gunzip) as AsyncIterable<Buffer>) {
+    unpacked += chunk.length;
+    if (unpacked > unpackedMax) throw new AppError("archive_too_large");
     const at = chunk.lastIndexOf(0x0a);
     sinceNewline = at < 0 ? sinceNewline + chunk.length : chunk.length - at;
     // Nothing that we write: a file that was made to fill the memory.

@@ -1,8 +1,7 @@
 // One part of a batch, in one transaction: its postings and how far the batch has come are stored together or not at
 // all, so that it goes on where it stopped, wherever that was.
-import { hasRoomFor } from "@laurel/domain/ledger/posting.ts";
 import { sourceKey } from "@laurel/domain/ledger/movement.ts";
-import { countedBefore, postAdjustment } from "../customers/adjust-points.ts";
+import { hasRoomToAdjust, postAdjustment } from "../customers/adjust-points.ts";
 import type { Tx } from "../database/database.ts";
 import type { Deps } from "../deps.ts";
 import { openBook } from "../ledger/book.ts";
@@ -34,17 +33,16 @@ async function applyPart(deps: Deps, tx: Tx, bulk: BulkAdjustmentRow): Promise<b
   const now = deps.clock.now();
   const customerIds = await loadPart(tx, bulk.id, bulk.applied_parts);
   const program = await loadProgram(tx);
-  const book = await openBook(tx, customerIds);
+  const book = await openBook(tx, customerIds, program);
   const { points, reason, note, counts_toward_tier: countsTowardTier, created_by: actor } = bulk;
-  const counted = await countedBefore(tx, program, { countsTowardTier, customerIds });
   let adjusted = 0;
   for (const customerId of customerIds) {
     const member = book.member(customerId);
     const isThere = member.status !== "ERASED" && member.status !== "MERGED";
-    if (!isThere || !hasRoomFor(member, points)) continue;
+    if (!isThere || !hasRoomToAdjust(member, { points, countsTowardTier })) continue;
     const idempotencyKey = adjustmentKey(bulk.id, customerId);
     const given = { points, reason, note, countsTowardTier, actor, idempotencyKey };
-    postAdjustment(deps, book, { customerId, program, counted, given, now });
+    postAdjustment(deps, book, { customerId, program, given, now });
     // A gift to many is nothing that the customer did: who was away is still away.
     book.change(customerId, { lastActivityAt: member.lastActivityAt });
     adjusted += 1;

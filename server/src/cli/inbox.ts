@@ -3,7 +3,7 @@ import type { Deps } from "../deps.ts";
 import { listInbox } from "../inbox/list-inbox.ts";
 import { retryInbox } from "../inbox/retry-inbox.ts";
 import { findShopById } from "../shops/find-shop.ts";
-import { listAllShops } from "../shops/list-shops.ts";
+import { listShopIds } from "../shops/list-shops.ts";
 import { shopOf } from "./shop-of.ts";
 import { withDeps } from "./with-deps.ts";
 
@@ -51,5 +51,5 @@ async function retry(deps: Deps, domain: string | undefined, webhookIds: readonl
 }
 
 async function shopIdsOf(deps: Deps, domain: string | undefined): Promise<string[]> {
-  return domain === undefined ? listAllShops(deps) : [(await shopOf(deps, domain)).shopId];
+  return domain === undefined ? listShopIds(deps) : [(await shopOf(deps, domain)).shopId];
 }

@@ -2,7 +2,7 @@ import { Command } from "commander";
 import type { Deps } from "../deps.ts";
 import { verifyLedger } from "../ledger/verify-ledger.ts";
 import { findShopById } from "../shops/find-shop.ts";
-import { listAllShops } from "../shops/list-shops.ts";
+import { listShopIds } from "../shops/list-shops.ts";
 import { shopOf } from "./shop-of.ts";
 import { withDeps } from "./with-deps.ts";
 
@@ -13,7 +13,7 @@ export function ledgerCommand(): Command {
       .option("--shop <domain>", "one shop alone; all of them without it")
       .action(({ shop }: { shop?: string }) =>
         withDeps(async (deps) => {
-          const shopIds = shop === undefined ? await listAllShops(deps) : [(await shopOf(deps, shop)).shopId];
+          const shopIds = shop === undefined ? await listShopIds(deps) : [(await shopOf(deps, shop)).shopId];
           for (const shopId of shopIds) await verify(deps, shopId);
           if (shopIds.length === 0) console.log("There is no shop yet.");
         }),

@@ -1,15 +1,13 @@
 // A person gives points or takes them, and says why. What is taken beyond the balance becomes debt.
 import { adjustment } from "@laurel/domain/ledger/adjust.ts";
 import { hasRoomFor } from "@laurel/domain/ledger/posting.ts";
-import { progressOf, tierAfter } from "@laurel/domain/tiers/tier.ts";
 import { z } from "zod";
 import { recordChange } from "../audit/record-change.ts";
 import type { Tx } from "../database/database.ts";
 import type { Deps } from "../deps.ts";
 import { AppError } from "../errors.ts";
 import { claimKey } from "../idempotency/claim-key.ts";
-import { openBook, type Book } from "../ledger/book.ts";
-import { loadCountedAdjustments } from "../ledger/past-postings.ts";
+import { openBook, type Book, type Member } from "../ledger/book.ts";
 import { loadProgram } from "../program/load-program.ts";
 import type { Program } from "../program/stored-program.ts";
 import { loadCustomerStanding } from "./load-customer.ts";
@@ -51,15 +49,14 @@ async function adjust(
   const { customerId, points, idempotencyKey, actor, reason, note } = input;
   const [customer, program] = await Promise.all([loadCustomerStanding(tx, customerId), loadProgram(tx)]);
   if (customer.isErased) throw new AppError("customer_erased", {}, { field: ["customerId"] });
-  const book = await openBook(tx, [customerId]);
+  const book = await openBook(tx, [customerId], program);
   const member = book.member(customerId);
   const countsTowardTier = input.countsTowardTier ?? program.document.adjustments.countTowardTier;
-  const counted = await countedBefore(tx, program, { countsTowardTier, customerIds: [customerId] });
   const given = { points, reason, note, countsTowardTier, idempotencyKey, actor };
-  if (!hasRoomFor(member, points)) {
+  if (!hasRoomToAdjust(member, given)) {
     throw new AppError("unsafe_number", {}, { field: ["points"] });
   }
-  const postingId = postAdjustment(deps, book, { customerId, program, counted, given, now });
+  const postingId = postAdjustment(deps, book, { customerId, program, given, now });
   book.save(now);
   recordChange(deps, tx, {
     action: "POINTS_ADJUSTED",
@@ -87,16 +84,13 @@ export function postAdjustment(
   about: {
     readonly customerId: string;
     readonly program: Program;
-    /** From `countedBefore`. */
-    readonly counted: ReadonlyMap<string, number>;
     readonly given: Adjustment;
     readonly now: Date;
   },
 ): string {
-  const { customerId, program, counted, given } = about;
+  const { customerId, program, given } = about;
   const { points, countsTowardTier } = given;
   const now = about.now.toISOString();
-  const member = book.member(customerId);
   const postingId = deps.newId();
   const { idempotencyKey } = given;
   book.post(customerId, adjustment({ postingId, lotId: deps.newId(), points, now, idempotencyKey }), {
@@ -107,25 +101,13 @@ export function postAdjustment(
     reason: given.reason,
     note: given.note ?? undefined,
   });
-  const { tiers } = program.document;
-  if (countsTowardTier && movesTiers(program)) {
-    const progress = progressOf(tiers, member) + (counted.get(customerId) ?? 0) + points;
-    book.change(customerId, { tierId: tierAfter(tiers, member.tierId, progress) });
-  }
   return postingId;
 }
 
-/** What these members' earlier adjustments count toward the tier, where that is needed. To be read under their locks. */
-export async function countedBefore(
-  tx: Tx,
-  program: Program,
-  about: { readonly countsTowardTier: boolean; readonly customerIds: readonly string[] },
-): Promise<ReadonlyMap<string, number>> {
-  return about.countsTowardTier && movesTiers(program)
-    ? loadCountedAdjustments(tx, about.customerIds)
-    : new Map();
-}
-
-/** Points move a tier only where tiers go by points. */
-const movesTiers = ({ document: { tiers } }: Program): boolean =>
-  tiers.basis === "points" && tiers.levels.length > 0;
+/** Whether the member's sums stay exact. */
+export const hasRoomToAdjust = (
+  member: Member,
+  { points, countsTowardTier }: Pick<Adjustment, "points" | "countsTowardTier">,
+): boolean =>
+  hasRoomFor(member, points) &&
+  (!countsTowardTier || Number.isSafeInteger(member.countedAdjustments + points));

@@ -1,9 +1,10 @@
 // The customers that one batch is about. New ones get an id and an account here, in the transaction that first
 // names them; facts that are older than those kept change nothing.
+import { membershipOf, type MembershipFacts, type MemberStatus } from "@laurel/domain/membership.ts";
 import type { ProgramDocument } from "@laurel/domain/program.ts";
 import type { CustomerFacts } from "@laurel/domain/store-event.ts";
 import type { Tx } from "../database/database.ts";
-import { openAccounts, type Member } from "../ledger/book.ts";
+import { openAccounts } from "../ledger/book.ts";
 import { findErased } from "../privacy/find-erased.ts";
 import {
   adoptCustomers,
@@ -17,27 +18,23 @@ import {
 } from "./save-customers.sql.ts";
 
 /** What decisions need of a customer: no name, no address. */
-export interface KnownCustomer {
+export interface KnownCustomer extends MembershipFacts {
   readonly customerId: string;
   readonly platformId: string;
-  readonly hasAccount: boolean;
-  readonly isEnrolled: boolean;
-  readonly isExcluded: boolean;
   readonly isDeleted: boolean;
-  readonly isErased: boolean;
-  /** Who this customer is now. */
-  readonly mergedInto: string | null;
 }
 
 export interface CustomerFile {
   /** Null: nobody has named this customer yet. Of one who was merged into another: that other. */
   find(platformId: string): KnownCustomer | null;
   findById(customerId: string): KnownCustomer | null;
+  /** The customer's own id, and that of the one it was merged into. */
+  idsOf(platformId: string): readonly string[];
   /** All of them, with new ones. */
   customerIds(): readonly string[];
   markDeleted(platformId: string): void;
   /** The account follows from what is known of the person and who takes part. */
-  statusOf(customer: KnownCustomer): Member["status"];
+  statusOf(customer: MembershipFacts): MemberStatus;
   save(now: Date): void;
 }
 
@@ -62,19 +59,18 @@ export async function openCustomers(
         : tx.run(findCustomersById, [tx.shopId, [...new Set(input.customerIds)]]),
     ])
   ).flat();
-  const rows = [...named, ...(await findKept(tx, named))];
-  const known = new Set(rows.map((row) => row.platform_id));
+  const known = new Set(named.map((row) => row.platform_id));
   const erased = await findErased(
     tx,
     [...said.keys()].filter((platformId) => !known.has(platformId)),
   );
   const newest = new Map([...said].map(([id, facts]) => [id, erased.has(id) ? withoutPerson(facts) : facts]));
-  rows.push(
-    ...(await adopt(
-      tx,
-      [...newest.values()].filter((facts) => !known.has(facts.customerId)),
-    )),
+  const adopted = await adopt(
+    tx,
+    [...newest.values()].filter((facts) => !known.has(facts.customerId)),
   );
+  const rows = [...named, ...adopted];
+  rows.push(...(await findKept(tx, rows)));
   const rowOf = new Map(rows.map((row) => [row.platform_id, row]));
   const changed = [...newest.values()].filter((facts) => isNews(facts, rowOf.get(facts.customerId)));
   const idOf = new Map(
@@ -131,6 +127,11 @@ class LoadedCustomers implements CustomerFile {
     return this.#byId.get(customerId) ?? null;
   }
 
+  idsOf(platformId: string): readonly string[] {
+    const customer = this.#byPlatformId.get(platformId);
+    return customer ? [customer.customerId, ...(customer.mergedInto ? [customer.mergedInto] : [])] : [];
+  }
+
   customerIds(): readonly string[] {
     return [...this.#byId.keys()];
   }
@@ -143,11 +144,8 @@ class LoadedCustomers implements CustomerFile {
     this.#deleted.add(customer.customerId);
   }
 
-  statusOf(customer: KnownCustomer): Member["status"] {
-    if (customer.isErased) return "ERASED";
-    if (customer.isExcluded) return "EXCLUDED";
-    const takesPart = this.#participants === "everyone" || customer.hasAccount || customer.isEnrolled;
-    return takesPart ? "MEMBER" : "GUEST";
+  statusOf(customer: MembershipFacts): MemberStatus {
+    return membershipOf(customer, this.#participants);
   }
 
   save(now: Date): void {

@@ -1,5 +1,5 @@
 // A customer as the API shows one: the person, and what the ledger keeps of the member in one row.
-import type { MemberStatus } from "../database/tenant-schema.ts";
+import type { MemberStatus } from "@laurel/domain/membership.ts";
 
 export interface CustomerNode {
   readonly id: string;

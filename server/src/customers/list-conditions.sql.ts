@@ -1,7 +1,7 @@
 // What a list of customers may be narrowed to.
 import { sql, type RawBuilder } from "kysely";
 import type { Tx } from "../database/database.ts";
-import type { MemberStatus } from "../database/tenant-schema.ts";
+import type { MemberStatus } from "@laurel/domain/membership.ts";
 
 export interface CustomerConditions {
   readonly status?: MemberStatus | undefined;

@@ -42,7 +42,7 @@ export const adoptCustomers = statement<KnownCustomerRow>(
      FROM (SELECT ${rowsOf(2, { id: "uuid", platform_id: "text" })}) AS made
     WHERE c.shop_id = $1 AND c.id = made.id
    RETURNING c.id, c.platform_id, c.has_account, c.is_enrolled, c.is_excluded, c.platform_updated_at, c.deleted_at,
-             c.erased_at`,
+             c.erased_at, c.merged_into`,
 );
 
 /** Facts that are older than those kept change nothing; a person who was erased stays erased. */

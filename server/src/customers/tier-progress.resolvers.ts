@@ -1,4 +1,4 @@
-import type { NextTier } from "@laurel/domain/tiers/tier.ts";
+import type { NextTier } from "@laurel/domain/standing/progress.ts";
 import { toMoney } from "../graphql/money.ts";
 import type { Resolvers } from "../graphql/resolver-types.generated.ts";
 import { loadTierProgress, type TierProgress } from "./tier-progress.ts";
@@ -8,16 +8,19 @@ export interface NextTierNode extends NextTier {
   readonly basis: TierProgress["basis"];
 }
 
+const KEPT_BECAUSE = { once_reached: "ONCE_REACHED", import: "IMPORT" } as const;
+
 export const tierProgressResolvers = {
   Customer: {
     tierProgress: async (customer, _, { read, load }) => {
       const { document } = await load.program();
-      return read((tx) => loadTierProgress(tx, document, customer));
+      return read((tx) => loadTierProgress(tx, document, customer.id));
     },
   },
   TierProgress: {
     spent: ({ basis, have }, _, { shop }) => (basis === "spend" ? toMoney(have, shop) : null),
     points: ({ basis, have }) => (basis === "points" ? have : null),
+    keptBecause: ({ keptBecause }) => keptBecause && KEPT_BECAUSE[keptBecause],
     next: ({ basis, next }) => next && { ...next, basis },
   },
   NextTier: {

@@ -2,7 +2,8 @@
 // and merges.
 import type { Generated, JSONColumnType } from "kysely";
 import type { Timestamp } from "./schema.ts";
-import type { MemberStatus, OfShop } from "./tenant-schema.ts";
+import type { MemberStatus } from "@laurel/domain/membership.ts";
+import type { OfShop } from "./tenant-schema.ts";
 
 export interface BatchSchema {
   past_credits: PastCreditsTable;
@@ -149,8 +150,11 @@ interface MergesTable extends OfShop {
   lifetime_moved: number;
   lifetime_returned: Generated<number>;
   from_status: MemberStatus;
-  from_tier_id: string | null;
-  into_tier_id: string | null;
+  counted_moved: Generated<number>;
+  from_reached_id: string | null;
+  from_floor_id: string | null;
+  into_reached_id: string | null;
+  into_floor_id: string | null;
   order_ids: string[];
   redemption_ids: string[];
 }

@@ -4,15 +4,26 @@ import { sql, type RawBuilder } from "kysely";
 
 type Cell = RawBuilder<unknown>;
 
-/** What a spreadsheet takes for the beginning of a formula (OWASP, CSV injection), with the wide forms that it also takes. */
-const formulaBegins = sql`'^[-=+@\\t\\r\\uFF1D\\uFF0B\\uFF0D\\uFF20]'`;
-const asksForQuotes = sql`'[",\\r\\n]'`;
+// OWASP, CSV injection: what a spreadsheet takes for the beginning of a formula, with the wide forms that it also takes.
+const sign = String.raw`[-=+@\uFF1D\uFF0B\uFF0D\uFF20]`;
+const formulaBegins = sql.lit(String.raw`^(\s*${sign}|[\t\r\n])`);
+/**
+ * Where a spreadsheet of a region that separates by semicolons, or by tabs, begins another cell in the middle of ours:
+ * there our quotes do not hold, and lines end.
+ */
+const cellBeginsInside = sql.lit(String.raw`([;\t\r\n][\s"]*)(${sign})`);
+const asksForQuotes = sql.lit(String.raw`[",;\t\r\n]`);
+const withApostrophe = sql.lit(String.raw`\1'\2`);
 
-/** A text that begins like a formula gets an apostrophe in front; quotes, commas and lines stay inside. Null is empty. */
+/**
+ * A text that begins like a formula gets an apostrophe in front, and so does each part of it that a spreadsheet may take
+ * for a cell of its own; quotes, separators and lines stay inside. Null is empty.
+ */
 export function csvText(value: Cell): Cell {
-  const harmless = sql`CASE WHEN ${value} ~ ${formulaBegins} THEN '''' || ${value} ELSE ${value} END`;
+  const begun = sql`CASE WHEN ${value} ~ ${formulaBegins} THEN '''' || ${value} ELSE ${value} END`;
+  const harmless = sql`regexp_replace(${begun}, ${cellBeginsInside}, ${withApostrophe}, 'g')`;
   return sql`coalesce(CASE WHEN ${value} ~ ${asksForQuotes} THEN '"' || replace(${harmless}, '"', '""') || '"'
-                           ELSE ${harmless} END, '')`;
+                           ELSE ${begun} END, '')`;
 }
 
 /** A number is a number, also below zero. */

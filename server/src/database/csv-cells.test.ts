@@ -24,15 +24,31 @@ async function csvOf(...cells: RawBuilder<unknown>[]): Promise<string | undefine
 }
 
 describe("a cell of a CSV", () => {
-  test.each(["=1+1", "+49 30 1", "-2", "@sum(A1)", "\t=1", "＝1", "＋1", "－1", "＠a"])(
+  test.each(["=1+1", "+49 30 1", "-2", "@sum(A1)", "＝1", "＋1", "－1", "＠a"])(
     "that holds %j, typed as a name, is not run by a spreadsheet",
     async (typed) => {
       expect(await csvOf(text(typed))).toBe(`'${typed}`);
     },
   );
 
+  test.each([
+    ["Ann;=1+1", `"Ann;'=1+1"`],
+    ["a; -2;b;@x", `"a; '-2;b;'@x"`],
+    ["a;＝1", `"a;'＝1"`],
+    ["a\t=1", `"a\t'=1"`],
+    ["two\n=1+1", `"two\n'=1+1"`],
+    ['a;"=1"', `"a;""'=1"""`],
+    [" =1", "' =1"],
+    ["\t=1", `"'\t'=1"`],
+  ])(
+    "that holds %j runs nothing where cells are separated by semicolons, tabs or lines",
+    async (typed, cell) => {
+      expect(await csvOf(text(typed))).toBe(cell);
+    },
+  );
+
   test("that begins like a formula and has lines is both quoted and not run", async () => {
-    expect(await csvOf(text('\r=1+"a"'))).toBe(`"'\r=1+""a"""`);
+    expect(await csvOf(text('\r=1+"a"'))).toBe(`"'\r'=1+""a"""`);
   });
 
   test("keeps a sign within a text, and what looks like a pattern", async () => {

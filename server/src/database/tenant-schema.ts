@@ -1,4 +1,5 @@
 // Row types of the tables that belong to one shop (see migrations/0001 and 0002).
+import type { MemberStatus } from "@laurel/domain/membership.ts";
 import type { Generated, GeneratedAlways, JSONColumnType } from "kysely";
 import type { BatchSchema } from "./batch-schema.ts";
 import type { Timestamp } from "./schema.ts";
@@ -56,8 +57,6 @@ export interface CustomersTable extends OfShop {
   email_key: GeneratedAlways<string | null>;
 }
 
-export type MemberStatus = "MEMBER" | "GUEST" | "EXCLUDED" | "ERASED" | "MERGED";
-
 export interface BalancesTable extends OfShop {
   customer_id: string;
   status: Generated<MemberStatus>;
@@ -66,7 +65,11 @@ export interface BalancesTable extends OfShop {
   lifetime: Generated<number>;
   orders_count: Generated<number>;
   spent_minor: Generated<number>;
+  counted_adjustments: Generated<number>;
   tier_id: string | null;
+  tier_reached_id: string | null;
+  tier_floor_id: string | null;
+  rules_version: number | null;
   last_activity_at: Timestamp;
   next_expiry_at: Timestamp | null;
 }
@@ -86,7 +89,7 @@ export interface OrdersTable extends OfShop {
   program_version: number | null;
   tier_id: string | null;
   multiplier_basis_points: number | null;
-  does_not_count: string | null;
+  exclusion_reason: string | null;
   hold_ends_at: Timestamp | null;
   posted_points: Generated<number>;
   changes: Generated<number>;

@@ -26,7 +26,7 @@ export async function loadSignups(
   const rules = signupRules(program);
   if (rules.length === 0) return new Set();
   const created = events.flatMap((event) =>
-    event.type === "customer_created" ? (customers.find(event.customer.customerId)?.customerId ?? []) : [],
+    event.type === "customer_created" ? customers.idsOf(event.customer.customerId) : [],
   );
   const keys = created.flatMap((customerId) =>
     rules.map((rule) => sourceKey.action(rule.id, customerId, OCCURRENCE)),
@@ -51,15 +51,21 @@ export function awardSignup(
   if (!customer || program.status !== "ON" || book.member(customer.customerId).status !== "MEMBER") return;
   for (const rule of signupRules(program)) {
     const key = sourceKey.action(rule.id, customer.customerId, OCCURRENCE);
+    // Also of the customer who was merged into this one: a person signs up once.
+    const isPaid = desk.customers
+      .idsOf(facts.customerId)
+      .some((customerId) => signups.has(sourceKey.action(rule.id, customerId, OCCURRENCE)));
     const award = earningKinds.signup.award(rule.config as never, {
       action: null,
       localDate: toLocalDate(facts.createdAt, desk.shop.timeZone),
-      earlierLocalDates: signups.has(key) ? [""] : [],
+      earlierLocalDates: isPaid ? [""] : [],
     });
     if (!award.ok || award.points === 0 || !isOpen(rule, program, facts.createdAt, desk.shop.timeZone))
       continue;
     signups.add(key);
-    const availableAt = desk.now.toISOString();
+    // A sign-up that is told of late is as old as itself.
+    const now = desk.now.toISOString();
+    const availableAt = facts.createdAt < now ? facts.createdAt : now;
     book.post(
       customer.customerId,
       {

@@ -5,7 +5,6 @@ import { earningKinds } from "@laurel/domain/earning/kinds.ts";
 import { sourceKey } from "@laurel/domain/ledger/movement.ts";
 import { isInWindow, toLocalDate } from "@laurel/domain/local-time.ts";
 import type { EarningRule } from "@laurel/domain/program.ts";
-import { progressOf, tierAfter } from "@laurel/domain/tiers/tier.ts";
 import { loadCustomerStanding } from "../customers/load-customer.ts";
 import type { Tx } from "../database/database.ts";
 import type { Deps } from "../deps.ts";
@@ -62,7 +61,7 @@ async function record(
     loadShop(tx),
   ]);
   if (program.status !== "ON") throw new AppError("program_not_on");
-  const book = await openBook(tx, [customerId]);
+  const book = await openBook(tx, [customerId], program);
   const member = book.member(customerId);
   if (member.status !== "MEMBER" || customer.isDeleted) {
     throw new AppError("customer_not_eligible", {}, { field: ["customerId"] });
@@ -144,11 +143,9 @@ function postAward(
     readonly program: Program;
   },
 ): void {
-  const { rule, input, points, postingId, lotId, now: availableAt, occurredAt, program } = posted;
+  const { rule, input, points, postingId, lotId, now, occurredAt, program } = posted;
+  const availableAt = occurredAt < now ? occurredAt : now;
   const { customerId, action } = input;
-  const member = book.member(customerId);
-  const isSafe = [member.available, member.lifetime].every((sum) => Number.isSafeInteger(sum + points));
-  if (!isSafe) throw new AppError("unsafe_number");
   const lots = [{ lotId, points, availableAt, expiresAt: null }];
   book.post(
     customerId,
@@ -165,7 +162,4 @@ function postAward(
       explanation: { kind: "action", rule: rule.id, action, points },
     },
   );
-  const { tiers } = program.document;
-  const tierId = tierAfter(tiers, member.tierId, progressOf(tiers, book.member(customerId)));
-  if (tierId !== member.tierId) book.change(customerId, { tierId });
 }

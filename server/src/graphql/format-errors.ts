@@ -14,20 +14,20 @@ const MESSAGE_CHARACTERS_MAX = 300;
 
 /** What an execution may throw: one of ours, GraphQL's own, or a bug. `report` hears of what is not the caller's doing. */
 export function showError(error: unknown, report: (error: unknown) => void): ShownError {
-  const { path, locations } = placeOf(error);
+  const place = placeOf(error);
   const cause = causeOf(error);
   if (cause instanceof AppError) {
     if (cause.http >= 500) report(cause);
     const { code, message, details, field } = cause;
-    return { message, ...path, extensions: { ...details, ...(field ? { field } : {}), code } };
+    return { message, ...place, extensions: { ...details, ...(field ? { field } : {}), code } };
   }
   if (cause === null) {
     const code = codeOf(error) ?? "invalid_input";
-    return { message: shorten((error as Error).message), ...path, ...locations, extensions: { code } };
+    return { message: shorten((error as Error).message), ...place, extensions: { code } };
   }
   report(cause);
   const code = cause instanceof Error ? errorCodeOf(cause) : "internal_error";
-  return { message: errors[code].message, ...path, extensions: { code } };
+  return { message: errors[code].message, ...place, extensions: { code } };
 }
 
 /** Null: the error is GraphQL's own word on the request. */
@@ -48,14 +48,13 @@ function codeOf(error: unknown): string | null {
   return typeof code === "string" ? code : codeOf(error.originalError);
 }
 
-function placeOf(error: unknown): {
-  path: Pick<ShownError, "path">;
-  locations: Pick<ShownError, "locations">;
-} {
-  if (!isGraphqlError(error)) return { path: {}, locations: {} };
+/** Where in the answer, and where in the query. */
+function placeOf(error: unknown): Pick<ShownError, "path" | "locations"> {
+  if (!isGraphqlError(error)) return {};
+  const { path, locations } = error;
   return {
-    path: error.path && error.path.length > 0 ? { path: error.path } : {},
-    locations: error.locations && error.locations.length > 0 ? { locations: error.locations } : {},
+    ...(path && path.length > 0 && { path }),
+    ...(locations && locations.length > 0 && { locations }),
   };
 }
 

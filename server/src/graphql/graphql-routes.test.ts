@@ -1,5 +1,7 @@
 // The door of the API: who may come in, what may be asked, and what is told when it may not.
+import { buildSchema } from "graphql";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { MAX_POINTS } from "@laurel/domain/bounds.ts";
 import { aShop } from "../testing/a-shop.ts";
 import { aCustomer } from "../testing/an-order.ts";
 import { deliver } from "../testing/deliver.ts";
@@ -89,10 +91,14 @@ describe("a request", () => {
     expect([response.statusCode, codeOf(response)]).toEqual([413, "payload_too_large"]);
   });
 
-  test("by GET finds nothing", async () => {
-    const response = await api.app.inject({ method: "GET", url: "/api/graphql?query={shop{domain}}" });
+  test("by GET is not run: it opens a page that says what the address is, and where the schema stands", async () => {
+    const page = await api.app.inject({ method: "GET", url: "/api/graphql?query={shop{domain}}" });
+    const schema = await api.app.inject({ method: "GET", url: "/api/schema.graphql" });
 
-    expect(response.statusCode).toBe(404);
+    expect([page.statusCode, page.headers["content-type"]]).toEqual([200, "text/html; charset=utf-8"]);
+    expect(page.body).toContain('href="/api/schema.graphql"');
+    expect(page.body).not.toContain(shop.domain);
+    expect(buildSchema(schema.body).getType("Customer")).toBeDefined();
   });
 });
 
@@ -105,6 +111,12 @@ describe("a query", () => {
     expect(errors[0]!.message).toContain("domein");
   });
 
+  test("that is refused at a field is told which: in the query and in the answer", async () => {
+    const { errors } = await api.ask("{\n  first: customers(first: 5000) { totalCount }\n}");
+
+    expect(errors).toMatchObject([{ path: ["first"], locations: [{ line: 2, column: 3 }] }]);
+  });
+
   test("with many mistakes is told of a few", async () => {
     const { errors } = await api.ask(
       `{ shop { ${Array.from({ length: 50 }, (_, n) => `f${n}`).join(" ")} } }`,
@@ -113,12 +125,34 @@ describe("a query", () => {
     expect(errors.length).toBeLessThanOrEqual(6);
   });
 
-  test("may look at the types", async () => {
-    const { data } = await api.ask(
-      "{ __schema { types { name fields { name type { name ofType { name ofType { name } } } } } } }",
+  test.each(["{ __schema { types { name } } }", '{ shop { domain } a: __type(name: "Customer") { name } }'])(
+    "is not told of the types: %s",
+    async (query) => {
+      const { status, errors } = await api.ask(query);
+
+      expect(status).toBe(400);
+      expect(errors).toMatchObject([{ extensions: { code: "introspection_refused" } }]);
+    },
+  );
+
+  test("is priced for each way to earn in a draft whose effect it asks for", async () => {
+    const document = { earning: Array.from({ length: 100 }, () => ({})) };
+    const costs = async (query: string, variables?: object) =>
+      (await api.ask(query, variables)).errors[0]?.extensions["cost"];
+    const effects =
+      "a: programEffect(document: $d) { effect { from } } b: programEffect(document: $d) { effect { from } }";
+
+    expect(await costs(`query ($d: JSON!) { ${effects} }`, { d: document })).toBe(7_000);
+    expect(await costs(`query ($d: JSON! = {earning: [${"{},".repeat(100)}]}) { ${effects} }`)).toBe(7_000);
+  });
+
+  test("is priced for each field of a row, and for what a list may hold", async () => {
+    const row = Array.from({ length: 28 }, (_, n) => `a${n}: displayName`).join(" ");
+    const { errors } = await api.ask(
+      `{ movements(first: 250) { nodes { id customer { ${row} lots { id } notes { id } merges { id } } } } }`,
     );
 
-    expect(data.__schema.types.map((type: { name: string }) => type.name)).toContain("Customer");
+    expect(errors).toMatchObject([{ extensions: { code: "query_too_costly" } }]);
   });
 
   test("deeper than ten levels is refused", async () => {
@@ -196,8 +230,8 @@ describe("a number of points", () => {
     customerAdjustPoints(input: { customerId: $id, points: $points, reason: "x", idempotencyKey: "v" }) {
       userErrors { code } } }`;
 
-  test("beyond 2^53 is refused, never rounded", async () => {
-    const { errors } = await api.ask(adjust("9007199254740993"));
+  test.each(["1000000000001", "-1000000000001", "9007199254740993"])("%s is refused", async (points) => {
+    const { errors } = await api.ask(adjust(points));
 
     expect(errors).toMatchObject([{ extensions: { code: "unsafe_number" } }]);
   });
@@ -215,14 +249,14 @@ describe("a number of points", () => {
     expect(errors).toMatchObject([{ extensions: { code: "invalid_input" } }]);
   });
 
-  test("that would take a balance beyond 2^53 is refused, and the balance stays", async () => {
-    expect((await api.ask(adjust("9007199254740991"))).data.customerAdjustPoints.userErrors).toEqual([]);
+  test("that would take a balance beyond its bound is refused, and the balance stays", async () => {
+    expect((await api.ask(adjust(String(MAX_POINTS)))).data.customerAdjustPoints.userErrors).toEqual([]);
 
     const { data } = await api.ask(adjust("1"));
 
     expect(data.customerAdjustPoints.userErrors).toEqual([{ code: "unsafe_number" }]);
     const { data: after } = await api.ask(`{ customer(id: "${customerId}") { points { available } } }`);
-    expect(after.customer.points.available).toBe(2 ** 53 - 1);
+    expect(after.customer.points.available).toBe(MAX_POINTS);
   });
 });
 

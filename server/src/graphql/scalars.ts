@@ -1,4 +1,5 @@
 // The scalars of the API. What cannot be kept exactly is refused, never rounded.
+import { INSTANT_BOUNDS, isKeepableInstant, MAX_POINTS } from "@laurel/domain/bounds.ts";
 import { GraphQLError, Kind, valueFromASTUntyped, type ValueNode } from "graphql";
 
 interface Scalar {
@@ -11,15 +12,15 @@ const refuse = (message: string, code: "invalid_input" | "unsafe_number" = "inva
   throw new GraphQLError(message, { extensions: { code } });
 };
 
-/** Whole numbers as JSON numbers. A JSON parser reads what is beyond 2^53 as a neighbour of it, which is refused too. */
+/** Whole numbers as JSON numbers: amounts come in within `MAX_POINTS`; sums of many go out while they are exact. */
 const points: Scalar = {
   serialize: (value) =>
     Number.isSafeInteger(value) ? value : refuse("Points beyond 2^53 − 1 cannot be told.", "unsafe_number"),
   parseValue(value) {
     if (typeof value !== "number" || !Number.isInteger(value)) return refuse("Points are a whole number.");
-    return Number.isSafeInteger(value)
+    return Math.abs(value) <= MAX_POINTS
       ? value
-      : refuse("Points beyond 2^53 − 1 cannot be kept exactly.", "unsafe_number");
+      : refuse("Points go up to 1,000,000,000,000, and down to as many below zero.", "unsafe_number");
   },
   parseLiteral: (node) =>
     node.kind === Kind.INT ? points.parseValue(Number(node.value)) : refuse("Points are a whole number."),
@@ -44,8 +45,8 @@ const dateTime: Scalar = {
   parseValue(value) {
     const isText = typeof value === "string" && instantText.test(value);
     const instant = isText ? new Date(value) : null;
-    if (!instant || Number.isNaN(instant.getTime()) || instant.getUTCFullYear() < 1)
-      return refuse("An instant is a text such as 2026-11-20T09:30:00Z.");
+    if (!instant || !isKeepableInstant(instant))
+      return refuse(`An instant is a text such as 2026-11-20T09:30:00Z, ${INSTANT_BOUNDS}.`);
     return instant;
   },
   parseLiteral: (node) => dateTime.parseValue(node.kind === Kind.STRING ? node.value : null),

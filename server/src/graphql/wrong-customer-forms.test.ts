@@ -2,6 +2,7 @@
 // here, each refusal stands at its field in words, and nothing is changed.
 import { ONE_LINE } from "@laurel/domain/text.ts";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { MAX_POINTS } from "@laurel/domain/bounds.ts";
 import { TEST_SHOP } from "../testing/test-platform.ts";
 import { HUGE, long, openForms, told, type Forms, type WrongField } from "../testing/wrong-forms.ts";
 
@@ -58,10 +59,10 @@ describe("the form that adjusts points", () => {
   test.each<WrongField>([
     ...adjustments,
     [
-      "beyond what is exact, with what is there",
-      { points: Number.MAX_SAFE_INTEGER },
+      "beyond what a balance holds, with what is there",
+      { points: MAX_POINTS },
       "points",
-      "The number is too large to be kept exactly.",
+      "The number is too large: a balance holds at most 1,000,000,000,000 points.",
     ],
   ])("%s", async (_, change, field, message) => {
     expect(told(await forms.refusalsOf(call, { input: adjustment(change) }))).toEqual({

@@ -17,3 +17,8 @@ export const keepResult = statement<never>(
   "idempotency_keep_result",
   "UPDATE idempotency_keys SET result = $4 WHERE shop_id = $1 AND operation = $2 AND key = $3",
 );
+
+export const deleteOldKeys = statement<never>(
+  "idempotency_delete_old",
+  "DELETE FROM idempotency_keys WHERE shop_id = $1 AND created_at < $2",
+);

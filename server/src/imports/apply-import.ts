@@ -5,15 +5,17 @@ import { hasRoomFor } from "@laurel/domain/ledger/posting.ts";
 import { addDays } from "@laurel/domain/local-time.ts";
 import { addPoints } from "@laurel/domain/points.ts";
 import type { ProgramDocument } from "@laurel/domain/program.ts";
-import { findTier } from "@laurel/domain/tiers/tier.ts";
+import { findTier } from "@laurel/domain/standing/tier.ts";
 import { openCustomers } from "../customers/customer-file.ts";
 import { enrollCustomers, matchCustomers } from "../customers/match-customers.ts";
 import type { Tx } from "../database/database.ts";
 import { isPassingTrouble } from "../database/passing-trouble.ts";
 import type { Deps } from "../deps.ts";
+import { holdInbox } from "../inbox/hold-inbox.ts";
 import { openBook, type Book } from "../ledger/book.ts";
 import { shareWords } from "../database/hold-words.ts";
 import { loadProgram } from "../program/load-program.ts";
+import type { Program } from "../program/stored-program.ts";
 import { unlessEmpty, writeProblems } from "./check-import.ts";
 import {
   claimChunk,
@@ -34,6 +36,8 @@ export async function applyNextChunk(deps: Deps, place: ImportPlace): Promise<bo
   let firstLine: number | undefined;
   try {
     return await deps.db.transaction(place.shopId, async (tx) => {
+      // A batch of the inbox that has read who takes part would write that back.
+      await holdInbox(tx);
       shareWords(tx);
       const [[chunk], [row]] = await Promise.all([
         tx.run(claimChunk, [place.shopId, place.importId, "CHECKED"]),
@@ -79,7 +83,7 @@ async function applyChunk(deps: Deps, tx: Tx, { row, chunk }: ChunkAtHand): Prom
   ]);
   const refused = new Set(bad.map(({ line }) => line));
   const strangers = (chunk.strangers ?? []).filter(({ line }) => !refused.has(line));
-  const made = await makeStrangers(deps, tx, strangers, now);
+  const made = await makeStrangers(deps, tx, strangers, { now, program });
   const entries = (chunk.lines ?? []).map((line, index) => ({
     line,
     customerId: made.get(line) ?? chunk.people![index]!,
@@ -94,6 +98,7 @@ async function applyChunk(deps: Deps, tx: Tx, { row, chunk }: ChunkAtHand): Prom
   const book = await openBook(
     tx,
     wanted.map(({ customerId }) => customerId),
+    program,
   );
   const problems: { line: number; code: ProblemCode; columnIndex: null }[] = [];
   const enrolled: string[] = [];
@@ -109,10 +114,9 @@ async function applyChunk(deps: Deps, tx: Tx, { row, chunk }: ChunkAtHand): Prom
     }
     const tierBefore = raiseTier(book, entry, desk.tiers);
     if (tierBefore !== null) tiersBefore.set(entry.line, tierBefore);
-    if (book.member(entry.customerId).status === "GUEST") {
-      book.change(entry.customerId, { status: "MEMBER" });
-      enrolled.push(entry.customerId);
-    }
+    // With or without an account: an account that is lost later takes nobody's membership.
+    enrolled.push(entry.customerId);
+    if (book.member(entry.customerId).status === "GUEST") book.change(entry.customerId, { status: "MEMBER" });
     if (entry.points + entry.pending === 0) continue;
     give(deps, book, { ...entry, pendingUntil, row, now });
     rows += 1;
@@ -191,7 +195,7 @@ async function makeStrangers(
   deps: Deps,
   tx: Tx,
   strangers: readonly Stranger[],
-  now: Date,
+  { now, program }: { readonly now: Date; readonly program: Program },
 ): Promise<ReadonlyMap<number, string>> {
   if (strangers.length === 0) return new Map();
   const known = await matchCustomers(tx, { platformIds: [], emails: strangers.map(({ email }) => email) });
@@ -199,7 +203,7 @@ async function makeStrangers(
   const file = await openCustomers(tx, {
     platformIds: [],
     customerIds: [],
-    participants: "everyone",
+    participants: program.document.participants,
     newId: deps.newId,
     facts: unknown.map(({ platformId, email }) => toFacts(platformId, email, now)),
   });

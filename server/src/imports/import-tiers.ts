@@ -1,23 +1,20 @@
-// The tier that a person had in another program. It raises a member and never lowers one, and goes with its import.
-import type { ProgramDocument } from "@laurel/domain/program.ts";
-import { higherTier, progressOf, tierAfter } from "@laurel/domain/tiers/tier.ts";
+// The tier that a person had in another program: a floor under the member's tier. It goes with its import.
+import { higherTier, type TierSettings } from "@laurel/domain/standing/tier.ts";
 import type { Book } from "../ledger/book.ts";
-
-type Tiers = ProgramDocument["tiers"];
 
 /** As it is stored: "" for none, so that null can say that nothing changed. */
 export type TierBefore = string | null;
 
-/** Gives the tier before when it was raised. */
+/** Gives the floor before when it was raised. */
 export function raiseTier(
   book: Book,
   { customerId, tierId }: { readonly customerId: string; readonly tierId: string | null },
-  tiers: Tiers,
+  tiers: TierSettings,
 ): TierBefore {
-  const before = book.member(customerId).tierId;
+  const before = book.member(customerId).floorTierId;
   const after = tierId === null ? before : higherTier(tiers, before, tierId);
   if (after === before) return null;
-  book.change(customerId, { tierId: after });
+  book.contribute(customerId, { floorTierId: after });
   return before ?? "";
 }
 
@@ -27,11 +24,9 @@ export interface RaisedTier {
   readonly before: string;
 }
 
-/** Whoever has come to another tier since keeps it; who has earned it meanwhile does, too. */
-export function takeTierBack(book: Book, { customerId, tierId, before }: RaisedTier, tiers: Tiers): void {
+/** A member whom another import brought further keeps that tier; one who has earned a tier does, too. */
+export function takeTierBack(book: Book, { customerId, tierId, before }: RaisedTier): void {
   const member = book.member(customerId);
-  if (member.tierId !== tierId || member.status === "MERGED") return;
-  book.change(customerId, {
-    tierId: tierAfter(tiers, before === "" ? null : before, progressOf(tiers, member)),
-  });
+  if (member.floorTierId !== tierId || member.status === "MERGED") return;
+  book.contribute(customerId, { floorTierId: before === "" ? null : before });
 }

@@ -18,8 +18,9 @@ export const problemMessages = {
   not_a_number: "The points are not a number.",
   unclear_date: "Write the expiry date with its year first: 2027-12-31.",
   date_passed: "The points of this line have expired already.",
+  date_too_far: "This date is too far away. Leave the cell empty for points that never expire.",
   unknown_tier: "The program has no tier of this name: add it in the settings, or leave the column aside.",
-  unsafe_number: "The number is too large to be kept exactly.",
+  unsafe_number: "This is more than a balance can hold: at most 1,000,000,000,000 points.",
 } as const;
 
 export type ProblemCode = keyof typeof problemMessages;

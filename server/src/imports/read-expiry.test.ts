@@ -29,7 +29,12 @@ describe("an expiry date", () => {
     expect(readExpiry(text, berlin)).toBe("unclear_date");
   });
 
-  test.each(["2026-10-31", "1999-01-01", "2026-11-01T12:00:00Z"])("%s has passed", (text) => {
+  test.each(["2026-10-31", "1969-07-20", "0001-01-01", "2026-11-01T12:00:00Z"])("%s has passed", (text) => {
     expect(readExpiry(text, berlin)).toBe("date_passed");
+  });
+
+  // Other programs write such a date for points that never expire.
+  test.each(["9999-12-31", "9999-12-31T23:59:59-11:00", "9999-01-01"])("%s is too far away", (text) => {
+    expect(readExpiry(text, berlin)).toBe("date_too_far");
   });
 });

@@ -1,5 +1,5 @@
 // One line of a file: whose points, and how many. What a number might mean otherwise is refused rather than guessed.
-import { MAX_POINTS } from "@laurel/domain/points.ts";
+import { MAX_POINTS } from "@laurel/domain/bounds.ts";
 import type { ColumnPlaces } from "./columns.ts";
 import type { ProblemCode } from "./problems.ts";
 import { readExpiry, type Calendar } from "./read-expiry.ts";
@@ -39,6 +39,7 @@ export function readLine(cells: readonly string[], form: LineForm): LineAnswer {
   // Most people have nothing pending, and most programs leave the cell empty then.
   const pending = pendingText === "" ? 0 : readPoints(pendingText);
   if (typeof pending === "string") return bad(pending, places.pending);
+  if (points + pending > MAX_POINTS) return bad("unsafe_number", places.pending);
   const expiryText = cellAt(cells, places.expiresAt);
   const expiresAt = expiryText === "" ? null : readExpiry(expiryText, form.calendar);
   if (typeof expiresAt === "string") return bad(expiresAt, places.expiresAt);

@@ -3,7 +3,7 @@ import { z } from "zod";
 import type { Deps } from "../deps.ts";
 import type { Task } from "../jobs/task.ts";
 import { forgetAddresses } from "../privacy/find-erased.ts";
-import { listShopIds } from "../shops/list-shops.ts";
+import { eachShop } from "../shops/each-shop.ts";
 import { forgetOldCells } from "./chunks.sql.ts";
 import { forgetOldSamples, listForgottenImports } from "./imports.sql.ts";
 import { removeAll } from "./step-import.ts";
@@ -14,9 +14,7 @@ const SENDING_DAYS_MAX = 1;
 export const tidyImports: Task<unknown> = {
   name: "tidy-imports",
   payload: z.unknown(),
-  async run(deps) {
-    for (const shopId of await listShopIds(deps)) await tidyImportsOfShop(deps, shopId);
-  },
+  run: (deps) => eachShop(deps, "tidy-imports", (shopId) => tidyImportsOfShop(deps, shopId)),
 };
 
 export async function tidyImportsOfShop(deps: Deps, shopId: string): Promise<void> {

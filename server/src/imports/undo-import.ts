@@ -67,6 +67,7 @@ async function undoChunk(
   const book = await openBook(
     tx,
     [...posted, ...raised].map(({ customerId }) => customerId),
+    await loadProgram(tx),
   );
   // Asked under the lock: somebody may have undone one of them a moment ago.
   const undone = await findUndos(
@@ -79,10 +80,7 @@ async function undoChunk(
   );
   const now = deps.clock.now();
   for (const entry of standing) takeBack(deps, book, { ...entry, actor, now: now.toISOString() });
-  if (raised.length > 0) {
-    const { tiers } = (await loadProgram(tx)).document;
-    for (const entry of raised) takeTierBack(book, entry, tiers);
-  }
+  for (const entry of raised) takeTierBack(book, entry);
   book.save(now);
   return {
     rows: standing.length,
@@ -120,6 +118,7 @@ function takeBack(
       openedLotIds: lots.map(({ lotId }) => lotId),
       uses: [],
       isUndone: false,
+      countsTowardTier: false,
       stillPending: lots
         .filter(({ releasedAt }) => releasedAt === null)
         .reduce((sum, { remaining }) => sum + remaining, 0),

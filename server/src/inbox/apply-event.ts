@@ -5,9 +5,9 @@ import { awardSignup } from "../earning/award-signup.ts";
 import { enqueueJob } from "../jobs/enqueue-job.ts";
 import { mergeInStepJob } from "../merges/merge-in-step.job.ts";
 import { followOrder } from "../orders/follow-order.ts";
-import { requestShopErasure } from "../privacy/erase-shop.ts";
+import { eraseShopJob } from "../privacy/erase-shop.job.ts";
 import { recordDataRequest, requestErasure } from "../privacy/privacy-requests.ts";
-import { uninstallShop } from "../shops/uninstall-shop.ts";
+import { endAccessJob } from "../shops/end-access.job.ts";
 import { updateShopFacts } from "../shops/load-shop.ts";
 import type { Arrival, Batch } from "./batch.ts";
 
@@ -47,7 +47,7 @@ export async function applyEvent(batch: Batch, { event, triggeredAt, source }: A
       await updateShopFacts(batch.tx, event.shop);
       return applied;
     case "app_uninstalled":
-      await uninstallShop(batch.tx, { now: batch.now, triggeredAt });
+      await enqueueJob(batch.tx, endAccessJob(batch.shop.shopId));
       return applied;
     case "customer_data_requested":
       recordDataRequest(batch.tx, batch.deps, asked(event));
@@ -56,7 +56,7 @@ export async function applyEvent(batch: Batch, { event, triggeredAt, source }: A
       await requestErasure(batch.tx, batch.deps, { ...asked(event), email: event.email });
       return applied;
     case "shop_redacted":
-      await requestShopErasure(batch.tx, batch.deps, { triggeredAt });
+      await enqueueJob(batch.tx, eraseShopJob(batch.shop.shopId));
       return applied;
   }
 }

@@ -1,7 +1,7 @@
 // Applies what was accepted, in order of arrival: a batch of events, one transaction. A batch that fails is cut in
 // half until the one event that is to blame stands alone; it is set aside with its reason and the rest goes on.
 import type { Tx } from "../database/database.ts";
-import { isPassingTrouble } from "../database/passing-trouble.ts";
+import { isPassingTrouble, tookTooLong } from "../database/passing-trouble.ts";
 import type { Deps } from "../deps.ts";
 import { metrics } from "../metrics.ts";
 import type { PlatformWebhooks } from "../platform/platform.ts";
@@ -120,13 +120,18 @@ async function settle(tx: Tx, deps: Deps, settled: readonly Settled[]): Promise<
 
 async function setAsideFirst(deps: Deps, shopId: string, error: unknown): Promise<void> {
   deps.log.error({ err: error, shopId }, "an event could not be applied and was set aside");
-  const message = "It could not be applied; the log has the reason.";
+  const reason = tookTooLong(error)
+    ? {
+        code: "took_too_long",
+        message: "The database could not finish it in time. Try it again when it is less busy.",
+      }
+    : { code: "internal_error", message: "It could not be applied; the log has the reason." };
   await deps.db.transaction(shopId, async (tx) => {
     const [[lock], [row]] = await Promise.all([
       tx.run(tryApply, [shopId]),
       tx.run(listPending, [shopId, 1, BATCH_BYTES_MAX]),
     ]);
     if (!lock?.is_ours || !row) return;
-    await settle(tx, deps, [{ row, outcome: { status: "set_aside", code: "internal_error", message } }]);
+    await settle(tx, deps, [{ row, outcome: { status: "set_aside", ...reason } }]);
   });
 }

@@ -62,7 +62,7 @@ export async function openBatch(
     participants: program.document.participants,
     newId: deps.newId,
   });
-  const book = await openBook(tx, customers.customerIds());
+  const book = await openBook(tx, customers.customerIds(), program);
   const signups = await loadSignups(tx, program, customers, events);
   return {
     tx,

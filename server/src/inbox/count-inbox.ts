@@ -1,13 +1,13 @@
 import type { Tx } from "../database/database.ts";
 import type { Deps } from "../deps.ts";
 import type { InboxFigures } from "../metrics.ts";
-import { listAllShops } from "../shops/list-shops.ts";
+import { listShopIds } from "../shops/list-shops.ts";
 import { countInboxOfShop, countSetAsideOfShop } from "./inbox.sql.ts";
 
 /** Counted when asked, over all shops: pending is 0 only when everything that was accepted has been applied. */
 export async function countInbox(deps: Deps): Promise<InboxFigures> {
   const total = { pending: 0, setAside: 0, unhandled: 0, oldestPendingSeconds: 0 };
-  for (const shopId of await listAllShops(deps)) {
+  for (const shopId of await listShopIds(deps)) {
     const [count] = await deps.db.transaction(shopId, (tx) =>
       tx.run(countInboxOfShop, [shopId, deps.clock.now()]),
     );

@@ -1,4 +1,5 @@
 // Decides a batch and stores it: every event in order, then the redemptions that the changed orders used or gave up.
+import { endOf } from "@laurel/domain/orders/order-change.ts";
 import type { Deps } from "../deps.ts";
 import type { Tx } from "../database/database.ts";
 import { enqueueJob } from "../jobs/enqueue-job.ts";
@@ -35,10 +36,13 @@ export async function decideBatch(
 
 async function followCodes(batch: Batch): Promise<void> {
   const orders = [...batch.touched].flatMap((orderId) => {
-    const { state, isDeleted, customerId } = batch.orders.get(orderId);
+    const record = batch.orders.get(orderId);
+    const { state, isDeleted, customerId } = record;
     if (state === null || state.discountCodes.length === 0) return [];
     const isGone = isDeleted || state.cancelledAt !== null || GONE.has(state.financialStatus);
-    const { name: orderName, discountCodes: codes, updatedAt: occurredAt } = state;
+    const { name: orderName, discountCodes: codes, processedAt } = state;
+    const endedAt = isDeleted ? batch.now.toISOString() : endOf(record);
+    const occurredAt = (isGone ? endedAt : null) ?? processedAt;
     return [{ orderId, orderName, customerId, codes, isGone, occurredAt }];
   });
   if (orders.length === 0) return;

@@ -2,7 +2,7 @@
 // handler is taken up once there is one.
 import { z } from "zod";
 import type { Task } from "../jobs/task.ts";
-import { listAllShops } from "../shops/list-shops.ts";
+import { eachShop } from "../shops/each-shop.ts";
 import { deleteOldBodies, deleteOldEntries, wakeForgottenAppliers } from "./inbox.sql.ts";
 import { takeUpUnhandled } from "./retry-inbox.ts";
 
@@ -13,12 +13,12 @@ export const tidyInboxTask: Task<unknown> = {
   payload: z.unknown(),
   async run(deps) {
     const before = new Date(deps.clock.now().getTime() - KEPT_DAYS * 86_400_000);
-    for (const shopId of await listAllShops(deps)) {
+    await eachShop(deps, "tidy-inbox", async (shopId) => {
       await takeUpUnhandled(deps, shopId);
       await deps.db.transaction(shopId, (tx) =>
         Promise.all([tx.run(deleteOldEntries, [shopId, before]), tx.run(deleteOldBodies, [shopId, before])]),
       );
-    }
+    });
   },
 };
 

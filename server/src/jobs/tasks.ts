@@ -1,6 +1,7 @@
 // The registry: one line a task, one line a time of day.
 import { applyImportTask, checkImportTask, undoImportTask } from "../imports/import.job.ts";
 import { tidyImports } from "../imports/tidy-imports.job.ts";
+import { tidyIdempotencyKeys } from "../idempotency/tidy-idempotency-keys.job.ts";
 import { bulkAdjustmentTask } from "../bulk-adjustments/bulk-adjustment.job.ts";
 import { applyInboxTask } from "../inbox/apply-inbox.job.ts";
 import { readOrderTask } from "../inbox/read-order.job.ts";
@@ -19,6 +20,7 @@ import { expireRedemptions } from "../rewards/expire-redemptions.job.ts";
 import { issueRedemption } from "../rewards/issue-redemption.job.ts";
 import { measureBalancesTask } from "../rewards/measure-balances.job.ts";
 import { tidySessions } from "../shop-auth/tidy-sessions.job.ts";
+import { endAccess } from "../shops/end-access.job.ts";
 import { keepShopsConnected } from "../shops/keep-shops-connected.job.ts";
 import { subscribeWebhooks } from "../shops/subscribe-webhooks.job.ts";
 import type { Task } from "./task.ts";
@@ -42,6 +44,7 @@ export const tasks: readonly Task<unknown>[] = [
   bulkAdjustmentTask,
   keepShopsConnected,
   subscribeWebhooks,
+  endAccess,
   tidySessions,
   erasePersonTask,
   eraseShopTask,
@@ -49,6 +52,7 @@ export const tasks: readonly Task<unknown>[] = [
   applyImportTask,
   undoImportTask,
   tidyImports,
+  tidyIdempotencyKeys,
   sendDailyMailsTask,
 ];
 
@@ -65,5 +69,6 @@ export const schedule: readonly string[] = [
   "41 4 * * * keep-shops-connected",
   "53 3 * * * tidy-sessions",
   "37 3 * * * tidy-imports",
+  "47 3 * * * tidy-idempotency-keys",
   "*/15 * * * * send-daily-mails",
 ];

@@ -11,6 +11,10 @@ import {
   type PostingFacts,
 } from "@laurel/domain/ledger/posting.ts";
 import { invariant } from "@laurel/domain/refusal.ts";
+import { countedAdjustmentOf, type Contributions } from "@laurel/domain/standing/progress.ts";
+import { standing, type KeptStanding, type Standing } from "@laurel/domain/standing/standing.ts";
+import type { TierSettings } from "@laurel/domain/standing/tier.ts";
+import { addPoints } from "@laurel/domain/points.ts";
 import type { Tx } from "../database/database.ts";
 import { AppError } from "../errors.ts";
 import {
@@ -24,12 +28,18 @@ import {
 import { saveBook } from "./save-book.ts";
 
 /** A member as the ledger knows one: the pure ledger's side, and what the customers list shows. */
-export interface Member extends MemberLedger {
+export interface Member extends MemberLedger, Contributions, Standing {
   readonly status: MemberRow["status"];
   readonly ordersCount: number;
-  readonly spentMinor: number;
-  readonly tierId: string | null;
+  /** Of the program by which the tier was decided; null: nothing was ever counted. */
+  readonly rulesVersion: number | null;
   readonly lastActivityAt: string;
+}
+
+/** By what a book decides tiers: the program in force. */
+export interface TierRules {
+  readonly version: number;
+  readonly document: { readonly tiers: TierSettings };
 }
 
 export interface Book {
@@ -40,21 +50,24 @@ export interface Book {
   post(customerId: string, draft: PostingDraft, facts: PostingFacts): Posting;
   /** Records what a pure rule has decided already. Refuses `customer_merged`: nothing moves of a member who is another now. */
   record(decided: { readonly member: MemberLedger; readonly postings: readonly Posting[] }): void;
-  /** Changes what is not points; and the lifetime, which a merge moves. */
-  change(
+  /** Sets what the member's tier follows from, and decides the tier at once: the next order of this book has it. */
+  contribute(
     customerId: string,
-    change: Partial<
-      Pick<Member, "status" | "lifetime" | "ordersCount" | "spentMinor" | "tierId" | "lastActivityAt">
-    >,
+    counted: Partial<Contributions & KeptStanding & Pick<Member, "ordersCount">>,
   ): void;
+  /** Changes what neither points nor tiers follow from. */
+  change(customerId: string, change: Partial<Pick<Member, "status" | "lastActivityAt">>): void;
   /** Writes everything, in the caller's transaction, whose end tells whether it went well. A book is saved once. */
   save(now: Date): void;
 }
 
-/** Locks these members and loads their open lots and debts. Unknown ids throw: open their accounts first. */
-export async function openBook(tx: Tx, customerIds: readonly string[]): Promise<Book> {
+/**
+ * Locks these members and loads their open lots and debts. Unknown ids throw: open their accounts first. Without `rules`
+ * the book takes nothing that counts toward tiers.
+ */
+export async function openBook(tx: Tx, customerIds: readonly string[], rules?: TierRules): Promise<Book> {
   const members = await loadMembers(tx, [...new Set(customerIds)].sort());
-  return new LockedBook(tx, members);
+  return new LockedBook(tx, members, rules);
 }
 
 /** Gives new customers an account. One that is there already is left as it is. */
@@ -75,12 +88,14 @@ class LockedBook implements Book {
   readonly #tx: Tx;
   readonly #before: ReadonlyMap<string, Member>;
   readonly #members: Map<string, Member>;
+  readonly #rules: TierRules | undefined;
   readonly #postings: Posting[] = [];
 
-  constructor(tx: Tx, members: Map<string, Member>) {
+  constructor(tx: Tx, members: Map<string, Member>, rules: TierRules | undefined) {
     this.#tx = tx;
     this.#before = new Map(members);
     this.#members = members;
+    this.#rules = rules;
   }
 
   member(customerId: string): Member {
@@ -95,8 +110,7 @@ class LockedBook implements Book {
 
   post(customerId: string, draft: PostingDraft, facts: PostingFacts): Posting {
     const before = this.member(customerId);
-    if (!draft.legs.every((leg) => hasRoomFor(before, pointsOf(leg, before))))
-      throw new AppError("unsafe_number");
+    if (!draft.legs.every((leg) => hasRoomFor(before, pointsOf(leg)))) throw new AppError("unsafe_number");
     const { member, posting } = post(before, draft, facts);
     this.record({ member, postings: [posting] });
     return posting;
@@ -111,20 +125,30 @@ class LockedBook implements Book {
       known.lastActivityAt,
     );
     const { available, pending, lifetime, lots, debts } = member;
-    this.#members.set(member.customerId, {
-      ...known,
-      available,
-      pending,
-      lifetime,
-      lots,
-      debts,
-      lastActivityAt,
-    });
+    const countedAdjustments = postings.reduce(
+      (sum, posting) => addPoints(sum, countedAdjustmentOf(posting)),
+      known.countedAdjustments,
+    );
+    const after = { ...known, available, pending, lots, debts, lastActivityAt };
+    this.#members.set(member.customerId, this.#decide(after, { lifetime, countedAdjustments }));
     this.#postings.push(...postings);
+  }
+
+  contribute(customerId: string, counted: Partial<Member>): void {
+    this.#members.set(customerId, this.#decide(this.member(customerId), counted));
   }
 
   change(customerId: string, change: Partial<Member>): void {
     this.#members.set(customerId, { ...this.member(customerId), ...change });
+  }
+
+  #decide(known: Member, counted: Partial<Member>): Member {
+    const isSame = Object.entries(counted).every(([name, value]) => known[name as keyof Member] === value);
+    if (isSame) return known;
+    invariant(this.#rules, "a book in which something counts toward tiers has their rules");
+    const member = { ...known, ...counted };
+    const { version, document } = this.#rules;
+    return { ...member, ...standing(document.tiers, member), rulesVersion: version };
   }
 
   save(now: Date): void {
@@ -135,12 +159,10 @@ class LockedBook implements Book {
   }
 }
 
-/** Of either direction: what a balance may change by. */
-function pointsOf(leg: Leg, member: Member): number {
+/** What both balances together change by. */
+function pointsOf(leg: Leg): number {
   if (leg.type === "credit") return leg.lots.reduce((sum, lot) => sum + lot.points, 0);
-  return leg.type === "debit"
-    ? -leg.points
-    : (member.lots.find((lot) => lot.lotId === leg.lotId)?.remaining ?? 0);
+  return leg.type === "debit" ? -leg.points : 0;
 }
 
 const later = (a: string, b: string): string => (Date.parse(b) > Date.parse(a) ? b : a);
@@ -167,7 +189,11 @@ async function loadMembers(tx: Tx, customerIds: readonly string[]): Promise<Map<
         lifetime: row.lifetime,
         ordersCount: row.orders_count,
         spentMinor: row.spent_minor,
+        countedAdjustments: row.counted_adjustments,
         tierId: row.tier_id,
+        reachedTierId: row.tier_reached_id,
+        floorTierId: row.tier_floor_id,
+        rulesVersion: row.rules_version,
         lastActivityAt: row.last_activity_at.toISOString(),
         lots: (lotsOf.get(id) ?? []).map(toLot),
         debts: (debtsOf.get(id) ?? []).map((debt) => ({

@@ -5,7 +5,7 @@ import { z } from "zod";
 import type { Deps } from "../deps.ts";
 import type { Task } from "../jobs/task.ts";
 import { findShopById } from "../shops/find-shop.ts";
-import { listShopIds } from "../shops/list-shops.ts";
+import { eachShop } from "../shops/each-shop.ts";
 import { firstIdAt } from "../new-id.ts";
 import { closeDay, findClosedUntil, findFirstRecorded } from "./rollups.sql.ts";
 
@@ -15,9 +15,7 @@ const SLACK_MS = 3_600_000;
 export const closeRollups: Task<unknown> = {
   name: "close-rollups",
   payload: z.unknown(),
-  async run(deps) {
-    for (const shopId of await listShopIds(deps)) await closeDaysOfShop(deps, shopId);
-  },
+  run: (deps) => eachShop(deps, "close-rollups", (shopId) => closeDaysOfShop(deps, shopId)),
 };
 
 /** Each day in a transaction of its own: stopped anywhere, it goes on where it was. */

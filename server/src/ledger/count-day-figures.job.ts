@@ -5,7 +5,7 @@ import type { Deps } from "../deps.ts";
 import type { Task } from "../jobs/task.ts";
 import { firstIdAt, timeOfId } from "../new-id.ts";
 import { findShopById } from "../shops/find-shop.ts";
-import { listShopIds } from "../shops/list-shops.ts";
+import { eachShop } from "../shops/each-shop.ts";
 import { countPostings, lockProgress, saveProgress } from "./day-figures.sql.ts";
 import { findFirstPosting } from "./rollups.sql.ts";
 
@@ -16,9 +16,7 @@ const STEP_MS = 86_400_000;
 export const countDayFigures: Task<unknown> = {
   name: "count-day-figures",
   payload: z.unknown(),
-  async run(deps) {
-    for (const shopId of await listShopIds(deps)) await countDayFiguresOfShop(deps, shopId);
-  },
+  run: (deps) => eachShop(deps, "count-day-figures", (shopId) => countDayFiguresOfShop(deps, shopId)),
 };
 
 /** Each step in a transaction of its own: stopped anywhere, it goes on where it was. */

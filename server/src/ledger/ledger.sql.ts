@@ -2,7 +2,7 @@
 // itself, and for many rows at once.
 import { statement } from "../database/database.ts";
 import { rowsOf } from "../database/rows-of.ts";
-import type { MemberStatus } from "../database/tenant-schema.ts";
+import type { MemberStatus } from "@laurel/domain/membership.ts";
 
 export interface MemberRow {
   customer_id: string;
@@ -12,14 +12,19 @@ export interface MemberRow {
   lifetime: number;
   orders_count: number;
   spent_minor: number;
+  counted_adjustments: number;
   tier_id: string | null;
+  tier_reached_id: string | null;
+  tier_floor_id: string | null;
+  rules_version: number | null;
   last_activity_at: Date;
 }
 
 /** In id order, so that two that lock the same members wait for each other and never deadlock. */
 export const lockMembers = statement<MemberRow>(
   "ledger_lock_members",
-  `SELECT customer_id, status, available, pending, lifetime, orders_count, spent_minor, tier_id, last_activity_at
+  `SELECT customer_id, status, available, pending, lifetime, orders_count, spent_minor, counted_adjustments, tier_id,
+          tier_reached_id, tier_floor_id, rules_version, last_activity_at
      FROM balances WHERE shop_id = $1 AND customer_id = ANY($2::uuid[])
     ORDER BY customer_id FOR UPDATE`,
 );
@@ -120,7 +125,8 @@ export const saveLedger = statement<never>(
      ON CONFLICT (shop_id, customer_id, id) DO UPDATE SET
        remaining = excluded.remaining, released_at = excluded.released_at
    )
-   INSERT INTO balances (shop_id, customer_id, status, available, pending, lifetime, orders_count, spent_minor, tier_id,
+   INSERT INTO balances (shop_id, customer_id, status, available, pending, lifetime, orders_count, spent_minor,
+                         counted_adjustments, tier_id, tier_reached_id, tier_floor_id, rules_version,
                          last_activity_at, next_expiry_at)
    SELECT $1, ${rowsOf(30, {
      customer_id: "uuid",
@@ -130,14 +136,20 @@ export const saveLedger = statement<never>(
      lifetime: "bigint",
      orders_count: "int",
      spent_minor: "bigint",
+     counted_adjustments: "bigint",
      tier_id: "text",
+     tier_reached_id: "text",
+     tier_floor_id: "text",
+     rules_version: "int",
      last_activity_at: "timestamptz",
      next_expiry_at: "timestamptz",
    })}
    ON CONFLICT (shop_id, customer_id) DO UPDATE SET
      status = excluded.status, available = excluded.available, pending = excluded.pending,
      lifetime = excluded.lifetime, orders_count = excluded.orders_count, spent_minor = excluded.spent_minor,
-     tier_id = excluded.tier_id, last_activity_at = excluded.last_activity_at,
+     counted_adjustments = excluded.counted_adjustments, tier_id = excluded.tier_id,
+     tier_reached_id = excluded.tier_reached_id, tier_floor_id = excluded.tier_floor_id,
+     rules_version = excluded.rules_version, last_activity_at = excluded.last_activity_at,
      next_expiry_at = excluded.next_expiry_at`,
 );
 

@@ -5,6 +5,7 @@ import { statement } from "../database/database.ts";
 export interface PastMovementRow {
   posting_id: string;
   kind: PostingKind;
+  counts_toward_tier: boolean;
   customer_id: string;
   from_account: Account;
   to_account: Account;
@@ -13,7 +14,8 @@ export interface PastMovementRow {
 
 export const findPastMovements = statement<PastMovementRow>(
   "ledger_find_past_movements",
-  `SELECT p.id AS posting_id, p.kind, m.customer_id, m.from_account, m.to_account, m.points
+  `SELECT p.id AS posting_id, p.kind, coalesce(p.explanation ->> 'countsTowardTier' = 'true', false) AS counts_toward_tier,
+          m.customer_id, m.from_account, m.to_account, m.points
      FROM postings AS p JOIN movements AS m ON m.shop_id = $1 AND m.posting_id = p.id
     WHERE p.shop_id = $1 AND p.id = ANY($2::uuid[]) ORDER BY p.id, m.leg`,
 );
@@ -52,13 +54,4 @@ export const listOccurrences = statement<{ id: string; occurred_at: Date }>(
   "ledger_list_occurrences",
   `SELECT id, occurred_at FROM postings
     WHERE shop_id = $1 AND source_key >= $2 AND source_key < $3`,
-);
-
-/** Members' adjustments that count toward the tier, signed. */
-export const listCountedAdjustments = statement<{ id: string; customer_id: string; points: number }>(
-  "ledger_list_counted_adjustments",
-  `SELECT p.id, m.customer_id, CASE WHEN m.to_account = 'available' THEN m.points ELSE -m.points END AS points
-     FROM movements AS m JOIN postings AS p ON p.shop_id = $1 AND p.id = m.posting_id
-    WHERE m.shop_id = $1 AND m.customer_id = ANY($2::uuid[]) AND p.kind = 'adjustment'
-      AND p.explanation ->> 'countsTowardTier' = 'true'`,
 );

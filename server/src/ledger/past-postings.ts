@@ -2,11 +2,9 @@
 import type { PastPosting } from "@laurel/domain/ledger/adjust.ts";
 import { sourceKey } from "@laurel/domain/ledger/movement.ts";
 import type { Tx } from "../database/database.ts";
-import { addPoints } from "@laurel/domain/points.ts";
 import { findKnownPostings } from "./find-known-postings.ts";
 import {
   findPastMovements,
-  listCountedAdjustments,
   listLotsOfPostings,
   listOccurrences,
   listUsesByPostings,
@@ -53,6 +51,7 @@ export async function loadPastPostings(
         openedLotIds: (lotsOf.get(postingId) ?? []).map((lot) => lot.id),
         uses: (usesOf.get(postingId) ?? []).map(toPastUse),
         isUndone: undos.has(postingId),
+        countsTowardTier: rows[0]!.counts_toward_tier,
         stillPending: (lotsOf.get(postingId) ?? [])
           .filter((lot) => lot.released_at === null)
           .reduce((sum, lot) => sum + lot.remaining, 0),
@@ -79,18 +78,6 @@ export async function listEarlierOccurrences(
   const from = sourceKey.action(ruleId, customerId, "");
   const rows = await tx.run(listOccurrences, [tx.shopId, from, `${from.slice(0, -1)};`]);
   return (await notUndone(tx, rows)).map((row) => row.occurred_at);
-}
-
-/** Where tiers go by points: what adjustments add to what was earned, by customer. Nothing is said of those without. */
-export async function loadCountedAdjustments(
-  tx: Tx,
-  customerIds: readonly string[],
-): Promise<ReadonlyMap<string, number>> {
-  const rows = await tx.run(listCountedAdjustments, [tx.shopId, customerIds]);
-  const counted = new Map<string, number>();
-  for (const { customer_id: id, points } of await notUndone(tx, rows))
-    counted.set(id, addPoints(counted.get(id) ?? 0, points));
-  return counted;
 }
 
 async function notUndone<Row extends { readonly id: string }>(

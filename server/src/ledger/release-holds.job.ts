@@ -3,7 +3,7 @@ import { sourceKey } from "@laurel/domain/ledger/movement.ts";
 import { z } from "zod";
 import type { Deps } from "../deps.ts";
 import type { Task } from "../jobs/task.ts";
-import { listShopIds } from "../shops/list-shops.ts";
+import { eachShop } from "../shops/each-shop.ts";
 import { openBook, type Book } from "./book.ts";
 import { listDueLots } from "./release-holds.sql.ts";
 
@@ -12,9 +12,7 @@ const BATCH = 500;
 export const releaseHolds: Task<unknown> = {
   name: "release-holds",
   payload: z.unknown(),
-  async run(deps) {
-    for (const shopId of await listShopIds(deps)) await releaseHoldsOfShop(deps, shopId);
-  },
+  run: (deps) => eachShop(deps, "release-holds", (shopId) => releaseHoldsOfShop(deps, shopId)),
 };
 
 /** Stopped anywhere, it goes on where it was: what is released is not due any more. */

@@ -96,7 +96,11 @@ const memberColumns = (members: readonly Member[]): unknown[] => [
   members.map((member) => member.lifetime),
   members.map((member) => member.ordersCount),
   members.map((member) => member.spentMinor),
+  members.map((member) => member.countedAdjustments),
   members.map((member) => member.tierId),
+  members.map((member) => member.reachedTierId),
+  members.map((member) => member.floorTierId),
+  members.map((member) => member.rulesVersion),
   members.map((member) => member.lastActivityAt),
   members.map((member) => nextExpiryOf(member.lots)),
 ];

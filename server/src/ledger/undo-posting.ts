@@ -1,10 +1,11 @@
 // A person takes one posting back. Nothing is deleted: the points go back to where they came from, as a new posting.
-import { undo } from "@laurel/domain/ledger/adjust.ts";
+import { explainUndo, undo } from "@laurel/domain/ledger/adjust.ts";
 import { recordChange } from "../audit/record-change.ts";
 import type { Deps } from "../deps.ts";
 import { AppError } from "../errors.ts";
 import { shareWords } from "../database/hold-words.ts";
 import { openBook, type Member } from "./book.ts";
+import { loadTierRules } from "./tier-rules.ts";
 import { findPostingOwner, loadPastPosting } from "./past-postings.ts";
 
 export interface UndoInput {
@@ -19,7 +20,7 @@ export async function undoPosting(deps: Deps, shopId: string, input: UndoInput):
     shareWords(tx);
     const customerId = await findPostingOwner(tx, input.postingId);
     if (customerId === null) throw refusal("posting_not_found");
-    const book = await openBook(tx, [customerId]);
+    const book = await openBook(tx, [customerId], await loadTierRules(tx));
     const past = await loadPastPosting(tx, { postingId: input.postingId, customerId });
     if (!past) throw refusal("posting_not_found");
     const now = deps.clock.now();
@@ -31,7 +32,7 @@ export async function undoPosting(deps: Deps, shopId: string, input: UndoInput):
       actor: input.actor,
       programVersion: null,
       occurredAt: now.toISOString(),
-      explanation: { kind: "undo", posting: past.postingId, of: past.kind },
+      explanation: explainUndo(past),
       // Nothing is written any more about a person who was erased.
       reason: book.member(customerId).status === "ERASED" ? undefined : input.reason,
     });

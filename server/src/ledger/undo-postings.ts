@@ -1,9 +1,11 @@
 // Many postings of one batch are taken back together: each by a posting of its own, as a single one would be.
-import { undo } from "@laurel/domain/ledger/adjust.ts";
+import { explainUndo, undo } from "@laurel/domain/ledger/adjust.ts";
+import { memberAccounts } from "@laurel/domain/ledger/movement.ts";
 import { hasRoomFor } from "@laurel/domain/ledger/posting.ts";
 import type { Tx } from "../database/database.ts";
 import type { Deps } from "../deps.ts";
 import { openBook } from "./book.ts";
+import { loadTierRules } from "./tier-rules.ts";
 import { loadPastPostings, type PostingPlace } from "./past-postings.ts";
 
 /**
@@ -25,6 +27,7 @@ export async function undoPostings(
   const book = await openBook(
     tx,
     places.map((place) => place.customerId),
+    await loadTierRules(tx),
   );
   const past = await loadPastPostings(tx, places);
   const at = now.toISOString();
@@ -37,13 +40,15 @@ export async function undoPostings(
     const before = book.member(customerId);
     // What such a customer had is another's now: that merge is undone first.
     if (before.status === "MERGED") continue;
-    if (!posting.movements.every(({ points }) => hasRoomFor(before, points) && hasRoomFor(before, -points)))
+    if (
+      !posting.movements.every(({ from, points }) => hasRoomFor(before, isOfMember(from) ? points : -points))
+    )
       continue;
     book.post(customerId, decided.draft, {
       actor,
       programVersion: null,
       occurredAt: at,
-      explanation: { kind: "undo", posting: postingId, of: posting.kind },
+      explanation: explainUndo(posting),
       reason,
     });
     book.change(customerId, { lastActivityAt: before.lastActivityAt });
@@ -52,3 +57,5 @@ export async function undoPostings(
   book.save(now);
   return undone;
 }
+
+const isOfMember = (account: string): boolean => (memberAccounts as readonly string[]).includes(account);

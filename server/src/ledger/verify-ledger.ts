@@ -3,8 +3,10 @@
 import type { Statement, Tx } from "../database/database.ts";
 import { asWhole } from "../database/plan-nearby.sql.ts";
 import type { Deps } from "../deps.ts";
+import { findWrongTiers } from "./verify-tiers.ts";
 import {
   accountsSumToZero,
+  adjustmentsAreCounted,
   balancesMatchLots,
   balancesMatchMovements,
   creditsOpenLots,
@@ -31,7 +33,8 @@ export interface Proof {
 
 interface Claim {
   readonly name: string;
-  readonly breaches: Statement<Breach>;
+  /** One statement, or what reads members a slice at a time. */
+  readonly breaches: Statement<Breach> | ((tx: Tx) => Promise<readonly Breach[]>);
 }
 
 const CLAIMS: readonly Claim[] = [
@@ -48,10 +51,12 @@ const CLAIMS: readonly Claim[] = [
   { name: "every order's postings add up to what it holds", breaches: ordersMatchPostings },
   { name: "every order stands at its target", breaches: ordersAreAtTarget },
   { name: "every member's orders and spend are those of its orders", breaches: membersMatchOrders },
+  { name: "every member's adjustments that count toward tiers are kept", breaches: adjustmentsAreCounted },
+  { name: "every member stands in the tier that follows from what counts", breaches: findWrongTiers },
   { name: "every redemption holds its points or has returned them", breaches: redemptionsMatchPostings },
 ];
 
-/** Each claim is one statement, so it sees one moment of the ledger, also while the shop goes on trading. */
+/** What a claim compares is read by one statement, at one moment, also while the shop goes on trading. */
 export function verifyLedger(deps: Deps, { shopId }: { readonly shopId: string }): Promise<readonly Proof[]> {
   return deps.db.transaction(shopId, proveLedger);
 }
@@ -62,7 +67,7 @@ export const proveLedger = (tx: Tx): Promise<readonly Proof[]> => asWhole(tx, ()
 async function prove(tx: Tx): Promise<readonly Proof[]> {
   const proofs: Proof[] = [];
   for (const { name, breaches } of CLAIMS) {
-    const found = await tx.run(breaches, [tx.shopId]);
+    const found = typeof breaches === "function" ? await breaches(tx) : await tx.run(breaches, [tx.shopId]);
     proofs.push({ name, ok: found.length === 0, detail: found.map(describe).join("; ") });
   }
   return proofs;

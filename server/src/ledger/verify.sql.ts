@@ -9,7 +9,7 @@ export interface Breach {
   found: string;
 }
 
-const LISTED_MAX = 20;
+export const LISTED_MAX = 20;
 
 const find = (name: string, text: string) =>
   statement<Breach>(
@@ -50,6 +50,44 @@ export const balancesMatchMovements = find(
      FROM (SELECT * FROM balances WHERE shop_id = $1) AS b FULL JOIN (${moved}) AS m USING (customer_id)
     WHERE (b.available, b.pending, b.lifetime)
           IS DISTINCT FROM (coalesce(m.available, 0), coalesce(m.pending, 0), coalesce(m.lifetime, 0))`,
+);
+
+/** Where a merge was undone, what came with it has gone back. */
+export const adjustmentsAreCounted = find(
+  "adjustments_are_counted",
+  `SELECT 'member ' || b.customer_id AS subject, coalesce(c.points, 0)::text AS expected,
+          b.counted_adjustments::text AS found
+     FROM balances AS b
+     LEFT JOIN (
+       SELECT customer_id, sum(points) AS points
+         FROM (SELECT m.customer_id, CASE WHEN m.to_account = 'available' THEN m.points ELSE -m.points END AS points
+                 FROM postings AS p JOIN movements AS m ON m.shop_id = $1 AND m.posting_id = p.id
+                WHERE p.shop_id = $1 AND p.kind IN ('adjustment', 'undo')
+                  AND p.explanation ->> 'countsTowardTier' = 'true'
+               UNION ALL
+               SELECT into_customer_id, counted_moved FROM merges WHERE shop_id = $1 AND undone_at IS NULL
+               UNION ALL
+               SELECT from_customer_id, -counted_moved FROM merges WHERE shop_id = $1 AND undone_at IS NULL) AS counted
+        GROUP BY customer_id) AS c USING (customer_id)
+    WHERE b.shop_id = $1 AND b.counted_adjustments <> coalesce(c.points, 0)`,
+);
+
+export interface StandingRow {
+  customer_id: string;
+  spent_minor: number;
+  lifetime: number;
+  counted_adjustments: number;
+  tier_id: string | null;
+  tier_reached_id: string | null;
+  tier_floor_id: string | null;
+  rules_version: number | null;
+}
+
+/** The next $3 members after the id $2. */
+export const listStandings = statement<StandingRow>(
+  "verify_list_standings",
+  `SELECT customer_id, spent_minor, lifetime, counted_adjustments, tier_id, tier_reached_id, tier_floor_id, rules_version
+     FROM balances WHERE shop_id = $1 AND customer_id > $2 ORDER BY customer_id LIMIT $3`,
 );
 
 export const balancesMatchLots = find(

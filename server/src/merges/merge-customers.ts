@@ -1,7 +1,8 @@
 // Two customers turn out to be one person: points, lots, orders and redemptions of the one become the other's, in one
 // transaction. Bonuses that a person gets once count once.
 import { mergeLedgers, type Merged } from "@laurel/domain/ledger/merge.ts";
-import { higherTier, progressOf, tierAfter } from "@laurel/domain/tiers/tier.ts";
+import { addPoints } from "@laurel/domain/points.ts";
+import { higherTier } from "@laurel/domain/standing/tier.ts";
 import { recordChange } from "../audit/record-change.ts";
 import type { Tx } from "../database/database.ts";
 import type { Deps } from "../deps.ts";
@@ -23,14 +24,15 @@ export async function mergeCustomers(deps: Deps, shopId: string, input: MergeInp
   return deps.db.transaction(shopId, async (tx) => {
     // Whose an order is must not change while a batch has it in hand.
     await holdInbox(tx);
-    const book = await openPair(tx, input);
+    const program = await loadProgram(tx);
+    const book = await openPair(tx, input, program);
     if (book === null) {
       const [merge] = await tx.run(findMergeOf, [shopId, input.fromId]);
       if (!merge) throw new AppError("customer_merged", {}, { field: ["fromId"] });
       return merge.id;
     }
     const mergeId = deps.newId();
-    await apply(deps, tx, { book, mergeId, input });
+    await apply(deps, tx, { book, document: program.document, mergeId, input });
     return mergeId;
   });
 }
@@ -38,12 +40,12 @@ export async function mergeCustomers(deps: Deps, shopId: string, input: MergeInp
 async function apply(
   deps: Deps,
   tx: Tx,
-  { book, mergeId, input }: { book: Book; mergeId: string; input: MergeInput },
+  about: { book: Book; document: ProgramDocument; mergeId: string; input: MergeInput },
 ): Promise<void> {
+  const { book, document, mergeId, input } = about;
   const { fromId, intoId, actor } = input;
   const [from, into] = [book.member(fromId), book.member(intoId)];
   const now = deps.clock.now();
-  const { document } = await loadProgram(tx);
   const decided = await decideMerge(deps, tx, { book, document, input, mergeId, now });
   recordMerge(book, document, { decided, input });
   const orders = await tx.run(moveOrders, [tx.shopId, fromId, intoId]);
@@ -61,8 +63,11 @@ async function apply(
     decided.doubled,
     from.lifetime - decided.doubled,
     from.status,
-    from.tierId,
-    into.tierId,
+    from.countedAdjustments,
+    from.reachedTierId,
+    from.floorTierId,
+    into.reachedTierId,
+    into.floorTierId,
     orders.map((order) => order.order_id),
     redemptions.map((redemption) => redemption.id),
   ]);
@@ -122,25 +127,25 @@ function recordMerge(
     const postings = merged.postings.filter((posting) => posting.customerId === member.customerId);
     book.record({ member, postings });
   }
-  const { lifetime } = merged.into;
-  const spentMinor = from.spentMinor + into.spentMinor;
-  const held = higherTier(tiers, from.tierId, into.tierId);
-  book.change(intoId, {
-    lifetime,
-    spentMinor,
+  book.contribute(intoId, {
+    lifetime: merged.into.lifetime,
+    spentMinor: from.spentMinor + into.spentMinor,
+    countedAdjustments: addPoints(from.countedAdjustments, into.countedAdjustments),
     ordersCount: from.ordersCount + into.ordersCount,
-    tierId: tierAfter(tiers, held, progressOf(tiers, { spentMinor, lifetime })),
-    // A merge is nothing that the customer did.
-    lastActivityAt: later(from.lastActivityAt, into.lastActivityAt),
+    reachedTierId: higherTier(tiers, from.reachedTierId, into.reachedTierId),
+    floorTierId: higherTier(tiers, from.floorTierId, into.floorTierId),
   });
-  book.change(fromId, {
+  book.contribute(fromId, {
     lifetime: 0,
     spentMinor: 0,
+    countedAdjustments: 0,
     ordersCount: 0,
-    tierId: null,
-    status: "MERGED",
-    lastActivityAt: from.lastActivityAt,
+    reachedTierId: null,
+    floorTierId: null,
   });
+  // A merge is nothing that the customer did.
+  book.change(intoId, { lastActivityAt: later(from.lastActivityAt, into.lastActivityAt) });
+  book.change(fromId, { status: "MERGED", lastActivityAt: from.lastActivityAt });
 }
 
 const later = (a: string, b: string): string => (Date.parse(b) > Date.parse(a) ? b : a);

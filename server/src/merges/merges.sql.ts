@@ -1,6 +1,6 @@
 // What a merge reads and changes beside the ledger: who is whom, whose orders and redemptions, and the merge itself.
 import { statement } from "../database/database.ts";
-import type { MemberStatus } from "../database/tenant-schema.ts";
+import type { MemberStatus } from "@laurel/domain/membership.ts";
 
 export interface PersonRow {
   id: string;
@@ -22,13 +22,17 @@ export const pointAtKept = statement<never>(
     WHERE shop_id = $1 AND (id = $2::uuid OR merged_into = $2::uuid)`,
 );
 
-/** Themselves again, and whoever was merged into them before the merge that is undone. */
+/** The customer is itself again, and so are those who were merged into it, at any remove, before the merge that is undone. */
 export const pointBack = statement<never>(
   "merges_point_back",
-  `UPDATE customers SET merged_into = CASE WHEN id = $2::uuid THEN NULL ELSE $2::uuid END
-    WHERE shop_id = $1
-      AND (id = $2::uuid OR id IN (SELECT from_customer_id FROM merges
-                                    WHERE shop_id = $1 AND into_customer_id = $2::uuid AND undone_at IS NULL))`,
+  `WITH RECURSIVE own AS (
+     SELECT $2::uuid AS id
+     UNION
+     SELECT m.from_customer_id FROM merges AS m JOIN own ON m.into_customer_id = own.id
+      WHERE m.shop_id = $1 AND m.undone_at IS NULL
+   )
+   UPDATE customers SET merged_into = CASE WHEN id = $2::uuid THEN NULL ELSE $2::uuid END
+    WHERE shop_id = $1 AND id IN (SELECT id FROM own)`,
 );
 
 /** What was written off for an order goes with it. */
@@ -141,8 +145,11 @@ export interface MergeRow {
   points_doubled: number;
   lifetime_moved: number;
   from_status: MemberStatus;
-  from_tier_id: string | null;
-  into_tier_id: string | null;
+  counted_moved: number;
+  from_reached_id: string | null;
+  from_floor_id: string | null;
+  into_reached_id: string | null;
+  into_floor_id: string | null;
   order_ids: string[];
   redemption_ids: string[];
   /** When the first of the two was erased. */
@@ -150,15 +157,17 @@ export interface MergeRow {
 }
 
 const columns = `id, from_customer_id, into_customer_id, merged_at, merged_by, undone_at, undone_by, points_moved,
-  points_doubled, lifetime_moved, from_status, from_tier_id, into_tier_id, order_ids, redemption_ids,
+  points_doubled, lifetime_moved, from_status, counted_moved, from_reached_id, from_floor_id, into_reached_id,
+  into_floor_id, order_ids, redemption_ids,
   (SELECT min(erased_at) FROM customers AS c
     WHERE c.shop_id = $1 AND c.id IN (from_customer_id, into_customer_id)) AS erased_at`;
 
 export const insertMerge = statement<never>(
   "merges_insert",
   `INSERT INTO merges (shop_id, id, from_customer_id, into_customer_id, merged_at, merged_by, points_moved,
-                       points_doubled, lifetime_moved, from_status, from_tier_id, into_tier_id, order_ids, redemption_ids)
-   VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13::text[], $14::uuid[])`,
+                       points_doubled, lifetime_moved, from_status, counted_moved, from_reached_id, from_floor_id,
+                       into_reached_id, into_floor_id, order_ids, redemption_ids)
+   VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16::text[], $17::uuid[])`,
 );
 
 export const findMerge = statement<MergeRow>(

@@ -2,10 +2,13 @@
 // redemptions did since; what the other spent meanwhile stays the other's, as debt where nothing else is left.
 import { unmergeLedgers, type ToUnmerge } from "@laurel/domain/ledger/merge.ts";
 import type { Lot } from "@laurel/domain/ledger/lots.ts";
+import { addPoints } from "@laurel/domain/points.ts";
+import type { KeptStanding } from "@laurel/domain/standing/standing.ts";
 import { sourceKey } from "@laurel/domain/ledger/movement.ts";
-import type { ProgramDocument } from "@laurel/domain/program.ts";
-import { progressOf, tierAfter } from "@laurel/domain/tiers/tier.ts";
+import { invariant } from "@laurel/domain/refusal.ts";
+import { higherTier, type TierSettings } from "@laurel/domain/standing/tier.ts";
 import { recordChange } from "../audit/record-change.ts";
+import { openCustomers } from "../customers/customer-file.ts";
 import type { Tx } from "../database/database.ts";
 import type { Deps } from "../deps.ts";
 import { AppError } from "../errors.ts";
@@ -43,23 +46,38 @@ export async function undoMerge(deps: Deps, shopId: string, input: UndoMergeInpu
     const now = deps.clock.now();
     const merge = await loadUndoable(tx, input.mergeId, now);
     const { from_customer_id: fromId, into_customer_id: intoId } = merge;
-    const book = await openBook(tx, [fromId, intoId]);
+    const program = await loadProgram(tx);
+    const customers = await openCustomers(tx, {
+      platformIds: [],
+      customerIds: [fromId],
+      facts: [],
+      participants: program.document.participants,
+      newId: deps.newId,
+    });
+    const book = await openBook(tx, [fromId, intoId], program);
     const before = { from: book.member(fromId), into: book.member(intoId) };
     const back = await loadBack(tx, merge);
     const context = { mergeId: merge.id, newId: deps.newId, now: now.toISOString(), actor: input.actor };
     const undone = unmergeLedgers(before.from, before.into, back, context);
     if (!undone.ok) throw new AppError("unsafe_number");
     // Before its points come back, for nothing moves of a member who is another.
-    book.change(fromId, { status: merge.from_status });
+    const restored = customers.findById(fromId);
+    invariant(restored, "a merged customer is there");
+    // As the store and the shop's people have said since, and not as it was at the merge.
+    book.change(fromId, { status: customers.statusOf({ ...restored, mergedInto: null }) });
     for (const member of [undone.value.into, undone.value.from]) {
       const postings = undone.value.postings.filter((one) => one.customerId === member.customerId);
       book.record({ member, postings });
     }
     const values = [shopId, intoId, fromId];
     const [orders] = await tx.run(moveOrdersBack, [...values, merge.order_ids]);
-    const { document } = await loadProgram(tx);
     const lifetimes = { from: undone.value.from.lifetime, into: undone.value.into.lifetime };
-    part(book, document, { merge, before, lifetimes, orders: orders ?? { orders: 0, spent_minor: 0 } });
+    part(book, program.document.tiers, {
+      merge,
+      before,
+      lifetimes,
+      orders: orders ?? { orders: 0, spent_minor: 0 },
+    });
     book.save(now);
     tx.write(moveRedemptionsBack, [...values, merge.redemption_ids]);
     tx.write(markUndone, [shopId, merge.id, now, input.actor, back.lifetime]);
@@ -117,7 +135,7 @@ const toLot = (row: MovedLotRow): Lot => ({
 /** What is not points: each has the tier of before, or the one that is reached without the other. */
 function part(
   book: Book,
-  { tiers }: ProgramDocument,
+  tiers: TierSettings,
   about: {
     readonly merge: MergeRow;
     readonly before: { readonly from: Member; readonly into: Member };
@@ -126,16 +144,25 @@ function part(
   },
 ): void {
   const { merge, before, lifetimes, orders } = about;
-  const change = (member: Member, sign: 1 | -1, lifetime: number, tierBefore: string | null) => {
-    const spentMinor = member.spentMinor + sign * orders.spent_minor;
-    book.change(member.customerId, {
+  const change = (member: Member, sign: 1 | -1, lifetime: number, kept: KeptStanding) => {
+    book.contribute(member.customerId, {
       lifetime,
-      spentMinor,
+      spentMinor: member.spentMinor + sign * orders.spent_minor,
+      countedAdjustments: addPoints(member.countedAdjustments, sign * merge.counted_moved),
       ordersCount: member.ordersCount + sign * orders.orders,
-      tierId: tierAfter(tiers, tierBefore, progressOf(tiers, { spentMinor, lifetime })),
-      lastActivityAt: member.lastActivityAt,
+      ...kept,
     });
+    book.change(member.customerId, { lastActivityAt: member.lastActivityAt });
   };
-  change(before.from, 1, lifetimes.from, merge.from_tier_id);
-  change(before.into, -1, lifetimes.into, merge.into_tier_id);
+  change(before.from, 1, lifetimes.from, {
+    reachedTierId: merge.from_reached_id,
+    floorTierId: merge.from_floor_id,
+  });
+  // A tier that an import has brought the kept customer since stays.
+  const mergedFloor = higherTier(tiers, merge.from_floor_id, merge.into_floor_id);
+  const isOfMerge = before.into.floorTierId === mergedFloor;
+  change(before.into, -1, lifetimes.into, {
+    reachedTierId: merge.into_reached_id,
+    floorTierId: isOfMerge ? merge.into_floor_id : before.into.floorTierId,
+  });
 }

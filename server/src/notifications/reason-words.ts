@@ -23,12 +23,13 @@ const reasons: Readonly<Record<string, string>> = {
   missing_id: "an id is missing",
   foreign_currency: "it is not in the shop’s currency",
   negative_amount: "an amount is below zero where that makes no sense",
-  unsafe_number: "a number is too large to be kept exactly",
+  unsafe_number: "a number is too large",
   invalid_date: "a date is none",
   too_many_decimals: "an amount has more decimals than its currency",
   invalid_time_zone: "the time zone is not known here",
   not_text: "it cannot be read as text",
   order_not_readable: "your store says that an order changed, but it could not be read",
+  took_too_long: "the database could not finish it in time",
   internal_error: "something went wrong on Laurel’s side; the server’s log has it",
 };
 

@@ -1,5 +1,6 @@
 // After any news of an order: settle it with the ledger, and let the member's spend and tier follow.
 import { currencyDecimals } from "@laurel/domain/money.ts";
+import { changeBetween } from "@laurel/domain/orders/order-change.ts";
 import type { OrderRecord } from "@laurel/domain/orders/order-record.ts";
 import {
   evaluate,
@@ -9,8 +10,8 @@ import {
   settleOrder,
   type SettleContext,
 } from "@laurel/domain/orders/settle-order.ts";
-import type { OrderMember, OrderTerms } from "@laurel/domain/orders/target.ts";
-import { multiplierOf, progressOf, tierAfter } from "@laurel/domain/tiers/tier.ts";
+import type { ExclusionReason, OrderMember, OrderTerms } from "@laurel/domain/orders/target.ts";
+import { multiplierOf } from "@laurel/domain/standing/tier.ts";
 import type { CustomerFile, KnownCustomer } from "../customers/customer-file.ts";
 import type { Deps } from "../deps.ts";
 import type { Book, Member } from "../ledger/book.ts";
@@ -37,6 +38,12 @@ export type Followed =
   | { readonly status: "applied" }
   | { readonly status: "set_aside"; readonly code: string; readonly message: string };
 
+/** It stays as it is: nobody who takes part would be given its points. */
+export interface LeftOut {
+  readonly status: "left_out";
+  readonly reason: "guest" | "not_a_member";
+}
+
 const unsafe: Followed = {
   status: "set_aside",
   code: "unsafe_number",
@@ -54,29 +61,31 @@ export function followOrder(desk: OrderDesk, news: OrderRecord): Followed {
  * Counts an order that was left out because of when it came, by the program of the desk and the member's tier today.
  * An order that counts, or that has no state yet, stays as it is.
  */
-export function countPastOrder(desk: OrderDesk, orderId: string): Followed {
+export function countPastOrder(desk: OrderDesk, orderId: string): Followed | LeftOut {
   const record = desk.orders.get(orderId);
   if (!isLeftOutByTime(record)) return { status: "applied" };
   const owner = ownerOf(desk, record);
-  const doesNotCount = owner?.isDeleted ? ("customer_deleted" as const) : null;
-  const terms = { ...termsFor(desk, record, owner), doesNotCount };
+  const exclusionReason = exclusionByOwner(desk, owner);
+  if (exclusionReason === "guest" || exclusionReason === "not_a_member")
+    return { status: "left_out", reason: exclusionReason };
+  const terms = { ...termsFor(desk, record, owner), exclusionReason };
   return settleWithLedger(desk, fixTermsAnew(record, terms, desk.program.document.orders.holdDays), owner);
 }
 
 /** Takes that back: the order is worth nothing from now on, whatever is heard of it. */
 export function uncountPastOrder(desk: OrderDesk, orderId: string): Followed {
   const record = desk.orders.get(orderId);
-  if (record.terms === null || record.terms.doesNotCount !== null) return { status: "applied" };
-  const terms = { ...record.terms, doesNotCount: "credit_undone" as const };
+  if (record.terms === null || record.terms.exclusionReason !== null) return { status: "applied" };
+  const terms = { ...record.terms, exclusionReason: "credit_undone" as const };
   return settleWithLedger(desk, { ...record, terms }, ownerOf(desk, record));
 }
 
 /** Placed before the program began, while it was off, or credited once and taken back. */
 export const isLeftOutByTime = ({ state, terms }: OrderRecord): boolean =>
   state !== null &&
-  (terms?.doesNotCount === "before_start" ||
-    terms?.doesNotCount === "program_not_on" ||
-    terms?.doesNotCount === "credit_undone");
+  (terms?.exclusionReason === "before_start" ||
+    terms?.exclusionReason === "program_not_on" ||
+    terms?.exclusionReason === "credit_undone");
 
 function settleWithLedger(desk: OrderDesk, fixed: OrderRecord, owner: KnownCustomer | null): Followed {
   const context = contextFor(desk, fixed, owner);
@@ -84,8 +93,7 @@ function settleWithLedger(desk: OrderDesk, fixed: OrderRecord, owner: KnownCusto
   const left = leaveFormerOwner(desk, fixed, owner, context);
   const record = owner === null ? asGuest(left, context) : settle(desk, left, owner, context);
   if (record === null) return unsafe;
-  countOrder(desk, desk.orders.get(record.orderId), -1);
-  countOrder(desk, record, 1);
+  contributeOrder(desk, desk.orders.get(record.orderId), record);
   desk.orders.put(record);
   desk.touched.add(record.orderId);
   return { status: "applied" };
@@ -98,30 +106,34 @@ function ownerOf({ customers }: OrderDesk, record: OrderRecord): KnownCustomer |
   return record.customerId === null ? null : customers.findById(record.customerId);
 }
 
-function termsFor(
-  { program, book }: OrderDesk,
-  record: OrderRecord,
-  owner: KnownCustomer | null,
-): OrderTerms {
+function termsFor(desk: OrderDesk, record: OrderRecord, owner: KnownCustomer | null): OrderTerms {
+  const { program, book } = desk;
   const tierId = owner === null ? null : book.member(owner.customerId).tierId;
   return {
     programVersion: program.version,
     tierId,
     multiplierBasisPoints: multiplierOf(program.document.tiers, tierId),
-    doesNotCount: reasonNotToCount(program, record, owner),
+    exclusionReason: reasonNotToCount(desk, record, owner),
   };
 }
 
 function reasonNotToCount(
-  program: Program,
+  desk: OrderDesk,
   { state }: OrderRecord,
   owner: KnownCustomer | null,
-): OrderTerms["doesNotCount"] {
+): ExclusionReason | null {
+  const { program } = desk;
   if (program.status !== "ON") return "program_not_on";
   const { earnsFrom } = program.document.orders;
   if (state !== null && earnsFrom !== null && Date.parse(state.processedAt) < Date.parse(earnsFrom))
     return "before_start";
-  return owner?.isDeleted || owner?.isErased ? "customer_deleted" : null;
+  return exclusionByOwner(desk, owner);
+}
+
+function exclusionByOwner({ book }: OrderDesk, owner: KnownCustomer | null): ExclusionReason | null {
+  if (owner === null) return "guest";
+  if (owner.isDeleted || owner.isErased) return "customer_deleted";
+  return book.member(owner.customerId).status === "GUEST" ? "not_a_member" : null;
 }
 
 function contextFor(desk: OrderDesk, record: OrderRecord, owner: KnownCustomer | null): SettleContext {
@@ -130,18 +142,17 @@ function contextFor(desk: OrderDesk, record: OrderRecord, owner: KnownCustomer |
     program: program.document,
     timeZone: desk.shop.timeZone,
     currencyDecimals: currencyDecimals(desk.shop.currencyCode),
-    member: owner === null ? null : membershipOf(desk.book.member(owner.customerId)),
+    member: owner === null ? null : orderMemberOf(desk.book.member(owner.customerId)),
     now: desk.now.toISOString(),
     actor: "platform",
+    change: changeBetween(desk.orders.get(record.orderId), record),
     ...desk.by,
     newId: desk.deps.newId,
   };
 }
 
-function membershipOf(member: Member): OrderMember {
-  if (member.status === "EXCLUDED") return "member_excluded";
-  return member.status === "GUEST" ? "not_a_member" : "member";
-}
+const orderMemberOf = ({ status }: Member): OrderMember =>
+  status === "EXCLUDED" ? "member_excluded" : "member";
 
 function leaveFormerOwner(
   { book }: OrderDesk,
@@ -175,29 +186,28 @@ function settle(
   return settled.value.record;
 }
 
-/** Adds an order to its member's figures, or takes it away as it was. */
-function countOrder({ book, program }: OrderDesk, record: OrderRecord, sign: 1 | -1): void {
-  const { customerId, state } = record;
-  if (customerId === null || state === null || record.isDeleted || state.isTest) return;
-  const member = book.member(customerId);
-  const ordersCount = member.ordersCount + sign;
-  const spentMinor = member.spentMinor + sign * record.eligibleMinor;
-  if (sign < 0) {
-    book.change(customerId, { ordersCount, spentMinor });
-    return;
-  }
-  const { tiers } = program.document;
-  const tierId = tierAfter(
-    tiers,
-    member.tierId,
-    progressOf(tiers, { spentMinor, lifetime: member.lifetime }),
-  );
-  book.change(customerId, {
-    ordersCount,
-    spentMinor,
-    tierId,
-    lastActivityAt: later(member.lastActivityAt, state.processedAt),
+/** Puts an order into its member's figures in place of what it was before; it may have been another member's. */
+function contributeOrder({ book }: OrderDesk, before: OrderRecord, after: OrderRecord): void {
+  const [was, is] = [countedOf(before), countedOf(after)];
+  if (was !== null && was.customerId !== is?.customerId)
+    addToFigures(book, was.customerId, -1, -was.spentMinor);
+  if (is === null) return;
+  const isOwn = was?.customerId === is.customerId;
+  addToFigures(book, is.customerId, isOwn ? 0 : 1, is.spentMinor - (isOwn ? was.spentMinor : 0));
+  const { lastActivityAt } = book.member(is.customerId);
+  if (Date.parse(is.at) > Date.parse(lastActivityAt)) book.change(is.customerId, { lastActivityAt: is.at });
+}
+
+function addToFigures(book: Book, customerId: string, orders: number, spent: number): void {
+  const { ordersCount, spentMinor } = book.member(customerId);
+  book.contribute(customerId, {
+    ordersCount: ordersCount + orders,
+    spentMinor: spentMinor + spent,
   });
 }
 
-const later = (a: string, b: string): string => (Date.parse(b) > Date.parse(a) ? b : a);
+/** Null: an order that is in nobody's figures. */
+function countedOf({ customerId, state, isDeleted, eligibleMinor }: OrderRecord) {
+  if (customerId === null || state === null || isDeleted || state.isTest) return null;
+  return { customerId, spentMinor: eligibleMinor, at: state.processedAt };
+}

@@ -8,13 +8,13 @@ export interface ListedOrderRow {
   total_minor: number;
   eligible_minor: number;
   posted_points: number;
-  does_not_count: string | null;
+  exclusion_reason: string | null;
   program_version: number | null;
   explanation: unknown;
 }
 
 const columns = `order_id, name, processed_at, to_char(processed_at, 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') AS moment,
-  coalesce((state ->> 'totalMinor')::bigint, 0) AS total_minor, eligible_minor, posted_points, does_not_count,
+  coalesce((state ->> 'totalMinor')::bigint, 0) AS total_minor, eligible_minor, posted_points, exclusion_reason,
   program_version, explanation`;
 
 /** Newest first, those of one customer; orders of which only a refund is known yet are not among them. */

@@ -59,7 +59,7 @@ const toNode = (row: ListedOrderRow): OrderNode => ({
   totalMinor: row.total_minor,
   eligibleMinor: row.eligible_minor,
   points: row.posted_points,
-  counts: row.does_not_count === null && row.program_version !== null,
+  counts: row.exclusion_reason === null && row.program_version !== null,
   programVersion: row.program_version,
   explanation: row.explanation as OrderExplanation | null,
 });

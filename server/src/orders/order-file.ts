@@ -74,7 +74,7 @@ class LoadedOrders implements OrderFile {
       records.map((record) => record.terms?.programVersion ?? null),
       records.map((record) => record.terms?.tierId ?? null),
       records.map((record) => record.terms?.multiplierBasisPoints ?? null),
-      records.map((record) => record.terms?.doesNotCount ?? null),
+      records.map((record) => record.terms?.exclusionReason ?? null),
       records.map((record) => record.holdEndsAt),
       records.map((record) => record.postedPoints),
       records.map((record) => record.changes),
@@ -114,5 +114,5 @@ const termsOf = (row: OrderRow): OrderTerms | null =>
         programVersion: row.program_version,
         tierId: row.tier_id,
         multiplierBasisPoints: row.multiplier_basis_points ?? 10_000,
-        doesNotCount: row.does_not_count as OrderTerms["doesNotCount"],
+        exclusionReason: row.exclusion_reason as OrderTerms["exclusionReason"],
       };

@@ -14,7 +14,7 @@ export interface OrderRow {
   program_version: number | null;
   tier_id: string | null;
   multiplier_basis_points: number | null;
-  does_not_count: string | null;
+  exclusion_reason: string | null;
   hold_ends_at: Date | null;
   posted_points: number;
   changes: number;
@@ -27,7 +27,7 @@ export interface OrderRow {
 export const findOrders = statement<OrderRow>(
   "orders_find",
   `SELECT order_id, customer_id, name, state, updated_at, triggered_at, rank, is_deleted, refunds, program_version,
-          tier_id, multiplier_basis_points, does_not_count, hold_ends_at, posted_points, changes, write_offs,
+          tier_id, multiplier_basis_points, exclusion_reason, hold_ends_at, posted_points, changes, write_offs,
           eligible_minor, explanation
      FROM orders WHERE shop_id = $1 AND order_id = ANY($2::text[])`,
 );
@@ -36,7 +36,7 @@ export const saveOrders = statement<never>(
   "orders_save",
   `INSERT INTO orders (shop_id, recorded_at, order_id, customer_id, guest_hash, name, processed_at, state, updated_at,
                        triggered_at, rank, is_deleted, refunds, program_version, tier_id, multiplier_basis_points,
-                       does_not_count, hold_ends_at, posted_points, changes, write_offs, eligible_minor, explanation)
+                       exclusion_reason, hold_ends_at, posted_points, changes, write_offs, eligible_minor, explanation)
    SELECT $1, $2, ${rowsOf(3, {
      order_id: "text",
      customer_id: "uuid",
@@ -52,7 +52,7 @@ export const saveOrders = statement<never>(
      program_version: "int",
      tier_id: "text",
      multiplier_basis_points: "int",
-     does_not_count: "text",
+     exclusion_reason: "text",
      hold_ends_at: "timestamptz",
      posted_points: "bigint",
      changes: "int",
@@ -66,7 +66,7 @@ export const saveOrders = statement<never>(
      updated_at = excluded.updated_at, triggered_at = excluded.triggered_at, rank = excluded.rank,
      is_deleted = excluded.is_deleted, refunds = excluded.refunds, program_version = excluded.program_version,
      tier_id = excluded.tier_id, multiplier_basis_points = excluded.multiplier_basis_points,
-     does_not_count = excluded.does_not_count, hold_ends_at = excluded.hold_ends_at,
+     exclusion_reason = excluded.exclusion_reason, hold_ends_at = excluded.hold_ends_at,
      posted_points = excluded.posted_points, changes = excluded.changes, write_offs = excluded.write_offs,
      eligible_minor = excluded.eligible_minor, explanation = excluded.explanation`,
 );
@@ -78,8 +78,8 @@ export const saveOrders = statement<never>(
 export const forgetPersonOfOrders = statement<never>(
   "orders_forget_person",
   `UPDATE orders AS o SET guest_hash = NULL,
-          does_not_count = CASE WHEN explanation ->> 'none' = 'customer_tag'
-                                THEN coalesce(does_not_count, 'customer_deleted') ELSE does_not_count END,
+          exclusion_reason = CASE WHEN explanation ->> 'none' = 'customer_tag'
+                                THEN coalesce(exclusion_reason, 'customer_deleted') ELSE exclusion_reason END,
           state = (state::jsonb || jsonb_build_object('customerTags', '[]'::jsonb, 'lines',
             (SELECT coalesce(jsonb_agg(line - 'title' - 'variantTitle' ORDER BY nth), '[]'::jsonb)
                FROM jsonb_array_elements(state::jsonb -> 'lines') WITH ORDINALITY AS each (line, nth)), 'discountCodes',

@@ -4,7 +4,8 @@ import type { Env } from "../env.ts";
 
 /** Where stores are administered today; the store's own address is that of before. */
 const ADMIN_ORIGIN = "https://admin.shopify.com";
-const BRIDGE_ORIGIN = "https://cdn.shopify.com";
+/** This one script: on the same host stand files that anybody with a store has uploaded. */
+export const PLATFORM_SCRIPT = "https://cdn.shopify.com/shopifycloud/app-bridge.js";
 
 export interface PolicyInput {
   readonly nonce: string;
@@ -15,7 +16,7 @@ export interface PolicyInput {
 }
 
 export function contentSecurityPolicy(env: Env, { nonce, isApp, shop }: PolicyInput): string {
-  const bridge = isApp ? (env.devStoreUrl ? originsOf(env.devStoreUrl) : [BRIDGE_ORIGIN]) : [];
+  const bridge = isApp ? (env.devStoreUrl ? originsOf(env.devStoreUrl) : [PLATFORM_SCRIPT]) : [];
   const ancestors = isApp ? frameAncestors(env, shop) : ["'none'"];
   return [
     "default-src 'none'",

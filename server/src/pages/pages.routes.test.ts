@@ -116,7 +116,9 @@ describe("a page", () => {
     const [one, other] = [await get("/app"), await get("/app")];
     const nonce = /nonce="([^"]+)"/.exec(one.body)?.[1] ?? "";
     expect(other.body).not.toContain(nonce);
-    expect(policyOf(one).get("script-src")).toBe(`'self' 'nonce-${nonce}' https://cdn.shopify.com`);
+    expect(policyOf(one).get("script-src")).toBe(
+      `'self' 'nonce-${nonce}' https://cdn.shopify.com/shopifycloud/app-bridge.js`,
+    );
     expect(policyOf(one).get("style-src")).toBe(`'self' 'nonce-${nonce}'`);
     expect(one.body.match(/<script(?![^>]*nonce=)/g)).toBeNull();
     expect(one.headers["cache-control"]).toBe("no-store");

@@ -4,6 +4,7 @@ import { seenFromBrowser } from "../browser-origin.ts";
 import type { Env } from "../env.ts";
 import type { AdminBuild, PageRow } from "./admin-build.ts";
 import { escapeHtml } from "./escape-html.ts";
+import { PLATFORM_SCRIPT } from "./page-policy.ts";
 
 export type Bridge = "classic" | "current";
 
@@ -45,8 +46,6 @@ function pageData({ path }: PageRow): readonly string[] {
     (file) => `<link rel="preload" as="fetch" crossorigin="anonymous" href="/page-data/${file}">`,
   );
 }
-
-const PLATFORM_SCRIPT = "https://cdn.shopify.com/shopifycloud/app-bridge.js";
 
 /** The platform wants its script first, and reads the launch from the address before the page takes it away. */
 function platformScript({ devStoreUrl, shopifyApiKey, appUrl }: Env, nonce: string): readonly string[] {

@@ -1,7 +1,6 @@
 // One piece of the work: some members, with all their orders of the batch. Members do not depend on one another, so
 // that what is measured of each is exactly what will be posted, tiers that are reached on the way included.
 import { addPoints } from "@laurel/domain/points.ts";
-import { progressOf, tierAfter } from "@laurel/domain/tiers/tier.ts";
 import { openCustomers } from "../customers/customer-file.ts";
 import type { Tx } from "../database/database.ts";
 import type { Deps } from "../deps.ts";
@@ -81,7 +80,9 @@ interface Counted {
 
 function countAll(desk: OrderDesk, rows: readonly ListedOrderRow[]): readonly Counted[] {
   const tiers = new Map(
-    desk.customers.customerIds().map((customerId) => [customerId, desk.book.member(customerId).tierId]),
+    desk.customers
+      .customerIds()
+      .map((customerId) => [customerId, desk.book.member(customerId).reachedTierId]),
   );
   return rows.map((row): Counted => {
     const { order_id: orderId, customer_id: customerId } = row;
@@ -91,8 +92,10 @@ function countAll(desk: OrderDesk, rows: readonly ListedOrderRow[]): readonly Co
     if (!isLeftOutByTime(before))
       return { orderId, customerId, points: 0, leftOut: "counts_already", tierBefore, isOurs: false };
     const followed = countPastOrder(desk, orderId);
-    if (followed.status === "set_aside")
-      return { orderId, customerId, points: 0, leftOut: followed.code, tierBefore, isOurs: false };
+    if (followed.status !== "applied") {
+      const leftOut = followed.status === "set_aside" ? followed.code : followed.reason;
+      return { orderId, customerId, points: 0, leftOut, tierBefore, isOurs: false };
+    }
     const { postedPoints, explanation } = desk.orders.get(orderId);
     const leftOut = explanation?.none ?? null;
     return {
@@ -107,12 +110,8 @@ function countAll(desk: OrderDesk, rows: readonly ListedOrderRow[]): readonly Co
 }
 
 /** A tier that was reached by these orders alone is lost with them; one that is reached without them stays. */
-function returnToTier({ book, program }: OrderDesk, customerId: string, tierBefore: string | null): void {
-  const member = book.member(customerId);
-  const { tiers } = program.document;
-  const tierId = tierAfter(tiers, tierBefore, progressOf(tiers, member));
-  if (tierId !== member.tierId) book.change(customerId, { tierId });
-}
+const returnToTier = ({ book }: OrderDesk, customerId: string, tierBefore: string | null): void =>
+  book.contribute(customerId, { reachedTierId: tierBefore });
 
 async function openDesk(
   tx: Tx,
@@ -139,7 +138,7 @@ async function openDesk(
     participants: present.document.participants,
     newId: deps.newId,
   });
-  const book = await openBook(tx, customers.customerIds());
+  const book = await openBook(tx, customers.customerIds(), present);
   const { actor, occurredAt } = by;
   return {
     deps,

@@ -121,7 +121,7 @@ export const listRead = statement<never>(
    SELECT $1, $2, order_id, customer_id, processed_at, CASE WHEN customer_id IS NULL THEN 'guest' END
      FROM orders
     WHERE shop_id = $1 AND order_id = ANY($3::text[]) AND processed_at >= $4 AND processed_at < $5
-      AND does_not_count IN ('before_start', 'program_not_on', 'credit_undone')
+      AND exclusion_reason IN ('before_start', 'program_not_on', 'credit_undone')
    ON CONFLICT DO NOTHING`,
 );
 

@@ -65,6 +65,8 @@ export interface PlatformAuthorization {
   readonly requiredScopes: readonly string[];
   /** Asked for where a merchant wants it: lets orders of any age be seen. */
   readonly allOrdersScope: string;
+  /** Asked for where a rule or a reward is about products: lets them, their tags and their collections be seen. */
+  readonly productsScope: string;
   /** Checks the platform's ID token: signature, times, audience, and that issuer and shop agree. */
   verifyIdToken(
     idToken: string,
@@ -81,8 +83,8 @@ export interface PlatformAuthorization {
 
   /** Where the merchant says yes, at the top level. It comes back to `redirectUrl` with a code, signed. */
   consentUrl(shopDomain: string, request: ConsentRequest): string;
-  /** Whether the platform signed this query, within the last 90 seconds. Compares in constant time. */
-  verifyQuery(
+  /** Whether the platform signed this query, within the last 90 seconds, as the answer to `consentUrl`. */
+  verifyCallback(
     query: URLSearchParams,
     now: Date,
   ): { ok: true } | { ok: false; code: "invalid_hmac" | "callback_expired" };
@@ -134,24 +136,34 @@ export interface PlatformTokens {
 export interface AccessTokens {
   /** One with some minutes left. `no_credentials` (PlatformError) when the shop has given none. */
   accessToken(shopDomain: string): Promise<string>;
+  /** Whether the shop has granted a scope; to write is to read. */
+  isGranted(shopDomain: string, scope: string): Promise<boolean>;
   /** Another one, after the platform refused `rejected`. `not_authorized` (PlatformError) when there is none. */
   replaceToken(shopDomain: string, rejected: string): Promise<string>;
 }
 
-/** What arrives at `POST /webhooks`, before it is trusted. */
+/** What the headers of a delivery say. The platform does not sign them. */
 export interface WebhookHeaders {
+  /** Lower case, at most 100 characters; not always one that is handled. */
   readonly topic: string;
   readonly shopDomain: string;
+  /** Printable, at most 200 characters. */
   readonly webhookId: string;
   readonly triggeredAt: string | null;
 }
 
+export type WebhookFault = "invalid_hmac" | "not_a_webhook" | "invalid_header" | "webhook_wrong_shop";
+
 export interface PlatformWebhooks {
-  /** `ok: false` with `invalid_hmac` (wrong or missing) or `missing_header`. Compares in constant time, over the raw bytes. */
+  /**
+   * Whether the platform signed these bytes, as a webhook of this shop. `invalid_hmac`: it did not. `not_a_webhook`: it
+   * did, for something else. `invalid_header`: topic, shop or id is missing or not in its form. `webhook_wrong_shop`: the
+   * body names another shop than the header, or none where it should.
+   */
   verify(
     headers: Readonly<Record<string, string | string[] | undefined>>,
     rawBody: Uint8Array,
-  ): { ok: true; webhook: WebhookHeaders } | { ok: false; code: "invalid_hmac" | "missing_header" };
+  ): { ok: true; webhook: WebhookHeaders } | { ok: false; code: WebhookFault };
   /** True for topics that `parse` knows. */
   isHandled(topic: string): boolean;
   /**
@@ -169,10 +181,17 @@ export interface PlatformWebhooks {
 export class PlatformError extends Error {
   readonly code: string;
   readonly isRetryable: boolean;
-  constructor(code: string, message: string, options: { isRetryable: boolean; cause?: unknown }) {
+  /** With `access_denied`: the scope that the store has not granted, where the platform named one. */
+  readonly missingScope: string | null;
+  constructor(
+    code: string,
+    message: string,
+    options: { isRetryable: boolean; missingScope?: string | null; cause?: unknown },
+  ) {
     super(message, { cause: options.cause });
     this.name = "PlatformError";
     this.code = code;
     this.isRetryable = options.isRetryable;
+    this.missingScope = options.missingScope ?? null;
   }
 }

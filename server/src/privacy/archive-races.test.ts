@@ -11,6 +11,7 @@ import type { Database } from "../database/database.ts";
 import { receiveFile } from "../imports/receive-file.ts";
 import { createNewId } from "../new-id.ts";
 import { createShop } from "../shops/create-shop.ts";
+import { uninstallShop } from "../shops/uninstall-shop.ts";
 import { forgetShops } from "../shops/find-shop.ts";
 import type { Shop } from "../shops/load-shop.ts";
 import { aShop } from "../testing/a-shop.ts";
@@ -124,9 +125,14 @@ describe("an archive that holds a person who is erased meanwhile", { timeout: 12
 });
 
 describe("a shop that is erased meanwhile", { timeout: 120_000 }, () => {
-  /** A moment later than it was made. */
-  const erase = (shop: Shop) => (db: Database) =>
-    eraseShop(on(db), shop.shopId, new Date(deps.clock.now().getTime() + 1_000));
+  /** The app was taken away three days ago. */
+  const prepare = async (): Promise<Shop> => {
+    const shop = await anEmptyShop();
+    const now = new Date(deps.clock.now().getTime() - 3 * 86_400_000);
+    await own.db.transaction(shop.shopId, (tx) => uninstallShop(tx, { now }));
+    return shop;
+  };
+  const erase = (shop: Shop) => (db: Database) => eraseShop(on(db), shop.shopId);
   const after = async ({ shopId }: Shop) => {
     forgetShops(deps);
     const found = await searchDatabase(own.url, [...words, shopId]);
@@ -136,15 +142,11 @@ describe("a shop that is erased meanwhile", { timeout: 120_000 }, () => {
 
   test("keeps nothing of an archive", async () => {
     const take = (shop: Shop) => (db: Database) => takeIn(db, shop);
-    expect(
-      await interleave(own, { prepare: anEmptyShop, first: take, second: erase, after }),
-    ).toBeGreaterThan(20);
+    expect(await interleave(own, { prepare, first: take, second: erase, after })).toBeGreaterThan(20);
   });
 
   test("keeps nothing of a file", async () => {
     const send = (shop: Shop) => (db: Database) => upload(db, shop);
-    expect(
-      await interleave(own, { prepare: anEmptyShop, first: send, second: erase, after }),
-    ).toBeGreaterThan(5);
+    expect(await interleave(own, { prepare, first: send, second: erase, after })).toBeGreaterThan(5);
   });
 });

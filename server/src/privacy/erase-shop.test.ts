@@ -1,6 +1,5 @@
 // The platform asks that nothing of a shop be kept.
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import { signWebhook } from "../platform/shopify/sign-webhook.ts";
 import { createApiKey } from "../shops/api-keys.ts";
 import { findShopByDomain, forgetShops } from "../shops/find-shop.ts";
 import { aShop } from "../testing/a-shop.ts";
@@ -8,7 +7,7 @@ import { openConnectedShop, type ConnectedShop } from "../testing/connected-shop
 import { brokenClaims, deliver, memberOf } from "../testing/deliver.ts";
 import { anOrder, orderChanged } from "../testing/an-order.ts";
 import { searchDatabase } from "../testing/search-database.ts";
-import { TEST_SHOP, testCredentials } from "../testing/test-platform.ts";
+import { TEST_SHOP } from "../testing/test-platform.ts";
 import { eraseShop } from "./erase-shop.ts";
 
 let opened: ConnectedShop;
@@ -34,53 +33,69 @@ const search = () => searchDatabase(opened.own.url, [opened.shop.shopId, TEST_SH
 /** What waits to be done names the shop by its id. */
 const notJobs = (found: readonly string[]) => found.filter((one) => !one.startsWith("graphile_worker."));
 
+const findShop = () => findShopByDomain(opened.deps, TEST_SHOP);
+const isGone = async () => {
+  await vi.waitFor(async () => expect(notJobs(await search())).toEqual([]), { timeout: 30_000 });
+  forgetShops(opened.deps);
+  expect(await findShop()).toBeNull();
+};
+const takeAppAway = async () => {
+  store().uninstall({ shop: TEST_SHOP });
+  await opened.settled();
+  expect(await findShop()).toMatchObject({ isInstalled: false });
+};
+
 describe("a shop whose erasure the platform asks for", () => {
-  test("is gone from every table, and another shop keeps everything", async () => {
+  test("is gone from every table two days after it took the app away, and another keeps everything", async () => {
     const other = await aShop(opened.deps, { domain: "other.myshopify.com" });
     await deliver(opened.deps, other, [orderChanged(anOrder())]);
     await fillShop();
     expect(notJobs(await search()).length).toBeGreaterThan(10);
-    store().uninstall({ shop: TEST_SHOP });
-    await opened.settled();
+    await takeAppAway();
+    opened.deps.clock.move({ hours: 48 });
 
     askToRedact();
 
     await store().waitUntilIdle({ shop: TEST_SHOP });
-    await vi.waitFor(async () => expect(notJobs(await search())).toEqual([]), { timeout: 30_000 });
-    forgetShops(opened.deps);
-    expect(await findShopByDomain(opened.deps, TEST_SHOP)).toBeNull();
+    await isGone();
     expect(await memberOf(opened.deps, other)).toMatchObject({ available: 20 });
     expect(await brokenClaims(opened.deps, other)).toEqual([]);
   });
 
-  test("may be asked for and carried out again", async () => {
-    await fillShop();
+  test("keeps everything until two days have passed by our own record, and is gone then", async () => {
     const { shopId } = opened.shop;
-    opened.deps.clock.move({ seconds: 1 });
-    await eraseShop(opened.deps, shopId, opened.deps.clock.now());
-    await eraseShop(opened.deps, shopId, opened.deps.clock.now());
-    askToRedact();
-    await store().waitUntilIdle({ shop: TEST_SHOP });
+    await fillShop();
+    await takeAppAway();
+    opened.deps.clock.move({ hours: 47 });
 
-    expect(notJobs(await search())).toEqual([]);
+    expect(await eraseShop(opened.deps, shopId)).toEqual({ isErased: false, waitsSeconds: 3_600 });
+    expect(notJobs(await search())).toContain("laurel.customers: ada@example.com");
+
+    opened.deps.clock.move({ hours: 1 });
+    expect(await eraseShop(opened.deps, shopId)).toEqual({ isErased: true, waitsSeconds: 0 });
+    await isGone();
+    // Again, as after a crash half-way.
+    expect(await eraseShop(opened.deps, shopId)).toEqual({ isErased: true, waitsSeconds: 0 });
   });
 
-  test("keeps everything when it has come back since", async () => {
+  test("begins its two days now if the news that it took the app away was lost", async () => {
     await fillShop();
-    const triggeredAt = new Date(opened.deps.clock.now().getTime() - 3_600_000).toISOString();
-    const rawBody = Buffer.from(JSON.stringify({ shop_id: 1, shop_domain: TEST_SHOP }));
-    const webhook = {
-      topic: "shop/redact",
-      webhookId: "late",
-      shopDomain: TEST_SHOP,
-      eventId: null,
-      triggeredAt,
-    };
-    const headers = signWebhook(testCredentials.apiSecret, webhook, rawBody);
-    await fetch(opened.webhookUrl, { method: "POST", headers, body: rawBody });
+    store().disturbDeliveries({ shop: TEST_SHOP, kind: "drop", next: 1, topic: "app/uninstalled" });
+    store().uninstall({ shop: TEST_SHOP });
+
+    expect(await eraseShop(opened.deps, opened.shop.shopId)).toEqual({
+      isErased: false,
+      waitsSeconds: 48 * 3_600,
+    });
+    expect(await findShop()).toMatchObject({ isInstalled: false });
+  });
+
+  test("keeps everything while it has the app", async () => {
+    await fillShop();
+    askToRedact();
     await opened.settled();
 
-    expect(await findShopByDomain(opened.deps, TEST_SHOP)).not.toBeNull();
+    expect(await findShop()).toMatchObject({ isInstalled: true });
     expect(notJobs(await search())).toContain("laurel.customers: ada@example.com");
   });
 });

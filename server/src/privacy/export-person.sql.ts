@@ -20,7 +20,7 @@ export const exportCustomer = statement<Row & { platformId: string; email: strin
 export const exportOrders = statement<Row>(
   "privacy_export_orders",
   `SELECT order_id AS "orderId", name, processed_at AS "processedAt", is_deleted AS "isDeleted",
-          posted_points AS "points", eligible_minor AS "eligibleMinor", does_not_count AS "doesNotCount",
+          posted_points AS "points", eligible_minor AS "eligibleMinor", exclusion_reason AS "exclusionReason",
           program_version AS "programVersion", tier_id AS "tierId", hold_ends_at AS "holdEndsAt", state, refunds,
           explanation
      FROM orders WHERE shop_id = $1 AND order_id = ANY($2::text[]) ORDER BY processed_at, order_id`,
@@ -32,7 +32,7 @@ export const exportLedger = statement<Row & { source: string; explanation: unkno
           m.balance_after AS "balanceAfter", p.occurred_at AS "occurredAt", p.recorded_at AS "recordedAt",
           p.source_key AS "source", p.actor, p.program_version AS "programVersion", p.reason, p.note, p.explanation
      FROM movements AS m JOIN postings AS p ON p.shop_id = $1 AND p.id = m.posting_id
-    WHERE m.shop_id = $1 AND m.customer_id = $2 ORDER BY p.id, m.leg`,
+    WHERE m.shop_id = $1 AND m.customer_id = $2 ORDER BY p.occurred_at, p.id, m.leg`,
 );
 
 export const exportLots = statement<Row>(

@@ -4,7 +4,7 @@ import type { OrderRecord } from "@laurel/domain/orders/order-record.ts";
 import { orderTarget } from "@laurel/domain/orders/target.ts";
 import { addPoints } from "@laurel/domain/points.ts";
 import { needsProductFacts, type ProgramDocument } from "@laurel/domain/program.ts";
-import { multiplierOf } from "@laurel/domain/tiers/tier.ts";
+import { multiplierOf } from "@laurel/domain/standing/tier.ts";
 import type { Tx } from "../database/database.ts";
 import type { Deps } from "../deps.ts";
 import { openOrders } from "../orders/order-file.ts";
@@ -14,7 +14,11 @@ import { listLatestAwarded } from "./program.sql.ts";
 /** Enough to be typical, few enough to be worked out while somebody waits. */
 const ORDERS_COMPARED_MAX = 1_000;
 
+/** How often a line may be looked at by a way to earn, in all: half a second's work. */
+const LOOKS_MAX = 1_000_000;
+
 export interface LatestOrders {
+  /** The latest first. */
   readonly records: readonly OrderRecord[];
   /** There are earlier ones. */
   readonly isCutShort: boolean;
@@ -34,8 +38,17 @@ export async function loadLatestOrders(tx: Tx, deps: Deps): Promise<LatestOrders
   const rows = await tx.run(listLatestAwarded, [tx.shopId, ORDERS_COMPARED_MAX]);
   const orderIds = rows.map((row) => row.order_id);
   const file = await openOrders(tx, orderIds, deps.env.appSecret);
-  const records = orderIds.map((orderId) => file.get(orderId));
+  const records = orderIds.map((orderId) => file.get(orderId)).sort((a, b) => placedAt(b) - placedAt(a));
   return { records, isCutShort: records.length >= ORDERS_COMPARED_MAX };
+}
+
+const placedAt = ({ state }: OrderRecord): number => (state ? Date.parse(state.processedAt) : 0);
+
+/** As many of the latest as there is time for, where each of their lines is looked at `looks` times. */
+export function fitOrders({ records, isCutShort }: LatestOrders, looks: number): LatestOrders {
+  let left = LOOKS_MAX;
+  const end = records.findIndex(({ state }) => (left -= looks * (1 + (state?.lines.length ?? 0))) < 0);
+  return end === -1 ? { records, isCutShort } : { records: records.slice(0, end), isCutShort: true };
 }
 
 export interface Comparison {
@@ -55,7 +68,7 @@ export function compareOrders(
   const byMember = new Map<string, number>();
   for (const record of records) {
     const { customerId, state } = record;
-    if (customerId === null || state === null || record.terms?.doesNotCount !== null) continue;
+    if (customerId === null || state === null || record.terms?.exclusionReason !== null) continue;
     const [then, now] = [pointsBy(before, record, shop), pointsBy(after, record, shop)];
     if (then === null || now === null) continue;
     count += 1;

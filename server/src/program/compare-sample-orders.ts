@@ -2,7 +2,7 @@
 import { currencyDecimals } from "@laurel/domain/money.ts";
 import type { OrderState } from "@laurel/domain/orders/order-state.ts";
 import type { ProgramDocument } from "@laurel/domain/program.ts";
-import { findTier } from "@laurel/domain/tiers/tier.ts";
+import { findTier } from "@laurel/domain/standing/tier.ts";
 import type { Shop } from "../shops/load-shop.ts";
 import { type Comparison, pointsBy } from "./compare-orders.ts";
 
@@ -32,7 +32,7 @@ const termsIn = (tierId: string | null) => ({
   programVersion: 0,
   tierId,
   multiplierBasisPoints: 0,
-  doesNotCount: null,
+  exclusionReason: null,
 });
 
 function sampleOrder({ currencyCode }: Shop, now: Date): OrderState {

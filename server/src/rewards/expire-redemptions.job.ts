@@ -4,7 +4,7 @@ import { z } from "zod";
 import type { Deps } from "../deps.ts";
 import type { Task } from "../jobs/task.ts";
 import { loadProgram } from "../program/load-program.ts";
-import { listShopIds } from "../shops/list-shops.ts";
+import { eachShop } from "../shops/each-shop.ts";
 import { endRedemption } from "./end-redemption.ts";
 import { listPassed } from "./redemptions.sql.ts";
 
@@ -13,9 +13,7 @@ const BATCH = 200;
 export const expireRedemptions: Task<unknown> = {
   name: "expire-redemptions",
   payload: z.unknown(),
-  async run(deps) {
-    for (const shopId of await listShopIds(deps)) await expireOfShop(deps, shopId);
-  },
+  run: (deps) => eachShop(deps, "expire-redemptions", (shopId) => expireOfShop(deps, shopId)),
 };
 
 export async function expireOfShop(deps: Deps, shopId: string): Promise<void> {

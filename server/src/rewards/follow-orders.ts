@@ -19,6 +19,7 @@ export interface OrderWithCodes {
   readonly codes: readonly string[];
   /** Cancelled, deleted or fully refunded. */
   readonly isGone: boolean;
+  /** When it was placed; of one that is gone, when it went. */
   readonly occurredAt: string;
 }
 

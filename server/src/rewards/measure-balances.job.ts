@@ -3,7 +3,7 @@
 import { z } from "zod";
 import type { Deps } from "../deps.ts";
 import type { Task } from "../jobs/task.ts";
-import { listShopIds } from "../shops/list-shops.ts";
+import { eachShop } from "../shops/each-shop.ts";
 import { balanceSpreadSchema, MEMBERS_COUNTED_MAX } from "./affordable-share.ts";
 import {
   countMembersUpTo,
@@ -19,9 +19,7 @@ const fractions = Array.from({ length: STEPS }, (_, step) => (step + 0.5) / STEP
 export const measureBalancesTask: Task<unknown> = {
   name: "measure-balances",
   payload: z.unknown(),
-  async run(deps) {
-    for (const shopId of await listShopIds(deps)) await measureBalancesOfShop(deps, shopId);
-  },
+  run: (deps) => eachShop(deps, "measure-balances", (shopId) => measureBalancesOfShop(deps, shopId)),
 };
 
 export async function measureBalancesOfShop(

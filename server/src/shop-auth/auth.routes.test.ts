@@ -5,6 +5,7 @@ import { openAuthWorld, type AuthWorld, type LastingValues } from "../testing/au
 import { TEST_SHOP as shop } from "../testing/test-platform.ts";
 import { uninstallShop } from "../shops/uninstall-shop.ts";
 import { findAccess } from "../shops/find-access.ts";
+import { createApp } from "../app.ts";
 import { findShopIdByDomain } from "../shops/find-shop.ts";
 import { tidySessions } from "./tidy-sessions.job.ts";
 
@@ -143,7 +144,7 @@ describe("the classic authorization", () => {
     expect(places[0]).toBe(places[1]);
   });
 
-  test("asks the store at the top level, with a cookie that only this address gets", async () => {
+  test("asks the store at the top level, with a cookie that no script reads and no other site sends", async () => {
     const answer = await own.get(`/auth/start?shop=${shop}`);
 
     const target = new URL(String(answer.headers.location));
@@ -153,7 +154,20 @@ describe("the classic authorization", () => {
       "read_customers,write_customers,read_orders,write_discounts",
     );
     expect(target.searchParams.get("redirect_uri")).toBe("http://localhost:3000/auth/callback");
-    expect(answer.headers["set-cookie"]).toMatch(/; Max-Age=600; Path=\/auth; HttpOnly; SameSite=Lax$/);
+    expect(answer.headers["set-cookie"]).toMatch(
+      /^laurel_state_[0-9a-f]{16}=[^;]+; Max-Age=600; Path=\/; HttpOnly; SameSite=Lax$/,
+    );
+  });
+
+  test("over HTTPS asks with a cookie that no other host can set or read", async () => {
+    const env = { ...own.deps.env, appUrl: "https://loyalty.example.com" };
+    const app = await createApp({ ...own.deps, env });
+    const answer = await app.inject(`/auth/start?shop=${shop}`);
+    await app.close();
+
+    expect(answer.headers["set-cookie"]).toMatch(
+      /^__Host-laurel_state_[0-9a-f]{16}=[^;]+; Max-Age=600; Path=\/; HttpOnly; Secure; SameSite=Lax$/,
+    );
   });
 
   test("installs the app, and leads back into the admin with values for one launch", async () => {
@@ -185,8 +199,29 @@ describe("the classic authorization", () => {
     expect(await lead()).toContain("/oauth/authorize?");
   });
 
+  test("leads back to the page with its query", async () => {
+    const url = await consent("/app/customers?query=ann+lee%26co&tier=gold");
+
+    expect(url.pathname).toBe("/store/fern/admin/apps/test-key/app/customers");
+    expect([...url.searchParams.keys()]).toEqual(["query", "tier", "token", "expires_at", "uid"]);
+    expect(url.searchParams.get("query")).toBe("ann lee&co");
+    expect((await swap(url)).json()).toMatchObject({ status: "ok" });
+  });
+
   test("does not lead to a path that is not the app's", async () => {
-    for (const path of ["//evil.example", "/app/../x", "https://evil.example", "/app?x=//y", "/apple"]) {
+    const others = [
+      "//evil.example",
+      "/app/../x",
+      "https://evil.example",
+      "/app?x=//y",
+      "/app?x=\\y",
+      "/app#x",
+      "/apple",
+      "/app?token=ll_another",
+      "/app?query=ann&%74oken=ll_another",
+      `/app?query=${"a".repeat(1024)}`,
+    ];
+    for (const path of others) {
       expect((await consent(path)).pathname).toBe("/store/fern/admin/apps/test-key");
     }
   });

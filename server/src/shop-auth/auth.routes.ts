@@ -6,7 +6,7 @@ import type { Deps } from "../deps.ts";
 import { AppError } from "../errors.ts";
 import { takeJsonAlone } from "../json-routes.ts";
 import { AttemptLimit } from "./attempt-limit.ts";
-import { readBearer } from "./bearer.ts";
+import { readBearer, readIdToken } from "./bearer.ts";
 import { readAppAuth } from "./read-app-auth.ts";
 import { refreshAuth } from "./refresh-auth.ts";
 import { isAppPath } from "./start-url.ts";
@@ -38,6 +38,7 @@ export async function authRoutes(app: FastifyInstance, { deps }: { deps: Deps })
       expiresAt: expiresAt ?? undefined,
       path: path && isAppPath(path) ? path : undefined,
       bearer: readBearer(request.headers),
+      idToken: readIdToken(request.headers),
     });
     if (answer.status === "ok") counted.forgive();
     return answer;

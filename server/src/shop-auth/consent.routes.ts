@@ -1,5 +1,6 @@
 // GET /auth/start and /auth/callback: the classic authorization, at the top level of the browser. Every address that it
 // leads to is built here or by the platform's adapter; none comes from the request.
+import cookies from "@fastify/cookie";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { Deps } from "../deps.ts";
 import { AppError, errors, type ErrorCode } from "../errors.ts";
@@ -9,10 +10,11 @@ import { isShopDomain } from "../shops/shop-domain.ts";
 import { askConsent } from "./ask-consent.ts";
 import { AttemptLimit } from "./attempt-limit.ts";
 import { isAppPath, startUrl } from "./start-url.ts";
-import { endedStateCookie, readStateCookie, stateCookie } from "./state-cookie.ts";
+import { endStateCookie, readStateCookie, setStateCookie } from "./state-cookie.ts";
 import { takeConsent } from "./take-consent.ts";
 
 export async function consentRoutes(app: FastifyInstance, { deps }: { deps: Deps }): Promise<void> {
+  await app.register(cookies);
   const limit = new AttemptLimit(deps.clock);
   app.setErrorHandler((error: Error, request, reply) => {
     const code = errorCodeOf(error);
@@ -34,20 +36,22 @@ export async function consentRoutes(app: FastifyInstance, { deps }: { deps: Deps
       wants: query.get("wants") === "all_orders" ? "all_orders" : null,
       staff: null,
     });
-    return goTo(reply.header("set-cookie", stateCookie(deps, shopDomain, cookie)), url);
+    setStateCookie(deps, reply, shopDomain, cookie);
+    return goTo(reply, url);
   });
 
   app.get("/auth/callback", async (request, reply) => {
     const counted = limit.attempt(request);
     const query = queryOf(request);
-    const cookieOf = (shop: string): string | undefined => readStateCookie(request.headers, shop);
+    const cookieOf = (shop: string): string | undefined => readStateCookie(deps, request, shop);
     const outcome = await takeConsent(deps, query, cookieOf);
     if (!outcome.ok) return refuse(deps, reply, outcome);
     counted.forgive();
     const shopDomain = query.get("shop") ?? "";
     const { step } = outcome;
-    if (step) return goTo(reply.header("set-cookie", stateCookie(deps, shopDomain, step.cookie)), step.url);
-    return goTo(reply.header("set-cookie", endedStateCookie(deps, shopDomain)), outcome.url);
+    if (step) setStateCookie(deps, reply, shopDomain, step.cookie);
+    else endStateCookie(deps, reply, shopDomain);
+    return goTo(reply, step ? step.url : outcome.url);
   });
 }
 

@@ -1,33 +1,35 @@
 // Where the browser that asked keeps what it asked. One cookie a shop, so that two shops may be authorized side by side.
-import type { IncomingHttpHeaders } from "node:http";
+import type { CookieSerializeOptions } from "@fastify/cookie";
+import type { FastifyReply, FastifyRequest } from "fastify";
 import type { Deps } from "../deps.ts";
 import { STATE_SECONDS } from "./consent-state.ts";
 import { hashOf } from "./opaque-token.ts";
 
-const nameOf = (shopDomain: string): string =>
-  `laurel_state_${hashOf(shopDomain).toString("hex").slice(0, 16)}`;
+export function setStateCookie(deps: Deps, reply: FastifyReply, shopDomain: string, value: string): void {
+  reply.setCookie(nameOf(deps, shopDomain), value, { ...attributesOf(deps), maxAge: STATE_SECONDS });
+}
+
+export function endStateCookie(deps: Deps, reply: FastifyReply, shopDomain: string): void {
+  reply.setCookie(nameOf(deps, shopDomain), "", { ...attributesOf(deps), maxAge: 0 });
+}
+
+export function readStateCookie(deps: Deps, request: FastifyRequest, shopDomain: string): string | undefined {
+  const name = nameOf(deps, shopDomain);
+  const sent = (request.headers.cookie ?? "").split(";").filter((part) => part.trim().startsWith(`${name}=`));
+  // Two of one name: somebody planted one.
+  return sent.length === 1 ? request.cookies[name] : undefined;
+}
+
+/** `__Host-`: no other host, a sibling of this one included, can set it. Browsers take the prefix over HTTPS alone. */
+const nameOf = ({ env }: Deps, shopDomain: string): string =>
+  `${isSecure(env) ? "__Host-" : ""}laurel_state_${hashOf(shopDomain).toString("hex").slice(0, 16)}`;
 
 /** Lax: it comes along when the store sends the browser back, and with nothing that another site does in the background. */
-export function stateCookie(deps: Deps, shopDomain: string, value: string): string {
-  return `${nameOf(shopDomain)}=${value}; Max-Age=${STATE_SECONDS}; ${attributesOf(deps)}`;
-}
+const attributesOf = ({ env }: Deps): CookieSerializeOptions => ({
+  path: "/",
+  httpOnly: true,
+  sameSite: "lax",
+  secure: isSecure(env),
+});
 
-export function endedStateCookie(deps: Deps, shopDomain: string): string {
-  return `${nameOf(shopDomain)}=; Max-Age=0; ${attributesOf(deps)}`;
-}
-
-export function readStateCookie(
-  { cookie = "" }: IncomingHttpHeaders,
-  shopDomain: string,
-): string | undefined {
-  const start = `${nameOf(shopDomain)}=`;
-  const found = cookie
-    .split(";")
-    .map((part) => part.trim())
-    .filter((part) => part.startsWith(start));
-  // Two of one name: somebody planted one.
-  return found.length === 1 ? found[0]?.slice(start.length) : undefined;
-}
-
-const attributesOf = ({ env }: Deps): string =>
-  `Path=/auth; HttpOnly; SameSite=Lax${env.appUrl.startsWith("https:") ? "; Secure" : ""}`;
+const isSecure = ({ appUrl }: Deps["env"]): boolean => appUrl.startsWith("https:");

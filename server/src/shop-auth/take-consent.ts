@@ -37,7 +37,7 @@ export async function takeConsent(
   const state = query.get("state") ?? "";
   const read = await readState(deps, { cookie: cookieOf(shopDomain), state, shopDomain });
   if (!read.ok) return refuse(read.code);
-  const signed = deps.platform.authorization.verifyQuery(query, deps.clock.now());
+  const signed = deps.platform.authorization.verifyCallback(query, deps.clock.now());
   if (!signed.ok) return refuse(signed.code);
   if (!(await spendState(deps, state))) return refuse("state_spent");
   const answer = { code: query.get("code") ?? "", question: read.question };
@@ -108,7 +108,9 @@ async function launch(
   const { shopId, shopDomain, path, staff } = target;
   await rememberStaff(deps, shopId, staff);
   const { token, expiresAt, uid } = await makeLaunch(deps, { shopId, staffId: staff.staffId });
-  const query = new URLSearchParams({ token, expires_at: expiresAt, uid });
-  const url = `${deps.platform.authorization.adminUrl(shopDomain, path)}?${query.toString()}`;
-  return { ok: true, step: null, url };
+  const url = new URL(deps.platform.authorization.adminUrl(shopDomain, path));
+  url.searchParams.append("token", token);
+  url.searchParams.append("expires_at", expiresAt);
+  url.searchParams.append("uid", uid);
+  return { ok: true, step: null, url: url.href };
 }

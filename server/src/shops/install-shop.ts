@@ -9,6 +9,7 @@ import { forgetShops } from "./find-shop.ts";
 import { toShop, updateShopFacts, type Shop } from "./load-shop.ts";
 import { findByDomain, markInstalled } from "./shops.sql.ts";
 import { saveExchangedTokens } from "./stored-tokens.ts";
+import { createTokenSeal } from "./token-seal.ts";
 import { subscribeWebhooksJob } from "./subscribe-webhooks.job.ts";
 
 /**
@@ -62,7 +63,7 @@ async function saveShop(deps: Deps, { shopDomain, tokens, facts }: NewInstallati
     )
       return null;
     const [installed] = await tx.run(markInstalled, [tx.shopId, now]);
-    await saveExchangedTokens(tx, { tokens, appSecret: deps.env.appSecret, now });
+    await saveExchangedTokens(tx, { tokens, seal: createTokenSeal(deps.env), now });
     await enqueueJob(tx, subscribeWebhooksJob(tx.shopId));
     return installed ? toShop(installed) : null;
   });

@@ -11,11 +11,6 @@ export async function listInstalledShops({
   return rows.map((row) => ({ shopId: row.id, domain: row.domain }));
 }
 
-/** Ids of all shops, also of those that have gone: what was accepted of them is still theirs. */
-export async function listAllShops({ db }: { db: Database }): Promise<string[]> {
-  return (await db.global((tx) => tx.run(listAll, []))).map((row) => row.id);
-}
-
 /** Every shop, also those that were made by hand and those that took the app away: their ledgers go on. */
 export async function listShopIds({ db }: { db: Database }): Promise<string[]> {
   const rows = await db.global((tx) => tx.run(listAll, []));

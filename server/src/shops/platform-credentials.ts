@@ -2,20 +2,22 @@
 import type { Database } from "../database/database.ts";
 import type { Clock } from "../deps.ts";
 import type { AccessTokens, PlatformAuthorization } from "../platform/platform.ts";
+import { covers } from "./find-access.ts";
+import { findAccess } from "./platform-credentials.sql.ts";
 import { noCredentials, refreshTokens, willDo, type RefreshInput } from "./refresh-tokens.ts";
 import { findShopByDomain } from "./find-shop.ts";
 import { readTokens } from "./stored-tokens.ts";
-import { createTokenSeal } from "./token-seal.ts";
+import { createTokenSeal, type SealSecrets } from "./token-seal.ts";
 
 export interface CredentialsOptions {
   readonly db: Database;
   readonly clock: Clock;
   readonly authorization: PlatformAuthorization;
-  readonly appSecret: string;
+  readonly secrets: SealSecrets;
 }
 
 export function createPlatformCredentials(options: CredentialsOptions): AccessTokens {
-  const deps = { ...options, seal: createTokenSeal(options.appSecret) };
+  const deps = { ...options, seal: createTokenSeal(options.secrets) };
   const underway = new Map<string, Promise<string>>();
 
   /** Callers of this process share one refresh; other processes are kept away by the claim. */
@@ -34,7 +36,15 @@ export function createPlatformCredentials(options: CredentialsOptions): AccessTo
     return refreshOnce({ shopId: shop.shopId, shopDomain, rejected });
   }
 
+  async function isGranted(shopDomain: string, scope: string): Promise<boolean> {
+    const shop = await findShopByDomain(deps, shopDomain);
+    if (!shop) return false;
+    const [row] = await deps.db.transaction(shop.shopId, (tx) => tx.run(findAccess, [shop.shopId]));
+    return row !== undefined && covers(row.scopes, [scope]);
+  }
+
   return {
+    isGranted,
     accessToken: (shopDomain) => tokenFor(shopDomain, null),
     replaceToken: (shopDomain, rejected) => tokenFor(shopDomain, rejected),
   };

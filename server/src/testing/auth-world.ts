@@ -35,19 +35,21 @@ export interface LastingValues {
   readonly uid: string;
 }
 
-export async function openAuthWorld(): Promise<AuthWorld> {
+/** `settings` are variables of the environment, beside the app's credentials. */
+export async function openAuthWorld(settings: Readonly<Record<string, string>> = {}): Promise<AuthWorld> {
   const own = await createTestDatabase();
   // ID tokens are checked by the machine's clock, so the test's begins there.
   const clock = new TestClock(new Date().toISOString());
   const env = testEnv({
     SHOPIFY_API_KEY: testCredentials.apiKey,
     SHOPIFY_API_SECRET: testCredentials.apiSecret,
+    ...settings,
   });
   const world = await startTestPlatform({
     store: { clock: () => clock.now(), shops: [{ domain: TEST_SHOP }, { domain: OTHER_SHOP }] },
     retryPolicy: { maxAttempts: 1 },
     accessTokens: (authorization) =>
-      createPlatformCredentials({ db: own.db, clock, authorization, appSecret: env.appSecret }),
+      createPlatformCredentials({ db: own.db, clock, authorization, secrets: env }),
   });
   const logged: string[] = [];
   const log = createLog("trace", { write: (line) => void logged.push(line) });

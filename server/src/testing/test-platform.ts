@@ -1,6 +1,7 @@
 // The dev store in this process, and the platform adapter that talks to it over HTTP, as it would to the real one.
 import { startDevStore, type DevStore, type DevStoreOptions } from "@laurel/dev-store/dev-store.ts";
 import { createLog } from "../log.ts";
+import { covers } from "../shops/find-access.ts";
 import type { AccessTokens, Platform } from "../platform/platform.ts";
 import type { RetryPolicy } from "../platform/shopify/retry.ts";
 import { createShopifyAuthorization } from "../platform/shopify/shopify-authorization.ts";
@@ -52,5 +53,7 @@ export async function startTestPlatform(options: TestPlatformOptions = {}): Prom
 
 function tokensOf(store: DevStore): AccessTokens {
   const accessToken = (shop: string): Promise<string> => Promise.resolve(store.control.accessToken({ shop }));
-  return { accessToken, replaceToken: accessToken };
+  const isGranted: AccessTokens["isGranted"] = async (shop, scope) =>
+    covers(store.control.grantedScopes({ shop }), [scope]);
+  return { accessToken, replaceToken: accessToken, isGranted };
 }

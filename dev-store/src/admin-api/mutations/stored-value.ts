@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import type { GiftCard, StoreCreditAccount, StoreCreditTransaction } from "../../commerce/stored-value.ts";
 import { parseMinor } from "../../money.ts";
-import { type ApiContext, numberOfGid, readGid, requireScope, type UserError } from "../context.ts";
+import { type ApiContext, numberOfGid, readGid, type UserError } from "../context.ts";
 import { giftCardView, storeCreditTransactionView } from "../views/stored-value-view.ts";
 
 interface MoneyInput {
@@ -19,7 +19,6 @@ interface GiftCardInput {
 
 export const storedValueMutations = {
   giftCardCreate: ({ input }: { input: GiftCardInput }, context: ApiContext) => {
-    requireScope(context, "write_gift_cards", "giftCardCreate");
     const { shop, world } = context;
     const code = (input.code ?? randomBytes(8).toString("hex")).toLowerCase();
     const customerId = input.customerId ? numberOfGid(input.customerId, "Customer") : null;
@@ -61,7 +60,6 @@ export const storedValueMutations = {
 
   /** There is no way back. */
   giftCardDeactivate: ({ id }: { id: string }, context: ApiContext) => {
-    requireScope(context, "write_gift_cards", "giftCardDeactivate");
     const card = context.shop.giftCards.get(numberOfGid(id, "GiftCard") ?? 0);
     if (card === undefined) {
       const error: UserError = {
@@ -80,7 +78,6 @@ export const storedValueMutations = {
     { id, creditInput }: { id: string; creditInput: { creditAmount: MoneyInput; expiresAt?: string | null } },
     context: ApiContext,
   ) => {
-    requireScope(context, "write_store_credit_account_transactions", "storeCreditAccountCredit");
     const { creditAmount, expiresAt } = creditInput;
     const amountMinor = amountIn(creditAmount, context.shop.currencyCode);
     if (expiresAt && new Date(expiresAt) <= context.world.clock()) {
@@ -107,7 +104,6 @@ export const storedValueMutations = {
     { id, debitInput }: { id: string; debitInput: { debitAmount: MoneyInput } },
     context: ApiContext,
   ) => {
-    requireScope(context, "write_store_credit_account_transactions", "storeCreditAccountDebit");
     const amountMinor = amountIn(debitInput.debitAmount, context.shop.currencyCode);
     const account = accountOf(context, id, false);
     if (account === null) return refused(["id"], "ACCOUNT_NOT_FOUND", "The account does not exist");

@@ -1,6 +1,7 @@
 import type { WebhookSubscription } from "../../webhooks/subscription.ts";
 import { topicFromApi } from "../../webhooks/topics.ts";
-import { type ApiContext, gid, numberOfGid, requireScope, type UserError } from "../context.ts";
+import { type ApiContext, gid, numberOfGid, type UserError } from "../context.ts";
+import { requireScope } from "../access.ts";
 import { webhookSubscriptionView } from "../views/webhook-subscription-view.ts";
 
 interface SubscriptionInput {

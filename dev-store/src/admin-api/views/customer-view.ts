@@ -1,7 +1,7 @@
 import { type Customer, displayNameOf } from "../../commerce/customer.ts";
 import { totalsOf } from "../../commerce/order-totals.ts";
 import type { Order } from "../../commerce/order.ts";
-import { type ApiContext, gid, requireScope } from "../context.ts";
+import { type ApiContext, gid } from "../context.ts";
 import { connection, type ConnectionArgs, type ListArgs, listConnection } from "../connection.ts";
 import { money } from "./money.ts";
 import { storeCreditAccountView } from "./stored-value-view.ts";
@@ -39,16 +39,13 @@ export function customerView(context: ApiContext, customer: Customer) {
         : { emailAddress: customer.email, marketingState: "NOT_SUBSCRIBED", validFormat: true },
     defaultPhoneNumber: customer.phone === null ? null : { phoneNumber: customer.phone },
     lastOrder: () => {
-      requireScope(context, "read_orders", "lastOrder");
       const last = ownOrders().at(-1);
       return last === undefined ? null : context.views.order(context, last);
     },
     orders: (args: ListArgs) => {
-      requireScope(context, "read_orders", "orders");
       return context.views.orders(context, ownOrders(), args);
     },
     storeCreditAccounts: (args: ConnectionArgs) => {
-      requireScope(context, "read_store_credit_accounts", "storeCreditAccounts");
       const own = [...shop.storeCreditAccounts.values()].filter(
         ({ customerId }) => customerId === customer.id,
       );

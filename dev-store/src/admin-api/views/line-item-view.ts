@@ -1,6 +1,6 @@
 import type { Order, OrderLine, OrderShippingLine } from "../../commerce/order.ts";
 import { currentQuantity } from "../../commerce/order-totals.ts";
-import { type ApiContext, gid, requireScope } from "../context.ts";
+import { type ApiContext, gid } from "../context.ts";
 import { allocationViews } from "./discount-application-view.ts";
 import { moneyBag } from "./money.ts";
 import { productView, variantView } from "./product-view.ts";
@@ -35,12 +35,10 @@ export function lineItemView(context: ApiContext, order: Order, line: OrderLine)
       taxLineViews(line.taxMinor, line.taxRateBasisPoints, order.currencyCode).slice(0, first ?? undefined),
     product: () => {
       if (product === undefined) return null;
-      requireScope(context, "read_products", "product");
       return productView(context, product);
     },
     variant: () => {
       if (product === undefined) return null;
-      requireScope(context, "read_products", "variant");
       return variantView(context, product);
     },
   };

@@ -1,7 +1,7 @@
 import { type Order, orderName } from "../../commerce/order.ts";
 import { financialStatusOf, fulfilmentStatusOf, gatewaysOf } from "../../commerce/order-status.ts";
 import { currentQuantity, totalsOf } from "../../commerce/order-totals.ts";
-import { type ApiContext, gid, requireScope } from "../context.ts";
+import { type ApiContext, gid } from "../context.ts";
 import { type ConnectionArgs, listConnection } from "../connection.ts";
 import { discountApplicationViews } from "./discount-application-view.ts";
 import { lineItemView, shippingLineView, taxLineViews } from "./line-item-view.ts";
@@ -48,7 +48,6 @@ export function orderView(context: ApiContext, order: Order): object {
     customer: () => {
       const customer = order.customerId === null ? undefined : shop.customers.get(order.customerId);
       if (customer === undefined) return null;
-      requireScope(context, "read_customers", "customer");
       return context.views.customer(context, customer);
     },
     discountApplications: (args: ConnectionArgs) =>

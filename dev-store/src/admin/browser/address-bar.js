@@ -24,9 +24,8 @@ const LAUNCH_NAMES = [
 /** @param {AddressBarOptions} options */
 export function createAddressBar({ prefix, hasUnsaved, confirmLeave, onPath }) {
   let index = 0;
-  /** Set while the bar goes back to where it was, until the person has answered. */
-  let isReturning = false;
-  let mayLeave = false;
+  /** While a person is asked: told once the bar is back where it was. @type {(() => void) | null} */
+  let onReturn = null;
   history.replaceState({ index }, "", currentPath() === "" ? undefined : addressOf(currentPath()));
 
   function currentPath() {
@@ -44,21 +43,28 @@ export function createAddressBar({ prefix, hasUnsaved, confirmLeave, onPath }) {
     // Steps within one page, such as to an anchor, have no state of ours.
     const to = /** @type {{ index?: number } | null} */ (event.state)?.index;
     if (to === undefined) return;
-    if (isReturning) {
-      isReturning = false;
-      return;
+    if (to === index) return onReturn?.();
+    if (!hasUnsaved()) {
+      onReturn = null;
+      index = to;
+      return onPath(currentPath());
     }
-    if (hasUnsaved() && !mayLeave) return void askFirst(to - index);
-    mayLeave = false;
-    index = to;
-    onPath(currentPath());
+    // The browser has gone already: it goes back, and the person is asked once, however often they pressed.
+    const isAsking = onReturn !== null;
+    if (!isAsking) void askFirst(to - index);
+    history.go(index - to);
   });
 
-  /** The browser has gone already: it goes back, and goes again when the person says so. @param {number} steps */
+  /**
+   * Goes again when the person says so, but only once the way back is done: the browser counts from where it stands.
+   *
+   * @param {number} steps
+   */
   async function askFirst(steps) {
-    isReturning = true;
-    history.go(-steps);
-    mayLeave = await confirmLeave();
+    /** @type {Promise<void>} */
+    const returned = new Promise((resolve) => (onReturn = resolve));
+    const [mayLeave] = await Promise.all([confirmLeave(), returned]);
+    onReturn = null;
     if (mayLeave) history.go(steps);
   }
 

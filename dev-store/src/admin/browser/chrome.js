@@ -43,19 +43,34 @@ export function renderMenu({ items, active }, { addressOf, currentPath, onChoose
   const home = document.querySelector("[data-app-home]");
   if (chosen === undefined) home?.setAttribute("aria-current", "page");
   else home?.removeAttribute("aria-current");
-  const entries = items.map(({ id, label, destination }) => {
-    const link = element("a", { href: addressOf(destination.path) }, label);
-    if (id === chosen) link.setAttribute("aria-current", "page");
-    link.addEventListener("click", (event) => {
-      if (event.metaKey || event.ctrlKey || event.shiftKey || event.button !== 0) return;
-      event.preventDefault();
-      event.stopPropagation();
-      byId("rail").hidePopover();
-      onChoose(destination.path);
+  const place = document.getElementById("app-menu");
+  if (place === null) return;
+  // The same links stay: one that is put in place of another under the pointer is never clicked.
+  const isSame =
+    place.childElementCount === items.length &&
+    items.every(({ label, destination }, at) => {
+      const link = place.children[at]?.firstElementChild;
+      return link?.textContent === label && link.getAttribute("href") === addressOf(destination.path);
     });
-    return element("li", {}, link);
+  if (!isSame) place.replaceChildren(...items.map((item) => entry(item, { addressOf, onChoose })));
+  items.forEach(({ id }, at) => {
+    const link = place.children[at]?.firstElementChild;
+    if (id === chosen) link?.setAttribute("aria-current", "page");
+    else link?.removeAttribute("aria-current");
   });
-  document.getElementById("app-menu")?.replaceChildren(...entries);
+}
+
+/** @param {Menu["items"][number]} item @param {{ addressOf: (path: string) => string, onChoose: (path: string) => void }} page */
+function entry({ label, destination }, { addressOf, onChoose }) {
+  const link = element("a", { href: addressOf(destination.path) }, label);
+  link.addEventListener("click", (event) => {
+    if (event.metaKey || event.ctrlKey || event.shiftKey || event.button !== 0) return;
+    event.preventDefault();
+    event.stopPropagation();
+    byId("rail").hidePopover();
+    onChoose(destination.path);
+  });
+  return element("li", {}, link);
 }
 
 /** @param {Menu["items"]} items @param {string} currentPath */

@@ -7,15 +7,13 @@ import type { ShopifySettings } from "./shopify-connection.ts";
 type Settings = Pick<ShopifySettings, "apiKey" | "appUrl" | "devStoreUrl">;
 
 /** What loyalty needs of every shop. To write is to read, as the platform has it. */
-export const requiredScopes: readonly string[] = [
-  "read_customers",
-  "write_customers",
-  "read_orders",
-  "write_discounts",
-];
+export const requiredScopes: readonly string[] = ["read_customers", "read_orders", "write_discounts"];
 
 /** Without it the platform shows the orders of the last 60 days. */
 export const allOrdersScope = "read_all_orders";
+
+/** Without it a line of an order does not say which product it is. */
+export const productsScope = "read_products";
 
 export function adminUrl(settings: Settings, shopDomain: string, path: string): string {
   return `${adminOf(settings, shopDomain)}/apps/${encodeURIComponent(settings.apiKey)}${path}`;

@@ -14,7 +14,10 @@ const line = z.object({
   quantity,
   currentQuantity: quantity,
   isGiftCard: z.boolean(),
-  product: z.object({ id: globalId }).nullable(),
+  /** Null for a line of no product, such as a tip. */
+  vendor: z.string().nullable(),
+  /** Not there where the store does not let its products be seen. */
+  product: z.object({ id: globalId }).nullish(),
   originalUnitPriceSet: moneyBag,
   discountAllocations: allocations,
   taxLines,
@@ -56,6 +59,7 @@ const transaction = z.object({
 
 const refund = z.object({
   id: globalId,
+  processedAt: instant,
   refundLineItems: z.object({
     // An id may be null in the schema; a line without one could be counted twice, so it is refused.
     nodes: z.array(z.object({ id: globalId, quantity, lineItem: z.object({ id: globalId }) })),
@@ -76,12 +80,12 @@ export type TransactionAnswer = z.output<typeof transaction>;
 export type RefundAnswer = z.output<typeof refund>;
 
 export const orderOperation = operation<
-  { id: string },
+  { id: string; withProducts: boolean },
   { shop: { currencyCode: string }; order: OrderAnswer | null }
 >("order", z.object({ shop: z.object({ currencyCode: z.string() }), order: order.nullable() }));
 
 export const orderLinesOperation = operation<
-  { id: string; after: string },
+  { id: string; after: string; withProducts: boolean },
   { order: { updatedAt: string; lineItems: z.output<typeof lineItems> } | null }
 >("order-lines", z.object({ order: z.object({ updatedAt: instant, lineItems }).nullable() }));
 

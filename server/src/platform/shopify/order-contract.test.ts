@@ -2,13 +2,14 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { startTestPlatform, TEST_SHOP as shop, type TestPlatform } from "../../testing/test-platform.ts";
 import type { PlatformOrder } from "../platform.ts";
+import { productsScope, requiredScopes } from "./admin-addresses.ts";
 
 type Payload = Record<string, unknown> & { id: number; line_items: { id: number }[] };
 
 let own: TestPlatform;
 let productId: number;
 beforeAll(async () => {
-  own = await startTestPlatform();
+  own = await startTestPlatform({ store: { appScopes: [...requiredScopes, productsScope] } });
   const tea = own.store.control.createProduct({ shop, title: "Tea", priceMinor: 1999, tags: ["tea"] });
   productId = (tea as unknown as { id: number }).id;
 });
@@ -136,7 +137,8 @@ describe("a webhook and the API agree about", () => {
     const { id } = place({});
     control().refundOrder({ shop, orderId: id, amountMinor: 1234 });
     const { order } = await expectAgreement(id);
-    expect(order.refunds).toMatchObject([{ amountMinor: 1234, lines: [] }]);
+    const processedAt = expect.stringMatching(/Z$/);
+    expect(order.refunds).toMatchObject([{ amountMinor: 1234, lines: [], processedAt }]);
   });
 
   test("a refund of less than the lines come to", async () => {
@@ -217,4 +219,36 @@ test("an order that is gone is null", async () => {
   const { id } = place({});
   control().deleteOrder({ shop, orderId: id });
   expect(await own.platform.readOrder(shop, String(id))).toBeNull();
+});
+
+describe("without the scope for products", () => {
+  const withoutProducts = { shop, scopes: requiredScopes };
+  const withProducts = { shop, scopes: [...requiredScopes, productsScope] };
+
+  test("an order is read all the same, and only its products are not known", async () => {
+    const { id } = place({});
+    control().install(withoutProducts);
+    const read = await own.platform.readOrder(shop, String(id));
+    control().install(withProducts);
+    const state = told(now(id)).order;
+    expect(read?.order).toEqual({
+      ...state,
+      lines: state.lines.map((line) => ({ ...line, productId: null })),
+    });
+  });
+
+  test("a tip is told from goods", async () => {
+    const { id } = place({ tipMinor: 250 });
+    control().install(withoutProducts);
+    const read = await own.platform.readOrder(shop, String(id));
+    control().install(withProducts);
+    expect(read?.order.lines.map(({ unitPriceMinor }) => unitPriceMinor)).toEqual([1999]);
+  });
+
+  test("products are refused, with the scope that is missing", async () => {
+    control().install(withoutProducts);
+    const reading = own.platform.readProducts(shop, [String(productId)]);
+    await expect(reading).rejects.toMatchObject({ code: "access_denied", missingScope: "read_products" });
+    control().install(withProducts);
+  });
 });

@@ -13,6 +13,7 @@ const line = (changes: Partial<LineAnswer> = {}): LineAnswer => ({
   title: "Tea",
   variantTitle: null,
   isGiftCard: false,
+  vendor: "Fern",
   product: { id: "7" },
   originalUnitPriceSet: euros("10.0"),
   discountAllocations: [],
@@ -45,6 +46,7 @@ const order: OrderAnswer = {
 
 const refund = (changes: Partial<RefundAnswer> = {}): RefundAnswer => ({
   id: "9",
+  processedAt: "2026-10-02T10:00:00Z",
   refundLineItems: { nodes: [], pageInfo: lastPage },
   orderAdjustments: { nodes: [], pageInfo: { hasNextPage: false } },
   refundShippingLines: { nodes: [] },
@@ -66,8 +68,8 @@ describe("an order from the API", () => {
   test("leaves out the line that stands for a tip, which nothing marks but its amount", () => {
     const lines = [
       line(),
-      line({ id: "12", product: null, originalUnitPriceSet: euros("3.59") }),
-      line({ id: "13", product: null }),
+      line({ id: "12", vendor: null, product: null, originalUnitPriceSet: euros("3.59") }),
+      line({ id: "13", vendor: null, product: null }),
     ];
     const tipped = read({ order: { ...order, totalTipReceivedSet: euros("3.59") }, lines });
     expect(tipped.lines.map((one) => one.lineId)).toEqual(["11", "13"]);
@@ -76,7 +78,7 @@ describe("an order from the API", () => {
 
   test("leaves out all lines of tips that come to the tip together", () => {
     const tip = (id: string, amount: string) =>
-      line({ id, product: null, originalUnitPriceSet: euros(amount) });
+      line({ id, vendor: null, product: null, originalUnitPriceSet: euros(amount) });
     const tipped = read({
       order: { ...order, totalTipReceivedSet: euros("3.0") },
       lines: [line(), tip("12", "1.0"), tip("13", "2.0")],

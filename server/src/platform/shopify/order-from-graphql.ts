@@ -58,10 +58,7 @@ export function orderFromGraphql({
     channel: textOrNull(order.sourceName),
     discountCodes: sortedWords(order.discountCodes),
     lines: sortLines(
-      withoutTips(
-        mapWithin(lines, "lineItems", (line) => toLine(line, money)),
-        tipMinor,
-      ),
+      mapWithin(withoutTips(lines, money, tipMinor), "lineItems", (line) => toLine(line, money)),
     ),
     ...toShipping(order.shippingLines.nodes, money),
     tipMinor,
@@ -89,19 +86,25 @@ function toLine(line: LineAnswer, money: MoneyReader): OrderLine {
 }
 
 /**
- * The platform lists a tip among the lines too, and unlike in webhooks nothing marks it here: it is the line without a
+ * The platform lists a tip among the lines too, and unlike in webhooks nothing marks it here: it is the line of no
  * product, or all of them together, that comes to exactly what was tipped.
  */
-function withoutTips(lines: OrderLine[], tipMinor: number): OrderLine[] {
+function withoutTips(
+  lines: readonly LineAnswer[],
+  money: MoneyReader,
+  tipMinor: number,
+): readonly LineAnswer[] {
   if (tipMinor === 0) return lines;
-  const unnamed = lines.filter((line) => line.productId === null && !line.isGiftCard);
-  const one = unnamed.find((line) => totalOf([line]) === tipMinor);
-  const tips = new Set(one ? [one] : totalOf(unnamed) === tipMinor ? unnamed : []);
+  const unnamed = lines.filter((line) => !line.product && line.vendor === null && !line.isGiftCard);
+  const one = unnamed.find((line) => worthOf(line, money) === tipMinor);
+  const all = unnamed.reduce((sum, line) => sum + worthOf(line, money), 0);
+  const tips = new Set(one ? [one] : all === tipMinor ? unnamed : []);
   return lines.filter((line) => !tips.has(line));
 }
 
-const totalOf = (lines: readonly OrderLine[]): number =>
-  lines.reduce((sum, line) => sum + line.unitPriceMinor * line.quantity - line.discountMinor, 0);
+const worthOf = (line: LineAnswer, money: MoneyReader): number =>
+  money.amount("originalUnitPriceSet", shopAmount(line.originalUnitPriceSet)) * line.quantity -
+  discountsOf(line, money);
 
 function toShipping(lines: readonly ShippingLineAnswer[], money: MoneyReader) {
   let shippingMinor = 0;
@@ -134,6 +137,7 @@ function giftCardMinor(payments: readonly TransactionAnswer[], money: MoneyReade
 function toRefund(refund: RefundAnswer, money: MoneyReader): RefundState {
   return {
     refundId: refund.id,
+    processedAt: refund.processedAt,
     lines: refund.refundLineItems.nodes.map((line) => ({
       refundLineId: line.id,
       lineId: line.lineItem.id,

@@ -1,5 +1,6 @@
 // What arrives from the platform is checked here, field by field. A body that breaks a rule is refused with a stable
 // code and the path of the field, never with its value: values may be personal.
+import { isKeepableInstant } from "@laurel/domain/bounds.ts";
 import { z } from "zod";
 
 export type PayloadRefusalCode =
@@ -80,8 +81,8 @@ export const globalId = z.string().transform((value, context): string => {
 
 /** Any RFC 3339 instant, as UTC. Example: `2026-11-20T10:00:00+01:00` → `2026-11-20T09:00:00.000Z`. */
 export const instant = z.string().transform((value, context): string => {
-  const milliseconds = RFC_3339.test(value) ? Date.parse(value) : Number.NaN;
-  return Number.isNaN(milliseconds) ? refuse(context, "invalid_date") : new Date(milliseconds).toISOString();
+  const date = new Date(RFC_3339.test(value) ? value : Number.NaN);
+  return isKeepableInstant(date) ? date.toISOString() : refuse(context, "invalid_date");
 });
 
 const RFC_3339 = /^\d{4}-\d\d-\d\d[Tt]\d\d:\d\d:\d\d(?:\.\d+)?(?:[Zz]|[+-]\d\d:\d\d)$/;

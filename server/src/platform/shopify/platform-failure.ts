@@ -69,26 +69,42 @@ function statusError(status: number, cause: Error): PlatformError {
 }
 
 interface GraphqlBody {
-  errors?: { graphQLErrors?: { message?: string; extensions?: { code?: string } }[] };
+  errors?: {
+    graphQLErrors?: { message?: string; extensions?: { code?: string; requiredAccess?: string } }[];
+  };
   extensions?: unknown;
 }
 
 function graphqlFailure(cause: GraphqlQueryError): PlatformFailure {
   const body = cause.body as GraphqlBody | undefined;
-  const codes = (body?.errors?.graphQLErrors ?? []).map((one) => one.extensions?.code ?? "");
+  const errors = body?.errors?.graphQLErrors ?? [];
+  const codes = errors.map((one) => one.extensions?.code ?? "");
   const cost = readCost(body?.extensions);
   if (codes.includes("THROTTLED")) {
     const error = platformError("rate_limited", "The store platform asked to wait.", true, cause);
     return { error, isThrottle: true, retryAfterSeconds: null, cost };
   }
+  if (codes.includes("ACCESS_DENIED")) {
+    const denial = errors.find((one) => one.extensions?.code === "ACCESS_DENIED");
+    return { ...failure(accessDenied(denial?.extensions?.requiredAccess, cause)), cost };
+  }
   return { ...failure(graphqlError(codes, cause)), cost };
+}
+
+/** `requiredAccess` is a sentence such as "`read_products` access scope." */
+function accessDenied(requiredAccess: string | undefined, cause: Error): PlatformError {
+  const missingScope = /`([a-z_]+)`/.exec(requiredAccess ?? "")?.[1] ?? null;
+  const what = missingScope === null ? "this" : missingScope;
+  return new PlatformError("access_denied", `The store did not grant ${what}.`, {
+    isRetryable: false,
+    missingScope,
+    cause,
+  });
 }
 
 function graphqlError(codes: readonly string[], cause: Error): PlatformError {
   if (codes.some((code) => code === "INTERNAL_SERVER_ERROR" || code === "TIMEOUT"))
     return platformError("platform_unavailable", "The store platform failed.", true, cause);
-  if (codes.includes("ACCESS_DENIED"))
-    return platformError("access_denied", "The store did not grant access to this.", false, cause);
   if (codes.includes("SHOP_INACTIVE"))
     return platformError("shop_unavailable", "The store is closed, frozen or gone.", false, cause);
   return platformError("request_refused", "The store platform refused a request.", false, cause);

@@ -1,4 +1,5 @@
 // Reads one order whole: however many lines and refunds it has, all of one and the same moment.
+import { productsScope } from "./admin-addresses.ts";
 import { PlatformError, type PlatformOrder } from "../platform.ts";
 import {
   orderLinesOperation,
@@ -25,12 +26,13 @@ export async function readOrder(
   orderId: string,
 ): Promise<PlatformOrder | null> {
   const id = `gid://shopify/Order/${orderId}`;
+  const withProducts = await client.isGranted(shopDomain, productsScope);
   for (let reads = 0; reads < MAX_READS_OF_A_CHANGING_ORDER; reads++) {
-    const { shop, order } = await client.run(shopDomain, orderOperation, { id });
+    const { shop, order } = await client.run(shopDomain, orderOperation, { id, withProducts });
     if (!order) return null;
     if (order.shippingLines.pageInfo.hasNextPage || order.refunds.length >= MAX_REFUNDS)
       throw tooLarge(orderId);
-    const lines = await readLines(client, shopDomain, order);
+    const lines = await readLines(client, shopDomain, { order, withProducts });
     const refunds = await readRefunds(client, shopDomain, order);
     if (!lines || !refunds) continue;
     const payments = await readPayments(client, shopDomain, order);
@@ -47,12 +49,12 @@ export async function readOrder(
 async function readLines(
   client: ShopifyClient,
   shopDomain: string,
-  order: OrderAnswer,
+  { order, withProducts }: { readonly order: OrderAnswer; readonly withProducts: boolean },
 ): Promise<LineAnswer[] | null> {
   const lines = [...order.lineItems.nodes];
   let page = order.lineItems.pageInfo;
   while (page.hasNextPage && page.endCursor !== null) {
-    const variables = { id: `gid://shopify/Order/${order.id}`, after: page.endCursor };
+    const variables = { id: `gid://shopify/Order/${order.id}`, after: page.endCursor, withProducts };
     const answer = await client.run(shopDomain, orderLinesOperation, variables);
     if (answer.order?.updatedAt !== order.updatedAt) return null;
     lines.push(...answer.order.lineItems.nodes);

@@ -2,11 +2,13 @@
 import type { RefundState } from "@laurel/domain/orders/order-state.ts";
 import { z } from "zod";
 import { safe, type MoneyReader } from "./money-reader.ts";
-import { mapWithin, quantity, restId } from "./payload.ts";
+import { instant, mapWithin, quantity, restId } from "./payload.ts";
 import { moneySet, restAmount } from "./rest-money.ts";
 
 export const restRefund = z.object({
   id: restId,
+  created_at: instant.nullish(),
+  processed_at: instant.nullish(),
   refund_line_items: z.array(z.object({ id: restId, line_item_id: restId, quantity })).nullish(),
   order_adjustments: z
     .array(z.object({ kind: z.string().nullish(), amount: z.string().nullish(), amount_set: moneySet }))
@@ -35,8 +37,10 @@ export function isUnclearRefund(refund: RestRefund): boolean {
 
 /** Limits: only for a refund that is not unclear. */
 export function refundFromRest(refund: RestRefund, money: MoneyReader): RefundState {
+  const processedAt = refund.processed_at ?? refund.created_at;
   return {
     refundId: refund.id,
+    ...(processedAt && { processedAt }),
     lines: (refund.refund_line_items ?? []).map((line) => ({
       refundLineId: line.id,
       lineId: line.line_item_id,

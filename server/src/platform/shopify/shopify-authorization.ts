@@ -2,12 +2,12 @@
 // messages hold the token itself.
 import { RequestedTokenType, type Session } from "@shopify/shopify-api";
 import { PlatformError, type PlatformAuthorization, type PlatformTokens } from "../platform.ts";
-import { adminUrl, allOrdersScope, consentUrl, requiredScopes } from "./admin-addresses.ts";
+import { adminUrl, allOrdersScope, consentUrl, productsScope, requiredScopes } from "./admin-addresses.ts";
 import { exchangeCode, exchangeStaffCode, toStaff } from "./exchange-code.ts";
 import { DEFAULT_RETRY_POLICY, retry, type RetryPolicy } from "./retry.ts";
 import type { ShopifyConnection } from "./shopify-connection.ts";
+import { createVerifyCallback } from "./signed-texts.ts";
 import { createVerifyIdToken } from "./verify-id-token.ts";
-import { createVerifyQuery } from "./verify-query.ts";
 
 export function createShopifyAuthorization(
   connection: ShopifyConnection,
@@ -48,6 +48,7 @@ export function createShopifyAuthorization(
   return {
     requiredScopes,
     allOrdersScope,
+    productsScope,
     verifyIdToken,
     exchangeIdToken: async (shopDomain, idToken) =>
       toTokens(await exchange(shopDomain, idToken, RequestedTokenType.OfflineAccessToken)),
@@ -62,7 +63,7 @@ export function createShopifyAuthorization(
     refreshTokens: async (shopDomain, refreshToken) =>
       toTokens(await askForSession(() => auth.refreshToken({ shop: shopDomain, refreshToken }))),
     consentUrl: (shopDomain, request) => consentUrl(settings, shopDomain, request),
-    verifyQuery: createVerifyQuery(settings.apiSecrets),
+    verifyCallback: createVerifyCallback(settings.apiSecrets),
     exchangeCode: (shopDomain, code) => exchangeCode(connection, shopDomain, code),
     exchangeStaffCode: (shopDomain, code) => exchangeStaffCode(connection, shopDomain, code),
     adminUrl: (shopDomain, path) => adminUrl(settings, shopDomain, path),

@@ -10,6 +10,8 @@ import { DEFAULT_RETRY_POLICY, retry, type RetryPolicy } from "./retry.ts";
 import type { ShopifyConnection } from "./shopify-connection.ts";
 
 export interface ShopifyClient {
+  /** Whether the shop has granted a scope: what is not granted must not be asked for, or the whole answer fails. */
+  isGranted(shopDomain: string, scope: string): Promise<boolean>;
   /**
    * Throws PlatformError, with `isRetryable` when the same call may succeed later. With `accessToken`, that one is used
    * and no other.
@@ -76,6 +78,7 @@ export function createShopifyClient(connection: ShopifyConnection, options: Clie
   }
 
   return {
+    isGranted: options.accessTokens.isGranted,
     run: async (shopDomain, operation, variables, givenToken) => {
       let accessToken = givenToken ?? (await options.accessTokens.accessToken(shopDomain));
       let mayReplace = givenToken === undefined;

@@ -51,7 +51,7 @@ describe("a delivery", () => {
     (name) => {
       expect(webhooks.verify(headers({ [name]: undefined }), body)).toEqual({
         ok: false,
-        code: "missing_header",
+        code: "invalid_header",
       });
     },
   );
@@ -174,8 +174,11 @@ describe("a topic", () => {
     });
   });
 
-  test("app/uninstalled needs nothing of its body", () => {
-    expect(parse("app/uninstalled", {})).toEqual({ ok: true, event: { type: "app_uninstalled" } });
+  test("app/uninstalled says nothing but that", () => {
+    expect(parse("app/uninstalled", { myshopify_domain: "fern.myshopify.com" })).toEqual({
+      ok: true,
+      event: { type: "app_uninstalled" },
+    });
   });
 
   test("without a handler is not parsed", () => {

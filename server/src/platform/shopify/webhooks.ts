@@ -1,12 +1,12 @@
 // What arrives at the webhook address: is it the platform's, is it handled, what does it say.
 import type { PlatformWebhooks } from "../platform.ts";
 import { PayloadRefusal } from "./payload.ts";
-import { createVerify } from "./verify-webhook.ts";
+import { createVerifyWebhook } from "./signed-texts.ts";
 import { isTopic, topics } from "./webhooks/topics.ts";
 
 export function createWebhooks(secrets: readonly string[]): PlatformWebhooks {
   return {
-    verify: createVerify(secrets),
+    verify: createVerifyWebhook(secrets),
     isHandled: isTopic,
     parse: (topic, rawBody, shopCurrency) => {
       if (!isTopic(topic))

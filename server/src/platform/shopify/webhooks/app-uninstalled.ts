@@ -1,4 +1,4 @@
 import type { TopicParser } from "./topic-parser.ts";
 
-/** The body repeats the shop, which the delivery has named already. */
+/** The body names the shop, which was compared with the header when it arrived. */
 export const appUninstalled: TopicParser = () => ({ type: "app_uninstalled" });

@@ -51,4 +51,10 @@ export const topicNames = (Object.keys(topics) as Topic[]).filter(
   (topic) => !complianceTopics.some((one) => one === topic),
 );
 
+/** Where a body names the shop that it is of; null for bodies that name none. */
+export function shopFieldOf(topic: Topic): string | null {
+  if (complianceTopics.some((one) => one === topic)) return "shop_domain";
+  return topic === "shop/update" || topic === "app/uninstalled" ? "myshopify_domain" : null;
+}
+
 export const isTopic = (topic: string): topic is Topic => Object.hasOwn(topics, topic);

@@ -1,6 +1,8 @@
 import { describe, expect, test } from "vitest";
 import { aProgram } from "../testing/builders.ts";
-import { findTier, higherTier, multiplierOf, nextTier, progressOf, tierAfter } from "./tier.ts";
+import { nextTier, progressOf } from "./progress.ts";
+import { keptBecause, standing } from "./standing.ts";
+import { findTier, higherTier, multiplierOf } from "./tier.ts";
 
 const { tiers } = aProgram({
   tiers: {
@@ -11,8 +13,17 @@ const { tiers } = aProgram({
   },
 });
 
+const nothing = {
+  spentMinor: 0,
+  lifetime: 0,
+  countedAdjustments: 0,
+  tierId: null,
+  reachedTierId: null,
+  floorTierId: null,
+};
+
 describe("the tier to hold", () => {
-  test.each([
+  test.each<[string | null, number, string | null]>([
     [null, 49_999, null],
     [null, 50_000, "silver"],
     [null, 199_999, "silver"],
@@ -24,19 +35,54 @@ describe("the tier to hold", () => {
     ["platinum", 0, null],
     ["platinum", 60_000, "silver"],
     ["silver", -500, "silver"],
-  ])("having %s with a progress of %i", (present, progress, tier) => {
-    expect(tierAfter(tiers, present, progress)).toBe(tier);
+  ])("having reached %s once, with a progress of %i", (reachedTierId, spentMinor, tierId) => {
+    expect(standing(tiers, { ...nothing, reachedTierId, spentMinor })).toEqual({
+      tierId,
+      reachedTierId: tierId,
+      floorTierId: null,
+    });
+  });
+
+  test.each<[string | null, number, string | null, string | null]>([
+    ["gold", 60_000, "gold", "silver"],
+    ["silver", 200_000, "gold", "gold"],
+    ["platinum", 60_000, "silver", "silver"],
+    ["silver", 0, "silver", null],
+  ])("above a floor of %s, with a progress of %i", (floorTierId, spentMinor, tierId, reachedTierId) => {
+    expect(standing(tiers, { ...nothing, floorTierId, spentMinor })).toEqual({
+      tierId,
+      reachedTierId,
+      floorTierId,
+    });
   });
 
   test("is none where the program has no tiers", () => {
-    expect(tierAfter(aProgram().tiers, "gold", 1_000_000)).toBeNull();
+    const member = { ...nothing, reachedTierId: "gold", floorTierId: "gold", spentMinor: 1_000_000 };
+    expect(standing(aProgram().tiers, member).tierId).toBeNull();
   });
 });
 
-test("progress is what the member spent, or the points that the member earned", () => {
-  const member = { spentMinor: 700, lifetime: 7 };
+test("progress is what the member spent, or the points earned with the adjustments that count", () => {
+  const member = { spentMinor: 700, lifetime: 7, countedAdjustments: -2 };
   expect(progressOf({ ...tiers, basis: "spend" }, member)).toBe(700);
-  expect(progressOf({ ...tiers, basis: "points" }, member)).toBe(7);
+  expect(progressOf({ ...tiers, basis: "points" }, member)).toBe(5);
+});
+
+describe("why a tier is held", () => {
+  test.each<[string, object, string | null]>([
+    ["progress reaches it", { tierId: "silver", reachedTierId: "silver", spentMinor: 50_000 }, null],
+    ["it was reached once", { tierId: "silver", reachedTierId: "silver" }, "once_reached"],
+    ["an import brought it", { tierId: "gold", reachedTierId: "silver", floorTierId: "gold" }, "import"],
+    [
+      "it was reached once and imported too",
+      { tierId: "gold", reachedTierId: "gold", floorTierId: "gold" },
+      "once_reached",
+    ],
+    ["none is held", {}, null],
+    ["the program no longer has it", { tierId: "platinum", reachedTierId: "platinum" }, null],
+  ])("%s", (_, member, why) => {
+    expect(keptBecause(tiers, { ...nothing, ...member })).toBe(why);
+  });
 });
 
 describe("a tier that the program no longer has", () => {

@@ -1,0 +1,70 @@
+// The app's pages, from the page table to the router's routes: how each is loaded, and who hears that it takes long.
+import type { ComponentType } from "react";
+import { type DataRouter, Outlet, type RouteObject } from "react-router";
+import { findPagePath } from "./page-loader/find-page.ts";
+import { createNavigation, type NavigationParts } from "./page-loader/navigation.ts";
+import { createPageLoader, type PageLoader, type PageLoaderParts } from "./page-loader/page-loader.ts";
+import { PlaceKeeper } from "./page-loader/page-places.tsx";
+import { createPageRoutes } from "./page-loader/page-routes.tsx";
+import { RouteAnnouncer } from "./page-loader/route-announcer.tsx";
+import { pages } from "./pages.ts";
+import { AppLayout } from "./shell/app-layout.tsx";
+import type { AppServices } from "./shell/app-services.ts";
+import { ShellLoading } from "./ui/shell-states.tsx";
+
+export interface AppPagesParts
+  extends
+    Omit<PageLoaderParts<ComponentType>, "findPagePath">,
+    Omit<NavigationParts<ComponentType>, "loader" | "onDelayed" | "onSettled"> {
+  readonly reload: () => void;
+}
+
+export interface AppPages extends Pick<AppServices, "onSlowPage" | "prefetchPage"> {
+  readonly routes: RouteObject[];
+  readonly loader: PageLoader<ComponentType>;
+}
+
+export function createAppPages({ reload, ...parts }: AppPagesParts): AppPages {
+  const slowPages = new Set<(isSlow: boolean) => void>();
+  const tellSlow = (isSlow: boolean) => {
+    for (const listener of slowPages) listener(isSlow);
+  };
+  const loader = createPageLoader({ ...parts, findPagePath: (pathname) => findPagePath(pages, pathname) });
+  const navigation = createNavigation({
+    ...parts,
+    loader,
+    onDelayed: () => tellSlow(true),
+    onSettled: () => tellSlow(false),
+  });
+  return {
+    routes: [
+      {
+        Component: Root,
+        HydrateFallback: ShellLoading,
+        children: createPageRoutes({ pages, navigation, AppLayout, reload }),
+      },
+    ],
+    loader,
+    prefetchPage: (pathname) => void loader.prefetch(pathname),
+    onSlowPage: (listener) => {
+      slowPages.add(listener);
+      return () => void slowPages.delete(listener);
+    },
+  };
+}
+
+/** Of the page that is shown, or of the next one while it is loading. */
+export function currentPath({ state }: DataRouter): string {
+  const { pathname, search } = state.navigation.location ?? state.location;
+  return pathname + search;
+}
+
+function Root() {
+  return (
+    <>
+      <Outlet />
+      <PlaceKeeper />
+      <RouteAnnouncer />
+    </>
+  );
+}

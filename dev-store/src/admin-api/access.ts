@@ -1,0 +1,131 @@
+// Which access scope each part of the API needs, as the platform's published schema has it (`requiredAccess`). A field
+// that is not granted is null in the answer, with an ACCESS_DENIED of its own in `errors`.
+import {
+  defaultFieldResolver,
+  getNamedType,
+  GraphQLError,
+  type GraphQLFieldResolver,
+  type GraphQLOutputType,
+  isObjectType,
+} from "graphql";
+import { type Connection, EVERYTHING } from "./connection.ts";
+import type { ApiContext, BulkPage } from "./context.ts";
+
+/** Any field that gives one of these, alone or in a list, needs the scope. */
+const TYPES_OF: Readonly<Record<string, readonly string[]>> = {
+  read_customers: ["Customer", "CustomerEmailAddress", "CustomerPhoneNumber"],
+  read_discounts: [
+    "AllDiscountItems",
+    "DiscountAmount",
+    "DiscountBuyerSelectionAll",
+    "DiscountCode",
+    "DiscountCodeBasic",
+    "DiscountCodeFreeShipping",
+    "DiscountCodeNode",
+    "DiscountCollections",
+    "DiscountCombinesWith",
+    "DiscountContext",
+    "DiscountCountryAll",
+    "DiscountCustomerGets",
+    "DiscountCustomerGetsValue",
+    "DiscountCustomers",
+    "DiscountItems",
+    "DiscountMinimumQuantity",
+    "DiscountMinimumRequirement",
+    "DiscountMinimumSubtotal",
+    "DiscountPercentage",
+    "DiscountProducts",
+    "DiscountRedeemCode",
+    "DiscountShippingDestinationSelection",
+  ],
+  read_gift_cards: ["GiftCard", "GiftCardUserError"],
+  read_orders: [
+    "LineItem",
+    "Order",
+    "OrderAdjustment",
+    "OrderTransaction",
+    "Refund",
+    "RefundLineItem",
+    "RefundShippingLine",
+  ],
+  read_products: ["Collection", "Product", "ProductVariant"],
+  read_store_credit_accounts: ["StoreCreditAccount"],
+  read_store_credit_account_transactions: [
+    "StoreCreditAccountCreditTransaction",
+    "StoreCreditAccountDebitTransaction",
+    "StoreCreditAccountTransaction",
+  ],
+};
+
+const SCOPES = new Map(
+  Object.entries(TYPES_OF).flatMap(([scope, types]) => types.map((type) => [type, scope] as const)),
+);
+
+/** Fields that need another scope than what they give. Of `tagsAdd` and webhooks it depends on what they are about. */
+const FIELDS: Readonly<Record<string, string>> = {
+  "Mutation.discountCodeActivate": "write_discounts",
+  "Mutation.discountCodeBasicCreate": "write_discounts",
+  "Mutation.discountCodeDeactivate": "write_discounts",
+  "Mutation.discountCodeDelete": "write_discounts",
+  "Mutation.discountCodeFreeShippingCreate": "write_discounts",
+  "Mutation.giftCardCreate": "write_gift_cards",
+  "Mutation.giftCardDeactivate": "write_gift_cards",
+  "Mutation.storeCreditAccountCredit": "write_store_credit_account_transactions",
+  "Mutation.storeCreditAccountDebit": "write_store_credit_account_transactions",
+  "StoreCreditAccount.owner": "read_customers",
+};
+
+/** Fails the field when the shop did not grant the scope; `write_…` stands for `read_…` too. */
+export function requireScope(context: ApiContext, scope: string, fieldName: string): void {
+  if (context.scopes.has(scope)) return;
+  if (scope.startsWith("read_") && context.scopes.has(scope.replace("read_", "write_"))) return;
+  const requiredAccess = `\`${scope}\` access scope.`;
+  throw new GraphQLError(`Access denied for ${fieldName} field. Required access: ${requiredAccess}`, {
+    extensions: {
+      code: "ACCESS_DENIED",
+      documentation: "https://shopify.dev/api/usage/access-scopes",
+      requiredAccess,
+    },
+  });
+}
+
+/** The same by the type of what is asked for by its global id alone. */
+export function requireAccessTo(context: ApiContext, typeName: string, fieldName: string): void {
+  const scope = SCOPES.get(typeName);
+  if (scope !== undefined) requireScope(context, scope, fieldName);
+}
+
+/** Every field is resolved through this one. */
+export const resolveIfGranted: GraphQLFieldResolver<unknown, ApiContext> = (source, args, context, info) => {
+  const scope = scopeOfField(info.parentType.name, info.fieldName, info.returnType);
+  if (scope !== undefined) requireScope(context, scope, info.fieldName);
+  if (context.bulkPage && getNamedType(info.returnType).name.endsWith("Connection"))
+    return resolveInBulk(context.bulkPage, info.path.prev === undefined, (paged) =>
+      defaultFieldResolver(source, { ...args, ...paged }, context, info),
+    );
+  return defaultFieldResolver(source, args, context, info);
+};
+
+function resolveInBulk(
+  page: BulkPage,
+  isRoot: boolean,
+  resolve: (args: { first: number; after: string | null }) => unknown,
+): unknown {
+  if (!isRoot) return resolve({ first: EVERYTHING, after: null });
+  const found = resolve(page) as Connection;
+  page.next = found.pageInfo.hasNextPage ? found.pageInfo.endCursor : null;
+  return found;
+}
+
+/** Undefined where none is needed. */
+export const scopeOfField = (parent: string, name: string, type: GraphQLOutputType): string | undefined =>
+  FIELDS[`${parent}.${name}`] ?? SCOPES.get(itemOf(type));
+
+/** The name of what a field gives: of a connection, and of an edge, what it holds. */
+export function itemOf(output: GraphQLOutputType): string {
+  const type = getNamedType(output);
+  if (!isObjectType(type)) return type.name;
+  const { nodes, node } = type.getFields();
+  const held = type.name.endsWith("Connection") || type.name.endsWith("Edge") ? (nodes ?? node) : undefined;
+  return held === undefined ? type.name : getNamedType(held.type).name;
+}

@@ -1,0 +1,140 @@
+import { describe, expect, test } from "vitest";
+import { summarize } from "../explanation.ts";
+import { aLine, aMember, aRefund } from "../testing/builders.ts";
+import { day, received, settled, tenPieces } from "../testing/settling.ts";
+import { changeBetween, endOf } from "./order-change.ts";
+import { emptyOrder, receiveDeletion, receiveRefund, type OrderRecord } from "./order-record.ts";
+import { leaveOrder } from "./settle-order.ts";
+import type { OrderState } from "./order-state.ts";
+import { aContext } from "../testing/builders.ts";
+
+const first = settled(received(tenPieces()), aMember());
+const next = (changes: Partial<OrderState>) =>
+  received(tenPieces({ updatedAt: day(20), ...changes }), { before: first.record });
+const left = (currentQuantity: number) => [aLine({ quantity: 10, currentQuantity, unitPriceMinor: 100 })];
+const refund = (pieces: number, processedAt = day(6)) => ({
+  ...aRefund("refund-1", { "line-1": pieces }),
+  processedAt,
+});
+
+/** What the entry says of it, when it happened, and in one sentence. */
+function entryOf(after: OrderRecord) {
+  const change = changeBetween(first.record, after);
+  const { postings } = settled(after, first.member, { change, now: day(28) });
+  const { occurredAt, explanation } = postings[0]!;
+  if (explanation.kind !== "order") throw new Error(explanation.kind);
+  const wording = { pointsName: { one: "point", other: "points" }, currencyCode: "EUR" };
+  return { occurredAt, change: explanation.change, summary: summarize(explanation, wording) };
+}
+
+describe("what follows an order's first award is called and dated by what happened", () => {
+  test("a refund of pieces, told of before the order's own update", () => {
+    expect(entryOf(receiveRefund(first.record, refund(4)))).toEqual({
+      occurredAt: day(6),
+      change: { name: "refunded_in_part", pieces: [{ line: "line-1", quantity: -4 }] },
+      summary: "Refunded in part: 100 → 60 = −40 points.",
+    });
+  });
+
+  test("the same refund, told of by an update of much later", () => {
+    expect(entryOf(next({ lines: left(6), refunds: [refund(4)] }))).toEqual(
+      entryOf(receiveRefund(first.record, refund(4))),
+    );
+  });
+
+  test("a refund of all pieces is one in full", () => {
+    expect(entryOf(receiveRefund(first.record, refund(10)))).toMatchObject({
+      occurredAt: day(6),
+      change: { name: "refunded" },
+      summary: "Refunded: 100 → 0 = −100 points.",
+    });
+  });
+
+  test("a refund of an amount says how much", () => {
+    const amount = { ...aRefund("refund-1", {}, 250), processedAt: day(7) };
+    expect(entryOf(next({ refunds: [amount] }))).toMatchObject({
+      occurredAt: day(7),
+      change: { name: "refunded_in_part", amount: 250 },
+    });
+  });
+
+  test("a second refund is dated by itself, not by the first", () => {
+    const once = receiveRefund(first.record, refund(1));
+    const twice = receiveRefund(once, { ...aRefund("refund-2", { "line-1": 2 }), processedAt: day(9) });
+    expect(changeBetween(once, twice)).toMatchObject({
+      at: day(9),
+      pieces: [{ line: "line-1", quantity: -2 }],
+    });
+  });
+
+  test("a refund whose time nobody tells is as old as the update that told of it", () => {
+    const untold = aRefund("refund-1", { "line-1": 4 });
+    expect(entryOf(next({ lines: left(6), refunds: [untold] })).occurredAt).toBe(day(20));
+  });
+
+  test("a cancellation, also one that comes with its refund", () => {
+    const cancelled = { cancelledAt: day(5), lines: left(0), refunds: [refund(10)] };
+    expect(entryOf(next(cancelled))).toMatchObject({
+      occurredAt: day(5),
+      change: { name: "cancelled", pieces: [{ line: "line-1", quantity: -10 }] },
+      summary: "Cancelled: 100 → 0 = −100 points.",
+    });
+  });
+
+  test("an edit that adds pieces", () => {
+    const lines = [aLine({ quantity: 12, unitPriceMinor: 100 })];
+    expect(entryOf(next({ lines }))).toEqual({
+      occurredAt: day(20),
+      change: { name: "edited", pieces: [{ line: "line-1", quantity: 2 }] },
+      summary: "Edited: 100 → 120 = +20 points.",
+    });
+  });
+
+  test("a deletion happened when it was told of: the platform says no time", () => {
+    expect(entryOf(receiveDeletion(first.record))).toMatchObject({
+      occurredAt: day(28),
+      change: { name: "deleted" },
+    });
+  });
+
+  test("a voided payment", () => {
+    expect(entryOf(next({ financialStatus: "voided" })).change).toEqual({ name: "voided" });
+  });
+
+  test("anything else says why, where nothing is left", () => {
+    const { change, summary } = entryOf(next({ isTest: true }));
+    expect(change).toEqual({ name: "updated" });
+    expect(summary).toBe("Updated: 100 → 0 = −100 points: it is a test order.");
+  });
+
+  test("an order that is another customer's now says that it moved", () => {
+    const { postings } = leaveOrder(first.record, first.member, aContext());
+    expect(postings).toMatchObject([{ explanation: { change: { name: "moved" } } }]);
+  });
+});
+
+describe("the first award", () => {
+  test("happened with the order, whatever happened to it before it was told of", () => {
+    const record = received(tenPieces({ updatedAt: day(20), lines: left(6), refunds: [refund(4)] }));
+    const change = changeBetween(emptyOrder("order-1"), record);
+    const [posting] = settled(record, aMember(), { change }).postings;
+    expect(posting).toMatchObject({ occurredAt: day(1), explanation: { posted: 60 } });
+    expect(posting?.explanation).not.toHaveProperty("change");
+  });
+});
+
+describe("an order that is gone ended", () => {
+  test("as it was cancelled", () => {
+    expect(endOf(next({ cancelledAt: day(5), refunds: [refund(10, day(8))] }))).toBe(day(5));
+  });
+
+  test("with its last refund", () => {
+    const listed = { financialStatus: "refunded", lines: left(0), refunds: [refund(4, day(8))] } as const;
+    const other = { ...aRefund("refund-2", { "line-1": 6 }), processedAt: day(9) };
+    expect(endOf(receiveRefund(next(listed), other))).toBe(day(9));
+  });
+
+  test("as it was last updated, where nothing else is told", () => {
+    expect(endOf(next({ financialStatus: "voided" }))).toBe(day(20));
+  });
+});

@@ -1,0 +1,106 @@
+// What happened to an order between two records of it, and when: a later entry of its points is called and dated by it.
+import { unlistedRefunds } from "./eligible.ts";
+import type { OrderRecord } from "./order-record.ts";
+import type { OrderState, RefundState } from "./order-state.ts";
+
+export type OrderChangeName =
+  | "cancelled"
+  | "refunded"
+  | "refunded_in_part"
+  | "edited"
+  | "voided"
+  | "deleted"
+  /** It is another customer's now. */
+  | "moved"
+  /** Anything else, such as a tag of the customer. */
+  | "updated";
+
+export interface OrderChange {
+  readonly name: OrderChangeName;
+  /** UTC. Null: the platform does not say. */
+  readonly at: string | null;
+  /** Pieces that left a line (below zero) or were added. */
+  readonly pieces: readonly { readonly line: string; readonly quantity: number }[];
+  /** What was refunded as an amount, in minor units, not as pieces of a line. */
+  readonly refundedMinor: number;
+}
+
+/** `before`: as the order was when its points were last settled. */
+export function changeBetween(before: OrderRecord, after: OrderRecord): OrderChange {
+  const known = new Set(refundsOf(before).map((refund) => refund.refundId));
+  const refunds = refundsOf(after).filter((refund) => !known.has(refund.refundId));
+  return {
+    ...nameAndTime(before, after, refunds),
+    pieces: piecesBetween(before, after),
+    refundedMinor: refunds.reduce((sum, { amountMinor }) => sum + amountMinor, 0),
+  };
+}
+
+function nameAndTime(
+  before: OrderRecord,
+  { state, isDeleted }: OrderRecord,
+  refunds: readonly RefundState[],
+): Pick<OrderChange, "name" | "at"> {
+  if (isDeleted && !before.isDeleted) return { name: "deleted", at: null };
+  if (state === null) return { name: "updated", at: null };
+  const { updatedAt, cancelledAt } = state;
+  if (cancelledAt !== null && before.state?.cancelledAt == null)
+    return { name: "cancelled", at: cancelledAt };
+  if (refunds.length > 0) return { name: "refunded_in_part", at: newestOf(refunds) ?? updatedAt };
+  if (state.financialStatus === "voided" && before.state?.financialStatus !== "voided")
+    return { name: "voided", at: updatedAt };
+  const isEdited = before.state !== null && contentOf(state) !== contentOf(before.state);
+  return { name: isEdited ? "edited" : "updated", at: updatedAt };
+}
+
+/** When an order ended that is cancelled, refunded in full or voided. */
+export function endOf({ state, refunds }: OrderRecord): string | null {
+  if (state === null) return null;
+  return (
+    state.cancelledAt ?? newestOf([...state.refunds, ...unlistedRefunds(state, refunds)]) ?? state.updatedAt
+  );
+}
+
+const refundsOf = ({ state, refunds }: OrderRecord): readonly RefundState[] =>
+  state === null ? refunds : [...state.refunds, ...unlistedRefunds(state, refunds)];
+
+const newestOf = (refunds: readonly RefundState[]): string | null =>
+  refunds
+    .flatMap(({ processedAt }) => processedAt ?? [])
+    .reduce<string | null>((last, at) => (last === null || at > last ? at : last), null);
+
+function piecesBetween(before: OrderRecord, after: OrderRecord): OrderChange["pieces"] {
+  // Of an order that is seen for the first time nothing has changed.
+  if (before.state === null) return [];
+  const had = piecesOf(before);
+  return [...piecesOf(after)]
+    .map(([line, quantity]) => ({ line, quantity: quantity - (had.get(line) ?? 0) }))
+    .filter(({ quantity }) => quantity !== 0);
+}
+
+/** What is left of each line, refunds that the state does not list yet taken off. */
+function piecesOf({ state, refunds }: OrderRecord): ReadonlyMap<string, number> {
+  if (state === null) return new Map();
+  const returned = new Map<string, number>();
+  for (const { lines } of unlistedRefunds(state, refunds))
+    for (const { lineId, quantity } of lines) returned.set(lineId, (returned.get(lineId) ?? 0) + quantity);
+  return new Map(
+    state.lines.map(({ lineId, currentQuantity }) => [
+      lineId,
+      Math.max(0, currentQuantity - (returned.get(lineId) ?? 0)),
+    ]),
+  );
+}
+
+/** What an edit changes: what was ordered, and what it costs. */
+const contentOf = ({ lines, shippingMinor, shippingTaxMinor, tipMinor }: OrderState): string =>
+  JSON.stringify([
+    shippingMinor,
+    shippingTaxMinor,
+    tipMinor,
+    lines
+      .map(({ lineId, quantity, currentQuantity, unitPriceMinor, discountMinor, taxMinor }) =>
+        [lineId, quantity, currentQuantity, unitPriceMinor, discountMinor, taxMinor].join(" "),
+      )
+      .toSorted(),
+  ]);

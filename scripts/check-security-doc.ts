@@ -1,0 +1,74 @@
+// Holds docs/security.md against the code: each requirement of OWASP ASVS 5.0, levels 1 and 2, stands there once, and each
+// test that it names by title exists.
+import { globSync, readFileSync } from "node:fs";
+import path from "node:path";
+import { root } from "./steps.ts";
+
+/** The last requirement of each section at levels 1 and 2; those of level 3 come after them in every section. */
+const lastOf: Readonly<Record<string, number>> = {
+  ...{ "1.1": 2, "1.2": 9, "1.3": 11, "1.4": 3, "1.5": 2 },
+  ...{ "2.1": 3, "2.2": 3, "2.3": 4, "2.4": 1 },
+  ...{ "3.2": 2, "3.3": 4, "3.4": 6, "3.5": 5, "3.7": 2 },
+  ...{ "4.1": 3, "4.2": 1, "4.3": 2, "4.4": 4 },
+  ...{ "5.1": 1, "5.2": 3, "5.3": 2, "5.4": 3 },
+  ...{ "6.1": 3, "6.2": 12, "6.3": 4, "6.4": 4, "6.5": 5, "6.6": 3, "6.8": 4 },
+  ...{ "7.1": 3, "7.2": 4, "7.3": 2, "7.4": 5, "7.5": 2, "7.6": 2 },
+  ...{ "8.1": 2, "8.2": 3, "8.3": 1, "8.4": 1 },
+  ...{ "9.1": 3, "9.2": 4 },
+  ...{ "10.1": 2, "10.2": 2, "10.3": 4, "10.4": 11, "10.5": 5, "10.6": 2, "10.7": 3 },
+  ...{ "11.1": 2, "11.2": 3, "11.3": 3, "11.4": 4, "11.5": 1, "11.6": 1 },
+  ...{ "12.1": 3, "12.2": 2, "12.3": 4 },
+  ...{ "13.1": 1, "13.2": 5, "13.3": 2, "13.4": 5 },
+  ...{ "14.1": 2, "14.2": 4, "14.3": 3 },
+  ...{ "15.1": 3, "15.2": 3, "15.3": 7 },
+  ...{ "16.1": 1, "16.2": 5, "16.3": 4, "16.4": 3, "16.5": 3 },
+  ...{ "17.1": 1, "17.2": 4, "17.3": 2 },
+};
+const TOTAL = 253;
+
+const required = Object.entries(lastOf).flatMap(([section, last]) =>
+  Array.from({ length: last }, (_, index) => `${section}.${index + 1}`),
+);
+const rows = readFileSync(path.join(root, "docs", "security.md"), "utf8")
+  .split("\n")
+  .map((line) => /^\| ((?:\d+\.\d+\.\d+(?:, )?)+) \| (.+) \| (.+) \|$/.exec(line))
+  .filter((found) => found !== null)
+  .map(([, ids = "", how = "", shownBy = ""]) => ({ ids: ids.split(", "), how, shownBy }));
+const named = rows.flatMap(({ ids }) => ids);
+
+const titles = readTitles();
+const problems = [
+  ...(required.length === TOTAL ? [] : [`${required.length} requirements are expected here, not ${TOTAL}`]),
+  ...required.filter((id) => !named.includes(id)).map((id) => `${id} is missing`),
+  ...named.filter((id) => !required.includes(id)).map((id) => `${id} is no requirement of levels 1 and 2`),
+  ...named.filter((id, index) => named.indexOf(id) !== index).map((id) => `${id} stands there twice`),
+  ...rows.flatMap(({ ids, shownBy }) =>
+    shownBy.startsWith("n/a")
+      ? []
+      : shownBy
+          .split(" · ")
+          .flatMap((test) => test.split(" › "))
+          .filter((title) => !titles.has(title))
+          .map((title) => `${ids[0]} names a test that does not exist: ${title}`),
+  ),
+];
+for (const problem of problems) console.error(`docs/security.md: ${problem}`);
+if (problems.length > 0) process.exitCode = 1;
+else console.log(`${named.length} requirements, each with its tests or its reason`);
+
+/** The titles of all tests and groups, as they are written. */
+function readTitles(): ReadonlySet<string> {
+  const call =
+    /\b(?:test|describe)(?:\.[a-z]+(?:\((?:[^()]|\([^()]*\))*\))?)?\(\s*(?:"((?:[^"\\]|\\.)*)"|`((?:[^`\\]|\\.)*)`)/g;
+  const found = new Set<string>();
+  const tests = globSync("{domain,server,admin,dev-store}/**/*.test.{ts,tsx}", {
+    cwd: root,
+    exclude: ["**/node_modules"],
+  });
+  for (const file of [...tests, ...globSync("e2e/*.e2e.ts", { cwd: root })]) {
+    for (const [, plain, template] of readFileSync(path.join(root, file), "utf8").matchAll(call)) {
+      found.add((plain ?? template ?? "").replaceAll(/\\(.)/g, "$1"));
+    }
+  }
+  return found;
+}

@@ -1,0 +1,100 @@
+// What goes wrong with one shop is no other shop's trouble: every scheduled task is run with a shop that fails standing
+// before one that is well. The tasks are those of the registry, so that a new one is tried too.
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import type { Deps } from "../deps.ts";
+import { metrics } from "../metrics.ts";
+import { createSmtpMailer } from "../notifications/smtp-mailer.ts";
+import { installShop } from "../shops/install-shop.ts";
+import { startMailServer, type MailServer } from "../testing/mail-server.ts";
+import { createTestDatabase, type TestDatabase } from "../testing/test-database.ts";
+import { createTestDeps } from "../testing/test-deps.ts";
+import { startTestPlatform, TEST_SHOP, type TestPlatform } from "../testing/test-platform.ts";
+import { schedule, tasks } from "./tasks.ts";
+
+const OTHER_SHOP = "second.myshopify.com";
+
+let own: TestDatabase;
+let world: TestPlatform;
+let mail: MailServer;
+let deps: Deps;
+let failing: string;
+let healthy: string;
+let reached: string[];
+
+beforeAll(async () => {
+  world = await startTestPlatform({ store: { shops: [{ domain: TEST_SHOP }, { domain: OTHER_SHOP }] } });
+  own = await createTestDatabase();
+  mail = await startMailServer();
+  const real = createTestDeps({
+    db: own.db,
+    platform: world.platform,
+    mailer: createSmtpMailer(mail.settings, 2_000),
+  });
+  // Late enough in the day for the morning's e-mail.
+  real.clock.set("2026-03-02T12:00:00Z");
+  const ids: string[] = [];
+  for (const shop of [TEST_SHOP, OTHER_SHOP])
+    ids.push((await installShop(real, world.store.control.idToken({ shop }))).shopId);
+  [failing, healthy] = ids.sort() as [string, string];
+  // The connection of one shop breaks whenever it is used; all else is the real database.
+  deps = {
+    ...real,
+    db: {
+      ...own.db,
+      transaction: (shopId, work) => {
+        reached.push(shopId);
+        if (shopId === failing) return Promise.reject(new Error("This shop's rows cannot be read."));
+        return own.db.transaction(shopId, work);
+      },
+    },
+  };
+});
+beforeEach(() => {
+  reached = [];
+});
+afterAll(async () => {
+  await mail.close();
+  await world.close();
+  await own.drop();
+});
+
+/** Those that open the shops' own rows; a new one says here whether it does. */
+const goesOverShops = [
+  "release-holds",
+  "expire-redemptions",
+  "close-rollups",
+  "count-day-figures",
+  "measure-balances",
+  "tidy-inbox",
+  "tidy-imports",
+  "tidy-idempotency-keys",
+  "send-daily-mails",
+];
+/** These work on tables of no shop, or leave each shop's work to a job of its own. */
+const ofNoShop = ["wake-appliers", "reconcile-all", "keep-shops-connected", "tidy-sessions"];
+
+const scheduled = schedule.map((line) => line.split(" ").at(-1)!);
+
+test("every scheduled task says whether it goes over shops", () => {
+  expect(scheduled.toSorted()).toEqual([...goesOverShops, ...ofNoShop].toSorted());
+});
+
+test.each(scheduled)("%s does its work for a shop though the one before it fails", async (name) => {
+  const before = await failuresOf(name);
+
+  await run(name);
+
+  const expected = goesOverShops.includes(name) ? [failing, healthy] : [];
+  expect([...new Set(reached)]).toEqual(expected);
+  expect((await failuresOf(name)) - before).toBe(goesOverShops.includes(name) ? 1 : 0);
+});
+
+async function run(name: string): Promise<void> {
+  const task = tasks.find((one) => one.name === name)!;
+  await task.run(deps, {}, { n: 1, isLast: false });
+}
+
+async function failuresOf(task: string): Promise<number> {
+  const { values } = await metrics.jobsFailed.get();
+  return values.find(({ labels }) => labels.task === task)?.value ?? 0;
+}

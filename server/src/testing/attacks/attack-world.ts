@@ -1,0 +1,80 @@
+// What is attacked: the whole server on a port, with its jobs, a database of its own and the dev store as the platform.
+// Two shops have installed the app.
+import { expect, vi } from "vitest";
+import { countInbox } from "../../inbox/count-inbox.ts";
+import { startJobs } from "../../jobs/start-jobs.ts";
+import { createApiKey } from "../../shops/api-keys.ts";
+import { findShopByDomain } from "../../shops/find-shop.ts";
+import type { Shop } from "../../shops/load-shop.ts";
+import { OTHER_SHOP, openAuthWorld, type AuthWorld } from "../auth-world.ts";
+import { freePort } from "../free-port.ts";
+import { listDueJobs } from "../search-database.ts";
+import { fingerprint } from "../shop-rows.ts";
+import { TEST_SHOP } from "../test-platform.ts";
+
+export interface AttackedShop extends Shop {
+  /** An API key that may do everything in this shop. */
+  readonly key: string;
+  /** A merchant's session. */
+  readonly token: string;
+}
+
+export interface AttackWorld {
+  /** Its dependencies, database, dev store (`own.world.store.control`) and log (`own.logged`). */
+  readonly own: AuthWorld;
+  /** Where the server listens, such as `http://127.0.0.1:40123`. */
+  readonly url: string;
+  /** The attacker has a part in the first. */
+  readonly one: AttackedShop;
+  readonly two: AttackedShop;
+  /** A request over the network, to a path of the server. */
+  ask(path: string, init?: RequestInit): Promise<Response>;
+  /** Everything that was accepted has been applied, and no job is due. */
+  settled(): Promise<void>;
+  /** Of each of the shop's tables, a hash of all its rows: equal only where nothing has changed. */
+  stateOf(shop: Shop): Promise<readonly object[]>;
+  close(): Promise<void>;
+}
+
+const patience = { timeout: 30_000, interval: 20 };
+
+/** `settings` are variables of the environment, as in `.env.example`. */
+export async function openAttackWorld(settings: Readonly<Record<string, string>> = {}): Promise<AttackWorld> {
+  const port = await freePort();
+  const own = await openAuthWorld({ PORT: String(port), ...settings });
+  const url = await own.app.listen({ port, host: "127.0.0.1" });
+  const jobs = await startJobs(own.deps, { concurrency: 2, schedule: [] });
+  const settled = () =>
+    vi.waitFor(async () => {
+      expect(await countInbox(own.deps)).toMatchObject({ pending: 0 });
+      expect(await listDueJobs(own.own.url)).toEqual([]);
+    }, patience);
+  const one = await open(own, TEST_SHOP);
+  const two = await open(own, OTHER_SHOP);
+  await settled();
+  return {
+    own,
+    url,
+    one,
+    two,
+    ask: (path, init) => fetch(new URL(path, url), init),
+    settled,
+    stateOf: ({ shopId }) => fingerprint(own.own.url, shopId),
+    close: async () => {
+      await jobs.stop();
+      await own.close();
+    },
+  };
+}
+
+async function open(own: AuthWorld, domain: string): Promise<AttackedShop> {
+  const { token } = await own.signIn(domain);
+  const shop = (await findShopByDomain(own.deps, domain))!;
+  const { key } = await createApiKey(own.deps, {
+    shopId: shop.shopId,
+    name: "attacks",
+    scopes: ["*"],
+    actor: "test",
+  });
+  return { ...shop, key, token };
+}
