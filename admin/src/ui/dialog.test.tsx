@@ -17,7 +17,7 @@ function Ask({ onDone, isReady = true }: AskProps) {
   const [isOpen, setOpen] = useState(false);
   const [text, setText] = useState("");
   return (
-    <UiProvider>
+    <UiProvider nonce="">
       <button onClick={() => setOpen(true)}>Open</button>
       {isOpen && (
         <Dialog
