@@ -161,18 +161,24 @@ describe("merging a customer into another", () => {
   });
 
   test("counts a bonus of every year once in a year, and leaves it where the years differ", async () => {
-    const birthday = (customerId: string, occurredAt: string) =>
-      api.ask(
-        `mutation ($input: ActionInput!) { actionRecord(input: $input) { userErrors { code message } } }`,
-        {
-          input: { customerId, action: "birthday", occurredAt, idempotencyKey: `${customerId}${occurredAt}` },
-        },
-      );
-    // On the shop's clock 2025 has begun: the same year as the other's.
-    await birthday(ids.from, "2024-03-01T12:00:00Z");
-    await birthday(ids.from, "2024-12-31T23:30:00Z");
-    await birthday(ids.into, "2025-03-01T12:00:00Z");
-    await birthday(ids.into, "2026-03-01T12:00:00Z");
+    // On the shop's clock 2025 has begun at 23:30 UTC: the same year as the other's.
+    const days = {
+      from: ["2024-03-01T12:00:00Z", "2024-12-31T23:30:00Z"],
+      into: ["2025-03-01T12:00:00Z", "2026-03-01T12:00:00Z"],
+    };
+    for (const side of ["from", "into"] as const)
+      for (const occurredAt of days[side]) {
+        const input = {
+          customerId: ids[side],
+          action: "birthday",
+          occurredAt,
+          idempotencyKey: side + occurredAt,
+        };
+        await api.ask(
+          "mutation ($input: ActionInput!) { actionRecord(input: $input) { userErrors { code } } }",
+          { input },
+        );
+      }
     const { merge: done } = await merge();
     expect(done).toMatchObject({ doubled: 10 + 3, points: 3 });
     expect(await availableOf(ids.into)).toBe(10 + 3 * 3);
