@@ -12,6 +12,7 @@ import type { UploadPace } from "./uploads/take-bytes.ts";
 import { webhookRoutes } from "./inbox/webhooks.routes.ts";
 import { adminFolder } from "./pages/ensure-admin-built.ts";
 import { pageRoutes } from "./pages/pages.routes.ts";
+import { logRefusals } from "./log-refusals.ts";
 import { operationsRoutes } from "./operations.routes.ts";
 import { authRoutes } from "./shop-auth/auth.routes.ts";
 import { consentRoutes } from "./shop-auth/consent.routes.ts";
@@ -41,6 +42,7 @@ export async function createApp(deps: Deps, options: AppOptions = {}): Promise<F
     requestTimeout: 0,
   });
   setErrorHandling(app);
+  logRefusals(app);
   setBodyDeadline(app, options.bodySeconds);
   setSecurityHeaders(app, deps.env.appUrl.startsWith("https:"));
 

@@ -4,6 +4,7 @@ import type { FastifyInstance, FastifyReply } from "fastify";
 import { z } from "zod";
 import type { Deps } from "../deps.ts";
 import { AppError } from "../errors.ts";
+import { logRefusal } from "../log-refusals.ts";
 import { takeJsonAlone } from "../json-routes.ts";
 import { AttemptLimit } from "./attempt-limit.ts";
 import { readBearer, readIdToken } from "./bearer.ts";
@@ -41,6 +42,8 @@ export async function authRoutes(app: FastifyInstance, { deps }: { deps: Deps })
       idToken: readIdToken(request.headers),
     });
     if (answer.status === "ok") counted.forgive();
+    // Without any, the page has only been opened.
+    if (answer.status === "update" && answer.code !== "no_credential") logRefusal(request, answer.code);
     return answer;
   });
 

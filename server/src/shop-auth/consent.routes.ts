@@ -5,6 +5,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { Deps } from "../deps.ts";
 import { AppError, errors, type ErrorCode } from "../errors.ts";
 import { errorCodeOf } from "../http-errors.ts";
+import { logRefusal } from "../log-refusals.ts";
 import { sendPlainPage } from "../pages/plain-page.ts";
 import { isShopDomain } from "../shops/shop-domain.ts";
 import { askConsent } from "./ask-consent.ts";
@@ -45,7 +46,10 @@ export async function consentRoutes(app: FastifyInstance, { deps }: { deps: Deps
     const query = queryOf(request);
     const cookieOf = (shop: string): string | undefined => readStateCookie(deps, request, shop);
     const outcome = await takeConsent(deps, query, cookieOf);
-    if (!outcome.ok) return refuse(deps, reply, outcome);
+    if (!outcome.ok) {
+      logRefusal(request, outcome.code);
+      return refuse(deps, reply, outcome);
+    }
     counted.forgive();
     const shopDomain = query.get("shop") ?? "";
     const { step } = outcome;
