@@ -164,7 +164,7 @@ function summarizeChange(
   { name }: ExplainedChange,
   points: (count: number) => string,
 ): string {
-  const sum = `${(before).toLocaleString("en")} → ${(before + posted).toLocaleString("en")} = ${posted > 0 ? "+" : ""}${points(posted)}`;
+  const sum = `${before.toLocaleString("en")} → ${(before + posted).toLocaleString("en")} = ${posted > 0 ? "+" : ""}${points(posted)}`;
   // Any other name says itself why nothing is left.
   const why = none && (name === "updated" || name === "edited") ? `: ${NONE_TEXT[none]}` : "";
   return `${CHANGE_TEXT[name]}: ${sum}${why}.`.replaceAll("= -", "= −");

@@ -266,6 +266,7 @@ const tries: Record<string, () => Promise<readonly (readonly [Request | object, 
   "GET /sw.js": async () => one("/sw.js"),
   "GET /healthz": async () => one("/healthz"),
   "GET /readyz": async () => one("/readyz"),
+  "GET /.well-known/security.txt": async () => one("/.well-known/security.txt"),
   "GET /metrics": async () => one("/metrics"),
 };
 

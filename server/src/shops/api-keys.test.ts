@@ -121,7 +121,8 @@ describe("an API key", () => {
         scopes: ["read_rewards"],
         createdAt: deps.clock.now(),
         createdBy: "staff:7",
-        lastUsedAt: null, expiresAt: null,
+        lastUsedAt: null,
+        expiresAt: null,
       },
       expect.objectContaining({ id: first, name: "till", createdBy: "test" }),
     ]);
