@@ -96,7 +96,7 @@ export const programDocumentSchema = z
     }),
     tiers: z.strictObject({
       basis: z.enum(["spend", "points"]).default("spend"),
-      window: z.enum(["rolling_12_months", "calendar_year", "lifetime"]).default("rolling_12_months"),
+      window: z.enum(["rolling_12_months", "calendar_year", "lifetime"]).default("lifetime"),
       graceDays: z.int().min(0).max(365).default(30),
       levels: z.array(tierLevel).max(20).default([]),
     }),
@@ -271,6 +271,15 @@ function notAvailable(program: ProgramDocument): ProgramProblem[] {
   if (program.referrals.enabled)
     refuse(["referrals", "enabled"], "Referrals are not available: leave them off.");
   return problems;
+}
+
+/** Whether anything that is in force names products, their tags or their collections. */
+export function looksAtProducts(program: ProgramDocument): boolean {
+  if (program.orders.exclude.productIds.length > 0 || needsProductFacts(program)) return true;
+  return program.earning.some(({ enabled, kind, config }) => {
+    const { productIds } = config as { readonly productIds?: readonly string[] };
+    return enabled && kind === "product_multiplier" && (productIds ?? []).length > 0;
+  });
 }
 
 /** Whether any enabled rule or exclusion looks at product tags or collections. */

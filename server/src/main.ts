@@ -9,7 +9,7 @@ import { providePostgres } from "./database/provide-postgres.ts";
 import type { Deps } from "./deps.ts";
 import type { Env } from "./env.ts";
 import { startJobs } from "./jobs/start-jobs.ts";
-import { checkPortFree } from "./port.ts";
+import { checkPortsFree } from "./port.ts";
 import { createLog } from "./log.ts";
 import { wireDeps } from "./wire-deps.ts";
 
@@ -26,7 +26,7 @@ export async function startServer(env: Env, log: Logger = createLog(env.logLevel
     for (let end = ending.pop(); end; end = ending.pop()) await end();
   };
   try {
-    await checkPortFree(env);
+    await checkPortsFree([{ setting: "PORT", port: env.port, host: env.host }], "npm run laurel -- serve");
     const postgres = await providePostgres(env, log);
     ending.push(() => postgres.stop());
     await prepareDatabase({ postgres, log });

@@ -4,11 +4,16 @@ import path from "node:path";
 import type { DevStore } from "@laurel/dev-store/dev-store.ts";
 import { report } from "./cli/report.ts";
 import { type Env, loadEnv } from "./env.ts";
+import { claimOwnership, giveUpOwnership, hasOtherOwner } from "./database/embedded/owner-file.ts";
 import { createLog } from "./log.ts";
-import { checkPortFree } from "./port.ts";
+import { checkPortsFree } from "./port.ts";
 import { leaveOnSignal, runUntilSignal } from "./run-until-signal.ts";
+import { requiredScopes } from "./platform/shopify/admin-addresses.ts";
 import { isLoopback } from "./settings.ts";
 import { OperatorError } from "./operator-error.ts";
+
+/** Where installing can be tried. */
+const emptyShop = "empty.myshopify.com";
 
 // Saves a sixth of the memory, and the time to compile, from the second start on.
 enableCompileCache();
@@ -29,8 +34,14 @@ async function start(): Promise<void> {
   }
   const env: Env = { ...given, devStoreUrl: `http://127.0.0.1:${given.devStorePort}` };
   const log = createLog(env.logLevel);
-  await checkPortFree(env);
-  await checkPortFree({ port: env.devStorePort, host: env.devStoreHost }, "DEV_STORE_PORT");
+  claimFolder(env);
+  await checkPortsFree(
+    [
+      { setting: "PORT", port: env.port, host: env.host },
+      { setting: "DEV_STORE_PORT", port: env.devStorePort, host: env.devStoreHost },
+    ],
+    "npm start",
+  );
 
   console.log("Starting …");
   const { ensureAdminBuilt } = await import("./pages/ensure-admin-built.ts");
@@ -54,6 +65,19 @@ async function start(): Promise<void> {
   await runUntilSignal({ stop }, log);
 }
 
+/** Two would write over one another's play store, and run each other's jobs. */
+function claimFolder({ dataFolder }: Env): void {
+  const file = path.join(dataFolder, "start.owner");
+  if (hasOtherOwner(file)) {
+    throw new OperatorError(
+      `Laurel runs already with its data in ${dataFolder}. Stop it with Ctrl-C where it was started, ` +
+        "or set LAUREL_DATA to another folder.",
+    );
+  }
+  claimOwnership(file);
+  process.on("exit", () => giveUpOwnership(file));
+}
+
 /** Loaded only here: a merchant's server starts without it. */
 async function openStore(env: Env): Promise<DevStore> {
   const { startDevStore } = await import("@laurel/dev-store/dev-store.ts");
@@ -64,6 +88,11 @@ async function openStore(env: Env): Promise<DevStore> {
     apiSecret: env.shopifyApiSecrets[0],
     appUrl: `${env.appUrl}/app`,
     appName: "Laurel",
+    appScopes: requiredScopes,
+    shops: [
+      { domain: "demo.myshopify.com", name: "Fern & Fable" },
+      { domain: emptyShop, name: "Empty store", isInstalled: false },
+    ],
     snapshotFile: path.join(env.dataFolder, "dev-store.json"),
   });
 }
@@ -74,6 +103,7 @@ function sayWhereToLook(env: Env, shop: string): void {
 
     The admin        http://localhost:${env.devStorePort}/store/${shop.split(".")[0]}/admin  Laurel is in it
     The play store   http://localhost:${env.devStorePort}  buy something: it earns points
+    An empty store   http://localhost:${env.devStorePort}/store/${emptyShop.split(".")[0]}/admin  install Laurel there
     The API          ${env.appUrl}/api/graphql
                      a key for it: npm run -s laurel -- api-key create --shop ${shop}
     The figures      ${env.appUrl}/metrics

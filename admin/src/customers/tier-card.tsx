@@ -57,7 +57,7 @@ export function TierCard({ person: { tier, tierProgress }, document }: TierCardP
 }
 
 const KEPT_TEXT: Record<KeptBecause, (name: string) => string> = {
-  ONCE_REACHED: (name) => `${name} is kept: tiers are not lost after refunds or cancellations.`,
+  ONCE_REACHED: (name) => `${name} is kept: once reached, a tier stays, even after refunds or cancellations.`,
   IMPORT: (name) => `${name} came with an import.`,
 };
 

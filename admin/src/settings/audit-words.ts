@@ -3,7 +3,6 @@ import type { AuditAction, AuditFacts } from "@laurel/domain/audit-facts.ts";
 import type { Reward } from "@laurel/domain/rewards/reward.ts";
 import type { RewardTerms } from "@laurel/domain/rewards/reward-kind.ts";
 import { countPoints } from "../program/program.ts";
-import { writeLocal } from "../rewards/describe-reward.ts";
 import { rewardKindWords, rewardStates } from "../rewards/reward-draft.ts";
 import { counted } from "../ui/counted.ts";
 import { tierNames } from "./describe-rule.ts";
@@ -24,7 +23,7 @@ const yesNo = (label: string): FieldWords<boolean> => ({
 });
 const moment = (label: string): FieldWords<string | null> => ({
   label,
-  write: (local, { formats }) => (local === null ? "no date" : writeLocal(local, formats)),
+  write: (local, { formats }) => (local === null ? "no date" : formats.localDateTime(local)),
 });
 const instant = (label: string): FieldWords<string> => ({
   label,

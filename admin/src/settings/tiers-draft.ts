@@ -14,6 +14,8 @@ export interface LevelDraft {
   readonly threshold: string;
   /** "1.25" is a quarter more. */
   readonly multiplier: string;
+  /** Such as #9aa0a6. */
+  readonly color: string;
 }
 
 export interface TiersDraft {
@@ -23,27 +25,39 @@ export interface TiersDraft {
 }
 
 export const LEVELS_MAX = 20;
-const COLOR = "#9aa0a6";
+/** A new tier takes the first that no other has. */
+const COLORS = [
+  "#a8703a",
+  "#9aa0a6",
+  "#d4a72c",
+  "#5b8def",
+  "#8e5bd0",
+  "#0b6e4f",
+  "#c2415d",
+  "#2f3a45",
+] as const;
 
 export function toTiersDraft({ tiers, adjustments }: ProgramDocument, shop: ShopMoney): TiersDraft {
   return {
     basis: tiers.basis,
     adjustmentsCount: adjustments.countTowardTier,
-    levels: tiers.levels.map(({ id, name, threshold, multiplierBasisPoints }) => ({
+    levels: tiers.levels.map(({ id, name, threshold, multiplierBasisPoints, color }) => ({
       id,
       name,
       threshold: tiers.basis === "spend" ? writeMoney(threshold, shop) : String(threshold),
       multiplier: writeNumber(multiplierBasisPoints, shop, 4, 0),
+      color,
     })),
   };
 }
 
 /** An id that no tier ever had: a new Gold is not the Gold that members held before. */
-export const newLevel = (): LevelDraft => ({
+export const newLevel = (others: readonly LevelDraft[] = []): LevelDraft => ({
   id: `tier-${crypto.randomUUID().slice(0, 8)}`,
   name: "",
   threshold: "",
   multiplier: "1",
+  color: COLORS.find((color) => others.every((other) => other.color !== color)) ?? COLORS[0],
 });
 
 /** With everything that is wrong with it, each at `levels.<id>.<field>`. Levels come in the order of their thresholds. */
@@ -73,9 +87,10 @@ export function applyTiersDraft(
     if (!multiplier.ok) refuse("multiplier", multiplier.message);
     const present = program.tiers.levels.find(({ id }) => id === level.id);
     return {
-      ...(present ?? { entryGiftPoints: 0, color: COLOR }),
+      ...(present ?? { entryGiftPoints: 0 }),
       id: level.id,
       name,
+      color: level.color,
       threshold: read.ok ? read.value : 1,
       multiplierBasisPoints: multiplier.ok ? multiplier.value : 10_000,
     };

@@ -78,7 +78,7 @@ export type Query = {
   readonly bulkAdjustments: BulkAdjustmentConnection;
   /** What a merge would move. */
   readonly mergePreview: MergePreviewPayload;
-  /** Every movement of the shop's ledger, newest first. */
+  /** Every movement of the shop's ledger, in the order in which they were recorded, newest first; `from` and `to` go by the same. */
   readonly movements: MovementConnection;
   /** All accounts of the shop. They sum to zero. */
   readonly trialBalance: TrialBalance;
@@ -774,6 +774,8 @@ export type ProgramEffect = {
   readonly joiningCount: Scalars['Int']['output'];
   readonly leavingCount: Scalars['Int']['output'];
   readonly orders: ProgramEffectOnOrders;
+  /** An order of 100 in the shop's currency, placed at `from`: without a tier first, then in each tier of the document. */
+  readonly sampleOrders: ReadonlyArray<ProgramEffectOnSample>;
   /** Ways to earn that are added, changed, switched or removed, in the order of the document; those that go come last. */
   readonly ways: ReadonlyArray<ProgramEffectOfWay>;
 };
@@ -790,6 +792,16 @@ export type ProgramEffectOnOrders = {
   readonly membersTouched: Scalars['Int']['output'];
   /** Of the orders: whose products' tags and collections are not known, where a way to earn asks for them. */
   readonly unknownProducts: Scalars['Int']['output'];
+};
+
+/** What an order of 100 earns: goods alone, of no product in particular, paid and fulfilled. */
+export type ProgramEffectOnSample = {
+  readonly __typename?: 'ProgramEffectOnSample';
+  /** Null: no tier. */
+  readonly tierId?: Maybe<Scalars['ID']['output']>;
+  /** Null: the program in force has no such tier. */
+  readonly pointsBefore?: Maybe<Scalars['Points']['output']>;
+  readonly pointsAfter: Scalars['Points']['output'];
 };
 
 /** Where a way to earn stands at `from`, on the shop's clock. */
@@ -841,16 +853,18 @@ export type Customer = {
   readonly displayName: Scalars['String']['output'];
   readonly status: CustomerStatus;
   readonly points: PointsBalance;
-  /** The balance at a past moment, from the ledger. */
+  /** The balance at a moment that has passed, summed from the ledger: by what had happened until then, or by what had been recorded. */
   readonly pointsAt: PointsBalance;
   readonly tier?: Maybe<Tier>;
   readonly ordersCount: Scalars['Int']['output'];
   readonly spent: Money;
   readonly joinedAt?: Maybe<Scalars['DateTime']['output']>;
   readonly lastActivityAt?: Maybe<Scalars['DateTime']['output']>;
+  /** In the order of what happened, newest first, each with what was available and pending after it. */
   readonly movements: MovementConnection;
   /** Each order with its target and why, also those that earned nothing. */
   readonly orders: OrderConnection;
+  /** Those that hold points, in the order of what they came with, oldest first. */
   readonly lots: ReadonlyArray<Lot>;
   readonly redemptions: RedemptionConnection;
   /** What was asked for this person's data, newest first. */
@@ -868,6 +882,7 @@ export type Customer = {
 
 export type CustomerPointsAtArgs = {
   at: Scalars['DateTime']['input'];
+  by?: Clock;
 };
 
 
@@ -896,6 +911,12 @@ export type CustomerStatus =
   /** Is another customer now: see `mergedInto`. */
   | 'MERGED';
 
+export type Clock =
+  /** When it happened in the shop. */
+  | 'OCCURRED'
+  /** When the ledger recorded it: as the books stood. */
+  | 'RECORDED';
+
 export type PointsBalance = {
   readonly __typename?: 'PointsBalance';
   readonly available: Scalars['Points']['output'];
@@ -911,6 +932,9 @@ export type Lot = {
   readonly remaining: Scalars['Points']['output'];
   /** What they came with. */
   readonly movement?: Maybe<Movement>;
+  /** When what they came with happened. */
+  readonly issuedAt: Scalars['DateTime']['output'];
+  /** Since when they can be spent, or from when on. */
   readonly availableAt: Scalars['DateTime']['output'];
   readonly expiresAt?: Maybe<Scalars['DateTime']['output']>;
 };
@@ -1137,7 +1161,7 @@ export type TierProgress = {
 };
 
 export type TierKeptBecause =
-  /** What had reached it is gone, by refunds for instance. A tier that was reached once is kept. */
+  /** It was reached before refunds or a change of the program: a tier that was reached once is kept. */
   | 'ONCE_REACHED'
   /** An import brought it from another program. */
   | 'IMPORT';
@@ -1214,12 +1238,20 @@ export type Movement = {
   /** Signed, from the customer's side. */
   readonly points: Scalars['Points']['output'];
   readonly pending: Scalars['Boolean']['output'];
-  /** Of this leg's account. */
+  /** Of this leg's account, as the books stood when it was recorded. */
   readonly balanceAfter?: Maybe<Scalars['Points']['output']>;
+  /** Among a customer's own movements: what was available after this one and all that happened before it. Null elsewhere. */
+  readonly availableAfter?: Maybe<Scalars['Points']['output']>;
+  /** The same of what was pending. */
+  readonly pendingAfter?: Maybe<Scalars['Points']['output']>;
   readonly customer?: Maybe<Customer>;
   readonly source: Scalars['String']['output'];
   /** Of the order that it follows. */
   readonly orderName?: Maybe<Scalars['String']['output']>;
+  /** What the way to earn is called: of points for an action or a sign-up. */
+  readonly ruleName?: Maybe<Scalars['String']['output']>;
+  /** What happened to that order; null for its first award. */
+  readonly orderChange?: Maybe<OrderChange>;
   readonly actor: Scalars['String']['output'];
   /** The person's or the key's name, where it is known. */
   readonly actorName?: Maybe<Scalars['String']['output']>;
@@ -1230,7 +1262,9 @@ export type Movement = {
   readonly programVersion?: Maybe<Scalars['Int']['output']>;
   /** Of that version: what it says, and since when. */
   readonly program?: Maybe<Program>;
+  /** When it happened in the shop: of a refund or a cancellation, when that was done. */
   readonly occurredAt: Scalars['DateTime']['output'];
+  /** When the ledger recorded it. */
   readonly recordedAt: Scalars['DateTime']['output'];
   /** Why this many: lines counted and left out, rate, multiplier, rounding; and the same as one sentence. */
   readonly explanation: Scalars['JSON']['output'];
@@ -1246,6 +1280,18 @@ export type Movement = {
   /** Of a merge: the other customer. */
   readonly mergedWith?: Maybe<Customer>;
 };
+
+export type OrderChange =
+  | 'CANCELLED'
+  | 'REFUNDED'
+  | 'REFUNDED_IN_PART'
+  | 'EDITED'
+  | 'VOIDED'
+  | 'DELETED'
+  /** It is another customer's now. */
+  | 'MOVED'
+  /** Anything else, such as a tag of the customer. */
+  | 'UPDATED';
 
 export type MovementFilter = {
   readonly customerId?: InputMaybe<Scalars['ID']['input']>;
@@ -1285,7 +1331,10 @@ export type DayFigures = {
   readonly __typename?: 'DayFigures';
   /** Such as 2026-11-20. */
   readonly day: Scalars['String']['output'];
+  /** Less `takenBack`. */
   readonly issued: Scalars['Points']['output'];
+  /** By refunds, cancellations and undone actions. */
+  readonly takenBack: Scalars['Points']['output'];
   readonly redeemed: Scalars['Points']['output'];
   readonly expired: Scalars['Points']['output'];
   /** What members hold, against the day before. */
@@ -1376,10 +1425,16 @@ export type PastCredit = {
   readonly until: Scalars['DateTime']['output'];
   readonly programVersion: Scalars['Int']['output'];
   readonly ordersRead: Scalars['Int']['output'];
+  /** Orders that the store has prepared to be read, so far; all of them once reading begins. */
+  readonly ordersFound: Scalars['Int']['output'];
   /** Of the step at work, 0 to 1. */
   readonly progress: Scalars['Decimal']['output'];
   /** Why reading stopped, as a stable code. */
   readonly failure?: Maybe<Scalars['String']['output']>;
+  /** With `access_denied`: the scope that the store has not granted. */
+  readonly missingScope?: Maybe<Scalars['String']['output']>;
+  /** Why reading waits or was begun anew, as a stable code. It goes on by itself. */
+  readonly trouble?: Maybe<Scalars['String']['output']>;
   /** What they would earn, or have earned. */
   readonly totals: PastCreditTotals;
   /** Orders that earn nothing, by reason. */
@@ -1501,7 +1556,7 @@ export type RewardEdge = {
   readonly cursor: Scalars['String']['output'];
 };
 
-/** What orders that carried a reward's code came to. */
+/** What orders that carried a reward's code came to. Orders that were cancelled, voided, refunded in full or deleted are not in it. */
 export type RewardRevenue = {
   readonly __typename?: 'RewardRevenue';
   readonly now: Revenue;
@@ -1522,6 +1577,8 @@ export type Redemption = {
   readonly customer: Customer;
   readonly status: RedemptionStatus;
   readonly points: Scalars['Points']['output'];
+  /** They went back to the customer: the code failed, was cancelled or expired, or the order that used it came to nothing. */
+  readonly pointsReturned: Scalars['Boolean']['output'];
   readonly code?: Maybe<Scalars['String']['output']>;
   readonly value?: Maybe<Money>;
   readonly requestedAt: Scalars['DateTime']['output'];
@@ -1855,11 +1912,13 @@ export type ResolversTypes = {
   ProgramEffectPayload: ResolverTypeWrapper<Omit<ProgramEffectPayload, 'effect'> & { effect?: Maybe<ResolversTypes['ProgramEffect']> }>;
   ProgramEffect: ResolverTypeWrapper<LoadedProgramEffect>;
   ProgramEffectOnOrders: ResolverTypeWrapper<ProgramEffectOnOrders>;
+  ProgramEffectOnSample: ResolverTypeWrapper<ProgramEffectOnSample>;
   EarningTiming: EarningTiming;
   ProgramEffectOfWay: ResolverTypeWrapper<ProgramEffectOfWay>;
   ProgramEffectTrial: ResolverTypeWrapper<ProgramEffectTrial>;
   Customer: ResolverTypeWrapper<CustomerNode>;
   CustomerStatus: CustomerStatus;
+  Clock: Clock;
   PointsBalance: ResolverTypeWrapper<PointsBalance>;
   Lot: ResolverTypeWrapper<LotNode>;
   Tier: ResolverTypeWrapper<TierLevel>;
@@ -1896,6 +1955,7 @@ export type ResolversTypes = {
   Merge: ResolverTypeWrapper<MergeNode>;
   MergePayload: ResolverTypeWrapper<Omit<MergePayload, 'merge'> & { merge?: Maybe<ResolversTypes['Merge']> }>;
   Movement: ResolverTypeWrapper<MovementNode>;
+  OrderChange: OrderChange;
   MovementFilter: MovementFilter;
   MovementConnection: ResolverTypeWrapper<Omit<MovementConnection, 'nodes' | 'edges'> & { nodes: ReadonlyArray<ResolversTypes['Movement']>, edges: ReadonlyArray<ResolversTypes['MovementEdge']> }>;
   MovementEdge: ResolverTypeWrapper<Omit<MovementEdge, 'node'> & { node: ResolversTypes['Movement'] }>;
@@ -1986,6 +2046,7 @@ export type ResolversParentTypes = {
   ProgramEffectPayload: Omit<ProgramEffectPayload, 'effect'> & { effect?: Maybe<ResolversParentTypes['ProgramEffect']> };
   ProgramEffect: LoadedProgramEffect;
   ProgramEffectOnOrders: ProgramEffectOnOrders;
+  ProgramEffectOnSample: ProgramEffectOnSample;
   ProgramEffectOfWay: ProgramEffectOfWay;
   ProgramEffectTrial: ProgramEffectTrial;
   Customer: CustomerNode;
@@ -2310,6 +2371,7 @@ export type ProgramEffectResolvers<ContextType = GraphqlContext, ParentType exte
   joiningCount?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   leavingCount?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   orders?: Resolver<ResolversTypes['ProgramEffectOnOrders'], ParentType, ContextType>;
+  sampleOrders?: Resolver<ReadonlyArray<ResolversTypes['ProgramEffectOnSample']>, ParentType, ContextType>;
   ways?: Resolver<ReadonlyArray<ResolversTypes['ProgramEffectOfWay']>, ParentType, ContextType>;
 };
 
@@ -2320,6 +2382,12 @@ export type ProgramEffectOnOrdersResolvers<ContextType = GraphqlContext, ParentT
   pointsAfter?: Resolver<ResolversTypes['Points'], ParentType, ContextType>;
   membersTouched?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   unknownProducts?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+};
+
+export type ProgramEffectOnSampleResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['ProgramEffectOnSample'] = ResolversParentTypes['ProgramEffectOnSample']> = {
+  tierId?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
+  pointsBefore?: Resolver<Maybe<ResolversTypes['Points']>, ParentType, ContextType>;
+  pointsAfter?: Resolver<ResolversTypes['Points'], ParentType, ContextType>;
 };
 
 export type ProgramEffectOfWayResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['ProgramEffectOfWay'] = ResolversParentTypes['ProgramEffectOfWay']> = {
@@ -2348,7 +2416,7 @@ export type CustomerResolvers<ContextType = GraphqlContext, ParentType extends R
   displayName?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   status?: Resolver<ResolversTypes['CustomerStatus'], ParentType, ContextType>;
   points?: Resolver<ResolversTypes['PointsBalance'], ParentType, ContextType>;
-  pointsAt?: Resolver<ResolversTypes['PointsBalance'], ParentType, ContextType, RequireFields<CustomerPointsAtArgs, 'at'>>;
+  pointsAt?: Resolver<ResolversTypes['PointsBalance'], ParentType, ContextType, RequireFields<CustomerPointsAtArgs, 'at' | 'by'>>;
   tier?: Resolver<Maybe<ResolversTypes['Tier']>, ParentType, ContextType>;
   ordersCount?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   spent?: Resolver<ResolversTypes['Money'], ParentType, ContextType>;
@@ -2376,6 +2444,7 @@ export type LotResolvers<ContextType = GraphqlContext, ParentType extends Resolv
   points?: Resolver<ResolversTypes['Points'], ParentType, ContextType>;
   remaining?: Resolver<ResolversTypes['Points'], ParentType, ContextType>;
   movement?: Resolver<Maybe<ResolversTypes['Movement']>, ParentType, ContextType>;
+  issuedAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
   availableAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
   expiresAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
 };
@@ -2552,9 +2621,13 @@ export type MovementResolvers<ContextType = GraphqlContext, ParentType extends R
   points?: Resolver<ResolversTypes['Points'], ParentType, ContextType>;
   pending?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   balanceAfter?: Resolver<Maybe<ResolversTypes['Points']>, ParentType, ContextType>;
+  availableAfter?: Resolver<Maybe<ResolversTypes['Points']>, ParentType, ContextType>;
+  pendingAfter?: Resolver<Maybe<ResolversTypes['Points']>, ParentType, ContextType>;
   customer?: Resolver<Maybe<ResolversTypes['Customer']>, ParentType, ContextType>;
   source?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   orderName?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  ruleName?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  orderChange?: Resolver<Maybe<ResolversTypes['OrderChange']>, ParentType, ContextType>;
   actor?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   actorName?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   reason?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
@@ -2598,6 +2671,7 @@ export type TrialBalanceResolvers<ContextType = GraphqlContext, ParentType exten
 export type DayFiguresResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['DayFigures'] = ResolversParentTypes['DayFigures']> = {
   day?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   issued?: Resolver<ResolversTypes['Points'], ParentType, ContextType>;
+  takenBack?: Resolver<ResolversTypes['Points'], ParentType, ContextType>;
   redeemed?: Resolver<ResolversTypes['Points'], ParentType, ContextType>;
   expired?: Resolver<ResolversTypes['Points'], ParentType, ContextType>;
   change?: Resolver<ResolversTypes['Points'], ParentType, ContextType>;
@@ -2661,8 +2735,11 @@ export type PastCreditResolvers<ContextType = GraphqlContext, ParentType extends
   until?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
   programVersion?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   ordersRead?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  ordersFound?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   progress?: Resolver<ResolversTypes['Decimal'], ParentType, ContextType>;
   failure?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  missingScope?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  trouble?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   totals?: Resolver<ResolversTypes['PastCreditTotals'], ParentType, ContextType>;
   leftOut?: Resolver<ReadonlyArray<ResolversTypes['PastCreditLeftOut']>, ParentType, ContextType>;
   members?: Resolver<ReadonlyArray<ResolversTypes['PastCreditMember']>, ParentType, ContextType, RequireFields<PastCreditMembersArgs, 'first'>>;
@@ -2741,6 +2818,7 @@ export type RedemptionResolvers<ContextType = GraphqlContext, ParentType extends
   customer?: Resolver<ResolversTypes['Customer'], ParentType, ContextType>;
   status?: Resolver<ResolversTypes['RedemptionStatus'], ParentType, ContextType>;
   points?: Resolver<ResolversTypes['Points'], ParentType, ContextType>;
+  pointsReturned?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   code?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   value?: Resolver<Maybe<ResolversTypes['Money']>, ParentType, ContextType>;
   requestedAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
@@ -2904,6 +2982,7 @@ export type Resolvers<ContextType = GraphqlContext> = {
   ProgramEffectPayload?: ProgramEffectPayloadResolvers<ContextType>;
   ProgramEffect?: ProgramEffectResolvers<ContextType>;
   ProgramEffectOnOrders?: ProgramEffectOnOrdersResolvers<ContextType>;
+  ProgramEffectOnSample?: ProgramEffectOnSampleResolvers<ContextType>;
   ProgramEffectOfWay?: ProgramEffectOfWayResolvers<ContextType>;
   ProgramEffectTrial?: ProgramEffectTrialResolvers<ContextType>;
   Customer?: CustomerResolvers<ContextType>;

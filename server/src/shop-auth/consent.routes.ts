@@ -7,6 +7,7 @@ import { AppError, errors, type ErrorCode } from "../errors.ts";
 import { errorCodeOf } from "../http-errors.ts";
 import { logRefusal } from "../log-refusals.ts";
 import { sendPlainPage } from "../pages/plain-page.ts";
+import { wantNames } from "../shops/find-access.ts";
 import { isShopDomain } from "../shops/shop-domain.ts";
 import { askConsent } from "./ask-consent.ts";
 import { AttemptLimit } from "./attempt-limit.ts";
@@ -34,7 +35,7 @@ export async function consentRoutes(app: FastifyInstance, { deps }: { deps: Deps
       shopDomain,
       of: "staff",
       path: isAppPath(path) ? path : "",
-      wants: query.get("wants") === "all_orders" ? "all_orders" : null,
+      wants: wantNames.filter((want) => want === query.get("wants")),
       staff: null,
     });
     setStateCookie(deps, reply, shopDomain, cookie);

@@ -46,6 +46,7 @@ const order: OrderAnswer = {
 
 const refund = (changes: Partial<RefundAnswer> = {}): RefundAnswer => ({
   id: "9",
+  processedAt: "2026-10-02T10:00:00Z",
   refundLineItems: { nodes: [], pageInfo: lastPage },
   orderAdjustments: { nodes: [], pageInfo: { hasNextPage: false } },
   refundShippingLines: { nodes: [] },
@@ -60,8 +61,15 @@ const refund = (changes: Partial<RefundAnswer> = {}): RefundAnswer => ({
 });
 
 const read = (parts: Partial<Parameters<typeof orderFromGraphql>[0]> = {}) =>
-  orderFromGraphql({ shopCurrency: "EUR", order, lines: [line()], refunds: [], payments: [], ...parts })
-    .order;
+  orderFromGraphql({
+    shopCurrency: "EUR",
+    order,
+    lines: [line()],
+    shipping: [],
+    refunds: [],
+    payments: [],
+    ...parts,
+  }).order;
 
 describe("an order from the API", () => {
   test("leaves out the line that stands for a tip, which nothing marks but its amount", () => {
