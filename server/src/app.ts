@@ -13,6 +13,7 @@ import type { FilePace } from "./uploads/take-bytes.ts";
 import { webhookRoutes } from "./inbox/webhooks.routes.ts";
 import { adminFolder } from "./pages/ensure-admin-built.ts";
 import { pageRoutes } from "./pages/pages.routes.ts";
+import { logRefusals } from "./log-refusals.ts";
 import { operationsRoutes } from "./operations.routes.ts";
 import { authRoutes } from "./shop-auth/auth.routes.ts";
 import { consentRoutes } from "./shop-auth/consent.routes.ts";
@@ -43,6 +44,7 @@ export async function createApp(deps: Deps, options: AppOptions = {}): Promise<F
     trustProxy: [...deps.env.trustedProxies],
   });
   setErrorHandling(app);
+  logRefusals(app);
   setBodyDeadline(app, options.bodySeconds);
   await limitRefusals(app);
   setSecurityHeaders(app, deps.env.appUrl.startsWith("https:"));
