@@ -151,7 +151,7 @@ describe("the classic authorization", () => {
     expect(answer.statusCode).toBe(302);
     expect(target.pathname).toBe("/store/fern/admin/oauth/authorize");
     expect(target.searchParams.get("scope")).toBe(
-      "read_customers,write_customers,read_orders,write_discounts",
+      "read_customers,read_orders,write_discounts",
     );
     expect(target.searchParams.get("redirect_uri")).toBe("http://localhost:3000/auth/callback");
     expect(answer.headers["set-cookie"]).toMatch(
