@@ -55,9 +55,12 @@ for (const { bridge, name } of [
       readonly customer: { readonly id: string; readonly points: { readonly available: number } } | null;
     }
     const find = () =>
-      api.ask<Found>("query ($email: String) { customer(email: $email) { id points { available pending } } }", {
-        email,
-      });
+      api.ask<Found>(
+        "query ($email: String) { customer(email: $email) { id points { available pending } } }",
+        {
+          email,
+        },
+      );
     const { customer } = await find();
     await api.ask(
       `mutation ($id: ID!) {
@@ -87,13 +90,13 @@ for (const { bridge, name } of [
     })) as { id: number };
     await control(laurel, "wait-until-idle", { shop });
     const status = () =>
-      api.ask<{ redemptions: { nodes: { status: string }[] } }>("{ redemptions(first: 1) { nodes { status } } }");
+      api.ask<{ redemptions: { nodes: { status: string }[] } }>(
+        "{ redemptions(first: 1) { nodes { status } } }",
+      );
     await expect.poll(async () => (await status()).redemptions.nodes[0]?.status).toBe("USED");
     await control(laurel, "refund-order", { shop, orderId: placed.id, everything: true });
     await control(laurel, "wait-until-idle", { shop });
-    await expect
-      .poll(async () => (await find()).customer)
-      .toMatchObject({ points: { pending: 0 } });
+    await expect.poll(async () => (await find()).customer).toMatchObject({ points: { pending: 0 } });
     expect(await laurel.command("ledger", "verify", "--shop", shop)).not.toContain("BROKEN");
     expect(await control(laurel, "granted-scopes", { shop })).toEqual(ASKED);
   });
@@ -111,7 +114,9 @@ test("a store is never asked for the domain that it sent along", async ({ laurel
 
 test("beside the demo there is an empty store, and the start page lists both", async ({ laurel, page }) => {
   await page.goto(laurel.storeUrl);
-  await expect(page.getByRole("listitem").filter({ hasText: "Fern & Fable" })).toContainText("Laurel is installed");
+  await expect(page.getByRole("listitem").filter({ hasText: "Fern & Fable" })).toContainText(
+    "Laurel is installed",
+  );
   const empty = page.getByRole("listitem").filter({ hasText: "Empty store" });
   await expect(empty).toContainText("no orders yet; Laurel is not installed");
   await empty.getByRole("link", { name: "Its admin" }).click();

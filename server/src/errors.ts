@@ -168,7 +168,8 @@ export const errors = {
   },
   missing_platform_scope: {
     http: 403,
-    message: "The store does not let its products be seen, and this is about products: ask for that, then save again.",
+    message:
+      "The store does not let its products be seen, and this is about products: ask for that, then save again.",
   },
   all_orders_not_granted: {
     http: 403,

@@ -144,7 +144,9 @@ describe("past orders", () => {
   });
 
   test("are counted against all of them once the store has prepared them", async () => {
-    open({ pastCredits: [batch({ state: "READING", ordersRead: 250, ordersFound: 1000, progress: "0.2500" })] });
+    open({
+      pastCredits: [batch({ state: "READING", ordersRead: 250, ordersFound: 1000, progress: "0.2500" })],
+    });
     expect(await screen.findByText("250 of 1,000 orders")).toBeTruthy();
     const bar = screen.getByRole("progressbar", { name: "Reading your store’s orders" });
     expect(bar.getAttribute("aria-valuenow")).toBe("25");

@@ -47,7 +47,8 @@ test("a field of a scope that was not granted is denied", async () => {
 test("a field below that is not granted is null, and the error names its path and the scope", async () => {
   store.control.install({ shop: SHOP, scopes: ["read_orders"] });
   store.control.placeOrder({ shop: SHOP, lines: [line] });
-  const query = "{ orders(first: 1) { nodes { name lineItems(first: 1) { nodes { title product { id } } } } } }";
+  const query =
+    "{ orders(first: 1) { nodes { name lineItems(first: 1) { nodes { title product { id } } } } } }";
   const { data, errors } = await store.graphql(query);
   expect(data).toMatchObject({ orders: { nodes: [{ lineItems: { nodes: [{ product: null }] } }] } });
   expect(errors).toMatchObject([

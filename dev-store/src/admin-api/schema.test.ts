@@ -135,8 +135,7 @@ test.skipIf(!isThere)("each field needs the scope that it needs on the platform,
       const needed = access.includes("access scope") ? access : "";
       const asked = scopeOfField(type.name, field.name, field.type);
       const isRight = asked === undefined ? needed === "" : needed.includes(`\`${asked}\``);
-      if (!isRight)
-        wrong.push(`${type.name}.${field.name}: ${asked ?? "none"}, really ${needed || "none"}`);
+      if (!isRight) wrong.push(`${type.name}.${field.name}: ${asked ?? "none"}, really ${needed || "none"}`);
     }
   }
   expect(wrong).toEqual([]);

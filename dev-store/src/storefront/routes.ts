@@ -185,7 +185,8 @@ const shopListPage = (world: World): string =>
   );
 
 function stateOf({ app }: World, { orders, installation }: Shop): string {
-  const count = orders.size === 0 ? "no orders yet" : `${orders.size} ${orders.size === 1 ? "order" : "orders"}`;
+  const count =
+    orders.size === 0 ? "no orders yet" : `${orders.size} ${orders.size === 1 ? "order" : "orders"}`;
   return `${count}; ${app.name} is ${installation === null ? "not installed" : "installed"}`;
 }
 

@@ -41,7 +41,13 @@ export interface Cost {
 export async function startTestStore(options: Partial<DevStoreOptions> = {}): Promise<TestStore> {
   let nowMs = Date.parse("2026-11-20T09:30:00.250Z");
   const now = (): Date => new Date(nowMs);
-  const store = await startDevStore({ ...API, clock: now, shops: [{ domain: SHOP }], appScopes: EVERY_SCOPE, ...options });
+  const store = await startDevStore({
+    ...API,
+    clock: now,
+    shops: [{ domain: SHOP }],
+    appScopes: EVERY_SCOPE,
+    ...options,
+  });
   const post: TestStore["post"] = (path, body, headers = {}) =>
     fetch(store.url + path, {
       method: "POST",

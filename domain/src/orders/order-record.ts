@@ -81,7 +81,8 @@ export function receiveState(
     case "older":
       return known;
     case "tie":
-      if (isSameMoney(state, present)) return known.outcome === "applied" ? known : { outcome: "same", record };
+      if (isSameMoney(state, present))
+        return known.outcome === "applied" ? known : { outcome: "same", record };
       if (source === "read") return applied(record, state, stamp);
       if (source === "delivered") return { outcome: "undecided", record };
       return winsTie(state, present) ? applied(record, state, stamp) : known;

@@ -127,11 +127,14 @@ test("whatever is done twice, because a step was cut off, counts once", async ()
   }, patience);
   // As if it had been killed after the orders were applied, and before that was noted.
   await deps.db.transaction(shop.shopId, (tx) =>
-    tx.run({
-      name: "test_rewind",
-      text: `UPDATE past_credits SET read_cursor = json_build_object('id', read_cursor::json->>'id', 'offset', 0)::text,
+    tx.run(
+      {
+        name: "test_rewind",
+        text: `UPDATE past_credits SET read_cursor = json_build_object('id', read_cursor::json->>'id', 'offset', 0)::text,
                 orders_read = 0 WHERE shop_id = $1`,
-    } as never, [shop.shopId]),
+      },
+      [shop.shopId],
+    ),
   );
   expect(await finish(id)).toMatchObject({ state: "READY", ordersRead: 300, totals: { orders: 300 } });
 });
@@ -181,7 +184,7 @@ describe("an export that goes wrong", () => {
     const id = await begin();
     store().disturbPlatform({ kind: "truncated_json", target: "bulk_file" });
     let failures = 0;
-    for (let progress: unknown = true; progress !== false; )
+    for (let progress: unknown = true; progress !== false;)
       progress = await step(id).catch(() => (failures += 1));
     expect(failures).toBe(1);
     expect(await newest()).toMatchObject({ state: "READY", ordersRead: 300, totals: { orders: 300 } });

@@ -101,12 +101,7 @@ export async function workOn(deps: Deps, shop: Shop, creditId: string, attempt: 
 }
 
 /** Some orders that the platform has prepared, taken in as any news of them is. */
-async function readPiece(
-  deps: Deps,
-  shop: Shop,
-  credit: PastCreditRow,
-  attempt: Attempt,
-): Promise<Progress> {
+async function readPiece(deps: Deps, shop: Shop, credit: PastCreditRow, attempt: Attempt): Promise<Progress> {
   const { shopId, domain } = shop;
   try {
     const page = await deps.platform.readPastOrders(domain, credit.since, credit.read_cursor);
@@ -148,7 +143,8 @@ async function readAgain(
     return "wait";
   }
   if (!BEGIN_ANEW.has(code) && error.isRetryable && attempt.n < READING_ATTEMPTS) throw error;
-  const missingScope = code === "access_denied" ? (error.missingScope ?? (await missingOf(deps, shopId))) : null;
+  const missingScope =
+    code === "access_denied" ? (error.missingScope ?? (await missingOf(deps, shopId))) : null;
   await deps.db.transaction(shopId, (tx) => tx.run(failReading, [shopId, credit.id, code, missingScope]));
   return false;
 }

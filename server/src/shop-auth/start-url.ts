@@ -28,12 +28,7 @@ export function isAppPath(text: string): boolean {
 }
 
 /** Where authorization begins, at the top level of the browser. `wants`: what is asked for beside. */
-export function startUrl(
-  deps: Deps,
-  shopDomain: string,
-  path: string | undefined,
-  wants?: Want,
-): string {
+export function startUrl(deps: Deps, shopDomain: string, path: string | undefined, wants?: Want): string {
   const query = new URLSearchParams({
     shop: shopDomain,
     ...(path ? { path } : {}),

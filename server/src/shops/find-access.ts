@@ -8,10 +8,8 @@ import { createTokenSeal } from "./token-seal.ts";
 export const wantNames = ["all_orders", "products"] as const;
 export type Want = (typeof wantNames)[number];
 
-export const scopeOf = (
-  { allOrdersScope, productsScope }: PlatformAuthorization,
-  want: Want,
-): string => (want === "products" ? productsScope : allOrdersScope);
+export const scopeOf = ({ allOrdersScope, productsScope }: PlatformAuthorization, want: Want): string =>
+  want === "products" ? productsScope : allOrdersScope;
 
 export interface Access {
   readonly hasRequiredScopes: boolean;

@@ -13,7 +13,11 @@ export const bulkMutations = (root: () => object) => ({
   ) => {
     const read = readBulkQuery(query);
     if ("refusal" in read) return refused("INVALID", read.refusal);
-    const operation = context.world.bulk.start(context, root(), { text: query, read, isGrouped: groupObjects });
+    const operation = context.world.bulk.start(context, root(), {
+      text: query,
+      read,
+      isGrouped: groupObjects,
+    });
     if (operation === null)
       return refused("LIMIT_REACHED", "Bulk operations limit reached. Please try again later.");
     return { bulkOperation: bulkOperationView(context, operation), userErrors: [] };
@@ -22,7 +26,10 @@ export const bulkMutations = (root: () => object) => ({
   bulkOperationCancel: ({ id }: { id: string }, context: ApiContext) => {
     const operation = bulkOperationOf(context, id);
     if (operation === undefined)
-      return { bulkOperation: null, userErrors: [{ field: ["id"], message: "Bulk operation does not exist" }] };
+      return {
+        bulkOperation: null,
+        userErrors: [{ field: ["id"], message: "Bulk operation does not exist" }],
+      };
     context.world.bulk.cancel(operation);
     return { bulkOperation: bulkOperationView(context, operation), userErrors: [] };
   },

@@ -120,7 +120,9 @@ test("at most five run at once in a shop, and one can be cancelled", async () =>
   await vi.waitFor(async () => expect((await look(ids[0] ?? "")).status).toBe("CANCELED"));
   expect((await start(ORDERS)).userErrors).toEqual([]);
   for (const id of ids.slice(1))
-    await store.graphql("mutation($id: ID!) { bulkOperationCancel(id: $id) { userErrors { message } } }", { id });
+    await store.graphql("mutation($id: ID!) { bulkOperationCancel(id: $id) { userErrors { message } } }", {
+      id,
+    });
 });
 
 test("the end is announced", async () => {

@@ -37,7 +37,11 @@ export interface BulkFault {
 
 export interface BulkOperations {
   /** Null when as many as may run at once are running. */
-  start(context: ApiContext, root: object, query: { text: string; read: BulkQuery; isGrouped: boolean }): BulkOperation | null;
+  start(
+    context: ApiContext,
+    root: object,
+    query: { text: string; read: BulkQuery; isGrouped: boolean },
+  ): BulkOperation | null;
   find(shopDomain: string, id: number): BulkOperation | undefined;
   findFile(id: number, secret: string): BulkOperation | undefined;
   cancel(operation: BulkOperation): void;
@@ -66,7 +70,13 @@ export function createBulkOperations(): BulkOperations {
     return fault;
   }
 
-  async function work(context: ApiContext, root: object, operation: BulkOperation, read: BulkQuery, isGrouped: boolean) {
+  async function work(
+    context: ApiContext,
+    root: object,
+    operation: BulkOperation,
+    read: BulkQuery,
+    isGrouped: boolean,
+  ) {
     const fault = takeFault(operation.shopDomain);
     await breathe();
     operation.status = "RUNNING";
@@ -145,7 +155,11 @@ export function createBulkOperations(): BulkOperations {
   };
 }
 
-function finish({ world, shop }: ApiContext, operation: BulkOperation, errorCode: BulkErrorCode | null): void {
+function finish(
+  { world, shop }: ApiContext,
+  operation: BulkOperation,
+  errorCode: BulkErrorCode | null,
+): void {
   const isCanceled = operation.status === "CANCELING";
   operation.status = isCanceled ? "CANCELED" : errorCode === null ? "COMPLETED" : "FAILED";
   operation.errorCode = errorCode;
@@ -159,4 +173,3 @@ export function fileOf(operation: BulkOperation, now: Date): string | null {
   if (!isOver(operation) || isExpired(operation, now) || !hasData) return null;
   return `${operation.id}-${operation.secret}.jsonl`;
 }
-

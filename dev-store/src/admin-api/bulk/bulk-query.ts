@@ -42,9 +42,7 @@ export function readBulkQuery(text: string): BulkQuery | { readonly refusal: str
   const fragments = new Map<string, FragmentDefinitionNode>();
   for (const one of document.definitions)
     if (one.kind === Kind.FRAGMENT_DEFINITION) fragments.set(one.name.value, one);
-  const [operation, ...others] = document.definitions.filter(
-    (one) => one.kind === Kind.OPERATION_DEFINITION,
-  );
+  const [operation, ...others] = document.definitions.filter((one) => one.kind === Kind.OPERATION_DEFINITION);
   if (!operation || others.length > 0 || operation.operation !== OperationTypeNode.QUERY)
     return { refusal: "Invalid bulk query: it must be one query." };
   if ((operation.variableDefinitions ?? []).length > 0)
@@ -87,11 +85,13 @@ function refusalOf({ root, rootType, fragments }: BulkQuery): string | null {
     if (isHere) {
       connections += 1;
       if (within.isInList)
-        refusal ??= "Queries that contain a connection field within a list field are not currently supported.";
+        refusal ??=
+          "Queries that contain a connection field within a list field are not currently supported.";
       if (within.depth > MAXIMUM_DEPTH)
         refusal ??= "Bulk queries cannot contain connections with a nesting depth greater than 2.";
       if (!within.hasId)
-        refusal ??= "The parent 'node' field for a nested connection must select the 'id' field without an alias.";
+        refusal ??=
+          "The parent 'node' field for a nested connection must select the 'id' field without an alias.";
     }
     const children = fieldsOf(field.selectionSet, fragments);
     const hasId = children.some((one) => one.name.value === "id" && !one.alias);

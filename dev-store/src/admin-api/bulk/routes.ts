@@ -18,7 +18,8 @@ export function registerBulkFiles(app: FastifyInstance, world: World): void {
     void reply.type("application/jsonl").header("accept-ranges", "bytes");
     if (start === undefined) return reply.send(whole);
     const from = Number(start);
-    if (from >= whole.length) return reply.code(416).header("content-range", `bytes */${whole.length}`).send();
+    if (from >= whole.length)
+      return reply.code(416).header("content-range", `bytes */${whole.length}`).send();
     const body = whole.subarray(from);
     void reply.code(206).header("content-range", `bytes ${from}-${whole.length - 1}/${whole.length}`);
     if (fault?.kind !== "truncated_json") return reply.send(body);

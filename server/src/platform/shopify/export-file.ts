@@ -14,7 +14,11 @@ export interface ExportPart {
 /** From the byte `offset` on, at most so many orders. PlatformError, retryable, when the file ends too early. */
 export async function openExportFile(
   connection: ShopifyConnection,
-  { url, fileSize, offset }: { readonly url: string; readonly fileSize: number | null; readonly offset: number },
+  {
+    url,
+    fileSize,
+    offset,
+  }: { readonly url: string; readonly fileSize: number | null; readonly offset: number },
   maximum: number,
 ): Promise<ExportPart> {
   const response = await connection.fetch(url, { headers: { range: `bytes=${offset}-` } });

@@ -25,7 +25,11 @@ export const lineAnswer = z.object({
 
 const lineItems = z.object({ nodes: z.array(lineAnswer), pageInfo });
 
-export const shippingLineAnswer = z.object({ originalPriceSet: moneyBag, discountAllocations: allocations, taxLines });
+export const shippingLineAnswer = z.object({
+  originalPriceSet: moneyBag,
+  discountAllocations: allocations,
+  taxLines,
+});
 
 const orderFields = {
   id: globalId,
@@ -50,7 +54,10 @@ const orderFields = {
 
 const order = z.object({
   ...orderFields,
-  shippingLines: z.object({ nodes: z.array(shippingLineAnswer), pageInfo: z.object({ hasNextPage: z.boolean() }) }),
+  shippingLines: z.object({
+    nodes: z.array(shippingLineAnswer),
+    pageInfo: z.object({ hasNextPage: z.boolean() }),
+  }),
   lineItems,
 });
 

@@ -230,7 +230,10 @@ describe("without the scope for products", () => {
     const read = await own.platform.readOrder(shop, String(id));
     control().install(withProducts);
     const state = told(now(id)).order;
-    expect(read?.order).toEqual({ ...state, lines: state.lines.map((line) => ({ ...line, productId: null })) });
+    expect(read?.order).toEqual({
+      ...state,
+      lines: state.lines.map((line) => ({ ...line, productId: null })),
+    });
   });
 
   test("a tip is told from goods", async () => {

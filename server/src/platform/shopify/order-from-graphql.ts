@@ -59,7 +59,9 @@ export function orderFromGraphql({
     taxesIncluded: order.taxesIncluded,
     channel: textOrNull(order.sourceName),
     discountCodes: sortedWords(order.discountCodes),
-    lines: sortLines(mapWithin(withoutTips(lines, money, tipMinor), "lineItems", (line) => toLine(line, money))),
+    lines: sortLines(
+      mapWithin(withoutTips(lines, money, tipMinor), "lineItems", (line) => toLine(line, money)),
+    ),
     ...toShipping(shipping, money),
     tipMinor,
     paidWithGiftCardMinor: giftCardMinor(payments, money),
@@ -89,7 +91,11 @@ function toLine(line: LineAnswer, money: MoneyReader): OrderLine {
  * The platform lists a tip among the lines too, and unlike in webhooks nothing marks it here: it is the line of no
  * product, or all of them together, that comes to exactly what was tipped.
  */
-function withoutTips(lines: readonly LineAnswer[], money: MoneyReader, tipMinor: number): readonly LineAnswer[] {
+function withoutTips(
+  lines: readonly LineAnswer[],
+  money: MoneyReader,
+  tipMinor: number,
+): readonly LineAnswer[] {
   if (tipMinor === 0) return lines;
   const unnamed = lines.filter((line) => !line.product && line.vendor === null && !line.isGiftCard);
   const one = unnamed.find((line) => worthOf(line, money) === tipMinor);

@@ -134,9 +134,7 @@ function failureOf({ status, errorCode }: NonNullable<ExportState["bulkOperation
     return new PlatformError("access_denied", "The store did not grant access to its orders.", {
       isRetryable: false,
     });
-  return exportError(
-    status === "CANCELED" || status === "CANCELING" ? "export_canceled" : "export_failed",
-  );
+  return exportError(status === "CANCELED" || status === "CANCELING" ? "export_canceled" : "export_failed");
 }
 
 const exportError = (
