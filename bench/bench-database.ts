@@ -23,9 +23,9 @@ export async function openBenchDatabase(connections = 8): Promise<BenchDatabase>
   const dataFolder = mkdtempSync(path.join(tmpdir(), "laurel-bench-"));
   chmodSync(dataFolder, 0o755);
   const postgres = await startEmbeddedPostgres({ dataFolder, log });
-  await migrate({ url: postgres.url, log });
+  await migrate({ url: postgres.url, servingUrl: postgres.servingUrl, log });
   const db = openDatabase({
-    url: postgres.url,
+    url: postgres.servingUrl,
     maxConnections: connections,
     log,
     statementTimeoutSeconds: 0,

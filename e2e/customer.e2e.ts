@@ -162,8 +162,9 @@ test("a customer is excluded, included and erased by mouse, and the page says wh
   await dialog.getByRole("button", { name: "Include again" }).click();
   await expect(frame.getByText("Takes part in the program")).toBeVisible();
   await button("Erase").click();
-  await dialog.getByLabel("I understand that this cannot be taken back").click();
   await dialog.getByRole("button", { name: "Erase customer" }).click();
+  const lastQuestion = page.getByRole("dialog", { name: /^Erase .* for good/ });
+  await lastQuestion.getByRole("button", { name: "Erase customer" }).click();
   await admin.shows("Erased customer");
   await expect(frame.getByText("The points and orders stay as figures")).toBeVisible();
   await expect(button("Adjust points")).toHaveCount(0);

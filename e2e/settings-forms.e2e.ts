@@ -88,9 +88,9 @@ test("by keyboard alone on a phone: a tier is added, refused, mended and removed
   await expect(tier.getByLabel("Name")).toBeFocused();
   await page.keyboard.type("Amber");
   await pressKey(frame.getByRole("button", { name: "Save", exact: true }));
-  await expect(tier.getByLabel("From spending of")).toHaveAttribute("aria-invalid", "true");
+  await expect(tier.getByLabel("Spend to reach it")).toHaveAttribute("aria-invalid", "true");
   await looksRight(page);
-  await tabTo(tier.getByLabel("From spending of"), "Shift+Tab");
+  await tabTo(tier.getByLabel("Spend to reach it"), "Shift+Tab");
   await page.keyboard.press("ControlOrMeta+A");
   await page.keyboard.type("300");
   await tabTo(tier.getByLabel("Orders earn"));
@@ -134,7 +134,7 @@ test("ways to earn are added, changed and removed, and their effect is shown fir
     .getByRole("listitem")
     .filter({ has: page.getByRole("button", { name: "Edit Double weekend" }) });
   await expect(row).toContainText(/Every order, Dec 5, 2030.* to Dec 7, 2030.*× 2/);
-  await expect(frame.getByText(/From the moment it is saved/)).toBeVisible();
+  await expect(frame.getByText(/Starts when you save/)).toBeVisible();
   await looksRight(page);
   await frame.getByRole("button", { name: "Save", exact: true }).click();
   await expect(frame.getByText("If you save this")).toHaveCount(0);
@@ -209,7 +209,7 @@ test("by keyboard alone on a phone: what a program of the shop records is given 
   await looksRight(page);
   await page.keyboard.press("End");
   await page.keyboard.press("Enter");
-  const dialog = frame.getByRole("dialog", { name: "Something they did" });
+  const dialog = frame.getByRole("dialog", { name: "Custom action" });
   await expect(dialog.getByLabel("Name")).toBeFocused();
   await page.keyboard.type("Review");
   await page.keyboard.press("Tab");

@@ -61,7 +61,7 @@ test("a tier is added, and the audit log tells of it", async ({ laurel, page }) 
   await frame.getByRole("button", { name: "Add a tier" }).click();
   const added = frame.getByRole("group").last();
   await added.getByLabel("Name").fill("Platinum");
-  await added.getByLabel("From spending of").fill("5000");
+  await added.getByLabel("Spend to reach it").fill("5000");
   await added.getByLabel("Orders earn").fill("2");
   await looksRight(page);
   await frame.getByRole("button", { name: "Save" }).click();

@@ -77,7 +77,7 @@ export async function openShop(
 /** From now on the page's calls carry a token that the server does not know, as after 24 hours. */
 export async function spoilTokens(page: Page): Promise<void> {
   const name = /^(?:x-laurel-)?authorization$/;
-  await page.route("**/api/graphql", (route) => {
+  await page.route("**/api/**", (route) => {
     const headers = Object.entries(route.request().headers()).map(([header, value]) => [
       header,
       name.test(header) ? `Bearer la_${"x".repeat(43)}` : value,

@@ -162,9 +162,9 @@ test("the settings of tiers", async ({ page }) => {
     .filter({ has: frame.getByLabel("Orders earn") })
     .last();
   await tier.getByLabel("Name", { exact: true }).fill("Wrong");
-  await tier.getByLabel(/^From /).fill("123456");
+  await tier.getByLabel(/to reach it$/).fill("123456");
   const threshold =
-    (await tier.getByLabel("From spending of").count()) > 0 ? "From spending of" : "From points of";
+    (await tier.getByLabel("Spend to reach it").count()) > 0 ? "Spend to reach it" : "Points to reach it";
   const begins = /Enter (an amount( above 0)?, such as 25.00|a whole number, 1 or more)\./;
   for (const typed of ["", "0", "-5", "ten"]) {
     await tier.getByLabel(threshold).fill(typed);

@@ -14,6 +14,7 @@ import { createBrowser } from "./shop-auth/browser.ts";
 import { createCookieJar } from "./shop-auth/cookies.ts";
 import { createShopAuth } from "./shop-auth/shop-auth.ts";
 import { startPage } from "./shop-auth/start-page.ts";
+import { chooseLocale } from "./ui/locale.ts";
 
 const given = readConfig(document);
 const browser = createBrowser(window);
@@ -26,7 +27,7 @@ const { launch, bridge } = startPage({
   config: given,
 });
 const config = { ...given, bridge };
-const endpoints = readEndpoints(import.meta.env.VITE_BACKEND_EMULATOR === "true");
+const endpoints = readEndpoints(import.meta.env);
 /** Read at each call: the platform's script may put its own in place of it. */
 const primed = createPrimedFetch((input, init) => window.fetch(input, init));
 const platformWindow = window as PlatformWindow;
@@ -70,7 +71,7 @@ const shown = app.then(({ showApp }) =>
     session,
     browser,
     fetch: primed.fetch,
-    locale: launch.locale ?? navigator.language,
+    locale: chooseLocale(launch.locale, navigator.language),
     buildHash: readBuildHash(document),
     window: platformWindow,
   }),

@@ -4,6 +4,8 @@ import type { Reward } from "./rewards/reward.ts";
 
 interface KeyFacts {
   readonly name: string;
+  /** Null: it has no end. Absent in entries of before keys could have one. */
+  readonly expiresAt?: string | null;
   readonly scopes: readonly string[];
 }
 
@@ -48,6 +50,9 @@ export interface AuditFacts {
   readonly REWARD_MOVED: { readonly place: number };
   readonly API_KEY_CREATED: KeyFacts;
   readonly API_KEY_REVOKED: KeyFacts;
+  readonly SESSION_ENDED: { readonly openedAt: string };
+  readonly CUSTOMERS_DOWNLOADED: Nothing;
+  readonly ACTIVITY_DOWNLOADED: Nothing;
   readonly POINTS_ADJUSTED: { readonly available: number };
   readonly POSTING_UNDONE: { readonly available: number; readonly pending: number };
   readonly SHOP_EXPORTED: Nothing;

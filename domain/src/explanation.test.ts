@@ -124,8 +124,8 @@ test("every other entry has a sentence of its own", () => {
   ];
   expect(sentences).toEqual([
     "The hold ended; the points can be spent.",
-    "100 points for signing up, by the rule “signup”.",
-    "1 point for review, by the rule “reviews”.",
+    "100 points for “Sign-up”.",
+    "1 point for “Review”.",
     "Adjusted by -1 point.",
     "Adjusted by 1,500 points, counting toward the tier.",
     "Undid an earlier entry (order award).",

@@ -70,6 +70,23 @@ export interface Wording {
   readonly currencyCode: string;
   /** The tiers that there are: what they are called. */
   readonly tiers?: readonly { readonly id: string; readonly name: string }[];
+  /** The ways to earn that there are. */
+  readonly rules?: readonly NamedRule[];
+}
+
+interface NamedRule {
+  readonly id: string;
+  readonly name?: string | undefined;
+}
+
+/** The merchant's name of the way to earn; else what was done. Examples: “Autumn welcome”, “Product review”, “Sign-up”. */
+export function ruleName(
+  { rule, action }: Extract<Explanation, { kind: "action" }>,
+  rules: readonly NamedRule[],
+): string {
+  const own = rules.find(({ id }) => id === rule)?.name;
+  if (own !== undefined) return own;
+  return action === null ? "Sign-up" : action.charAt(0).toUpperCase() + action.slice(1).replaceAll("_", " ");
 }
 
 const NONE_TEXT: Record<NonNullable<OrderExplanation["none"]>, string> = {
@@ -103,7 +120,7 @@ export function summarize(explanation: Explanation | OrderExplanation, wording: 
     case "release":
       return `The hold ended; the ${wording.pointsName.other} can be spent.`;
     case "action":
-      return `${points(explanation.points)} for ${explanation.action ?? "signing up"}, by the rule “${explanation.rule}”.`;
+      return `${points(explanation.points)} for “${ruleName(explanation, wording.rules ?? [])}”.`;
     case "adjustment":
       return `Adjusted by ${points(explanation.points)}${explanation.countsTowardTier ? ", counting toward the tier" : ""}.`;
     case "import":
@@ -164,7 +181,7 @@ function summarizeChange(
   { name }: ExplainedChange,
   points: (count: number) => string,
 ): string {
-  const sum = `${(before).toLocaleString("en")} → ${(before + posted).toLocaleString("en")} = ${posted > 0 ? "+" : ""}${points(posted)}`;
+  const sum = `${before.toLocaleString("en")} → ${(before + posted).toLocaleString("en")} = ${posted > 0 ? "+" : ""}${points(posted)}`;
   // Any other name says itself why nothing is left.
   const why = none && (name === "updated" || name === "edited") ? `: ${NONE_TEXT[none]}` : "";
   return `${CHANGE_TEXT[name]}: ${sum}${why}.`.replaceAll("= -", "= −");

@@ -37,7 +37,7 @@ describe("a new shop's program", () => {
         guestClaimDays: 30,
       },
       expiry: { policy: "never", months: 12, warnDays: [30, 3] },
-      tiers: { basis: "spend", window: "rolling_12_months", graceDays: 30, levels: [] },
+      tiers: { basis: "spend", window: "lifetime", graceDays: 30, levels: [] },
       redemptions: {
         codeDays: 90,
         combinesWith: { order: false, product: false, shipping: false },
@@ -55,6 +55,13 @@ describe("a new shop's program", () => {
       },
       branding: { accent: "#0b6e4f", launcher: "bottom_right", launcherText: "Rewards" },
     });
+  });
+
+  test("takes its first tier as it stands", () => {
+    const { tiers, ...begun } = defaultProgram();
+    const levels = [{ id: "gold", name: "Gold", threshold: 50_000 }];
+    expect(parseProgram({ ...begun, tiers: { ...tiers, levels } }).ok).toBe(true);
+    expect(parseProgram({ ...begun, tiers: { levels } }).ok).toBe(true);
   });
 
   test("can be sent back as it is", () => {
@@ -237,7 +244,7 @@ describe("what no engine carries out yet cannot be switched on", () => {
   test.each([
     [["expiry", "policy"], { expiry: { policy: "per_lot" } }],
     [["expiry", "policy"], { expiry: { policy: "inactivity" } }],
-    [["tiers", "window"], { tiers: { levels: [level] } }],
+    [["tiers", "window"], { tiers: { window: "rolling_12_months", levels: [level] } }],
     [["tiers", "window"], { tiers: { window: "calendar_year", levels: [level] } }],
     [
       ["tiers", "levels", "0", "entryGiftPoints"],

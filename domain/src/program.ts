@@ -96,7 +96,7 @@ export const programDocumentSchema = z
     }),
     tiers: z.strictObject({
       basis: z.enum(["spend", "points"]).default("spend"),
-      window: z.enum(["rolling_12_months", "calendar_year", "lifetime"]).default("rolling_12_months"),
+      window: z.enum(["rolling_12_months", "calendar_year", "lifetime"]).default("lifetime"),
       graceDays: z.int().min(0).max(365).default(30),
       levels: z.array(tierLevel).max(20).default([]),
     }),

@@ -7,8 +7,9 @@ import { downloadRoutes } from "./downloads/downloads.routes.ts";
 import { documentRoutes, type DocumentPace } from "./documents/documents.routes.ts";
 import { graphqlRoutes } from "./graphql/graphql.routes.ts";
 import { setErrorHandling } from "./http-errors.ts";
+import { limitRefusals } from "./http/limit-refusals.ts";
 import { importRoutes } from "./imports/imports.routes.ts";
-import type { UploadPace } from "./uploads/take-bytes.ts";
+import type { FilePace } from "./uploads/take-bytes.ts";
 import { webhookRoutes } from "./inbox/webhooks.routes.ts";
 import { adminFolder } from "./pages/ensure-admin-built.ts";
 import { pageRoutes } from "./pages/pages.routes.ts";
@@ -21,7 +22,7 @@ export interface AppOptions {
   /** Where the build of the admin's pages is, if not at its place. */
   readonly adminFolder?: string;
   readonly documentPace?: DocumentPace;
-  readonly uploadPace?: UploadPace;
+  readonly filePace?: FilePace;
   /** What a body may take that is not a file. */
   readonly bodySeconds?: number;
 }
@@ -39,20 +40,22 @@ export async function createApp(deps: Deps, options: AppOptions = {}): Promise<F
     keepAliveTimeout: 72_000,
     // Each route's own: see `setBodyDeadline`.
     requestTimeout: 0,
+    trustProxy: [...deps.env.trustedProxies],
   });
   setErrorHandling(app);
   setBodyDeadline(app, options.bodySeconds);
+  await limitRefusals(app);
   setSecurityHeaders(app, deps.env.appUrl.startsWith("https:"));
 
   await app.register(operationsRoutes, { deps });
   if (deps.env.role !== "worker") {
     // Features, one line each.
     await app.register(graphqlRoutes, { deps });
-    await app.register(downloadRoutes, { deps });
     await app.register(webhookRoutes, { deps });
-    const uploads = { deps, ...(options.uploadPace ? { pace: options.uploadPace } : {}) };
-    await app.register(importRoutes, uploads);
-    await app.register(archiveRoutes, uploads);
+    const files = { deps, ...(options.filePace ? { pace: options.filePace } : {}) };
+    await app.register(downloadRoutes, files);
+    await app.register(importRoutes, files);
+    await app.register(archiveRoutes, files);
     await app.register(authRoutes, { deps });
     await app.register(consentRoutes, { deps });
     await app.register(signInRoutes, { deps });

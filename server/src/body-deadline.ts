@@ -8,6 +8,8 @@ declare module "fastify" {
   interface FastifyContextConfig {
     /** The route holds its bodies to a pace of its own, and may take as long as that allows. */
     readonly takesFiles?: boolean;
+    /** What a body may take here, where that is less than elsewhere. */
+    readonly bodySeconds?: number;
   }
 }
 
@@ -18,8 +20,9 @@ export function setBodyDeadline(app: FastifyInstance, seconds: number = BODY_SEC
   app.addHook("onRequest", async (request, reply) => {
     const { raw, routeOptions } = request;
     // A request that was injected into the program came over no connection.
-    if (routeOptions.config.takesFiles || !hasBody(raw) || !(raw.socket instanceof Socket)) return;
-    const timer = setTimeout(() => endLate(raw, reply.raw), seconds * 1000);
+    const { takesFiles = false, bodySeconds = seconds } = routeOptions.config;
+    if (takesFiles || !hasBody(raw) || !(raw.socket instanceof Socket)) return;
+    const timer = setTimeout(() => endLate(raw, reply.raw), Math.min(bodySeconds, seconds) * 1000);
     raw.once("close", () => clearTimeout(timer));
   });
 }

@@ -7,6 +7,7 @@ import type { FastifyInstance } from "fastify";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { createApp } from "./app.ts";
 import { demoShop, placeDemoPast, prepareDemoShop } from "./demo.ts";
+import type { Env } from "./env.ts";
 import { startJobs } from "./jobs/start-jobs.ts";
 import { createLog } from "./log.ts";
 import { createShopifyAuthorization } from "./platform/shopify/shopify-authorization.ts";
@@ -38,7 +39,7 @@ beforeEach(async () => {
   const port = await freePort();
   const env = testEnv({ PORT: String(port), APP_URL: `http://127.0.0.1:${port}` });
   const clock = new TestClock(new Date().toISOString());
-  const platform = connectPlatform(env.appUrl, env.appSecret, clock);
+  const platform = connectPlatform(env, clock);
   deps = createTestDeps({ db: own.db, clock, env, platform });
   app = await createApp(deps);
   await app.listen({ port, host: "127.0.0.1" });
@@ -52,11 +53,11 @@ afterEach(async () => {
 });
 
 /** At the address of the play store, whichever one stands there. */
-function connectPlatform(appUrl: string, appSecret: string, clock: TestClock) {
+function connectPlatform(env: Env, clock: TestClock) {
   const connection = connectShopify({
     apiKey: testCredentials.apiKey,
     apiSecrets: [testCredentials.apiSecret],
-    appUrl,
+    appUrl: env.appUrl,
     shopDomains: [".myshopify.com"],
     devStoreUrl: `http://127.0.0.1:${storePort}`,
     log: createLog("silent"),
@@ -65,7 +66,7 @@ function connectPlatform(appUrl: string, appSecret: string, clock: TestClock) {
   const authorization = createShopifyAuthorization(connection);
   return createShopifyPlatform(connection, {
     authorization,
-    accessTokens: createPlatformCredentials({ db: own.db, clock, authorization, appSecret }),
+    accessTokens: createPlatformCredentials({ db: own.db, clock, authorization, secrets: env }),
     retryPolicy: { maxAttempts: 2, giveUpAfterMs: 10_000, firstDelayMs: 20 },
   });
 }

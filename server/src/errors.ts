@@ -15,6 +15,7 @@ export const errors = {
   invalid_cursor: { http: 400, message: "This cursor is not one of this list." },
   query_too_deep: { http: 400, message: "The query is too deep." },
   query_too_large: { http: 400, message: "The query has too many fields." },
+  introspection_refused: { http: 400, message: "The API does not describe its own types." },
   query_too_costly: { http: 400, message: "The query asks for too much at once: take smaller pages." },
   invalid_shop: { http: 400, message: "This is not the domain of a shop." },
   unauthorized: { http: 401, message: "Sign in again: the credential is missing, unknown or has expired." },
@@ -28,6 +29,12 @@ export const errors = {
   upload_too_slow: { http: 408, message: "The file came too slowly, or stopped coming." },
   payload_too_large: { http: 413, message: "The body is too large." },
   unsupported_media_type: { http: 415, message: "The body must be JSON." },
+  transfer_under_way: {
+    http: 429,
+    message: "Another file of this shop is on its way: wait until it has arrived.",
+  },
+  too_many_transfers: { http: 429, message: "Many files are on their way just now: try again in a minute." },
+  too_many_imports: { http: 409, message: "Ten files wait here already: import or discard one first." },
   too_many_requests: { http: 429, message: "Too many requests: wait a moment." },
   idempotency_conflict: { http: 409, message: "This key was used before, with another input." },
   version_conflict: { http: 409, message: "Somebody changed it meanwhile: look at what is there now." },
@@ -38,6 +45,7 @@ export const errors = {
   reward_not_found: { http: 404, message: "No reward has that id." },
   redemption_not_found: { http: 404, message: "No redemption has that id." },
   api_key_not_found: { http: 404, message: "No key in force has that id." },
+  session_not_found: { http: 404, message: "No session in force has that id." },
   import_not_found: { http: 404, message: "No import has that id." },
   import_past_that: {
     http: 409,

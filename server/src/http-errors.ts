@@ -2,7 +2,14 @@
 import type { FastifyError, FastifyInstance } from "fastify";
 import { AppError, type ErrorCode, errors } from "./errors.ts";
 
+/** When it is worth coming back, where nothing more exact is known. */
+const RETRY_AFTER_SECONDS = 30;
+
 export function setErrorHandling(app: FastifyInstance): void {
+  app.addHook("onSend", async (_request, reply) => {
+    const isForLater = reply.statusCode === 429 || reply.statusCode === 503;
+    if (isForLater && !reply.hasHeader("retry-after")) reply.header("retry-after", RETRY_AFTER_SECONDS);
+  });
   app.setErrorHandler((error: FastifyError, request, reply) => {
     const code = errorCodeOf(error);
     const { http, message } = errors[code];

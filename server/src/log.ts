@@ -24,6 +24,8 @@ const secretNames = [
   "phone",
   "connectionString",
   "databaseUrl",
+  "databaseOwnerUrl",
+  "ownerUrl",
 ];
 
 const secretHeaders = [

@@ -2,13 +2,14 @@
 import type { FastifyInstance } from "fastify";
 import type { Logger } from "pino";
 import { createApp } from "./app.ts";
-import { openDatabase } from "./database/database.ts";
-import { migrate } from "./database/migrate.ts";
+import { type Database, openDatabase } from "./database/database.ts";
+import { findRoleFault, roleFaults } from "./database/find-role-fault.ts";
+import { prepareDatabase } from "./database/migrate.ts";
 import { providePostgres } from "./database/provide-postgres.ts";
 import type { Deps } from "./deps.ts";
 import type { Env } from "./env.ts";
 import { startJobs } from "./jobs/start-jobs.ts";
-import { checkPortFree } from "./port.ts";
+import { checkPortsFree } from "./port.ts";
 import { createLog } from "./log.ts";
 import { wireDeps } from "./wire-deps.ts";
 
@@ -25,10 +26,10 @@ export async function startServer(env: Env, log: Logger = createLog(env.logLevel
     for (let end = ending.pop(); end; end = ending.pop()) await end();
   };
   try {
-    await checkPortFree(env);
+    await checkPortsFree([{ setting: "PORT", port: env.port, host: env.host }], "npm run laurel -- serve");
     const postgres = await providePostgres(env, log);
     ending.push(() => postgres.stop());
-    await migrate({ url: postgres.url, log });
+    await prepareDatabase({ postgres, log });
     const db = openDatabase({ url: postgres.url, maxConnections: env.databaseConnections, log });
     ending.push(() => db.close());
     const deps = wireDeps({ env, log, db });
@@ -36,6 +37,7 @@ export async function startServer(env: Env, log: Logger = createLog(env.logLevel
       const jobs = await startJobs(deps, { concurrency: env.jobConcurrency });
       ending.push(() => jobs.stop());
     }
+    await warnOfLogin(db, log);
     const app = await createApp(deps);
     ending.push(() => app.close());
     await listen(app, env);
@@ -45,6 +47,12 @@ export async function startServer(env: Env, log: Logger = createLog(env.logLevel
     await stop();
     throw error;
   }
+}
+
+/** /readyz says so too; but nobody may be asking it. */
+async function warnOfLogin(db: Database, log: Logger): Promise<void> {
+  const fault = await findRoleFault(db);
+  if (fault) log.error({ reason: fault }, roleFaults[fault]);
 }
 
 async function listen(app: FastifyInstance, env: Env): Promise<void> {

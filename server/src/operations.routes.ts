@@ -1,7 +1,7 @@
 // What an operator's tools ask: is it alive, may traffic come, how does it do.
 import { createHash, timingSafeEqual } from "node:crypto";
 import type { FastifyInstance, FastifyRequest } from "fastify";
-import { runningRole, type RunningRole } from "./database/session.sql.ts";
+import { findRoleFault, type RoleFault } from "./database/find-role-fault.ts";
 import type { Deps } from "./deps.ts";
 import type { Env } from "./env.ts";
 import { AppError } from "./errors.ts";
@@ -25,14 +25,10 @@ export async function operationsRoutes(app: FastifyInstance, { deps }: { deps: D
   });
 }
 
-type NotReady = "database_unreachable" | "role_can_pass_row_security";
-
-async function findReasonNotReady(deps: Deps): Promise<NotReady | null> {
+async function findReasonNotReady(deps: Deps): Promise<RoleFault | "database_unreachable" | null> {
   try {
-    const { rows } = await deps.db.pool.query<RunningRole>(runningRole);
-    const [role] = rows;
-    // Running as superuser or owner would show every shop to every shop: better not to serve at all.
-    return role && !role.bypasses && !role.owns ? null : "role_can_pass_row_security";
+    // One statement that was smuggled in would show every shop to every shop: better not to serve at all.
+    return await findRoleFault(deps.db);
   } catch (error) {
     deps.log.warn({ err: error }, "the database does not answer");
     return "database_unreachable";

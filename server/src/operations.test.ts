@@ -2,6 +2,8 @@ import { Pool } from "pg";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { createApp } from "./app.ts";
 import type { Deps } from "./deps.ts";
+import { openDatabase } from "./database/database.ts";
+import { createLog } from "./log.ts";
 import { createTestDatabase, type TestDatabase } from "./testing/test-database.ts";
 import { createTestDeps, testEnv } from "./testing/test-deps.ts";
 
@@ -43,6 +45,17 @@ describe("an operator's tools", () => {
     await pool.end();
     expect(response.statusCode).toBe(503);
     expect(response.json()).toMatchObject({ reason: "role_can_pass_row_security" });
+  });
+
+  test("hear that it is not ready when its login could become more than it runs as", async () => {
+    // As before there were two logins: the superuser's, which becomes laurel_app for what it does.
+    const db = openDatabase({ url: own.url, maxConnections: 2, log: createLog("silent") });
+
+    const response = await get("/readyz", { deps: { db } });
+
+    await db.close();
+    expect(response.statusCode).toBe(503);
+    expect(response.json()).toMatchObject({ reason: "login_can_become_more" });
   });
 
   test("hear that it is not ready when the database does not answer", async () => {

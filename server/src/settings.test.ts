@@ -21,6 +21,7 @@ describe("settings", () => {
       DATABASE_URL: "mysql://x",
       APP_URL: "not an address",
       APP_SECRET: "short",
+      TRUSTED_PROXIES: "10.0.0.0/33",
       SHOP_DOMAINS: "myshopify.com",
       ROLE: "boss",
       METRICS_TOKEN: "short",
@@ -34,6 +35,7 @@ describe("settings", () => {
       "DATABASE_URL",
       "APP_URL",
       "APP_SECRET",
+      "TRUSTED_PROXIES",
       "SHOP_DOMAINS",
       "ROLE",
       "METRICS_TOKEN",
@@ -103,6 +105,17 @@ describe("settings", () => {
     const settings = checkSettings({ SHOPIFY_API_SECRET: "new-secret, old-secret" }, "/project");
 
     expect(settings.shopifyApiSecrets).toEqual(["new-secret", "old-secret"]);
+  });
+
+  test("the secret of before still opens what it sealed, while it is being changed", () => {
+    const [fresh, old] = ["n".repeat(32), "o".repeat(32)];
+    expect(checkSettings({ APP_SECRET: `${fresh}, ${old}` }, "/project")).toMatchObject({
+      appSecret: fresh,
+      olderAppSecrets: [old],
+    });
+    expect(problemsOf({ APP_SECRET: `${fresh}, old` })).toEqual([
+      "APP_SECRET must have 32 characters or more, and so must each of the older ones after it.",
+    ]);
   });
 
   test("an empty setting counts as not set", () => {

@@ -1,4 +1,5 @@
 // What each setting must look like. All that is wrong is told at once, with what is right.
+import { isIP } from "node:net";
 import path from "node:path";
 import { z } from "zod";
 import { type MailSettings, readMailFrom, readSmtpUrl } from "./mail-settings.ts";
@@ -11,10 +12,16 @@ export interface Settings {
   readonly dataFolder: string;
   /** Undefined: the program brings its own PostgreSQL. */
   readonly databaseUrl: string | undefined;
+  /** Of the login that may make and change the tables. Undefined: `databaseUrl` does both. */
+  readonly databaseOwnerUrl: string | undefined;
   readonly databaseConnections: number;
   /** Where browsers and the store platform reach this server; without a slash at the end. */
   readonly appUrl: string;
   readonly appSecret: string | undefined;
+  /** Proxies that are believed about whom they speak for: addresses, networks, or names such as `loopback`. */
+  readonly trustedProxies: readonly string[];
+  /** They open what they sealed until it is sealed anew, and seal nothing any more. */
+  readonly olderAppSecrets: readonly string[];
   readonly shopifyApiKey: string;
   /** The first is used; all are accepted on what arrives, so that a secret can be changed without a gap. */
   readonly shopifyApiSecrets: readonly [string, ...string[]];
@@ -59,18 +66,22 @@ export function checkSettings(variables: NodeJS.Dict<string>, projectFolder: str
     : parsed.error.issues.map((issue) => `${issue.path.join(".")} ${issue.message}`);
   if (!parsed.success || problems.length > 0) throw new SettingsError(problems);
   const env = parsed.data;
+  const [appSecret, ...olderAppSecrets] = env.APP_SECRET ?? [];
   const [apiSecret = demoCredentials.apiSecret, ...olderSecrets] = env.SHOPIFY_API_SECRET ?? [];
   return {
     port: env.PORT,
     host: env.HOST,
     dataFolder: path.resolve(projectFolder, env.LAUREL_DATA),
     databaseUrl: env.DATABASE_URL,
+    databaseOwnerUrl: env.DATABASE_OWNER_URL,
     databaseConnections: env.DATABASE_CONNECTIONS,
     appUrl: env.APP_URL ?? `http://localhost:${env.PORT}`,
-    appSecret: env.APP_SECRET,
+    appSecret,
+    olderAppSecrets,
     shopifyApiKey: env.SHOPIFY_API_KEY ?? demoCredentials.apiKey,
     shopifyApiSecrets: [apiSecret, ...olderSecrets],
     shopDomains: env.SHOP_DOMAINS,
+    trustedProxies: env.TRUSTED_PROXIES,
     devStoreUrl: env.DEV_STORE_URL,
     devStorePort: env.DEV_STORE_PORT,
     devStoreHost: env.DEV_STORE_HOST,
@@ -148,11 +159,24 @@ const shape = z.object({
   HOST: z.string().default("127.0.0.1"),
   LAUREL_DATA: z.string().default(".laurel"),
   DATABASE_URL: address("postgresql://laurel:password@localhost:5432/laurel", ["postgresql:", "postgres:"]),
+  DATABASE_OWNER_URL: address("postgresql://laurel_admin:password@localhost:5432/laurel", [
+    "postgresql:",
+    "postgres:",
+  ]),
   DATABASE_CONNECTIONS: wholeNumber(2, 500, 20),
   APP_URL: origin("https://loyalty.example.com"),
-  APP_SECRET: secret(32).optional(),
+  APP_SECRET: list
+    .refine((secrets) => secrets.length > 0 && secrets.every((one) => one.length >= 32), {
+      error: "must have 32 characters or more, and so must each of the older ones after it.",
+    })
+    .optional(),
   SHOPIFY_API_KEY: z.string().optional(),
   SHOPIFY_API_SECRET: list.optional(),
+  TRUSTED_PROXIES: list
+    .refine((proxies) => proxies.every(isProxy), {
+      error: "must be a list of addresses or networks, such as loopback,10.0.0.0/8",
+    })
+    .default(["loopback"]),
   SHOP_DOMAINS: list
     .refine(
       (domains) => domains.length > 0 && domains.every((domain) => /^(\.[a-z0-9-]+){2,}$/.test(domain)),
@@ -207,4 +231,12 @@ export const isLoopback = (address: string): boolean =>
 
 function isLoopbackHost(host: string): boolean {
   return host === "localhost" || host === "::1" || /^127(\.\d+){3}$/.test(host);
+}
+
+function isProxy(text: string): boolean {
+  if (["loopback", "linklocal", "uniquelocal"].includes(text)) return true;
+  const [address = "", bits, ...rest] = text.split("/");
+  const family = isIP(address);
+  if (family === 0 || rest.length > 0) return false;
+  return bits === undefined || (/^[1-9]\d{0,2}$/.test(bits) && Number(bits) <= (family === 4 ? 32 : 128));
 }

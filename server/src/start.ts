@@ -4,8 +4,9 @@ import path from "node:path";
 import type { DevStore } from "@laurel/dev-store/dev-store.ts";
 import { report } from "./cli/report.ts";
 import { type Env, loadEnv } from "./env.ts";
+import { claimOwnership, giveUpOwnership, hasOtherOwner } from "./database/embedded/owner-file.ts";
 import { createLog } from "./log.ts";
-import { checkPortFree } from "./port.ts";
+import { checkPortsFree } from "./port.ts";
 import { leaveOnSignal, runUntilSignal } from "./run-until-signal.ts";
 import { requiredScopes } from "./platform/shopify/admin-addresses.ts";
 import { isLoopback } from "./settings.ts";
@@ -33,8 +34,14 @@ async function start(): Promise<void> {
   }
   const env: Env = { ...given, devStoreUrl: `http://127.0.0.1:${given.devStorePort}` };
   const log = createLog(env.logLevel);
-  await checkPortFree(env);
-  await checkPortFree({ port: env.devStorePort, host: env.devStoreHost }, "DEV_STORE_PORT");
+  claimFolder(env);
+  await checkPortsFree(
+    [
+      { setting: "PORT", port: env.port, host: env.host },
+      { setting: "DEV_STORE_PORT", port: env.devStorePort, host: env.devStoreHost },
+    ],
+    "npm start",
+  );
 
   console.log("Starting …");
   const { ensureAdminBuilt } = await import("./pages/ensure-admin-built.ts");
@@ -56,6 +63,19 @@ async function start(): Promise<void> {
     );
   }
   await runUntilSignal({ stop }, log);
+}
+
+/** Two would write over one another's play store, and run each other's jobs. */
+function claimFolder({ dataFolder }: Env): void {
+  const file = path.join(dataFolder, "start.owner");
+  if (hasOtherOwner(file)) {
+    throw new OperatorError(
+      `Laurel runs already with its data in ${dataFolder}. Stop it with Ctrl-C where it was started, ` +
+        "or set LAUREL_DATA to another folder.",
+    );
+  }
+  claimOwnership(file);
+  process.on("exit", () => giveUpOwnership(file));
 }
 
 /** Loaded only here: a merchant's server starts without it. */

@@ -23,7 +23,7 @@ export function wireDeps({ env, log, db }: { env: Env; log: Logger; db: Database
     log,
   });
   const authorization = createShopifyAuthorization(connection);
-  const accessTokens = createPlatformCredentials({ db, clock, authorization, appSecret: env.appSecret });
+  const accessTokens = createPlatformCredentials({ db, clock, authorization, secrets: env });
   const platform = createShopifyPlatform(connection, {
     authorization,
     accessTokens,

@@ -13,9 +13,9 @@ const movement = {
   kind: "order_award",
   points: 637,
   pending: true,
-  balanceAfter: 700,
   source: "order:7001:1",
   orderName: "#10482",
+  orderChange: null,
   actor: "platform",
   programVersion: 3,
   occurredAt: "2026-11-18T13:06:00Z",
@@ -33,12 +33,22 @@ describe("the activity page", () => {
     expect(await screen.findByText("Order #10482")).toBeTruthy();
     expect(screen.getByText("+637")).toBeTruthy();
     expect(screen.getByRole("link", { name: "Ann Lee" }).getAttribute("href")).toBe("/app/customers/c1");
-    expect(screen.queryByText(/in the books/)).toBeNull();
+    expect(screen.queryByText(/recorded on/)).toBeNull();
   });
 
-  test("says when the ledger learned of an order much later", async () => {
+  test("says when an entry was recorded more than a day after it happened", async () => {
+    open({ movements: connection([{ ...movement, recordedAt: "2026-11-19T13:06:01Z" }]) });
+    expect((await screen.findByText(/^recorded on/)).textContent).toBe("recorded on 19 Nov 2026");
+    cleanup();
     open({ movements: connection([{ ...movement, recordedAt: "2026-11-19T13:06:00Z" }]) });
-    expect(await screen.findByText(/in the books/)).toBeTruthy();
+    await screen.findByText("Order #10482");
+    expect(screen.queryByText(/recorded on/)).toBeNull();
+  });
+
+  test("calls what follows an order by what happened to it", async () => {
+    const refund = { ...movement, kind: "order_clawback", points: -300, orderChange: "REFUNDED_IN_PART" };
+    open({ movements: connection([refund]) });
+    expect(await screen.findByText("Order #10482 refunded in part")).toBeTruthy();
   });
 
   test("asks for what its address says, and keeps there what is chosen", async () => {

@@ -1,5 +1,6 @@
 import { Link } from "react-router";
 import { movementWords } from "../ledger/movement-words.ts";
+import { RecordedOn } from "../ledger/recorded-on.tsx";
 import { Badge } from "../ui/badge.tsx";
 import { type Column, DataTable, NarrowRow, TwoLines } from "../ui/data-table.tsx";
 import { Points, Time } from "../ui/figures.tsx";
@@ -55,34 +56,13 @@ const columns: Column<ActivityRow>[] = [
     ),
   },
   {
-    key: "after",
-    head: "After",
-    align: "right",
-    width: 110,
-    cell: ({ balanceAfter }) => balanceAfter !== null && <Points value={balanceAfter} />,
-  },
-  {
     key: "when",
     head: "When",
     align: "right",
     width: 190,
-    cell: ({ recordedAt, occurredAt }) => (
-      <TwoLines first={<Time at={occurredAt} />} second={<LearnedOf at={recordedAt} of={occurredAt} />} />
-    ),
+    cell: (row) => <TwoLines first={<Time at={row.occurredAt} />} second={<RecordedOn entry={row} />} />,
   },
 ];
-
-const LATE_MS = 3_600_000;
-
-/** The ledger may learn of an order long after it was placed. */
-function LearnedOf({ at, of }: { readonly at: string; readonly of: string }) {
-  if (Date.parse(at) - Date.parse(of) < LATE_MS) return null;
-  return (
-    <>
-      in the books <Time at={at} as="ago" />
-    </>
-  );
-}
 
 function Customer({ row: { customer } }: { readonly row: ActivityRow }) {
   return customer && <Link to={`/app/customers/${customer.id}`}>{customer.displayName}</Link>;
@@ -92,7 +72,11 @@ function PhoneRow({ row }: { readonly row: ActivityRow }) {
   return (
     <NarrowRow
       title={movementWords(row).title}
-      lines={[<Customer key="customer" row={row} />, <Time key="time" at={row.occurredAt} />]}
+      lines={[
+        <Customer key="customer" row={row} />,
+        <Time key="time" at={row.occurredAt} />,
+        <RecordedOn key="recorded" entry={row} />,
+      ]}
       figure={<Points value={row.points} signed />}
       figureLines={[row.pending ? "pending" : "available"]}
     />

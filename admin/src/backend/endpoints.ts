@@ -5,8 +5,9 @@ export interface Endpoints {
   readonly functions: string;
 }
 
-export function readEndpoints(isEmulated: boolean): Endpoints {
-  return isEmulated
+/** `env`: what the build was given. */
+export function readEndpoints(env: { readonly VITE_BACKEND_EMULATOR?: string }): Endpoints {
+  return env.VITE_BACKEND_EMULATOR === "true"
     ? { documents: "http://localhost:8080", functions: "http://localhost:5001" }
     : { documents: "", functions: "" };
 }

@@ -24,13 +24,17 @@ export function BalanceCard({ person, document }: BalanceCardProps) {
   const now = useNow();
   const { pointValueHundredths, pointsName } = toProgram(document);
   const [day, setDay] = useState("");
-  const at = endOfDay(day, formats.timeZone);
+  const today = dayOf(now, formats.timeZone);
+  const isAhead = day > today;
+  // Today is not over: of it there is the balance of now.
+  const at = day < today ? endOfDay(day, formats.timeZone) : null;
   const [{ data }] = useQuery({
     query: customerPointsAtQuery,
     variables: { id: person.id, at: at ?? "" },
     pause: at === null,
   });
   const points = at === null ? person.points : data?.customer?.pointsAt;
+  const recorded = data?.customer?.recorded;
   return (
     <Card title="Balance">
       {points ? (
@@ -53,6 +57,14 @@ export function BalanceCard({ person, document }: BalanceCardProps) {
       <hr className={css.rule} />
       <Facts
         facts={[
+          ...(at === null
+            ? []
+            : [
+                {
+                  label: "Available, as the books stood then",
+                  value: recorded ? <Points value={recorded.available} /> : <Skeleton ch={6} />,
+                },
+              ]),
           { label: "Pending", value: points ? <Points value={points.pending} /> : <Skeleton ch={5} /> },
           {
             label: "Earned in all",
@@ -65,8 +77,9 @@ export function BalanceCard({ person, document }: BalanceCardProps) {
           label="As of"
           type="date"
           value={day}
-          max={dayOf(now, formats.timeZone)}
+          max={today}
           onChange={setDay}
+          {...(isAhead && { error: "Choose a day that is not in the future." })}
           {...(day && { help: "Empty the date to see the balance of now." })}
         />
       </div>

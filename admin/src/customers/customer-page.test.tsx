@@ -88,7 +88,17 @@ describe("a customer's page", () => {
     const { asked } = open();
     fireEvent.change(await screen.findByLabelText("As of"), { target: { value: "2026-07-01" } });
     expect(await screen.findByText("5,000")).toBeTruthy();
+    const booked = screen.getByText("Available, as the books stood then");
+    expect(booked.nextElementSibling?.textContent).toBe("4,200");
     expect(asked.at(-1)?.variables["at"]).toBe("2026-07-01T21:59:59.000Z");
+  });
+
+  test("shows no balance of a day to come, and says why", async () => {
+    const { asked } = open();
+    fireEvent.change(await screen.findByLabelText("As of"), { target: { value: "2100-01-01" } });
+    expect(await screen.findByText("Choose a day that is not in the future.")).toBeTruthy();
+    expect(screen.getByText("6,412", { exact: false })).toBeTruthy();
+    expect(asked.map(({ operation }) => operation)).not.toContain("CustomerPointsAt");
   });
 
   test("opens the same person in the store's admin", async () => {
@@ -123,6 +133,15 @@ describe("the tier", () => {
     const region = within((await card({ ...person.tierProgress, next: null }))!);
     expect(region.getByText("The highest tier, with €1,462.40 spent.")).toBeTruthy();
     expect(region.queryByRole("progressbar")).toBeNull();
+  });
+
+  test.each([
+    ["ONCE_REACHED", "Silver is kept: once reached, a tier stays, even after refunds or cancellations."],
+    ["IMPORT", "Silver came with an import."],
+  ])("that what they have does not reach says why it is held (%s)", async (keptBecause, words) => {
+    const tier = { ...person.tier, name: "Silver" };
+    const region = within((await card({ ...person.tierProgress, since: null, keptBecause }, tier))!);
+    expect(region.getByText(words)).toBeTruthy();
   });
 
   test("counts in points where the program does", async () => {

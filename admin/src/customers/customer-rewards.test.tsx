@@ -12,6 +12,7 @@ const held = {
   id: "x1",
   status: "ISSUED",
   points: 500,
+  pointsReturned: false,
   code: "LRL-4TRW",
   requestedAt: "2026-11-01T10:00:00Z",
   expiresAt: "2027-01-12T10:00:00Z",
@@ -48,6 +49,14 @@ const open = (answers: ShopAnswers = {}) =>
     rewards: connection([ten, five]),
     ...answers,
   });
+
+test("a reward whose order came to nothing reads Returned", async () => {
+  const used = { ...held, status: "USED", orderName: "#10482", pointsReturned: true };
+  open({ customer: { ...person, redemptions: connection([used]) } });
+  expect(await screen.findByText("Returned")).toBeTruthy();
+  expect(screen.queryByText("Used")).toBeNull();
+  expect(screen.getByText("on order #10482, points returned", { exact: false })).toBeTruthy();
+});
 
 const refusedWith = (message: string) => [{ code: "refused", field: ["id"], message }];
 

@@ -1,7 +1,8 @@
 import { Link } from "react-router";
 import { doneBy } from "../ledger/done-by.ts";
 import { movementWords } from "../ledger/movement-words.ts";
-import { redemptionStates } from "../rewards/redemption-badge.tsx";
+import { isRecordedLate } from "../ledger/recorded-on.tsx";
+import { redemptionLabel } from "../rewards/redemption-badge.tsx";
 import { type Fact, Facts } from "../ui/facts.tsx";
 import { Points, Time } from "../ui/figures.tsx";
 import type { TimelineEntry } from "./customer.generated.ts";
@@ -13,7 +14,7 @@ export function EntryFacts({ entry }: { readonly entry: TimelineEntry }) {
 }
 
 function factsOf(entry: TimelineEntry): readonly Fact[] {
-  const { reason, note, undoes, redemption, fileName, mergedWith, balanceAfter } = entry;
+  const { reason, note, undoes, redemption, fileName, mergedWith } = entry;
   const by = doneBy(entry.actor, entry.actorName);
   const facts: (Fact | false | null)[] = [
     reason !== null && { label: "Reason, for your team", value: reason },
@@ -39,8 +40,7 @@ function factsOf(entry: TimelineEntry): readonly Fact[] {
       label: "Code",
       value: (
         <>
-          <span className={css.code}>{redemption.code}</span>,{" "}
-          {redemptionStates[redemption.status].label.toLowerCase()}
+          <span className={css.code}>{redemption.code}</span>, {redemptionLabel(redemption).toLowerCase()}
         </>
       ),
     },
@@ -61,10 +61,7 @@ function factsOf(entry: TimelineEntry): readonly Fact[] {
         </>
       ),
     },
-    balanceAfter !== null && {
-      label: entry.pending ? "Pending after" : "Balance after",
-      value: <Points value={balanceAfter} />,
-    },
+    isRecordedLate(entry) && { label: "Recorded", value: <Time at={entry.recordedAt} /> },
   ];
   return facts.filter((fact) => fact !== false && fact !== null);
 }

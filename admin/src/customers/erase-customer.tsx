@@ -2,7 +2,7 @@ import { useState } from "react";
 import { useMutation } from "urql";
 import { RefusalBanner } from "../api/refusal-banner.tsx";
 import { isRefused, noRefusals, type Refusals, toPlainRefusals } from "../api/user-errors.ts";
-import { useHost } from "../embed/host-context.tsx";
+import { useHost, useQuestion } from "../embed/host-context.tsx";
 import { Button } from "../ui/button.tsx";
 import { Dialog } from "../ui/dialog.tsx";
 import { SwitchField } from "../ui/fields.tsx";
@@ -22,12 +22,20 @@ interface EraseCustomerProps {
 export function EraseCustomer({ person, balance, onClose }: EraseCustomerProps) {
   const formats = useFormats();
   const host = useHost();
+  const ask = useQuestion();
   const [isMeant, setMeant] = useState(false);
   const [refusals, setRefusals] = useState<Refusals>(noRefusals);
   const [{ fetching }, erase] = useMutation(eraseCustomerMutation);
   const { displayName, ordersCount } = person;
   const orders = `${formats.number(ordersCount)} ${ordersCount === 1 ? "order" : "orders"}`;
   const handleErase = async () => {
+    const question = {
+      title: `Erase ${displayName} for good?`,
+      message: "This cannot be taken back.",
+      yes: "Erase customer",
+      isDestructive: true,
+    };
+    if (ask && !(await ask(question))) return;
     const { data, error } = await erase({ customerId: person.id });
     const answer = toPlainRefusals({ error, userErrors: data?.customerErase.userErrors });
     setRefusals(answer);
@@ -43,7 +51,12 @@ export function EraseCustomer({ person, balance, onClose }: EraseCustomerProps) 
       footer={
         <>
           <Button onClick={onClose}>Cancel</Button>
-          <Button kind="danger" isBusy={fetching} disabled={!isMeant} onClick={() => void handleErase()}>
+          <Button
+            kind="danger"
+            isBusy={fetching}
+            disabled={!ask && !isMeant}
+            onClick={() => void handleErase()}
+          >
             Erase customer
           </Button>
         </>
@@ -65,7 +78,9 @@ export function EraseCustomer({ person, balance, onClose }: EraseCustomerProps) 
         </li>
       </ul>
       <p>The store keeps its own record of the customer: erase that in the store.</p>
-      <SwitchField label="I understand that this cannot be taken back" isOn={isMeant} onChange={setMeant} />
+      {!ask && (
+        <SwitchField label="I understand that this cannot be taken back" isOn={isMeant} onChange={setMeant} />
+      )}
     </Dialog>
   );
 }

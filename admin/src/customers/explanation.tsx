@@ -1,14 +1,15 @@
-import { formatMoney } from "@laurel/domain/money.ts";
-import type { NamedCountedLine, NamedExplanation } from "@laurel/domain/orders/name-lines.ts";
+import type { NamedCountedLine, NamedExplanation, RuleName } from "@laurel/domain/orders/name-lines.ts";
 import type { OrderExplanation } from "@laurel/domain/orders/target.ts";
 import type { ReactNode } from "react";
 import { Link } from "react-router";
-import { Money, Time } from "../ui/figures.tsx";
+import { Time } from "../ui/figures.tsx";
 import { useFormats } from "../ui/formats.tsx";
 import css from "./explanation.module.css";
 import { LeftOut, NotInTotal } from "./left-out.tsx";
-import { isPart, nameOf } from "./line-words.ts";
+import { isPart, multipliedBy, nameOf } from "./line-words.ts";
+import { OrderChange } from "./order-change.tsx";
 import { ownDifference } from "./order-difference.ts";
+import { PLAIN, sumOf } from "./order-sum.ts";
 
 interface ExplanationProps {
   readonly summary: string;
@@ -25,6 +26,7 @@ export function Explanation({ summary, explanation, program, children }: Explana
   return (
     <div className={css.explanation}>
       <p>{summary}</p>
+      {order && <OrderChange order={order} />}
       {order && order.lines.length > 0 && <CountedLines order={order} />}
       {order && (order.leftOut?.length || order.lines.some(isPart)) && <LeftOut order={order} />}
       {order && <NotInTotal order={order} />}
@@ -75,7 +77,7 @@ function CountedLines({ order }: { readonly order: NamedExplanation }) {
           <tr key={line.line}>
             <td>
               {nameOf(line) ?? `Line ${index + 1}`}
-              {line.multiplier !== undefined && `, × ${line.multiplier / 10_000} by a rule`}
+              <Multiplied line={line} names={order.ruleNames} />
               <OwnDifference line={line} />
             </td>
             <td>{line.price !== undefined && formats.moneyOfMinor(line.price)}</td>
@@ -107,6 +109,11 @@ function CountedLines({ order }: { readonly order: NamedExplanation }) {
   );
 }
 
+function Multiplied({ line, names }: { line: NamedCountedLine; names: readonly RuleName[] | undefined }) {
+  const words = multipliedBy(line, names);
+  return words !== null && <div className={css.note}>{words}</div>;
+}
+
 /** What of a line's price did not count, or counted on top of it. */
 function OwnDifference({ line }: { readonly line: NamedCountedLine }) {
   const formats = useFormats();
@@ -118,23 +125,30 @@ function OwnDifference({ line }: { readonly line: NamedCountedLine }) {
   return words.length > 0 && <div className={css.note}>{words.join(", ")}</div>;
 }
 
-/** £51.00 × 10 × 1.25 = 637.5, rounded down to 637 */
+/** (€20.59 × 3 + €15.88) × 5 × 1.25 = 485.3125, rounded down to 485 */
 function Sum({ order }: { readonly order: NamedExplanation }) {
   const formats = useFormats();
-  const tier = order.tier && order.tier.multiplier !== 10_000 ? ` × ${order.tier.multiplier / 10_000}` : "";
-  const rules = order.lines.some(({ multiplier }) => multiplier !== undefined) ? " × rules" : "";
+  const { parts, share } = sumOf(order);
+  const amounts = parts
+    .map(({ amountMinor, multiplier }) => `${formats.moneyOfMinor(amountMinor)}${factor(multiplier)}`)
+    .join(" + ");
+  const left = share
+    ? ` × ${formats.moneyOfMinor(share.leftMinor)} / ${formats.moneyOfMinor(share.ofMinor)}`
+    : "";
   const rounded = order.points - (order.fixed ?? 0);
   const fixed = order.fixed ? ` + ${formats.number(order.fixed)}` : "";
   return (
     <>
-      <Money amount={formatMoney(order.eligible, formats.currencyCode)} />
-      {` × ${order.rate / 100}${tier}${rules}`}
+      {parts.length > 1 ? `(${amounts})` : amounts}
+      {`${left} × ${order.rate / 100}${factor(order.tier?.multiplier ?? PLAIN)}`}
       {order.exact && ` ${exactly(order.exact)}, ${ROUNDINGS[order.rounding]} to ${formats.number(rounded)}`}
       {fixed && `${order.exact ? "," : ""}${fixed}`}
       {(fixed || !order.exact) && ` = ${formats.number(order.points)}`}
     </>
   );
 }
+
+const factor = (multiplier: number): string => (multiplier === PLAIN ? "" : ` × ${multiplier / PLAIN}`);
 
 /** The fraction with all its decimals, or cut after two where they do not end. Example: 5547/40 → "= 138.675" */
 function exactly({ numerator, denominator }: NonNullable<OrderExplanation["exact"]>): string {

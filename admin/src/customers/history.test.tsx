@@ -23,7 +23,73 @@ describe("an entry of the history", () => {
     expect(factOf("Reason, for your team")).toBe("Late parcel");
     expect(factOf("Note to the customer")).toBe("Sorry for the wait");
     expect(factOf("Done")).toBe("by Robin Keller, 18 Nov 2026, 14:06");
-    expect(factOf("Balance after")).toBe("637");
+  });
+
+  test("says what was available after it, and what was pending, and when it was recorded much later", async () => {
+    const late = { ...adjustment, recordedAt: "2026-11-21T09:00:00Z" };
+    open({ customer: { ...person, movements: connection([entry, late]) } });
+    const [award, given] = (await screen.findAllByRole("listitem")).filter((row) =>
+      row.textContent?.includes("available"),
+    );
+    expect(award?.textContent).toContain("6,412 available637 pending");
+    expect(award?.textContent).not.toContain("recorded on");
+    expect(given?.textContent).toContain("18 Nov 2026, 14:06, recorded on 21 Nov 2026");
+    expect(given?.textContent).not.toMatch(/\d pending/);
+  });
+
+  test("explains a refund by what it was before and after, and what was returned", async () => {
+    const refund = {
+      ...entry,
+      kind: "order_clawback",
+      points: -637,
+      orderChange: "REFUNDED_IN_PART",
+      explanation: {
+        ...entry.explanation,
+        before: 955,
+        posted: -318,
+        change: { name: "refunded_in_part", pieces: [{ line: "9", quantity: -1 }], amount: 250 },
+      },
+      summary: "Refunded in part: 955 → 637 = −318 points.",
+    };
+    open({ customer: { ...person, movements: connection([refund]) } });
+    fireEvent.click(await screen.findByRole("button", { name: "Explain Order #10482 refunded in part" }));
+    expect(screen.getByText(refund.summary)).toBeTruthy();
+    const returned = within(screen.getByText("Returned").parentElement!);
+    expect(returned.getAllByRole("listitem").map((item) => item.textContent)).toEqual([
+      "1 × Tea, 250 g",
+      "An amount of €2.50",
+    ]);
+  });
+
+  test("explains what a rule multiplies by the rule's name, and with a sum that can be redone", async () => {
+    const explanation = {
+      kind: "order",
+      lines: [
+        { line: "1", quantity: 1, eligible: 2059, multiplier: 30_000, rules: ["tea"], title: "Tea" },
+        { line: "2", quantity: 1, eligible: 1588, title: "A pot" },
+        { line: "3", quantity: 1, eligible: 0, multiplier: 20_000, rules: ["c"], title: "A cup" },
+      ],
+      ruleNames: [
+        { id: "tea", kind: "product_multiplier", name: "Tea three times" },
+        { id: "c", kind: "campaign" },
+      ],
+      eligible: 3647,
+      rate: 500,
+      tier: { id: "silver", multiplier: 12_500 },
+      rules: ["orders", "tea", "c"],
+      rounding: "floor",
+      exact: { numerator: "77645", denominator: "160" },
+      points: 485,
+    };
+    const award = { ...entry, explanation: { ...explanation, lines: explanation.lines.slice(0, 2) } };
+    open({ customer: { ...person, movements: connection([award, { ...entry, id: "m9", explanation }]) } });
+    for (const button of await screen.findAllByRole("button", { name: "Explain Order #10482" }))
+      fireEvent.click(button);
+    expect(screen.getAllByText("× 3 by “Tea three times”")).toHaveLength(2);
+    expect(screen.getByText("× 2 by a campaign")).toBeTruthy();
+    expect(
+      screen.getByText(/^\(€20.59 × 3 \+ €15.88\) × 5 × 1.25 = 485.28125, rounded down to 485$/),
+    ).toBeTruthy();
   });
 
   test.each([
@@ -201,7 +267,7 @@ describe("where the points are", () => {
   }));
   const card = async (changes: object) => {
     open({ customer: { ...person, ...changes } });
-    return within(await screen.findByRole("region", { name: "Where the points are" }));
+    return within(await screen.findByRole("region", { name: "Points by source" }));
   };
 
   test("names what they came with, the first five and then all", async () => {
@@ -211,12 +277,19 @@ describe("where the points are", () => {
     expect(region.getAllByText(/^Order #/)).toHaveLength(8);
   });
 
+  test("names the last day on which they can be spent, as the file did", async () => {
+    // In Berlin, 1 March 2027 ends then.
+    const region = await card({ lots: [{ ...lots[0]!, expiresAt: "2027-03-01T23:00:00Z" }] });
+    expect(region.getByText("1 Mar 2027")).toBeTruthy();
+  });
+
   test("says when they expire only where some do", async () => {
     expect((await card({ lots })).queryByText("Expires")).toBeNull();
     cleanup();
     const some = [{ ...lots[0]!, expiresAt: "2027-01-01T00:00:00Z" }, lots[1]!];
     const region = await card({ lots: some });
     expect(region.getByText("Expires")).toBeTruthy();
+    expect(region.getByText("1 Jan 2027")).toBeTruthy();
     expect(region.getByText("never")).toBeTruthy();
   });
 });

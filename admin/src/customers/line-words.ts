@@ -1,4 +1,4 @@
-import type { LineName, NamedCountedLine } from "@laurel/domain/orders/name-lines.ts";
+import type { LineName, NamedCountedLine, RuleName } from "@laurel/domain/orders/name-lines.ts";
 
 /** “Tea, 250 g”. Null: the order does not tell it any more. */
 export const nameOf = ({ title, variant }: LineName): string | null =>
@@ -7,3 +7,19 @@ export const nameOf = ({ title, variant }: LineName): string | null =>
 /** A part of the pieces that were ordered. */
 export const isPart = (line: NamedCountedLine): line is NamedCountedLine & { readonly ordered: number } =>
   line.ordered !== undefined && line.quantity < line.ordered;
+
+/** “× 3 by “Tea weekend””. Null: no rule multiplies it. */
+export function multipliedBy(
+  { multiplier, rules = [] }: NamedCountedLine,
+  names: readonly RuleName[] = [],
+): string | null {
+  if (multiplier === undefined) return null;
+  const known = rules.flatMap((id) => names.find((rule) => rule.id === id) ?? []);
+  const by = known.map(({ name, kind }) => (name === undefined ? (UNNAMED[kind] ?? "a rule") : `“${name}”`));
+  return `× ${multiplier / 10_000} by ${by.length === 0 ? "a rule" : by.join(" and ")}`;
+}
+
+const UNNAMED: Readonly<Record<string, string>> = {
+  product_multiplier: "a product rule",
+  campaign: "a campaign",
+};

@@ -27,7 +27,7 @@ export function LotsCard({ person }: { readonly person: Person }) {
   // One more is no longer than the line that would say so.
   const shown = isAll || open.length <= FEW + 1 ? open : open.slice(0, FEW);
   return (
-    <Card title="Where the points are">
+    <Card title="Points by source">
       <table className={css.lots}>
         <thead>
           <tr>
@@ -79,6 +79,9 @@ interface LotRowProps {
   readonly showsExpiry: boolean;
 }
 
+/** What ends with a day expires as the next one begins; people name the last day. */
+const lastMoment = (expiresAt: string): string => new Date(Date.parse(expiresAt) - 1).toISOString();
+
 function LotRow({ lot, source, showsExpiry }: LotRowProps) {
   const now = useNow();
   return (
@@ -86,8 +89,12 @@ function LotRow({ lot, source, showsExpiry }: LotRowProps) {
       <td>
         {source && <div>{movementWords(source).title}</div>}
         <span className={source ? css.quiet : undefined}>
-          {Date.parse(lot.availableAt) > now && "from "}
-          <Time at={lot.availableAt} as="date" />
+          <Time at={lot.issuedAt} as="date" />
+          {Date.parse(lot.availableAt) > now && (
+            <>
+              , pending until <Time at={lot.availableAt} as="date" />
+            </>
+          )}
         </span>
       </td>
       <td className={css.strong}>
@@ -98,7 +105,11 @@ function LotRow({ lot, source, showsExpiry }: LotRowProps) {
       </td>
       {showsExpiry && (
         <td>
-          {lot.expiresAt ? <Time at={lot.expiresAt} as="date" /> : <span className={css.quiet}>never</span>}
+          {lot.expiresAt ? (
+            <Time at={lastMoment(lot.expiresAt)} as="date" />
+          ) : (
+            <span className={css.quiet}>never</span>
+          )}
         </td>
       )}
     </tr>

@@ -1,6 +1,7 @@
 // Excluding a customer, handing out what is kept of them, and erasing them, from their page.
-import { cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { act, cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, describe, expect, test, vi } from "vitest";
+import type { MessageModal } from "../embed/host-bridge.ts";
 import { aCustomer } from "../testing/a-customer.ts";
 import { openCustomerPage } from "../testing/open-customer-page.tsx";
 import { connection, type ShopAnswers } from "../testing/render-page.tsx";
@@ -133,8 +134,8 @@ describe("a customer's data", () => {
 });
 
 describe("erasing a customer", () => {
-  test("says what goes and what stays, and waits until it is meant", async () => {
-    const { asked } = open(
+  test("says what goes and what stays, and is done only when the admin's own question is answered with yes", async () => {
+    const { asked, host } = open(
       {},
       { customerErase: { customer: { id: "c1", status: "ERASED" }, userErrors: [] } },
     );
@@ -142,9 +143,15 @@ describe("erasing a customer", () => {
     const button = dialog.getByRole("button", { name: "Erase customer" });
     expect(dialog.getByText(/Name, e-mail address and tags/)).toBeTruthy();
     expect(dialog.getByText(/6,412 points, 23 orders/)).toBeTruthy();
-    expect(button.hasAttribute("disabled")).toBe(true);
-    fireEvent.click(dialog.getByLabelText("I understand that this cannot be taken back"));
-    fireEvent.click(button);
+    const answer = async (label: string) => {
+      fireEvent.click(button);
+      const [, modal] = host.calls.findLast(([name]) => name === "openModal") ?? [];
+      const { primary, secondary } = modal as MessageModal;
+      await act(async () => [primary, ...secondary!].find((one) => one?.label === label)?.onAction());
+    };
+    await answer("Cancel");
+    expect(asked.some(({ operation }) => operation === "EraseCustomer")).toBe(false);
+    await answer("Erase customer");
     await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
 
     expect(asked.find(({ operation }) => operation === "EraseCustomer")?.variables).toEqual({

@@ -3,7 +3,7 @@ import { Link } from "react-router";
 import { countPoints, toProgram } from "../program/program.ts";
 import { CancelRedemption } from "../rewards/cancel-redemption.tsx";
 import { FailureStory } from "../rewards/failure-story.tsx";
-import { RedemptionBadge } from "../rewards/redemption-badge.tsx";
+import { isReturned, RedemptionBadge } from "../rewards/redemption-badge.tsx";
 import { Button } from "../ui/button.tsx";
 import { Card } from "../ui/card.tsx";
 import { Time } from "../ui/figures.tsx";
@@ -41,7 +41,7 @@ export function RewardsHeld({ redemptions, displayName, mayCancel, document }: R
               </div>
             </div>
             <div className={css.rowEnd}>
-              <RedemptionBadge status={redemption.status} />
+              <RedemptionBadge redemption={redemption} />
               {mayCancel && isOpen(redemption) && (
                 <Button
                   kind="plain"
@@ -77,7 +77,7 @@ function Story({ redemption }: { readonly redemption: Redemption }) {
       {code && <span className={css.code}>{code}</span>}
       {code && ", "}
       {status === "USED" && orderName ? (
-        `on order ${orderName}`
+        `on order ${orderName}${isReturned(redemption) ? ", points returned" : ""}`
       ) : status === "FAILED" ? (
         <FailureStory redemption={redemption} />
       ) : status === "ISSUED" && expiresAt ? (

@@ -44,9 +44,7 @@ export function TierCard({ person: { tier, tierProgress }, document }: TierCardP
         ) : (
           <span className={css.quiet}>{`The highest tier, with ${have}.`}</span>
         )}
-        {tier && keptBecause && (
-          <span className={css.quiet}>{` ${KEPT_TEXT[keptBecause](tier.name)}`}</span>
-        )}
+        {tier && keptBecause && <span className={css.quiet}>{` ${KEPT_TEXT[keptBecause](tier.name)}`}</span>}
         {tier && since && (
           <span className={css.quiet}>
             {` ${tier.name} since `}
@@ -59,7 +57,7 @@ export function TierCard({ person: { tier, tierProgress }, document }: TierCardP
 }
 
 const KEPT_TEXT: Record<KeptBecause, (name: string) => string> = {
-  ONCE_REACHED: (name) => `${name} is kept: tiers are not lost after refunds or cancellations.`,
+  ONCE_REACHED: (name) => `${name} is kept: once reached, a tier stays, even after refunds or cancellations.`,
   IMPORT: (name) => `${name} came with an import.`,
 };
 

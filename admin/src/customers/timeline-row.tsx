@@ -1,6 +1,7 @@
 import { useId, useState } from "react";
 import { doneBy } from "../ledger/done-by.ts";
 import { movementWords } from "../ledger/movement-words.ts";
+import { isRecordedLate, RecordedOn } from "../ledger/recorded-on.tsx";
 import { Badge } from "../ui/badge.tsx";
 import { Button } from "../ui/button.tsx";
 import { Points, Time } from "../ui/figures.tsx";
@@ -15,7 +16,7 @@ interface TimelineRowProps {
   readonly onUndo: (() => void) | undefined;
 }
 
-/** What happened, by how much, and what was left after; why, opens in place. */
+/** What happened, by how much, and what was available after it, and pending; why, opens in place. */
 export function TimelineRow({ entry, onUndo }: TimelineRowProps) {
   const [isOpen, setOpen] = useState(false);
   const panelId = useId();
@@ -35,6 +36,8 @@ export function TimelineRow({ entry, onUndo }: TimelineRowProps) {
         </div>
         <div className={css.note}>
           <Time at={entry.occurredAt} />
+          {isRecordedLate(entry) && ", "}
+          <RecordedOn entry={entry} />
           {by !== null && `, ${by}`}
           {entry.reason !== null && `: ${entry.reason}`}
         </div>
@@ -44,10 +47,15 @@ export function TimelineRow({ entry, onUndo }: TimelineRowProps) {
           <Points value={entry.points} signed />
         </div>
         <div className={css.entryAfter}>
-          {entry.balanceAfter !== null && (
-            <>
-              <Points value={entry.balanceAfter} /> after
-            </>
+          {entry.availableAfter !== null && (
+            <div>
+              <Points value={entry.availableAfter} /> available
+            </div>
+          )}
+          {entry.pendingAfter !== null && entry.pendingAfter !== 0 && (
+            <div>
+              <Points value={entry.pendingAfter} /> pending
+            </div>
           )}
         </div>
       </div>

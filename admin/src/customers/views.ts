@@ -137,8 +137,14 @@ export function filterOf(view: CustomersView, timeZone: string): Filter {
     ...(pointsTo !== null && { maxPoints: pointsTo }),
     ...(hasPending !== null && { hasPending }),
     ...(inactiveSince && { lastActivityBefore: startOfDay(inactiveSince, timeZone) }),
-    ...(expiringBefore && { expiringBefore: startOfDay(expiringBefore, timeZone) }),
+    ...(expiringBefore && { expiringBefore: endOfDayBefore(expiringBefore, timeZone) }),
   };
+}
+
+/** Points that can be spent until the end of a day expire as the next begins: that moment belongs to the day before. */
+function endOfDayBefore(day: string, timeZone: string): string | null {
+  const starts = startOfDay(day, timeZone);
+  return starts && new Date(Date.parse(starts) + 1).toISOString();
 }
 
 const filterOfView = (id: CustomersView["view"]): Filter =>

@@ -1,7 +1,13 @@
 // The port over today's `window.shopify`: a script of the platform's defines it, and reads elements of its own from the
 // page's body. Nothing of that script is bundled; its types alone are.
 import type { ShopifyGlobal } from "@shopify/app-bridge-types";
-import { type HostAction, type HostBridge, HostError, type Modal } from "./host-bridge.ts";
+import {
+  type HostAction,
+  type HostBridge,
+  HostError,
+  type HostErrorKind,
+  type Modal,
+} from "./host-bridge.ts";
 
 const variants = { small: "small", medium: "base", large: "large" } as const;
 
@@ -12,8 +18,16 @@ export async function createCurrentBridge(window: Window, shopify: ShopifyGlobal
   const page = createElements(document);
   const errorHandlers = new Set<(error: HostError) => void>();
   const report = (error: unknown) => {
-    const message = error instanceof Error ? error.message : "the host refused";
-    for (const handler of errorHandlers) handler(new HostError("invalid_action", message));
+    for (const handler of errorHandlers) handler(toHostError(error));
+  };
+  /** What the script throws is told, and goes no further: a page works on without its toast. */
+  const attempt = <T>(act: () => T): T | undefined => {
+    try {
+      return act();
+    } catch (error) {
+      report(error);
+      return undefined;
+    }
   };
   let count = 0;
   const newId = (name: string) => `laurel-${name}-${(count += 1)}`;
@@ -38,8 +52,8 @@ export async function createCurrentBridge(window: Window, shopify: ShopifyGlobal
       page.replace("ui-title-bar", [...(back ? [back] : []), ...buttons], { title });
     },
     showToast: ({ message, duration = 0, isError = false }) => {
-      const id = shopify.toast.show(message, { duration, isError });
-      return () => shopify.toast.hide(id);
+      const id = attempt(() => shopify.toast.show(message, { duration, isError }));
+      return () => attempt(() => id !== undefined && shopify.toast.hide(id));
     },
     showSaveBar: ({ isSaving, isSaveDisabled, onSave, onDiscard }) => {
       const id = newId("save-bar");
@@ -79,7 +93,7 @@ export async function createCurrentBridge(window: Window, shopify: ShopifyGlobal
           .finally(() => element.remove());
       };
     },
-    setLoading: (isLoading) => shopify.loading(isLoading),
+    setLoading: (isLoading) => attempt(() => shopify.loading(isLoading)),
     redirect: (target) => {
       if (target.to === "app") {
         page.navigate(target.path);
@@ -95,7 +109,10 @@ export async function createCurrentBridge(window: Window, shopify: ShopifyGlobal
     replaceHistory: (path) => {
       if (addressOf(window) !== path) history.replaceState(history.state, "", path);
     },
-    requestSessionToken: () => shopify.idToken(),
+    requestSessionToken: () =>
+      shopify.idToken().catch((error: unknown) => {
+        throw toHostError(error);
+      }),
     onNavigate: (handler) => {
       page.onNavigate.add(handler);
       const listener = (event: Event) => {
@@ -117,6 +134,26 @@ export async function createCurrentBridge(window: Window, shopify: ShopifyGlobal
       errorHandlers.clear();
     },
   };
+}
+
+/** By the names that browsers give: the script has none of its own. */
+const kindsByName: Readonly<Record<string, HostErrorKind>> = {
+  NotAllowedError: "permission",
+  SecurityError: "permission",
+  NetworkError: "network",
+  TimeoutError: "network",
+  QuotaExceededError: "persistence",
+  RangeError: "invalid_options",
+  SyntaxError: "invalid_payload",
+  TypeError: "invalid_payload",
+};
+
+function toHostError(error: unknown): HostError {
+  if (!(error instanceof Error)) return new HostError("invalid_action", "the host refused");
+  const { name, message } = error;
+  // A request that failed is a TypeError, in the words of Chromium, Firefox or Safari.
+  if (/^(failed to fetch|networkerror|load failed)/i.test(message)) return new HostError("network", message);
+  return new HostError(kindsByName[name] ?? "invalid_action", message);
 }
 
 const addressOf = ({ location }: Window): string => location.pathname + location.search;

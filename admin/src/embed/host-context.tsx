@@ -1,5 +1,5 @@
 import { createContext, useContext, useEffect, useRef } from "react";
-import type { HostBridge, SaveBar, TitleBar } from "./host-bridge.ts";
+import type { HostBridge, Release, SaveBar, TitleBar } from "./host-bridge.ts";
 
 /** Null while the bridge is being loaded. */
 export const HostContext = createContext<HostBridge | null>(null);
@@ -45,6 +45,36 @@ export function useSaveBar(saveBar: SaveBar | undefined): void {
       onDiscard: () => newest.current?.onDiscard(),
     });
   }, [host, newest, shape]);
+}
+
+export interface Question {
+  readonly title: string;
+  readonly message: string;
+  /** On the button that does it. */
+  readonly yes: string;
+  readonly isDestructive?: boolean;
+}
+
+/** Asks in the store's admin, over everything that it shows. Undefined where there is no admin to ask in. */
+export function useQuestion(): ((question: Question) => Promise<boolean>) | undefined {
+  const host = useHost();
+  const close = useRef<Release>(undefined);
+  useEffect(() => () => close.current?.(), []);
+  if (!host) return undefined;
+  return ({ title, message, yes, isDestructive = false }) =>
+    new Promise((resolve) => {
+      const answer = (isYes: boolean) => {
+        close.current?.();
+        resolve(isYes);
+      };
+      close.current = host.openModal({
+        title,
+        message,
+        primary: { label: yes, isDestructive, onAction: () => answer(true) },
+        secondary: [{ label: "Cancel", onAction: () => answer(false) }],
+        onClose: () => resolve(false),
+      });
+    });
 }
 
 function useNewest<T>(value: T): { readonly current: T } {

@@ -56,7 +56,7 @@ describe("the checklist", () => {
     expect(
       await screen.findByText("A reward turns points into a code that works at your checkout."),
     ).toBeTruthy();
-    expect(screen.queryByText(/Members who find a balance/)).toBeNull();
+    expect(screen.queryByText(/You see what past orders would earn/)).toBeNull();
   });
 
   test("launches the program under the version that was read", async () => {

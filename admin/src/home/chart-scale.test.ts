@@ -1,7 +1,13 @@
 import { expect, test } from "vitest";
 import { scaleOf } from "./chart-scale.ts";
 
-const day = (issued: number, redeemed = 0, expired = 0) => ({ day: "2026-11-20", issued, redeemed, expired });
+const day = (issued: number, redeemed = 0, expired = 0, takenBack = 0) => ({
+  day: "2026-11-20",
+  issued,
+  takenBack,
+  redeemed,
+  expired,
+});
 
 test("lines stand at round figures, with zero among them", () => {
   expect(scaleOf([day(105_876, 41_500, 3_175)]).ticks).toEqual([150_000, 100_000, 50_000, 0, -50_000]);
@@ -9,10 +15,10 @@ test("lines stand at round figures, with zero among them", () => {
 });
 
 test("every bar ends inside the chart", () => {
-  const days = [day(12, 30), day(0), day(-4), day(3, 0, 900)];
+  const days = [day(12, 30), day(0), day(4, -7), day(3, 0, 900), day(5, 0, 0, 1400)];
   const { y } = scaleOf(days);
-  for (const { issued, redeemed, expired } of days) {
-    for (const points of [issued, -(redeemed + expired)]) {
+  for (const { issued, takenBack, redeemed, expired } of days) {
+    for (const points of [issued, -takenBack, -(redeemed + expired)]) {
       expect(y(points)).toBeGreaterThanOrEqual(0);
       expect(y(points)).toBeLessThanOrEqual(1);
     }

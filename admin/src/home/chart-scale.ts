@@ -1,8 +1,11 @@
-// Where the bars of the chart end and its lines stand. Points up are issued; down are redeemed and expired.
+// Where the bars of the chart end and its lines stand. Points up are issued; down are those taken back, and redeemed and
+// expired.
 
 export interface DayBars {
   readonly day: string;
+  /** Before anything is taken back. */
   readonly issued: number;
+  readonly takenBack: number;
   readonly redeemed: number;
   readonly expired: number;
 }
@@ -18,8 +21,8 @@ const STEPS = [1, 2, 2.5, 5, 10];
 
 export function scaleOf(days: readonly DayBars[]): ChartScale {
   const up = days.map(({ issued }) => issued);
-  const down = days.map(({ redeemed, expired }) => -(redeemed + expired));
-  // More refunded than issued on a day: a bar down where bars go up.
+  const down = days.flatMap(({ takenBack, redeemed, expired }) => [-takenBack, -(redeemed + expired)]);
+  // More given back than redeemed on a day: a bar up where bars go down.
   const high = Math.max(1, ...up, ...down);
   const low = Math.min(0, ...up, ...down);
   const step = roundStep((high - low) / 4);

@@ -13,7 +13,10 @@ const RADIUS = 2;
 /** A label of the axis, with room around it. */
 const LABEL_WIDTH = 64;
 
-/** Issued above the line, redeemed and expired below it; the same figures as a table for whoever wants to read them. */
+/**
+ * Issued above the line, redeemed and expired below it, and beside them what was taken back, so that no bar hides
+ * another; the same figures as a table.
+ */
 export function DayChart({ days }: { readonly days: readonly DayBars[] }) {
   const [isTable, setTable] = useState(false);
   const panelId = useId();
@@ -39,6 +42,7 @@ export function DayChart({ days }: { readonly days: readonly DayBars[] }) {
 
 const SERIES = [
   { key: "issued", label: "Issued" },
+  { key: "takenBack", label: "Taken back" },
   { key: "redeemed", label: "Redeemed" },
   { key: "expired", label: "Expired" },
 ] as const;
@@ -57,7 +61,7 @@ function Bars({ days }: { readonly days: readonly DayBars[] }) {
       <svg
         viewBox={`0 0 ${width} ${HEIGHT + 20}`}
         role="img"
-        aria-label="Points issued, redeemed and expired on each of the last 30 days; the same figures are in the table"
+        aria-label="Points issued, taken back, redeemed and expired on each of the last 30 days; the same figures are in the table"
       >
         {ticks.map((tick) => (
           <g key={tick}>
@@ -68,13 +72,12 @@ function Bars({ days }: { readonly days: readonly DayBars[] }) {
           </g>
         ))}
         {days.map((one, index) => {
-          const x = LEFT + index * step + step * 0.16;
           const bar = (from: number, to: number, series: string) =>
             from !== to && (
               <rect
                 data-series={series}
-                x={x}
-                width={step * 0.68}
+                x={LEFT + (index + (series === "takenBack" ? 0.6 : 0.12)) * step}
+                width={step * (series === "takenBack" ? 0.28 : 0.44)}
                 y={at(Math.max(from, to))}
                 height={Math.max(at(Math.min(from, to)) - at(Math.max(from, to)), 1)}
                 rx={RADIUS}
@@ -92,6 +95,7 @@ function Bars({ days }: { readonly days: readonly DayBars[] }) {
                 onPointerEnter={() => setShown(index)}
               />
               {bar(0, one.issued, "issued")}
+              {bar(0, -one.takenBack, "takenBack")}
               {bar(0, -one.redeemed, "redeemed")}
               {bar(-one.redeemed, -one.redeemed - one.expired, "expired")}
               {isLabelled && (
@@ -107,8 +111,8 @@ function Bars({ days }: { readonly days: readonly DayBars[] }) {
           );
         })}
       </svg>
-      {days.every((one) => one.issued === 0 && one.redeemed === 0 && one.expired === 0) && (
-        <p className={css.nothing}>Nothing was issued, redeemed or expired on these days.</p>
+      {days.every((one) => SERIES.every(({ key }) => one[key] === 0)) && (
+        <p className={css.nothing}>Nothing was issued, taken back, redeemed or expired on these days.</p>
       )}
       {day && shown !== undefined && (
         <div className={css.tip} data-side={shown < days.length / 2 ? "right" : "left"}>

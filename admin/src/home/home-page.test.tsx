@@ -26,6 +26,7 @@ const trialBalance = { at: "2026-11-20T14:00:00Z", sum: 0, accounts: balances };
 const days = Array.from({ length: 60 }, (_, index) => ({
   day: new Date(Date.parse("2026-09-22T00:00:00Z") + index * 86_400_000).toISOString().slice(0, 10),
   issued: index < 30 ? 10 : 12,
+  takenBack: 3,
   redeemed: 2,
   expired: 0,
   change: 8,
@@ -75,10 +76,12 @@ describe("the home page", () => {
       program: program("DRAFT"),
       customers: connection([]),
       trialBalance: { ...trialBalance, accounts: [] },
-      dailyFigures: days.map((one) => ({ ...one, issued: 0, redeemed: 0, change: 0 })),
+      dailyFigures: days.map((one) => ({ ...one, issued: 0, takenBack: 0, redeemed: 0, change: 0 })),
     });
     expect(await screen.findByText("Your program is a draft. Nobody holds points yet.")).toBeTruthy();
-    expect(screen.getByText("Nothing was issued, redeemed or expired on these days.")).toBeTruthy();
+    expect(
+      screen.getByText("Nothing was issued, taken back, redeemed or expired on these days."),
+    ).toBeTruthy();
   });
 
   test("shows nothing to decide where nothing waits", async () => {

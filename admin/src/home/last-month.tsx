@@ -41,7 +41,7 @@ export function LastMonth({ data }: { readonly data: HomeData }) {
         ))}
         <RewardRevenue revenue={data.revenue} />
       </Figures>
-      <DayChart days={lastDays} />
+      <DayChart days={lastDays.map((day) => ({ ...day, issued: day.issued + day.takenBack }))} />
     </Card>
   );
 }

@@ -1,5 +1,6 @@
 import { Link } from "react-router";
 import { movementWords } from "../ledger/movement-words.ts";
+import { isRecordedLate, RecordedOn } from "../ledger/recorded-on.tsx";
 import { Card } from "../ui/card.tsx";
 import { Points, Time } from "../ui/figures.tsx";
 import type { HomeData } from "./home.generated.ts";
@@ -33,7 +34,7 @@ export function NewestActivity({ movements, isLive }: NewestActivityProps) {
 }
 
 function ActivityRow({ movement }: { readonly movement: Movement }) {
-  const { customer, points, pending, occurredAt } = movement;
+  const { customer, points, pending } = movement;
   return (
     <li className={css.row}>
       <div className={css.rowWords}>
@@ -41,7 +42,9 @@ function ActivityRow({ movement }: { readonly movement: Movement }) {
         <div className={css.note}>
           {customer && <Link to={`/app/customers/${customer.id}`}>{customer.displayName}</Link>}
           {customer && ", "}
-          <Time at={occurredAt} as="ago" />
+          <Time at={movement.occurredAt} as="ago" />
+          {isRecordedLate(movement) && ", "}
+          <RecordedOn entry={movement} />
         </div>
       </div>
       <div className={css.rowFigure}>

@@ -33,6 +33,7 @@ describe("a period and the one before it", () => {
   const day = (issued: number, redeemed = 0) => ({
     day: "2026-11-20",
     issued,
+    takenBack: 0,
     redeemed,
     expired: 0,
     change: issued - redeemed,

@@ -2,6 +2,7 @@ import { useState } from "react";
 import { useMutation } from "urql";
 import { RefusalBanner } from "../api/refusal-banner.tsx";
 import { noRefusals, type Refusals, toRefusals } from "../api/user-errors.ts";
+import { type ProgramDocument, worthMinor } from "../program/program.ts";
 import { Banner } from "../ui/banner.tsx";
 import { Button } from "../ui/button.tsx";
 import { Card } from "../ui/card.tsx";
@@ -11,13 +12,14 @@ import { useFormats } from "../ui/formats.tsx";
 import { Progress } from "../ui/progress.tsx";
 import { BadLines } from "./bad-lines.tsx";
 import { DiscardImport } from "./discard-import.tsx";
-import { ExpectedPoints } from "./expected-points.tsx";
+import { ExpectedPoints, isOtherTotal } from "./expected-points.tsx";
 import { applyImportMutation, type ImportFacts } from "./import.generated.ts";
 import css from "./import.module.css";
 import { PassedOver } from "./passed-over.tsx";
 
 interface CheckStepProps {
   readonly facts: ImportFacts;
+  readonly program: Pick<ProgramDocument, "pointValueHundredths">;
   readonly onMatchAgain: () => void;
   readonly onDiscarded: () => void;
 }
@@ -47,16 +49,29 @@ function WhatHappens({ facts }: { readonly facts: ImportFacts }) {
   return words.length > 0 && <p className={css.underBar}>{words.join(" ")}</p>;
 }
 
-function Checked({ facts, onMatchAgain, onDiscarded }: CheckStepProps) {
+function Checked({ facts, program, onMatchAgain, onDiscarded }: CheckStepProps) {
   const formats = useFormats();
   const [refusals, setRefusals] = useState<Refusals>(noRefusals);
+  const [expected, setExpected] = useState("");
+  const [isAsking, setAsking] = useState(false);
   const [{ fetching }, apply] = useMutation(applyImportMutation);
   const [good, zero, points] = [facts.goodRows ?? 0, facts.zeroRows ?? 0, facts.goodPoints ?? 0];
   const people = good - zero;
   const bad = facts.rowCount - good;
   const pending = facts.goodPending ?? 0;
   const expiring = facts.goodExpiring ?? 0;
+  const totals = { points, pending, hasBadLines: bad > 0 };
+  const worth = formats.moneyOfMinor(worthMinor(points + pending, program.pointValueHundredths));
+  const handleExpected = (text: string) => {
+    setExpected(text);
+    setAsking(false);
+  };
+  const handleGive = () => {
+    if (isOtherTotal(totals, expected)) setAsking(true);
+    else void handleApply();
+  };
   const handleApply = async () => {
+    setAsking(false);
     const { data, error } = await apply({ id: facts.id });
     setRefusals(toRefusals({ error, userErrors: data?.importApply.userErrors }));
   };
@@ -78,6 +93,7 @@ function Checked({ facts, onMatchAgain, onDiscarded }: CheckStepProps) {
             label="Points in all"
             value={formats.number(points + pending)}
             notes={[
+              `worth ${worth}`,
               ...(pending > 0 ? [`of them ${formats.number(pending)} pending`] : []),
               ...(expiring > 0 ? [`of them ${formats.number(expiring)} with an expiry date`] : []),
             ]}
@@ -90,14 +106,28 @@ function Checked({ facts, onMatchAgain, onDiscarded }: CheckStepProps) {
           ))}
           {zero > 0 && <Figure label="Lines that say zero" value={formats.number(zero)} />}
         </Figures>
-        <ExpectedPoints points={points} pending={pending} hasBadLines={bad > 0} />
+        <ExpectedPoints totals={totals} text={expected} onChange={handleExpected} />
         <WhatHappens facts={facts} />
       </Card>
       {bad > 0 && <BadLines id={facts.id} title="Lines that are refused" />}
+      {isAsking && (
+        <Banner
+          tone="warning"
+          title="The other program has another total"
+          actions={
+            <Button size="small" isBusy={fetching} onClick={() => void handleApply()}>
+              Give the points anyway
+            </Button>
+          }
+        >
+          The file brings {formats.number(points + pending)} points, worth {worth}. Compare the two before you
+          go on.
+        </Banner>
+      )}
       <div className={css.actions}>
         <DiscardImport id={facts.id} onDiscarded={onDiscarded} />
         <Button onClick={onMatchAgain}>Change the columns</Button>
-        <Button kind="primary" isBusy={fetching} disabled={people === 0} onClick={() => void handleApply()}>
+        <Button kind="primary" isBusy={fetching} disabled={people === 0} onClick={handleGive}>
           Give {formats.number(points + pending)} points to {formats.number(people)}{" "}
           {people === 1 ? "person" : "people"}
         </Button>

@@ -1,9 +1,8 @@
-import { useState } from "react";
 import { wholeNumberProblems } from "../api/user-errors.ts";
 import { TextField } from "../ui/fields.tsx";
 import type { Formats } from "../ui/format.ts";
 import { useFormats } from "../ui/formats.tsx";
-import { readWhole } from "../ui/read-number.ts";
+import { readPoints } from "../program/read-points.ts";
 import css from "./import.module.css";
 
 export interface FileTotals {
@@ -14,10 +13,17 @@ export interface FileTotals {
 }
 
 /** The other program's own total, typed beside the file's. It is compared here, and kept nowhere. */
-export function ExpectedPoints(totals: FileTotals) {
+export function ExpectedPoints({
+  totals,
+  text,
+  onChange,
+}: {
+  readonly totals: FileTotals;
+  readonly text: string;
+  readonly onChange: (text: string) => void;
+}) {
   const formats = useFormats();
-  const [text, setText] = useState("");
-  const read = text.trim() === "" ? null : readWhole(text);
+  const read = text.trim() === "" ? null : readPoints(text);
   return (
     <div className={css.expected}>
       <div className={css.expectedField}>
@@ -26,7 +32,7 @@ export function ExpectedPoints(totals: FileTotals) {
           inputMode="numeric"
           after="points"
           value={text}
-          onChange={setText}
+          onChange={onChange}
           error={read && !read.ok ? wholeNumberProblems[read.code] : undefined}
         />
       </div>
@@ -35,6 +41,12 @@ export function ExpectedPoints(totals: FileTotals) {
       </p>
     </div>
   );
+}
+
+/** Whether what was typed is a total, and another than the file's. */
+export function isOtherTotal({ points, pending }: FileTotals, text: string): boolean {
+  const read = readPoints(text);
+  return read.ok && read.value !== points + pending && read.value !== points;
 }
 
 /** The difference between the file and the other program, in words. */

@@ -79,12 +79,14 @@ const checked = {
   },
 };
 
+const program = { version: 3, document: { pointValueHundredths: 100 } };
+
 const open = (facts: object | null, answers: object = {}) =>
   renderPage({
     Page,
     path: "/app/customers/import?id=i1",
     route: "/app/customers/import",
-    answers: { import: facts, ...answers },
+    answers: { import: facts, program, ...answers },
   });
 
 const openStart = (imports: readonly unknown[] = []) =>
@@ -92,7 +94,7 @@ const openStart = (imports: readonly unknown[] = []) =>
     Page,
     path: "/app/customers/import",
     route: "/app/customers/import",
-    answers: { imports: connection(imports), import: uploaded },
+    answers: { imports: connection(imports), import: uploaded, program },
   });
 
 const choose = (file = new File(["email,points\n"], "members.csv", { type: "text/csv" })) =>
@@ -235,6 +237,28 @@ describe("the dry run", () => {
     expect(screen.queryByText(/than the other program says/)).toBeNull();
     expect(screen.getByRole("alert")).toBeTruthy();
     expect(asked.every(({ operation }) => operation.startsWith("Import"))).toBe(true);
+  });
+
+  test("says what the points are worth in money", async () => {
+    open({ ...checked, goodPoints: 99_999_999_400, goodPending: 600 });
+    expect(await screen.findByText("worth €1,000,000,000.00")).toBeTruthy();
+  });
+
+  test("asks before points are given whose total differs from what the other program says", async () => {
+    const { asked } = open(checked, {
+      importApply: { import: { id: "i1", state: "APPLYING" }, userErrors: [] },
+    });
+    const field = await screen.findByLabelText("The other program says");
+    fireEvent.change(field, { target: { value: "55,000" } });
+    fireEvent.click(screen.getByRole("button", { name: /^Give 54,600 points/ }));
+    expect(screen.getByText("The other program has another total")).toBeTruthy();
+    expect(asked.map(({ operation }) => operation)).not.toContain("ApplyImport");
+
+    fireEvent.change(field, { target: { value: "55,001" } });
+    expect(screen.queryByText("The other program has another total")).toBeNull();
+    fireEvent.click(screen.getByRole("button", { name: /^Give 54,600 points/ }));
+    fireEvent.click(screen.getByRole("button", { name: "Give the points anyway" }));
+    await waitFor(() => expect(asked.map(({ operation }) => operation)).toContain("ApplyImport"));
   });
 
   test("counts the reasons only where there are many bad lines", async () => {

@@ -4,6 +4,7 @@ import { useEffect, useState } from "react";
 import { useSearchParams } from "react-router";
 import { useQuery } from "urql";
 import { QueryTrouble } from "../api/query-trouble.tsx";
+import { toProgram } from "../program/program.ts";
 import { AppPage } from "../shell/app-page.tsx";
 import { ButtonLink } from "../ui/button.tsx";
 import { Card } from "../ui/card.tsx";
@@ -91,8 +92,13 @@ function OneImport({ id, onLeave }: OneImportProps) {
       {facts && step === "match" && (
         <MatchStep facts={facts} onMatched={() => setMatching(false)} onDiscarded={onLeave} />
       )}
-      {facts && step === "check" && (
-        <CheckStep facts={facts} onMatchAgain={() => setMatching(true)} onDiscarded={onLeave} />
+      {data && facts && step === "check" && (
+        <CheckStep
+          facts={facts}
+          program={toProgram(data.program.document)}
+          onMatchAgain={() => setMatching(true)}
+          onDiscarded={onLeave}
+        />
       )}
       {facts && step === "apply" && <ApplyStep facts={facts} />}
     </ImportFrame>

@@ -35,22 +35,40 @@ const words: Readonly<Record<string, Words>> = {
 
 const unknown: Words = { title: "Entry", Icon: ClockIcon };
 
+type OrderChange =
+  | "CANCELLED"
+  | "REFUNDED"
+  | "REFUNDED_IN_PART"
+  | "EDITED"
+  | "VOIDED"
+  | "DELETED"
+  | "MOVED"
+  | "UPDATED";
+
+const CHANGES: Readonly<Record<OrderChange, string>> = {
+  CANCELLED: "cancelled",
+  REFUNDED: "refunded",
+  REFUNDED_IN_PART: "refunded in part",
+  EDITED: "edited",
+  VOIDED: "payment voided",
+  DELETED: "deleted",
+  MOVED: "moved to another customer",
+  UPDATED: "updated",
+};
+
 interface Named {
   readonly kind: string;
-  readonly source: string;
   readonly orderName: string | null;
+  readonly orderChange: OrderChange | null;
+  readonly ruleName: string | null;
   readonly redemption?: { readonly reward: { readonly name: string } } | null;
 }
 
-/** What a ledger entry is called: an order and a reward by their names, an action by its rule. */
-export function movementWords({ kind, source, orderName, redemption }: Named): Words {
-  const known = words[kind] ?? unknown;
+/** What a ledger entry is called: an order by its name and what happened to it, a reward by its name, an action by its rule. */
+export function movementWords({ kind, orderName, orderChange, ruleName, redemption }: Named): Words {
+  const kindWords = words[kind] ?? unknown;
+  const known = orderChange === null ? kindWords : { ...kindWords, title: `Order ${CHANGES[orderChange]}` };
   if (redemption) return { ...known, title: `${known.title}: ${redemption.reward.name}` };
   if (orderName) return { ...known, title: known.title.replace("Order", `Order ${orderName}`) };
-  const [, rule] = /^action:([^:]+):/.exec(source) ?? [];
-  if (kind !== "action" || !rule) return known;
-  const title = RULE_TITLES[rule] ?? rule.charAt(0).toUpperCase() + rule.slice(1).replaceAll("-", " ");
-  return { ...known, title };
+  return ruleName ? { ...known, title: ruleName } : known;
 }
-
-const RULE_TITLES: Readonly<Record<string, string>> = { signup: "Sign-up" };

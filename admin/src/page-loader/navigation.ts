@@ -6,7 +6,7 @@ import type { PageLoader, PageResources } from "./page-loader.ts";
 export const DELAYED_AFTER_MS = 1000;
 
 export interface NavigationParts<Component> {
-  readonly loader: PageLoader<Component>;
+  readonly loader: Pick<PageLoader<Component>, "loadPage">;
   readonly clock: Clock;
   /** Of the build that this page runs. */
   readonly buildHash: string;

@@ -28,6 +28,8 @@ export interface PageLoader<Component> {
   loadPage(pathname: string): Promise<PageResources<Component>>;
   /** Fetches ahead what a page needs, once; false when that was not worth it, or came to nothing. */
   prefetch(pathname: string): Promise<boolean>;
+  /** Loads a page ahead wholly; false when the connection is too slow, or its data too dear. */
+  preload(pathname: string): Promise<boolean>;
 }
 
 export function createPageLoader<Component>(parts: PageLoaderParts<Component>): PageLoader<Component> {
@@ -73,9 +75,12 @@ export function createPageLoader<Component>(parts: PageLoaderParts<Component>): 
     return pages.get(key) ?? shareInFlight(pagesInFlight, key, () => load(pathname));
   };
 
-  const prefetch = async (pathname: string): Promise<boolean> => {
+  const isFetchingAheadWanted = (): boolean => {
     const { saveData, effectiveType } = connection() ?? {};
-    if (saveData || effectiveType?.includes("2g")) return false;
+    return !saveData && !effectiveType?.includes("2g");
+  };
+  const prefetch = async (pathname: string): Promise<boolean> => {
+    if (!isFetchingAheadWanted()) return false;
     const key = findPagePath(pathname);
     if (pages.has(key) || prefetched.has(key)) return false;
     prefetched.add(key);
@@ -84,7 +89,10 @@ export function createPageLoader<Component>(parts: PageLoaderParts<Component>): 
     return (await getComponent(result.pageData)) !== undefined;
   };
 
-  return { loadPage, prefetch };
+  const preload = async (pathname: string): Promise<boolean> =>
+    isFetchingAheadWanted() && (await loadPage(pathname)).status === "success";
+
+  return { loadPage, prefetch, preload };
 }
 
 /** One request at a time for one thing: whoever asks meanwhile gets the same answer. */

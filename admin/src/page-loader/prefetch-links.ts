@@ -3,7 +3,7 @@ import type { PageLoader } from "./page-loader.ts";
 
 export interface PrefetchParts {
   readonly document: Document;
-  readonly loader: Pick<PageLoader<unknown>, "loadPage" | "prefetch">;
+  readonly loader: Pick<PageLoader<unknown>, "preload" | "prefetch">;
   readonly isPage: (pathname: string) => boolean;
   readonly IntersectionObserver: typeof IntersectionObserver | undefined;
 }
@@ -33,7 +33,7 @@ export function prefetchLinks({ document, loader, isPage, IntersectionObserver }
   };
   const hover = (event: Event): void => {
     const link = (event.target as Element | null)?.closest?.<HTMLAnchorElement>("a[href]");
-    if (link && isOurs(link)) void loader.loadPage(link.pathname);
+    if (link && isOurs(link)) void loader.preload(link.pathname);
   };
   const changes = new MutationObserver(look);
   changes.observe(document.body, { childList: true, subtree: true });

@@ -36,6 +36,13 @@ export const countPoints = (
 ): string =>
   `${formats.number(points)} ${Math.abs(points) === 1 ? program.pointsName.one : program.pointsName.other}`;
 
+/** “1,000 points (£1.00)”: with what they are worth, where the program says it. */
+export function countWorth(points: number, program: ProgramDocument, formats: Formats): string {
+  const counted = countPoints(points, program, formats);
+  const minor = worthMinor(points, program.pointValueHundredths);
+  return minor === 0 ? counted : `${counted} (${formats.moneyOfMinor(minor)})`;
+}
+
 /** “10 points for each £1” */
 export function describeRate(program: ProgramDocument, formats: Formats): string {
   return `${countPoints(rateHundredths(program) / 100, program, formats)} for each ${formats.shortMoney("1")}`;

@@ -65,16 +65,10 @@ export function describeReward(draft: RewardDraft, program: ProgramDocument, for
 }
 
 function windowWords({ from, to }: RewardDraft, formats: Formats): string {
-  if (from && to) return `from ${writeLocal(from, formats)} to ${writeLocal(to, formats)}`;
-  if (from) return `from ${writeLocal(from, formats)}`;
-  return to ? `until ${writeLocal(to, formats)}` : "";
+  if (from && to) return `from ${formats.localDateTime(from)} to ${formats.localDateTime(to)}`;
+  if (from) return `from ${formats.localDateTime(from)}`;
+  return to ? `until ${formats.localDateTime(to)}` : "";
 }
-
-/** A local time of the shop: written as it stands, whatever zone the browser is in. */
-export const writeLocal = (local: string, { locale }: Formats): string =>
-  new Intl.DateTimeFormat(locale, { dateStyle: "medium", timeStyle: "short", timeZone: "UTC" }).format(
-    new Date(`${local}Z`),
-  );
 
 /** Null while it is no amount. */
 export function minorOf(text: string, formats: Formats): number | null {

@@ -12,14 +12,25 @@ export const redemptionStates = {
 
 export type RedemptionState = keyof typeof redemptionStates;
 
-interface RedemptionBadgeProps {
+interface Redemption {
   readonly status: RedemptionState;
+  readonly pointsReturned: boolean;
+}
+
+/** An order used the code and came to nothing: the points went back. */
+export const isReturned = ({ status, pointsReturned }: Redemption): boolean =>
+  status === "USED" && pointsReturned;
+
+export const redemptionLabel = (redemption: Redemption): string =>
+  isReturned(redemption) ? "Returned" : redemptionStates[redemption.status].label;
+
+interface RedemptionBadgeProps {
+  readonly redemption: Redemption;
   /** Asked for, while the code is still to be switched off in the store. */
   readonly isBeingCancelled?: boolean;
 }
 
-export function RedemptionBadge({ status, isBeingCancelled = false }: RedemptionBadgeProps) {
+export function RedemptionBadge({ redemption, isBeingCancelled = false }: RedemptionBadgeProps) {
   if (isBeingCancelled) return <Badge tone="warning">Being cancelled</Badge>;
-  const { label, tone } = redemptionStates[status];
-  return <Badge tone={tone}>{label}</Badge>;
+  return <Badge tone={redemptionStates[redemption.status].tone}>{redemptionLabel(redemption)}</Badge>;
 }

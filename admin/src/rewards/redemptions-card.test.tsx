@@ -11,6 +11,7 @@ const aRedemption = (id: string, status: string, changes: object = {}) => ({
   id,
   status,
   points: 500,
+  pointsReturned: false,
   code: `CODE-${id}`,
   requestedAt: "2026-11-02T10:00:00.000Z",
   usedAt: null,

@@ -3,7 +3,7 @@ import { Button } from "../ui/button.tsx";
 import { type Column, DataTable, NarrowRow, TwoLines } from "../ui/data-table.tsx";
 import { Points, Time } from "../ui/figures.tsx";
 import { FailureStory } from "./failure-story.tsx";
-import { RedemptionBadge } from "./redemption-badge.tsx";
+import { isReturned, RedemptionBadge } from "./redemption-badge.tsx";
 import type { RedemptionRow } from "./redemptions.generated.ts";
 import css from "./rewards.module.css";
 
@@ -74,7 +74,7 @@ function Code({ row: { code } }: RowProps) {
 
 function State({ row }: RowProps) {
   return (
-    <RedemptionBadge status={row.status} isBeingCancelled={isOpen(row) && row.cancelRequestedAt !== null} />
+    <RedemptionBadge redemption={row} isBeingCancelled={isOpen(row) && row.cancelRequestedAt !== null} />
   );
 }
 
@@ -87,6 +87,7 @@ function Outcome({ row }: RowProps) {
       <>
         {orderName ? `order ${orderName}, ` : "used "}
         <Time at={usedAt} as="date" />
+        {isReturned(row) && ", points returned"}
       </>
     );
   if (status === "CANCELLED" || !expiresAt) return null;

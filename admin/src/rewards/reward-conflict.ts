@@ -1,7 +1,7 @@
 // Two people changed one reward: what differs, field by field, and what comes of the second one's choices.
 import type { ProgramDocument } from "../program/program.ts";
 import type { Formats } from "../ui/formats.tsx";
-import { describeValue, minorOf, tierNames, writeLocal } from "./describe-reward.ts";
+import { describeValue, minorOf, tierNames } from "./describe-reward.ts";
 import { rebase, withFields } from "./reward-basis.ts";
 import { type RewardDraft, rewardStates, wholeNumber } from "./reward-draft.ts";
 
@@ -86,7 +86,7 @@ function fieldsOf(program: ProgramDocument, formats: Formats): readonly Field[] 
       return value === null ? draft[key].trim() || none : formats.number(value);
     };
   const moment = (key: "from" | "to") => (draft: RewardDraft) =>
-    draft[key] ? writeLocal(draft[key], formats) : "no date";
+    draft[key] ? formats.localDateTime(draft[key]) : "no date";
   const tiers = ({ tierIds }: RewardDraft) =>
     tierIds.length === 0 ? "Every tier" : tierNames(tierIds, program);
   return [

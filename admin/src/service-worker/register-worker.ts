@@ -30,25 +30,30 @@ export async function registerServiceWorker(parts: WorkerRegistrationParts): Pro
   if (!container) return;
   try {
     const registration = await container.register("/sw.js");
-    registration.addEventListener("updatefound", () => {
-      const worker = registration.installing;
-      worker?.addEventListener("statechange", () => followWorker(worker.state, parts));
-    });
+    // Another tab, or the page before a reload, may have begun the installation.
+    followWorker(registration.installing, parts);
+    registration.addEventListener("updatefound", () => followWorker(registration.installing, parts));
   } catch (error) {
     if (!parts.isEmbedded) logError("Error during service worker registration:", error);
   }
 }
 
-function followWorker(state: ServiceWorkerState, parts: WorkerRegistrationParts): void {
-  if (state === "redundant") parts.logError("The installing service worker became redundant.");
-  if (state !== "installed") return;
-  if (!parts.container?.controller) {
-    parts.log("Content is now available offline!");
-    return;
-  }
-  parts.onUpdateReady();
-  const { failedResources } = parts;
-  if (!failedResources.hasFailed || !failedResources.claimReload(parts.buildHash)) return;
-  parts.log("resources failed, SW updated - reloading");
-  parts.reload();
+function followWorker(worker: ServiceWorker | null, parts: WorkerRegistrationParts): void {
+  let isUpdate = false;
+  const states: Partial<Record<ServiceWorkerState, () => void>> = {
+    installed: () => {
+      isUpdate = Boolean(parts.container?.controller);
+      if (isUpdate) parts.onUpdateReady();
+      else parts.log("Content is now available offline!");
+    },
+    redundant: () => parts.logError("The installing service worker became redundant."),
+    // Not sooner: the reload is to be answered by the new worker, not by the one that it replaces.
+    activated: () => {
+      const { failedResources } = parts;
+      if (!isUpdate || !failedResources.hasFailed || !failedResources.claimReload(parts.buildHash)) return;
+      parts.log("resources failed, SW updated - reloading");
+      parts.reload();
+    },
+  };
+  worker?.addEventListener("statechange", () => states[worker.state]?.());
 }

@@ -11,6 +11,7 @@ import { actorWords } from "../ledger/actor-words.ts";
 import { apiKeysQuery, type KeyRow } from "./api-keys.generated.ts";
 import { describeScopes } from "./key-scopes.ts";
 import { NewKey } from "./new-key.tsx";
+import { SessionsCard } from "./sessions-card.tsx";
 import { RevokeKey } from "./revoke-key.tsx";
 import { TeamCard } from "./team-card.tsx";
 
@@ -25,6 +26,7 @@ export function ApiKeysSettings() {
   return (
     <Stack>
       <TeamCard />
+      <SessionsCard />
       <QueryTrouble
         error={data ? undefined : error}
         what="the API keys"
@@ -84,6 +86,12 @@ const columnsFor = (onRevoke: Revoke): Column<KeyRow>[] => [
     cell: ({ lastUsedAt }) => (lastUsedAt === null ? "Not yet" : <Time at={lastUsedAt} as="ago" />),
   },
   {
+    key: "ends",
+    head: "Ends",
+    width: 110,
+    cell: ({ expiresAt }) => (expiresAt === null ? "Never" : <Time at={expiresAt} as="date" />),
+  },
+  {
     key: "revoke",
     head: "Action",
     width: 104,
@@ -132,6 +140,13 @@ function PhoneRow({ row, onRevoke }: RowProps) {
           Made <Time at={row.createdAt} as="date" /> {madeBy(row)}
         </>,
         used,
+        row.expiresAt === null ? (
+          "No end"
+        ) : (
+          <>
+            Ends <Time at={row.expiresAt} as="date" />
+          </>
+        ),
       ]}
       figure={<RevokeButton row={row} onRevoke={onRevoke} />}
     />

@@ -75,6 +75,11 @@ const titles: Readonly<Record<AuditRow["action"], (entry: AuditRow) => ReactNode
       {linkToOther(entry)} no longer merged into {linkTo("/app/customers", entry)}
     </>
   ),
+  SESSION_ENDED: ({ subjectId, subjectName }) => (
+    <>{actorWords(`staff:${subjectId}`, subjectName)} signed out</>
+  ),
+  CUSTOMERS_DOWNLOADED: () => "The list of customers downloaded",
+  ACTIVITY_DOWNLOADED: () => "The list of points activity downloaded",
   DATA_DOWNLOADED: (entry) => <>What is kept of {linkTo("/app/customers", entry)} downloaded</>,
   PERSON_ERASED: ({ subjectId }) => (
     <>

@@ -3,7 +3,6 @@ import type { AuditAction, AuditFacts } from "@laurel/domain/audit-facts.ts";
 import type { Reward } from "@laurel/domain/rewards/reward.ts";
 import type { RewardTerms } from "@laurel/domain/rewards/reward-kind.ts";
 import { countPoints } from "../program/program.ts";
-import { writeLocal } from "../rewards/describe-reward.ts";
 import { rewardKindWords, rewardStates } from "../rewards/reward-draft.ts";
 import { counted } from "../ui/counted.ts";
 import { tierNames } from "./describe-rule.ts";
@@ -24,7 +23,11 @@ const yesNo = (label: string): FieldWords<boolean> => ({
 });
 const moment = (label: string): FieldWords<string | null> => ({
   label,
-  write: (local, { formats }) => (local === null ? "no date" : writeLocal(local, formats)),
+  write: (local, { formats }) => (local === null ? "no date" : formats.localDateTime(local)),
+});
+const instant = (label: string): FieldWords<string> => ({
+  label,
+  write: (at, { formats }) => formats.dateTime(at),
 });
 const limit = (label: string): FieldWords<number | null> => ({
   label,
@@ -114,6 +117,10 @@ const key: WordsOf<AuditFacts["API_KEY_CREATED"]> = {
         scopes: scopes.filter((scope): scope is ApiScope => scope !== "*"),
       }),
   },
+  expiresAt: {
+    label: "Ends",
+    write: (at, { formats }) => (at ? formats.dateTime(at) : "only when revoked"),
+  },
 };
 const redemption: WordsOf<AuditFacts["REWARD_REDEEMED"]> = {
   reward: text("Reward"),
@@ -160,7 +167,7 @@ export const auditWords: {
   SHOP_EXPORTED: {},
   SHOP_IMPORTED: {
     domain: text("From"),
-    exportedAt: { label: "As of", write: (instant, { formats }) => formats.dateTime(instant) },
+    exportedAt: instant("As of"),
   },
   REWARD_REDEEMED: redemption,
   REDEMPTION_CANCELLED: redemption,
@@ -170,6 +177,9 @@ export const auditWords: {
   CUSTOMER_INCLUDED: takesPart,
   CUSTOMERS_MERGED: { ...merge, redemptions: count("Redemptions moved") },
   MERGE_UNDONE: merge,
+  SESSION_ENDED: { openedAt: instant("Signed in") },
+  CUSTOMERS_DOWNLOADED: {},
+  ACTIVITY_DOWNLOADED: {},
   DATA_DOWNLOADED: {},
   PERSON_ERASED: {},
   BULK_ADJUSTMENT_STARTED: bulk,
@@ -202,6 +212,9 @@ export const hasBoth: Readonly<Record<AuditAction, boolean>> = {
   CUSTOMER_INCLUDED: true,
   CUSTOMERS_MERGED: false,
   MERGE_UNDONE: false,
+  SESSION_ENDED: false,
+  CUSTOMERS_DOWNLOADED: false,
+  ACTIVITY_DOWNLOADED: false,
   DATA_DOWNLOADED: false,
   PERSON_ERASED: false,
   BULK_ADJUSTMENT_STARTED: false,

@@ -1,8 +1,10 @@
 import { useDebouncedValue } from "@mantine/hooks";
 import { useMemo } from "react";
 import { useQuery } from "urql";
+import { Facts } from "../ui/facts.tsx";
 import { useFormats } from "../ui/formats.tsx";
 import { SkeletonLines } from "../ui/skeleton.tsx";
+import { sampleFacts } from "./effect-facts.tsx";
 import { effectWords } from "./effect-words.ts";
 import { programEffectQuery } from "./program-effect.generated.ts";
 import css from "./settings.module.css";
@@ -11,20 +13,18 @@ import type { ProgramChange } from "./use-program-form.ts";
 
 /** Somebody may still be typing. */
 const PAUSE_MS = 300;
-
-const notOn: Readonly<Record<ProgramSettings["status"], string>> = {
-  ON: "",
-  DRAFT: " The program is a draft: nobody earns until it is on.",
-  PAUSED: " The program is paused: nobody earns until it is on.",
-};
+/** With the line that says from when. What is more can be opened. */
+const LINES_MAX = 5;
 
 interface ChangeEffectProps {
   readonly program: ProgramSettings;
   readonly change: ProgramChange;
+  /** What the page itself says of the change: so many lines less are left. */
+  readonly linesTaken?: number;
 }
 
 /** The effect of a change before it is saved, as the server works it out over the shop's own members and orders. */
-export function ChangeEffect({ program, change }: ChangeEffectProps) {
+export function ChangeEffect({ program, change, linesTaken = 0 }: ChangeEffectProps) {
   const formats = useFormats();
   const [asked] = useDebouncedValue(JSON.stringify(change.document), PAUSE_MS);
   const variables = useMemo(() => ({ document: JSON.parse(asked) as unknown }), [asked]);
@@ -39,22 +39,40 @@ export function ChangeEffect({ program, change }: ChangeEffectProps) {
   if (data && !effect && !fetching)
     return <p className={css.note}>The effect is shown once the fields can be saved.</p>;
   if (!effect) return <SkeletonLines lines={3} />;
+  const facts = sampleFacts(program, change, effect, formats);
   const sentences = effectWords(program, change, effect, formats);
+  const room = Math.max(1, LINES_MAX - 1 - linesTaken - facts.length);
+  const shown = sentences.length <= room ? sentences : sentences.slice(0, Math.max(0, room - 1));
+  const more = sentences.slice(shown.length);
   return (
     <div aria-live="polite" className={css.effect}>
-      {sentences.length === 0 ? (
-        <p>What members have, and what they earn, stays as it is.</p>
-      ) : (
-        <ul>
-          {sentences.map((sentence) => (
-            <li key={sentence}>{sentence}</li>
-          ))}
-        </ul>
+      {facts.length > 0 && <Facts facts={facts} />}
+      <Sentences of={shown} />
+      {more.length > 0 && (
+        <details>
+          <summary>{`${formats.number(more.length)} more`}</summary>
+          <Sentences of={more} />
+        </details>
       )}
-      <p className={css.stays}>
-        From the moment it is saved, {formats.dateTime(effect.from)} if now. Points already given stay; orders
-        that Laurel knows follow the version that they have.{notOn[change.status ?? program.status]}
-      </p>
+      {facts.length + sentences.length === 0 && <p>What members have and earn stays as it is.</p>}
+      <p className={css.stays}>{startWords(program.status, change.status ?? program.status)}</p>
     </div>
   );
+}
+
+function Sentences({ of: sentences }: { readonly of: readonly string[] }) {
+  if (sentences.length === 0) return null;
+  return (
+    <ul>
+      {sentences.map((sentence) => (
+        <li key={sentence}>{sentence}</li>
+      ))}
+    </ul>
+  );
+}
+
+function startWords(before: ProgramSettings["status"], status: ProgramSettings["status"]): string {
+  if (status === "ON" || status !== before) return "Starts when you save. Points already given stay.";
+  const state = status === "DRAFT" ? "is a draft" : "is paused";
+  return `The program ${state}: orders earn once it is on.`;
 }

@@ -1,7 +1,6 @@
 // Each way to earn in words: what it is, on what, and how much.
 import type { EarningConfig, EarningKindId } from "@laurel/domain/earning/kinds.ts";
 import { countPoints, type ProgramDocument } from "../program/program.ts";
-import { writeLocal } from "../rewards/describe-reward.ts";
 import { counted } from "../ui/counted.ts";
 import type { Formats } from "../ui/formats.tsx";
 
@@ -26,7 +25,7 @@ export const kindTitles: Readonly<Record<EarningKindId, string>> = {
   product_multiplier: "Some products",
   campaign: "Campaign",
   signup: "Sign-up",
-  action: "Something they did",
+  action: "Custom action",
 };
 
 const kinds: { readonly [Kind in EarningKindId]: Describe<Kind> } = {
@@ -91,7 +90,7 @@ function tierWords({ tierIds = [] }: Rule, program: ProgramDocument): string {
 }
 
 function windowWords(window: Rule["window"], formats: Formats): string {
-  const [from, to] = [window?.from, window?.to].map((time) => time && writeLocal(time, formats));
+  const [from, to] = [window?.from, window?.to].map((time) => time && formats.localDateTime(time));
   if (from && to) return `${from} to ${to}`;
   if (from) return `from ${from}`;
   return to ? `until ${to}` : "";

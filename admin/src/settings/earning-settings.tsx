@@ -1,13 +1,6 @@
 import { useRef, useState } from "react";
-import {
-  countPoints,
-  givenBackShare,
-  type ProgramDocument,
-  rateHundredths,
-  toProgram,
-} from "../program/program.ts";
+import { toProgram } from "../program/program.ts";
 import { Card } from "../ui/card.tsx";
-import { type Fact, Facts } from "../ui/facts.tsx";
 import { FieldRow, SelectField, TextField } from "../ui/fields.tsx";
 import { useFormats } from "../ui/formats.tsx";
 import { ChangeEffect } from "./change-effect.tsx";
@@ -18,7 +11,6 @@ import { OtherWays } from "./other-ways.tsx";
 import { momentWords } from "./program-words.ts";
 import type { Rule } from "./rule-draft.ts";
 import { SettingsForm } from "./settings-form.tsx";
-import css from "./settings.module.css";
 import type { TabProps } from "./settings-page.tsx";
 import { useProgramForm } from "./use-program-form.ts";
 
@@ -56,7 +48,13 @@ export function EarningSettings(props: TabProps) {
     <>
       <SettingsForm
         form={form}
-        effect={form.pending && <IfYouSaveThis program={props.program} next={form.pending.document} />}
+        effect={
+          form.pending && (
+            <Card title="If you save this">
+              <ChangeEffect program={props.program} change={form.pending} />
+            </Card>
+          )
+        }
       >
         <Card title="Orders" note="Goods after discounts. No tax, shipping, tips or gift cards bought.">
           <FieldRow>
@@ -106,45 +104,6 @@ export function EarningSettings(props: TabProps) {
           onClose={() => setEdited(null)}
         />
       )}
-    </>
-  );
-}
-
-interface IfYouSaveThisProps {
-  readonly program: TabProps["program"];
-  readonly next: ProgramDocument;
-}
-
-/** The effect of a change, before it is saved. */
-function IfYouSaveThis({ program, next }: IfYouSaveThisProps) {
-  const formats = useFormats();
-  const today = toProgram(program.document);
-  const share = (document: typeof today) =>
-    formats.percent(givenBackShare(document, formats.currencyDecimals), 2);
-  const basket = 100;
-  const earns = (document: typeof today) =>
-    countPoints(Math.floor((basket * rateHundredths(document)) / 100), document, formats);
-  const facts: Fact[] = [
-    { label: "Given back, base tier", value: arrow(share(today), share(next)) },
-    {
-      label: `An order of ${formats.shortMoney(String(basket))} earns`,
-      value: arrow(earns(today), earns(next)),
-    },
-  ];
-  return (
-    <Card title="If you save this">
-      <Facts facts={facts} />
-      <hr className={css.line} />
-      <ChangeEffect program={program} change={{ document: next }} />
-    </Card>
-  );
-}
-
-function arrow(before: string, after: string) {
-  if (before === after) return before;
-  return (
-    <>
-      {before} → <strong className={css.after}>{after}</strong>
     </>
   );
 }

@@ -4,6 +4,7 @@ import type { ProgramDocument } from "../program/program.ts";
 import { Button } from "../ui/button.tsx";
 import { Dialog } from "../ui/dialog.tsx";
 import { FieldRow, FieldStack, SelectField, TextField } from "../ui/fields.tsx";
+import { zoneName } from "../ui/format.ts";
 import { type Formats, useFormats } from "../ui/formats.tsx";
 import { kindTitles } from "./describe-rule.ts";
 import {
@@ -118,7 +119,7 @@ export const kindWords: Readonly<Record<RuleKind, { readonly title: string; read
   },
   product_multiplier: {
     title: kindTitles.product_multiplier,
-    note: "Goods with a tag of your store earn a multiple; the rest of the order earns as always.",
+    note: "Products with one of these tags earn a multiple. The rest of the order earns as usual.",
   },
   order_fixed: {
     title: kindTitles.order_fixed,
@@ -127,7 +128,7 @@ export const kindWords: Readonly<Record<RuleKind, { readonly title: string; read
   signup: { title: kindTitles.signup, note: "Once, when someone becomes a customer." },
   action: {
     title: kindTitles.action,
-    note: "A program of yours records it over the API, such as a review.",
+    note: "Your own software records it over the API, such as a review.",
   },
 };
 
@@ -147,7 +148,7 @@ function fieldWords(field: RuleField, program: ProgramDocument, { currencySign, 
     case "multiplier":
       return { label: "Earns", inputMode: "decimal", before: "×" } as const;
     case "tags":
-      return { label: "Tags of the products", help: "With commas between them", spellCheck: false };
+      return { label: "Tags of the products", help: "Separate them with commas", spellCheck: false };
     case "action":
       return { label: "Called over the API", placeholder: "review", spellCheck: false };
     case "limit":
@@ -156,7 +157,7 @@ function fieldWords(field: RuleField, program: ProgramDocument, { currencySign, 
       return {
         label: "From (optional)",
         type: "datetime-local",
-        help: `On the clocks of ${timeZone.replaceAll("_", " ")}`,
+        help: zoneName(timeZone),
       } as const;
     case "to":
       return { label: "Until (optional)", type: "datetime-local" } as const;

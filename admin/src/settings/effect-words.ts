@@ -1,5 +1,5 @@
 // What a change of the program does, in sentences: whom it touches, how much, and from when.
-import { countPoints, type ProgramDocument, toProgram, worthMinor } from "../program/program.ts";
+import { countPoints, countWorth, type ProgramDocument, toProgram, worthMinor } from "../program/program.ts";
 import { counted } from "../ui/counted.ts";
 import type { Formats } from "../ui/formats.tsx";
 import type { ProgramEffectData } from "./program-effect.generated.ts";
@@ -17,14 +17,15 @@ export function effectWords(
 ): string[] {
   const before = toProgram(present.document);
   const after = change.document;
+  const status = change.status ?? present.status;
   return [
-    statusWords(present.status, change.status ?? present.status, before, effect, formats),
+    ...statusWords(present.status, status, before, effect, formats),
     ...effect.ways.map((way) => wayWords(way, before, after, formats)),
-    ordersWords(before, after, effect, formats),
+    // While it is paused, no order earns by either program.
+    status === "PAUSED" ? "" : ordersWords(before, after, effect, formats),
     ...timeWords(before, after, formats),
     peopleWords(effect, formats),
     worthWords(before, after, effect, formats),
-    nameWords(before, after, effect, formats),
   ].filter((sentence) => sentence !== "");
 }
 
@@ -36,13 +37,20 @@ function statusWords(
   program: ProgramDocument,
   { membersCount, outstanding }: Effect,
   formats: Formats,
-): string {
-  if (before === after) return "";
+): string[] {
+  if (before === after) return [];
   if (after === "ON")
     return before === "PAUSED"
-      ? "Orders placed from then on earn again; those placed while it was paused do not."
-      : "Orders placed from then on earn, and members can take rewards.";
-  return `Orders placed from then on earn nothing, and no reward can be taken. ${members(membersCount, formats)} keep ${countPoints(outstanding, program, formats)}.`;
+      ? [
+          "New orders earn again. Orders placed while it was paused never do.",
+          "Rewards can be redeemed again.",
+        ]
+      : ["New orders earn.", "Your team can redeem rewards for members."];
+  return [
+    "Orders placed while it is paused earn nothing, also not later.",
+    "No reward can be redeemed. Codes already issued keep working.",
+    `${members(membersCount, formats)} ${membersCount === 1 ? "keeps" : "keep"} ${countWorth(outstanding, program, formats)}.`,
+  ];
 }
 
 /** Orders that are known are worked out as if they were placed from then on. */
@@ -57,13 +65,12 @@ function ordersWords(
   const mayDiffer = isAbout(before) !== isAbout(after) || ways.some(isNowOfOrders);
   if (!mayDiffer && membersTouched === 0) return "";
   if (count === 0) return "No order has earned yet, so there is nothing to compare.";
-  const latest = count === 1 ? "The latest order" : `The latest ${counted(count, "order", formats)}`;
+  const latest = count === 1 ? "Your last order" : `Your last ${counted(count, "order", formats)}`;
   const unknown = unknownProductsWords(unknownProducts, formats);
-  if (membersTouched === 0) return `${latest} that earned would have earned the same.${unknown}`;
-  const touched = `another figure for ${members(membersTouched, formats)}.${unknown}`;
-  if (pointsBefore === pointsAfter)
-    return `${latest} that earned would have earned the same in all, but ${touched}`;
-  return `${latest} that earned would have earned ${countPoints(pointsAfter, before, formats)} instead of ${formats.number(pointsBefore)}: ${touched}`;
+  if (membersTouched === 0) return `${latest} would have earned the same.${unknown}`;
+  const touched = `${members(membersTouched, formats)} would have got more or less.${unknown}`;
+  if (pointsBefore === pointsAfter) return `${latest} would have earned the same in all, but ${touched}`;
+  return `${latest} would have earned ${countWorth(pointsAfter, after, formats)} instead of ${countWorth(pointsBefore, before, formats)}. ${touched}`;
 
   function isNowOfOrders({ ruleId, before: then, after: now }: Effect["ways"][number]): boolean {
     const rule = [...after.earning, ...before.earning].find(({ id }) => id === ruleId);
@@ -79,10 +86,10 @@ function timeWords(before: ProgramDocument, after: ProgramDocument, formats: For
   return [
     then.awardOn === now.awardOn
       ? ""
-      : `Orders placed from then on earn when they are ${now.awardOn} instead of when they are ${then.awardOn}.`,
+      : `New orders earn when they are ${now.awardOn} instead of when they are ${then.awardOn}.`,
     one === other
       ? ""
-      : `What orders placed from then on earn can be spent ${other} instead of ${one}. What is pending already keeps its day.`,
+      : `Points of new orders can be spent ${other} instead of ${one}. Pending points keep their day.`,
   ];
 
   function held(days: number): string {
@@ -92,9 +99,9 @@ function timeWords(before: ProgramDocument, after: ProgramDocument, formats: For
 
 function peopleWords({ joiningCount, leavingCount }: Effect, formats: Formats): string {
   if (leavingCount > 0)
-    return `${people(leavingCount, formats)} without an account cease to take part, each when the store next tells of them. Their points stay.`;
+    return `${people(leavingCount, formats)} without an account leave the program, each at the next change in the store. Their points stay.`;
   if (joiningCount > 0)
-    return `${people(joiningCount, formats)} begin to take part, each when the store next tells of them.`;
+    return `${people(joiningCount, formats)} join the program, each at the next change in the store.`;
   return "";
 }
 
@@ -108,19 +115,7 @@ function worthWords(
   if (outstanding === 0) return "Nobody holds points yet. Rewards keep their prices.";
   const worth = (program: ProgramDocument) =>
     formats.moneyOfMinor(worthMinor(outstanding, program.pointValueHundredths));
-  return `The ${countPoints(outstanding, before, formats)} that ${members(membersCount, formats)} hold stand in reports as ${worth(after)} instead of ${worth(before)}. Rewards keep their prices.`;
-}
-
-function nameWords(
-  before: ProgramDocument,
-  after: ProgramDocument,
-  { membersCount }: Effect,
-  formats: Formats,
-): string {
-  const names = ({ name, pointsName }: ProgramDocument) => `${name} ${pointsName.one} ${pointsName.other}`;
-  return names(before) === names(after)
-    ? ""
-    : `${members(membersCount, formats)} read the new words at once.`;
+  return `In reports, the ${countPoints(outstanding, before, formats)} of ${members(membersCount, formats)} are worth ${worth(after)} instead of ${worth(before)}. Rewards keep their prices.`;
 }
 
 const members = (count: number, formats: Formats): string => counted(count, "member", formats);

@@ -1,7 +1,6 @@
 // What each field of a way to earn and of a tier is called. "" is what it is about: its own name says enough.
 import type { EarningConfig, EarningKindId } from "@laurel/domain/earning/kinds.ts";
 import { countPoints, type ProgramDocument } from "../program/program.ts";
-import { writeLocal } from "../rewards/describe-reward.ts";
 import { counted } from "../ui/counted.ts";
 import { kindTitles, PERIODS, type Rule, tierNames, times } from "./describe-rule.ts";
 import { list, onOff, oneOf, text, type FieldWords, type WordsOf } from "./field-words.ts";
@@ -15,7 +14,7 @@ const points: FieldWords<number> = {
 const multiplier = (label: string): FieldWords<number> => ({ label, write: times });
 const moment = (label: string, none: string): FieldWords<string | null> => ({
   label,
-  write: (local, { formats }) => (local === null ? none : writeLocal(local, formats)),
+  write: (local, { formats }) => (local === null ? none : formats.localDateTime(local)),
 });
 
 /** Of every kind. */

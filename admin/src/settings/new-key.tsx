@@ -6,7 +6,9 @@ import { Button } from "../ui/button.tsx";
 import { CopyField } from "../ui/copy-field.tsx";
 import { Dialog } from "../ui/dialog.tsx";
 import { TextField } from "../ui/fields.tsx";
+import { useFormats } from "../ui/formats.tsx";
 import { WarningIcon } from "../ui/icons.tsx";
+import { endOfDay } from "../ui/local-day.ts";
 import { Segments } from "../ui/segments.tsx";
 import { createApiKeyMutation } from "./api-keys.generated.ts";
 import { nowhere, parts, reaches, type Reaches, toScopes } from "./key-scopes.ts";
@@ -32,11 +34,15 @@ function KeyForm({ onClose, onMade }: KeyFormProps) {
   // A dialog that opens gives the focus to its first button, which closes it.
   useEffect(() => form.current?.querySelector("input")?.focus(), []);
   const [name, setName] = useState("");
+  const [lastDay, setLastDay] = useState("");
+  const formats = useFormats();
   const [chosen, setChosen] = useState<Reaches>(nowhere);
   const [refusals, setRefusals] = useState<Refusals>(noRefusals);
   const [{ fetching }, create] = useMutation(createApiKeyMutation);
   const handleSubmit = async () => {
-    const input = { name: name.trim(), scopes: toScopes(chosen) };
+    // An empty day is none; the server refuses one that is past.
+    const expiresAt = endOfDay(lastDay, formats.timeZone);
+    const input = { name: name.trim(), scopes: toScopes(chosen), expiresAt };
     const problems = problemsOf(input);
     if (problems.length > 0) return setRefusals(toRefusals({ userErrors: problems }));
     const { data, error } = await create({ input });
@@ -61,7 +67,7 @@ function KeyForm({ onClose, onMade }: KeyFormProps) {
         </>
       }
     >
-      <RefusalBanner refusals={refusals} besideFields={["name", "scopes"]} />
+      <RefusalBanner refusals={refusals} besideFields={["name", "scopes", "expiresAt"]} />
       <form
         ref={form}
         id={formId}
@@ -78,6 +84,14 @@ function KeyForm({ onClose, onMade }: KeyFormProps) {
           onChange={setName}
           error={refusals.fields["name"]}
           help="Such as “Till in the shop”. You find the key by it later."
+        />
+        <TextField
+          label="Last day"
+          type="date"
+          value={lastDay}
+          onChange={setLastDay}
+          error={refusals.fields["expiresAt"]}
+          help="Leave it empty for a key that works until you revoke it, or remove Laurel."
         />
         <div className={css.reachTitle}>What it may do</div>
         {refusals.fields["scopes"] !== undefined && (

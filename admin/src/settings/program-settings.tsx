@@ -21,9 +21,9 @@ type Status = ProgramSettings["status"];
 const statuses = choicesOf(statusWords);
 
 const effects: Readonly<Record<Status, string>> = {
-  DRAFT: "Nobody earns, and shoppers see nothing.",
-  ON: "Orders earn, and members can take rewards.",
-  PAUSED: "New orders earn nothing and rewards cannot be taken. Balances and codes stay.",
+  DRAFT: "Nobody earns, and no reward can be redeemed.",
+  ON: "Orders earn, and rewards can be redeemed.",
+  PAUSED: "New orders earn nothing, and no reward can be redeemed. Balances and codes stay.",
 };
 
 const participants = choicesOf(participantWords);
@@ -61,7 +61,6 @@ export function ProgramSettingsTab(props: TabProps) {
               maxLength={100}
               onChange={(name) => change({ name })}
               {...checked("name")}
-              help="Shoppers read it"
             />
             <FieldRow>
               <TextField

@@ -21,10 +21,7 @@ interface Refusal {
   readonly differs?: readonly { readonly fact: string; readonly archived: string; readonly here: string }[];
 }
 
-export async function sendArchive(
-  file: File,
-  { fetch }: Pick<Session, "fetch">,
-): Promise<Brought | Refused> {
+export async function sendArchive(file: File, { fetch }: Pick<Session, "fetch">): Promise<Brought | Refused> {
   try {
     const response = await fetch("/api/shop-archive", {
       method: "POST",

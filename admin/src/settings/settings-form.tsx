@@ -1,4 +1,4 @@
-import { type FormEvent, type ReactNode, useId } from "react";
+import type { FormEvent, ReactNode } from "react";
 import { RefusalBanner } from "../api/refusal-banner.tsx";
 import type { Refusals } from "../api/user-errors.ts";
 import { UnsavedChanges } from "../shell/unsaved-changes.tsx";
@@ -19,51 +19,56 @@ interface SettingsFormProps {
     readonly reload: () => void;
   };
   readonly children: ReactNode;
-  /** The card with what the change comes to. Its place is kept while there is none, so that no field moves. */
+  /** The card with what the change comes to: beside the fields, on a phone before Save. Its place is kept. */
   readonly effect?: ReactNode;
 }
 
 /** A tab's fields, why they were not saved, and the save bar of the store's admin. */
 export function SettingsForm({ form, children, effect }: SettingsFormProps) {
-  const formId = useId();
   const handleSubmit = (event: FormEvent) => {
     event.preventDefault();
     form.save();
   };
   return (
-    <div className={effect === undefined ? undefined : css.withSide}>
-      <form id={formId} onSubmit={handleSubmit} noValidate>
+    <>
+      <form
+        onSubmit={handleSubmit}
+        noValidate
+        className={effect === undefined ? css.form : `${css.form} ${css.withSide}`}
+      >
         <Stack>
           <RefusalBanner refusals={form.refusals} onReload={form.reload} />
           {children}
-          <div className={css.save}>
-            <Button kind="primary" type="submit" isBusy={form.isSaving} disabled={!form.isDirty}>
-              Save
-            </Button>
-          </div>
         </Stack>
+        {effect !== undefined && (
+          <div className={css.side}>
+            {form.pending === null ? <NoEffect isDirty={form.isDirty} /> : effect}
+          </div>
+        )}
+        <div className={css.save}>
+          <Button kind="primary" type="submit" isBusy={form.isSaving} disabled={!form.isDirty}>
+            Save
+          </Button>
+        </div>
       </form>
-      {effect !== undefined && (
-        <Stack>{form.pending === null ? <NoEffect isDirty={form.isDirty} /> : effect}</Stack>
-      )}
       <UnsavedChanges
         isDirty={form.isDirty}
         isSaving={form.isSaving}
         onSave={form.save}
         onDiscard={form.discard}
       />
-    </div>
+    </>
   );
 }
 
 function NoEffect({ isDirty }: { readonly isDirty: boolean }) {
   return isDirty ? (
     <Card title="If you save this">
-      <p className={css.note}>Shown once every field can be read.</p>
+      <p className={css.note}>Shown once every field is filled in correctly.</p>
     </Card>
   ) : (
-    <Card title="Nothing is changed">
-      <p className={css.note}>What a change comes to is shown here before you save it.</p>
+    <Card title="No changes">
+      <p className={css.note}>Change a field to see here what it comes to.</p>
     </Card>
   );
 }

@@ -36,6 +36,11 @@ const effect = {
     membersTouched: 0,
     unknownProducts: 0,
   },
+  sampleOrders: [
+    { tierId: null, pointsBefore: 1000, pointsAfter: 1000 },
+    { tierId: "silver", pointsBefore: 1250, pointsAfter: 1250 },
+    { tierId: "gold", pointsBefore: 1500, pointsAfter: 1500 },
+  ],
   ways: [],
 };
 const open = (tab = "", answers: ShopAnswers = {}) =>
@@ -103,17 +108,29 @@ describe("settings", () => {
   });
 
   test("show what a change comes to before it is saved", async () => {
-    open("earning");
+    const doubled = effect.sampleOrders.map((one) => ({ ...one, pointsAfter: one.pointsBefore * 2 }));
+    const { asked } = open("earning", {
+      programEffect: { effect: { ...effect, sampleOrders: doubled }, userErrors: [] },
+    });
     await screen.findByLabelText("For each €1");
     expect(screen.queryByText("If you save this")).toBeNull();
-    type("For each €1", "12");
-    expect(screen.getByText("Given back, base tier").parentElement?.textContent).toContain("1% → 1.2%");
+    // A campaign, not the rate: the server runs the whole draft over the order.
+    fireEvent.click(screen.getByRole("button", { name: "Add a way to earn" }));
+    fireEvent.click(await screen.findByRole("menuitem", { name: "Campaign" }));
+    fireEvent.click(screen.getByRole("button", { name: "Add" }));
+    const order = (await screen.findByText("An order of €100 earns")).parentElement;
+    expect(order?.textContent).toContain("1,000 points (€1.00) → 2,000 points (€2.00)");
+    expect(screen.getByText("Given back").parentElement?.textContent).toContain("1% → 2%");
+    const document = asked.findLast(({ operation }) => operation === "ProgramEffect")?.variables["document"];
+    expect((document as ProgramDocument).earning).toContainEqual(
+      expect.objectContaining({ kind: "campaign" }),
+    );
   });
 
   test("keep the place of the effect while nothing is changed, so that no field moves", async () => {
     open("earning");
     await screen.findByLabelText("For each €1");
-    expect(screen.getByText("What a change comes to is shown here before you save it.")).toBeTruthy();
+    expect(screen.getByText("Change a field to see here what it comes to.")).toBeTruthy();
   });
 
   test.each([
@@ -129,7 +146,7 @@ describe("settings", () => {
       expect(screen.queryByText(says)).toBeNull();
       fireEvent.blur(field);
       expect(screen.getByText(says)).toBeTruthy();
-      expect(screen.getByText("Shown once every field can be read.")).toBeTruthy();
+      expect(screen.getByText("Shown once every field is filled in correctly.")).toBeTruthy();
       type(label, good);
       expect(screen.queryByText(says)).toBeNull();
     },
@@ -198,10 +215,10 @@ describe("a change of the program", () => {
     type("100 points are worth", "1.00");
     expect(
       await screen.findByText(
-        "The 18,920,450 points that 2,406 members hold stand in reports as €189,204.50 instead of €18,920.45. Rewards keep their prices.",
+        "In reports, the 18,920,450 points of 2,406 members are worth €189,204.50 instead of €18,920.45. Rewards keep their prices.",
       ),
     ).toBeTruthy();
-    expect(screen.getByText(/From the moment it is saved, 21 Nov 2026/)).toBeTruthy();
+    expect(screen.getByText(/Starts when you save/)).toBeTruthy();
     expect(sent(page)).toBeUndefined();
   });
 
@@ -210,13 +227,18 @@ describe("a change of the program", () => {
     fireEvent.change(await screen.findByLabelText("Who takes part"), {
       target: { value: "account_holders" },
     });
-    expect(await screen.findByText(/^61 people without an account cease to take part/)).toBeTruthy();
+    expect(await screen.findByText(/^61 people without an account leave the program/)).toBeTruthy();
   });
 
   test("says that pausing leaves everyone what they have", async () => {
     open();
     fireEvent.click(await screen.findByRole("radio", { name: "Paused" }));
-    expect(await screen.findByText(/2,406 members keep 18,920,450 points/)).toBeTruthy();
+    expect(await screen.findByText("2,406 members keep 18,920,450 points (€18,920.45).")).toBeTruthy();
+    expect(screen.getByText("Orders placed while it is paused earn nothing, also not later.")).toBeTruthy();
+    expect(screen.getByText("No reward can be redeemed. Codes already issued keep working.")).toBeTruthy();
+    const order = screen.getByText("An order of €100 earns").parentElement;
+    expect(order?.textContent).toContain("1,000 points (€1.00) → 0 points");
+    expect(screen.queryByText(/would have earned/)).toBeNull();
   });
 
   test("of the rate shows what the latest orders would have earned", async () => {
@@ -226,9 +248,43 @@ describe("a change of the program", () => {
     type("For each €1", "12");
     expect(
       await screen.findByText(
-        "The latest 1,000 orders that earned would have earned 1,080 points instead of 900: another figure for 812 members.",
+        "Your last 1,000 orders would have earned 1,080 points (€1.08) instead of 900 points (€0.90). 812 members would have got more or less.",
       ),
     ).toBeTruthy();
+  });
+});
+
+describe("a change of much at once", () => {
+  test("is told in five lines, and the rest can be opened", async () => {
+    const ids = ["a", "b", "c", "d", "e", "f"];
+    const campaigns = ids.map((id) => ({
+      id,
+      kind: "campaign",
+      enabled: true,
+      name: `Campaign ${id}`,
+      config: { multiplierBasisPoints: 20_000 },
+    }));
+    const ways = ids.map((ruleId) => ({
+      ruleId,
+      before: "RUNNING",
+      after: null,
+      startsAt: null,
+      endsAt: null,
+      trial: null,
+    }));
+    const document = aProgram();
+    open("earning", {
+      program: program({ document: { ...document, earning: [...document.earning, ...campaigns] } }),
+      programEffect: { effect: { ...effect, ways }, userErrors: [] },
+    });
+    await screen.findByLabelText("For each €1");
+    type("For each €1", "12");
+    const rest = await screen.findByText("4 more");
+    const card = screen.getByText("If you save this").closest("section")!;
+    const lines = [...card.querySelectorAll("li")].filter((line) => line.closest("details") === null);
+    // The summary of the rest, and when it starts, are lines too.
+    expect(lines.length + 2).toBe(5);
+    expect(rest.closest("details")?.querySelectorAll("li")).toHaveLength(4);
   });
 });
 
@@ -243,7 +299,7 @@ describe("a change of when points are given", () => {
     await change("Can be spent after", "1");
     expect(
       await screen.findByText(
-        "What orders placed from then on earn can be spent after 1 day instead of after 14 days. What is pending already keeps its day.",
+        "Points of new orders can be spent after 1 day instead of after 14 days. Pending points keep their day.",
       ),
     ).toBeTruthy();
   });
@@ -252,17 +308,15 @@ describe("a change of when points are given", () => {
     open("earning");
     await change("Given when", "fulfilled");
     expect(
-      await screen.findByText(
-        "Orders placed from then on earn when they are fulfilled instead of when they are paid.",
-      ),
+      await screen.findByText("New orders earn when they are fulfilled instead of when they are paid."),
     ).toBeTruthy();
-    expect(screen.getByText("The latest 1,000 orders that earned would have earned the same.")).toBeTruthy();
+    expect(screen.getByText("Your last 1,000 orders would have earned the same.")).toBeTruthy();
   });
 
   test("says that nobody earns while the program is paused", async () => {
     open("earning", { program: program({ status: "PAUSED" }) });
     await change("For each €1", "12");
-    expect(await screen.findByText(/The program is paused: nobody earns until it is on/)).toBeTruthy();
+    expect(await screen.findByText(/The program is paused: orders earn once it is on/)).toBeTruthy();
   });
 });
 

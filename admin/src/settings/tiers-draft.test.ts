@@ -16,8 +16,8 @@ describe("the Tiers tab", () => {
 
   test("shows thresholds in the currency, and multipliers as people say them", () => {
     expect(draft.levels).toEqual([
-      { id: "silver", name: "Silver", threshold: "500.00", multiplier: "1.25" },
-      { id: "gold", name: "Gold", threshold: "2000.00", multiplier: "1.5" },
+      { id: "silver", name: "Silver", threshold: "500.00", multiplier: "1.25", color: "#9aa0a6" },
+      { id: "gold", name: "Gold", threshold: "2000.00", multiplier: "1.5", color: "#9aa0a6" },
     ]);
   });
 
@@ -64,6 +64,14 @@ describe("the Tiers tab", () => {
   test("gives a new tier an id that none had before", () => {
     expect(newLevel().id).toMatch(/^tier-[0-9a-f]{8}$/);
     expect(newLevel().id).not.toBe(newLevel().id);
+  });
+
+  test("gives a new tier a colour that no other has, and keeps the one that was chosen", () => {
+    const added = newLevel(draft.levels);
+    expect(draft.levels.map(({ color }) => color)).not.toContain(added.color);
+    const { document } = apply({ levels: [silver, { ...gold, color: "#d4a72c" }] });
+    expect(document.tiers.levels.map(({ color }) => color)).toEqual(["#9aa0a6", "#d4a72c"]);
+    expect(parseProgram(document).ok).toBe(true);
   });
 
   test.each([

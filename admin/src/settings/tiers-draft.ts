@@ -2,7 +2,8 @@
 import { programLimits } from "@laurel/domain/program-limits.ts";
 import { amountProblem, type UserError, wholeNumberProblems } from "../api/user-errors.ts";
 import type { ProgramDocument } from "../program/program.ts";
-import { readMoney, readWhole, type ShopMoney, writeMoney, writeNumber } from "../ui/read-number.ts";
+import { readMoney, type ShopMoney, writeMoney, writeNumber } from "../ui/read-number.ts";
+import { readPoints } from "../program/read-points.ts";
 import { problemOfName } from "./problem-of-name.ts";
 import { readMultiplier } from "./rule-draft.ts";
 
@@ -14,6 +15,8 @@ export interface LevelDraft {
   readonly threshold: string;
   /** "1.25" is a quarter more. */
   readonly multiplier: string;
+  /** Such as #9aa0a6. */
+  readonly color: string;
 }
 
 export interface TiersDraft {
@@ -23,27 +26,39 @@ export interface TiersDraft {
 }
 
 export const LEVELS_MAX = 20;
-const COLOR = "#9aa0a6";
+/** A new tier takes the first that no other has. */
+const COLORS = [
+  "#a8703a",
+  "#9aa0a6",
+  "#d4a72c",
+  "#5b8def",
+  "#8e5bd0",
+  "#0b6e4f",
+  "#c2415d",
+  "#2f3a45",
+] as const;
 
 export function toTiersDraft({ tiers, adjustments }: ProgramDocument, shop: ShopMoney): TiersDraft {
   return {
     basis: tiers.basis,
     adjustmentsCount: adjustments.countTowardTier,
-    levels: tiers.levels.map(({ id, name, threshold, multiplierBasisPoints }) => ({
+    levels: tiers.levels.map(({ id, name, threshold, multiplierBasisPoints, color }) => ({
       id,
       name,
       threshold: tiers.basis === "spend" ? writeMoney(threshold, shop) : String(threshold),
       multiplier: writeNumber(multiplierBasisPoints, shop, 4, 0),
+      color,
     })),
   };
 }
 
 /** An id that no tier ever had: a new Gold is not the Gold that members held before. */
-export const newLevel = (): LevelDraft => ({
+export const newLevel = (others: readonly LevelDraft[] = []): LevelDraft => ({
   id: `tier-${crypto.randomUUID().slice(0, 8)}`,
   name: "",
   threshold: "",
   multiplier: "1",
+  color: COLORS.find((color) => others.every((other) => other.color !== color)) ?? COLORS[0],
 });
 
 /** With everything that is wrong with it, each at `levels.<id>.<field>`. Levels come in the order of their thresholds. */
@@ -64,7 +79,7 @@ export function applyTiersDraft(
     else if (names.has(name.toLowerCase())) refuse("name", "Another tier has this name");
     names.add(name.toLowerCase());
     const isSpend = draft.basis === "spend";
-    const read = isSpend ? readMoney(level.threshold, shop) : readWhole(level.threshold);
+    const read = isSpend ? readMoney(level.threshold, shop) : readPoints(level.threshold);
     if (!read.ok)
       refuse("threshold", isSpend ? amountProblem(read.code, shop) : wholeNumberProblems[read.code]);
     else if (thresholds.has(read.value)) refuse("threshold", "Another tier starts here");
@@ -73,9 +88,10 @@ export function applyTiersDraft(
     if (!multiplier.ok) refuse("multiplier", multiplier.message);
     const present = program.tiers.levels.find(({ id }) => id === level.id);
     return {
-      ...(present ?? { entryGiftPoints: 0, color: COLOR }),
+      ...(present ?? { entryGiftPoints: 0 }),
       id: level.id,
       name,
+      color: level.color,
       threshold: read.ok ? read.value : 1,
       multiplierBasisPoints: multiplier.ok ? multiplier.value : 10_000,
     };

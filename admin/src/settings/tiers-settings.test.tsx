@@ -14,6 +14,19 @@ const program = (document: ProgramDocument) => ({
   createdAt: "2026-10-01T00:00:00Z",
   createdBy: "staff:7",
 });
+const effect = {
+  from: "2026-11-21T08:00:00Z",
+  membersCount: 42,
+  outstanding: 0,
+  joiningCount: 0,
+  leavingCount: 0,
+  orders: { count: 0, since: null, pointsBefore: 0, pointsAfter: 0, membersTouched: 0, unknownProducts: 0 },
+  sampleOrders: [
+    { tierId: null, pointsBefore: 1000, pointsAfter: 1000 },
+    { tierId: "gold", pointsBefore: 1500, pointsAfter: 2000 },
+  ],
+  ways: [],
+};
 const open = (answers: ShopAnswers = {}, document = aProgram()) =>
   renderPage({
     Page,
@@ -25,6 +38,8 @@ const open = (answers: ShopAnswers = {}, document = aProgram()) =>
         program: { ...program(input.document), version: 15 },
         userErrors: [],
       }),
+      customers: connection([], 42),
+      programEffect: { effect, userErrors: [] },
       ...answers,
     },
   });
@@ -44,7 +59,7 @@ describe("the Tiers tab", () => {
     press("Add a tier");
     expect(document.activeElement).toBe(tier("tier 3").getByLabelText("Name"));
     type("tier 3", "Name", "Bronze");
-    type("Bronze", "From spending of", "100");
+    type("Bronze", "Spend to reach it", "100");
     type("Bronze", "Orders earn", "1.1");
     press("Save");
 
@@ -73,7 +88,8 @@ describe("the Tiers tab", () => {
     await screen.findByRole("group", { name: "Gold" });
     expect(screen.queryByText("If you save this")).toBeNull();
     type("Gold", "Orders earn", "2");
-    expect(screen.getByText("Gold, from €2,000").parentElement?.textContent).toContain("2,000 points");
+    const order = (await screen.findByText("An order of €100 in Gold")).parentElement;
+    expect(order?.textContent).toContain("1,500 points (€1.50) → 2,000 points (€2.00)");
   });
 
   test("says who holds a tier that goes, and what was for it alone", async () => {
@@ -84,8 +100,8 @@ describe("the Tiers tab", () => {
     });
     await screen.findByRole("group", { name: "Gold" });
     press("Remove Gold");
-    expect(await screen.findByText(/42 members hold it/)).toBeTruthy();
-    expect(screen.getByText(/For Gold only, so for nobody then: Gold gift\./)).toBeTruthy();
+    expect(await screen.findByText(/42 members lose it/)).toBeTruthy();
+    expect(screen.getByText(/Only Gold has: Gold gift\./)).toBeTruthy();
     expect(document.activeElement?.textContent).toBe("Add a tier");
     press("Save");
     await waitFor(() =>
@@ -96,10 +112,10 @@ describe("the Tiers tab", () => {
   test("refuses beside the field what cannot be, and sends nothing", async () => {
     const page = open();
     await screen.findByRole("group", { name: "Gold" });
-    type("Gold", "From spending of", "500");
+    type("Gold", "Spend to reach it", "500");
     press("Save");
     expect(await screen.findByText("Another tier starts here.")).toBeTruthy();
-    expect(tier("Gold").getByLabelText("From spending of").getAttribute("aria-invalid")).toBe("true");
+    expect(tier("Gold").getByLabelText("Spend to reach it").getAttribute("aria-invalid")).toBe("true");
     expect(sent(page)).toBeUndefined();
   });
 
@@ -122,7 +138,22 @@ describe("the Tiers tab", () => {
     expect(screen.queryByRole("switch")).toBeNull();
     fireEvent.change(screen.getByLabelText("A tier is reached by"), { target: { value: "points" } });
     expect(screen.getByRole("switch", { name: /Points given by hand/ })).toBeTruthy();
-    expect(tier("Gold").getByLabelText("From points of")).toBeTruthy();
+    expect(tier("Gold").getByLabelText("Points to reach it")).toBeTruthy();
+  });
+
+  test("says how many members hold each tier, and leads to them", async () => {
+    open();
+    await screen.findByRole("group", { name: "Gold" });
+    const link = await tier("Gold").findByRole("link", { name: "42 members" });
+    expect(link.getAttribute("href")).toBe("/app/customers?tier=gold");
+  });
+
+  test("gives a tier its colour", async () => {
+    const page = open();
+    await screen.findByRole("group", { name: "Gold" });
+    type("Gold", "Colour", "#d4a72c");
+    press("Save");
+    await waitFor(() => expect(sent(page)?.input.document.tiers.levels[1]?.color).toBe("#d4a72c"));
   });
 
   test("of a program without tiers says so", async () => {

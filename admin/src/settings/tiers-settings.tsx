@@ -1,6 +1,10 @@
+import { isColour } from "@laurel/domain/program-limits.ts";
 import { useRef } from "react";
+import { Link } from "react-router";
+import { useQuery } from "urql";
 import { toProgram } from "../program/program.ts";
 import { Button } from "../ui/button.tsx";
+import { counted } from "../ui/counted.ts";
 import { Card } from "../ui/card.tsx";
 import { FieldStack, SelectField, SwitchField, TextField } from "../ui/fields.tsx";
 import { useFormats } from "../ui/formats.tsx";
@@ -17,6 +21,7 @@ import {
   toTiersDraft,
   type TiersDraft,
 } from "./tiers-draft.ts";
+import { tierHoldersQuery } from "./tiers.generated.ts";
 import { TiersEffect } from "./tiers-effect.tsx";
 import { useProgramForm } from "./use-program-form.ts";
 
@@ -43,9 +48,9 @@ export function TiersSettings(props: TabProps) {
   return (
     <SettingsForm
       form={form}
-      effect={form.pending && <TiersEffect program={props.program} document={form.pending.document} />}
+      effect={form.pending && <TiersEffect program={props.program} change={form.pending} />}
     >
-      <Card title="How members climb" note="Over all of a member’s time with the shop.">
+      <Card title="How members climb" note="Over a member’s whole time with your shop.">
         <FieldStack>
           <SelectField
             label="A tier is reached by"
@@ -68,13 +73,8 @@ export function TiersSettings(props: TabProps) {
           )}
         </FieldStack>
       </Card>
-      <Card
-        title="Tiers"
-        note="Kept in the order of what they ask for. Everybody else earns at the base rate, × 1."
-      >
-        {draft.levels.length === 0 && (
-          <p className={css.note}>There are no tiers: everybody earns at the base rate.</p>
-        )}
+      <Card title="Tiers" note="In the order of their thresholds. Members without a tier earn × 1.">
+        {draft.levels.length === 0 && <p className={css.note}>There are no tiers: everyone earns × 1.</p>}
         {draft.levels.map((level, index) => (
           <Level
             key={level.id}
@@ -96,7 +96,7 @@ export function TiersSettings(props: TabProps) {
           <Button
             size="small"
             disabled={draft.levels.length >= LEVELS_MAX}
-            onClick={() => change({ levels: [...draft.levels, newLevel()] })}
+            onClick={() => change({ levels: [...draft.levels, newLevel(draft.levels)] })}
           >
             Add a tier
           </Button>
@@ -111,6 +111,18 @@ export function TiersSettings(props: TabProps) {
         )}
       </Card>
     </SettingsForm>
+  );
+}
+
+/** How many hold the tier now; nothing of one that is not saved yet. */
+function Holders({ tierId }: { readonly tierId: string }) {
+  const formats = useFormats();
+  const [{ data }] = useQuery({ query: tierHoldersQuery, variables: { tierId } });
+  if (!data) return null;
+  return (
+    <Link className={css.holders} to={`/app/customers?tier=${encodeURIComponent(tierId)}`}>
+      {counted(data.customers.totalCount, "member", formats)}
+    </Link>
   );
 }
 
@@ -140,7 +152,7 @@ function Level({ level, index, basis, checked, onChange, onRemove }: LevelProps)
           {...checked("name")}
         />
         <TextField
-          label={basis === "spend" ? "From spending of" : "From points of"}
+          label={basis === "spend" ? "Spend to reach it" : "Points to reach it"}
           inputMode={basis === "spend" ? "decimal" : "numeric"}
           {...(basis === "spend" && { before: formats.currencySign })}
           value={level.threshold}
@@ -155,10 +167,19 @@ function Level({ level, index, basis, checked, onChange, onRemove }: LevelProps)
           onChange={(multiplier) => onChange({ multiplier })}
           {...checked("multiplier", "multiplierBasisPoints")}
         />
+        <TextField
+          label="Colour"
+          type="color"
+          value={isColour(level.color) ? level.color : "#9aa0a6"}
+          onChange={(color) => onChange({ color })}
+        />
       </div>
-      <Button size="small" aria-label={`Remove ${title}`} onClick={onRemove}>
-        Remove
-      </Button>
+      <div className={css.levelEnd}>
+        <Holders tierId={level.id} />
+        <Button size="small" aria-label={`Remove ${title}`} onClick={onRemove}>
+          Remove
+        </Button>
+      </div>
     </div>
   );
 }

@@ -60,11 +60,11 @@ const words = (changes: Partial<WayEffect>, was: Rule | null, is: Rule | null) =
 
 describe("a campaign that is yet to come", () => {
   const start =
-    "Double weekend (× 2) starts on 5 Dec 2026, 00:00 and ends on 7 Dec 2026, 00:00, on the clocks of America/New York. Until then nothing changes.";
+    "Double weekend (× 2) starts on 5 Dec 2026, 00:00 and ends on 7 Dec 2026, 00:00 (New York time).";
 
   test("says when it starts and ends, and what it would have meant of late", () => {
     expect(words({}, null, campaign)).toBe(
-      `${start} Had it run in the last 30 days, 300 members would have earned 24,810 points more by 412 orders.`,
+      `${start} Had it run in the last 30 days, 300 members would have earned 24,810 points (€24.81) more by 412 orders.`,
     );
   });
 
@@ -75,16 +75,16 @@ describe("a campaign that is yet to come", () => {
     ],
     [
       { points: -24 },
-      "Had it run in the last 30 days, 300 members would have earned 24 points less by 412 orders.",
+      "Had it run in the last 30 days, 300 members would have earned 24 points (€0.02) less by 412 orders.",
     ],
-    [{ count: 0 }, "No order earned in the last 30 days, so there is nothing to try it on."],
+    [{ count: 0 }, "No order earned anything in the last 30 days."],
     [
       { isCutShort: true, since: "2026-11-20T17:30:00Z" },
-      "Had it run since 20 Nov 2026, 12:30, 300 members would have earned 24,810 points more by 412 orders.",
+      "Had it run since 20 Nov 2026, 12:30, 300 members would have earned 24,810 points (€24.81) more by 412 orders.",
     ],
     [
       { membersTouched: 0, points: 0, unknownProducts: 412 },
-      "Had it run in the last 30 days, it would have changed nothing for the 412 orders that earned. Laurel does not know the tags or collections of what was bought in 412 orders of these, so nothing goes by them there.",
+      "Had it run in the last 30 days, it would have changed nothing for the 412 orders that earned. Product tags and collections are unknown for 412 orders of these.",
     ],
   ])("with %j of late", (changes, sentence) => {
     expect(words({ trial: { ...trial, ...changes } }, null, campaign)).toBe(`${start} ${sentence}`);
@@ -92,7 +92,7 @@ describe("a campaign that is yet to come", () => {
 
   test("and runs now says that it rests until then", () => {
     expect(words({ before: "RUNNING" }, { ...campaign, enabled: true }, campaign)).toContain(
-      "Until then it gives nothing, although it does now.",
+      "It runs now and stops until then.",
     );
   });
 
@@ -106,7 +106,7 @@ describe("a campaign that is yet to come", () => {
 describe("a campaign that is over", () => {
   test("says that it lies in the past, and that points stay", () => {
     expect(words({ after: "OVER", trial: null }, null, campaign)).toBe(
-      "Double weekend (× 2) lies in the past: it ended on 7 Dec 2026, 00:00. It gives nothing for orders placed from now on, but counts for past orders that you credit later. Points that it gave stay.",
+      "Double weekend (× 2) is over: it ended on 7 Dec 2026, 00:00. New orders earn nothing by it; past orders that you credit later can. Points that it gave stay.",
     );
   });
 
@@ -120,21 +120,21 @@ describe("a campaign that is over", () => {
 describe("a campaign that runs", () => {
   test("says until when, once it is saved", () => {
     expect(words({ after: "RUNNING" }, null, campaign)).toBe(
-      "Double weekend (× 2) begins when this is saved, for orders placed from then on, until 7 Dec 2026, 00:00.",
+      "Double weekend (× 2) starts when you save, for new orders, until 7 Dec 2026, 00:00.",
     );
   });
 
   test("says what it gave and what it gives", () => {
     const triple = { ...campaign, config: { multiplierBasisPoints: 30_000 } };
     expect(words({ before: "RUNNING", after: "RUNNING" }, campaign, triple)).toBe(
-      "Double weekend: × 2 → × 3, for orders placed from then on.",
+      "Double weekend: × 2 → × 3, for new orders.",
     );
   });
 
   test("may get another name", () => {
     const renamed = { ...campaign, name: "Advent" };
     expect(words({ before: "RUNNING", after: "RUNNING" }, campaign, renamed)).toBe(
-      "Double weekend is called Advent from then on.",
+      "Double weekend is now called Advent.",
     );
   });
 });
@@ -149,7 +149,7 @@ describe("signing up", () => {
       trial: { ...trial, count: 12, points: 1200, membersTouched: 12 },
     };
     expect(words(change, signup(100, false), signup(100))).toBe(
-      "Sign-up (100 points) begins when this is saved, for whoever becomes a customer from then on. Those who are customers already get nothing for it. 12 people became customers in the last 30 days: that would have been 1,200 points.",
+      "Sign-up (100 points) starts when you save, for new customers. Present customers get nothing. 12 people became customers in the last 30 days: that would have been 1,200 points (€1.20).",
     );
   });
 
@@ -161,7 +161,7 @@ describe("signing up", () => {
       trial: { ...trial, count: 0, points: 0 },
     };
     expect(words(change, signup(100), signup(150))).toBe(
-      "Sign-up: 100 points → 150 points, for whoever becomes a customer from then on. Nobody became a customer in the last 30 days.",
+      "Sign-up: 100 points → 150 points, for new customers. Nobody became a customer in the last 30 days.",
     );
   });
 
@@ -173,17 +173,17 @@ describe("signing up", () => {
       trial: { ...trial, count: 1, points: 100, membersTouched: 1 },
     };
     expect(words(change, signup(100), signup(100, false))).toBe(
-      "Sign-up (100 points) stops when this is saved. Points that it gave stay. 1 person became a customer in the last 30 days.",
+      "Sign-up (100 points) stops when you save. Points that it gave stay. 1 person became a customer in the last 30 days.",
     );
   });
 });
 
-describe("something they did", () => {
+describe("a custom action", () => {
   const running = { ruleId: "review", startsAt: null, endsAt: null, after: "RUNNING" as const };
 
   test("begins with what is recorded from then on", () => {
     expect(words(running, null, review(5))).toBe(
-      "Product review (5 points) begins when this is saved, for what is recorded from then on.",
+      "Product review (5 points) starts when you save, for what is recorded from then on.",
     );
   });
 
@@ -194,7 +194,7 @@ describe("something they did", () => {
       trial: { ...trial, count: 3, points: 21, membersTouched: 2 },
     };
     expect(words(change, review(5), review(7, 1))).toBe(
-      "Product review: 5 points → 7 points; Recorded over the API → Recorded over the API, at most once a day, for what is recorded from then on. 2 members earned by it 3 times in the last 30 days: that would have been 21 points.",
+      "Product review: 5 points → 7 points; Recorded over the API → Recorded over the API, at most once a day, for what is recorded from then on. 2 members earned by it 3 times in the last 30 days: that would have been 21 points (€0.02).",
     );
   });
 });

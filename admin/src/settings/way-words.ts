@@ -1,7 +1,8 @@
 // What becomes of one way to earn, in sentences: from when it gives, until when, and what the last days say of it.
 import { describeRule, type Rule } from "./describe-rule.ts";
-import { countPoints, type ProgramDocument } from "../program/program.ts";
+import { countWorth, type ProgramDocument } from "../program/program.ts";
 import { counted } from "../ui/counted.ts";
+import { zoneName } from "../ui/format.ts";
 import type { Formats } from "../ui/formats.tsx";
 import type { WayEffect } from "./program-effect.generated.ts";
 
@@ -41,26 +42,26 @@ function turnWords(way: Way): string {
 function toComeWords(way: Way): string {
   const { effect, formats } = way;
   const end = effect.endsAt === null ? "" : ` and ends on ${formats.dateTime(effect.endsAt)}`;
-  const zone = formats.timeZone.replaceAll("_", " ");
-  const until = effect.before === "RUNNING" ? "it gives nothing, although it does now" : "nothing changes";
-  return `${named(way)} starts on ${formats.dateTime(effect.startsAt ?? "")}${end}, on the clocks of ${zone}. Until then ${until}.`;
+  const zone = zoneName(formats.timeZone);
+  const until = effect.before === "RUNNING" ? " It runs now and stops until then." : "";
+  return `${named(way)} starts on ${formats.dateTime(effect.startsAt ?? "")}${end} (${zone}).${until}`;
 }
 
 function overWords(way: Way): string {
   const { effect, formats } = way;
-  const ended = `${named(way)} lies in the past: it ended on ${formats.dateTime(effect.endsAt ?? "")}.`;
-  const stops = effect.before === "RUNNING" ? " So it stops when this is saved." : "";
+  const ended = `${named(way)} is over: it ended on ${formats.dateTime(effect.endsAt ?? "")}.`;
+  const stops = effect.before === "RUNNING" ? " It stops when you save." : "";
   const nothing = isOfOrders(way)
-    ? " It gives nothing for orders placed from now on, but counts for past orders that you credit later."
-    : " It gives nothing any more.";
+    ? " New orders earn nothing by it; past orders that you credit later can."
+    : " Nothing is earned by it any more.";
   return `${ended}${stops}${nothing} ${pointsStay(way)}`;
 }
 
 function begunWords(way: Way): string {
   const { effect, formats } = way;
   const end = effect.endsAt === null ? "" : `, until ${formats.dateTime(effect.endsAt)}`;
-  const earlier = ruleOf(way).kind === "signup" ? " Those who are customers already get nothing for it." : "";
-  return `${named(way)} begins when this is saved, for ${forWhat(way)}${end}.${earlier}`;
+  const earlier = ruleOf(way).kind === "signup" ? " Present customers get nothing." : "";
+  return `${named(way)} starts when you save, for ${forWhat(way)}${end}.${earlier}`;
 }
 
 function changedWords({ was, is, before, after, formats, ...way }: Way): string {
@@ -71,7 +72,7 @@ function changedWords({ was, is, before, after, formats, ...way }: Way): string 
     .map((part) => `${then[part]} → ${now[part]}`);
   if (parts.length > 0)
     return `${now.title}: ${parts.join("; ")}, for ${forWhat({ was, is, before, after, formats, ...way })}.`;
-  return then.title === now.title ? "" : `${then.title} is called ${now.title} from then on.`;
+  return then.title === now.title ? "" : `${then.title} is now called ${now.title}.`;
 }
 
 function goneWords(way: Way): string {
@@ -81,7 +82,7 @@ function goneWords(way: Way): string {
   const end =
     effect.before === "OVER"
       ? `ended on ${formats.dateTime(effect.endsAt ?? "")} already`
-      : "stops when this is saved";
+      : "stops when you save";
   return `${named(way)} ${end}. ${pointsStay(way)}`;
 }
 
@@ -93,7 +94,7 @@ function trialWords(way: Way): string {
     ? `since ${formats.dateTime(trial.since)}`
     : `in the last ${counted(trial.days, "day", formats)}`;
   if (isOfOrders(way)) return effect.after === "TO_COME" ? ordersTried(way, period) : "";
-  const worth = countPoints(trial.points, program, formats);
+  const worth = countWorth(trial.points, program, formats);
   if (ruleOf(way).kind === "signup") {
     if (trial.count === 0) return `Nobody became a customer ${period}.`;
     const joined = `${counted(trial.count, "person", formats)} became ${trial.count === 1 ? "a customer" : "customers"} ${period}`;
@@ -109,12 +110,12 @@ function trialWords(way: Way): string {
 function ordersTried({ effect, after: program, formats }: Way, period: string): string {
   const { trial } = effect;
   if (trial === null) return "";
-  if (trial.count === 0) return `No order earned ${period}, so there is nothing to try it on.`;
+  if (trial.count === 0) return `No order earned anything ${period}.`;
   const orders = counted(trial.count, "order", formats);
   const unknown = unknownProductsWords(trial.unknownProducts, formats);
   if (trial.membersTouched === 0)
     return `Had it run ${period}, it would have changed nothing for the ${orders} that earned.${unknown}`;
-  const points = countPoints(Math.abs(trial.points), program, formats);
+  const points = countWorth(Math.abs(trial.points), program, formats);
   return `Had it run ${period}, ${counted(trial.membersTouched, "member", formats)} would have earned ${points} ${trial.points < 0 ? "less" : "more"} by ${orders}.${unknown}`;
 }
 
@@ -122,7 +123,7 @@ function ordersTried({ effect, after: program, formats }: Way, period: string): 
 export const unknownProductsWords = (count: number, formats: Formats): string =>
   count === 0
     ? ""
-    : ` Laurel does not know the tags or collections of what was bought in ${counted(count, "order", formats)} of these, so nothing goes by them there.`;
+    : ` Product tags and collections are unknown for ${counted(count, "order", formats)} of these.`;
 
 const ruleOf = ({ effect, was, is }: Way): Rule => (effect.after === null ? (was ?? is) : (is ?? was))!;
 
@@ -139,11 +140,11 @@ function isOfOrders(way: Way): boolean {
 }
 
 const forWhats: Readonly<Record<Rule["kind"], string>> = {
-  order_spend: "orders placed from then on",
-  order_fixed: "orders placed from then on",
-  product_multiplier: "orders placed from then on",
-  campaign: "orders placed from then on",
-  signup: "whoever becomes a customer from then on",
+  order_spend: "new orders",
+  order_fixed: "new orders",
+  product_multiplier: "new orders",
+  campaign: "new orders",
+  signup: "new customers",
   action: "what is recorded from then on",
 };
 const forWhat = (way: Way): string => forWhats[ruleOf(way).kind];

@@ -38,7 +38,7 @@ const programDraft: ProgramDraft = {
   worth: "1.00",
   participants: "everyone",
 };
-const level: LevelDraft = { id: "gold", name: "Gold", threshold: "500", multiplier: "1.5" };
+const level: LevelDraft = { id: "gold", name: "Gold", threshold: "500", multiplier: "1.5", color: "#d4a72c" };
 
 const fields: readonly [string, string, (text: string) => Applied][] = [
   ...(["name", "one", "other"] as const).map((name): [string, string, (text: string) => Applied] => [

@@ -1,4 +1,4 @@
-import { act, cleanup, screen, waitFor } from "@testing-library/react";
+import { act, cleanup, fireEvent, screen, waitFor } from "@testing-library/react";
 import { useState } from "react";
 import { Link } from "react-router";
 import { afterEach, describe, expect, test } from "vitest";
@@ -74,6 +74,22 @@ describe("the admin's address bar", () => {
     expect(callsOf(host, "replaceHistory")).toEqual(["/app", "/app/rewards?status=ACTIVE"]);
     expect(callsOf(host, "pushHistory")).toEqual([]);
   });
+});
+
+test("the admin's loading bar runs while a page takes longer than a second", async () => {
+  const host = createRecordingHost();
+  const component = Promise.withResolvers<void>();
+  const app = await openApp({ ...known, host, slowPages: { "rewards-index": component.promise } });
+  fireEvent.click(await screen.findByRole("link", { name: "Rewards" }));
+  await app.clock.advance(999);
+  expect(callsOf(host, "setLoading")).toEqual([]);
+
+  await app.clock.advance(1);
+  expect(callsOf(host, "setLoading")).toEqual([true]);
+
+  await act(async () => component.resolve());
+  await waitFor(() => expect(app.address()).toBe("/app/rewards"));
+  expect(callsOf(host, "setLoading")).toEqual([true, false]);
 });
 
 describe("a page's title bar and save bar", () => {

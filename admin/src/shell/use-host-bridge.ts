@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
 import { useLocation, useNavigate } from "react-router";
 import { useStepOfHost } from "../page-loader/page-places.tsx";
-import type { HostBridge, NavigationItem } from "../embed/host-bridge.ts";
+import { type HostBridge, HostError, type NavigationItem } from "../embed/host-bridge.ts";
 import { useAppServices } from "./app-services.ts";
 
 /** The bridge to the store's admin: undefined while it is opened, null when there is none to be had. */
@@ -18,7 +18,7 @@ export function useHostBridge(shop: string | undefined): HostBridge | null | und
         if (isOver) opened.close();
         else setHost(opened);
       } catch (error) {
-        console.warn(error instanceof Error ? error.message : "the admin's bridge could not be opened");
+        console.warn(describeHostError(error));
         if (!isOver) setHost(null);
       }
     };
@@ -48,7 +48,7 @@ export function useHostInStep(host: HostBridge | null | undefined, items: readon
       }),
     [host, navigate, stepOfHost, address],
   );
-  useEffect(() => host?.onError((error) => console.warn(error.message)), [host, console]);
+  useEffect(() => host?.onError((error) => console.warn(describeHostError(error))), [host, console]);
   useEffect(() => (host ? onSlowPage((isSlow) => host.setLoading(isSlow)) : undefined), [host, onSlowPage]);
 
   useEffect(() => {
@@ -63,6 +63,12 @@ export function useHostInStep(host: HostBridge | null | undefined, items: readon
 
   // The frame's own steps are in the tab's history already.
   useEffect(() => host?.replaceHistory(address), [host, address]);
+}
+
+/** For the console: the page works on. */
+function describeHostError(error: unknown): string {
+  if (error instanceof HostError) return `[Embedding error]: ${error.kind}: ${error.message}`;
+  return error instanceof Error ? error.message : "the admin's bridge could not be opened";
 }
 
 /** The longest destination that the address lies under; Home only at its own. */

@@ -9,6 +9,7 @@ interface WorldOptions {
   readonly hasController?: boolean;
   readonly isEmbedded?: boolean;
   readonly isForbidden?: boolean;
+  readonly isInstalling?: boolean;
   readonly hasFailedResources?: boolean;
   readonly storage?: ReturnType<typeof createFakeBrowser>["storage"];
 }
@@ -19,6 +20,7 @@ async function register(options: WorldOptions = {}) {
   const registration = Object.assign(new EventTarget(), { installing: null as Worker | null });
   const worker = Object.assign(new EventTarget(), { state: "installing" });
   type Worker = typeof worker;
+  if (options.isInstalling) registration.installing = worker;
   const registered: string[] = [];
   const counts = { reloads: 0, updates: 0 };
   const failedResources = createFailedResources(options.storage ?? createFakeBrowser().storage);
@@ -79,18 +81,31 @@ describe("installed, redundant, activated", () => {
     expect(said).toEqual([["error", "The installing service worker became redundant."]]);
   });
 
-  test("activated is nothing to speak of", async () => {
-    const { become, said, counts } = await register({ hasController: true });
+  test("activated for the first time: the page stays as it is", async () => {
+    const { become, counts } = await register({ hasFailedResources: true });
+    become("installed");
     become("activated");
 
-    expect([said, counts]).toEqual([[], { reloads: 0, updates: 0 }]);
+    expect(counts).toEqual({ reloads: 0, updates: 0 });
+  });
+
+  test("one whose installation began before this page asked is followed too", async () => {
+    const { become, said } = await register({ isInstalling: true });
+    become("installed");
+
+    expect(said).toEqual([["log", "Content is now available offline!"]]);
   });
 });
 
 describe("on an update with failed resources, the page reloads", () => {
-  test("once", async () => {
-    const { become, counts, said } = await register({ hasController: true, hasFailedResources: true });
+  const update = { hasController: true, hasFailedResources: true };
+
+  test("once, and not before the new worker is the one that answers", async () => {
+    const { become, counts, said } = await register(update);
     become("installed");
+    expect(counts.reloads).toBe(0);
+
+    become("activated");
 
     expect(counts.reloads).toBe(1);
     expect(said).toEqual([["log", "resources failed, SW updated - reloading"]]);
@@ -98,17 +113,19 @@ describe("on an update with failed resources, the page reloads", () => {
 
   test("and not again for the same build", async () => {
     const { storage } = createFakeBrowser();
-    (await register({ hasController: true, hasFailedResources: true, storage })).become("installed");
+    for (const reloads of [1, 0]) {
+      const { become, counts } = await register({ ...update, storage });
+      become("installed");
+      become("activated");
 
-    const second = await register({ hasController: true, hasFailedResources: true, storage });
-    second.become("installed");
-
-    expect(second.counts.reloads).toBe(0);
+      expect(counts.reloads).toBe(reloads);
+    }
   });
 
-  test("but not without an update", async () => {
-    const { become, counts } = await register({ hasFailedResources: true });
+  test("but not for an update without them", async () => {
+    const { become, counts } = await register({ hasController: true });
     become("installed");
+    become("activated");
 
     expect(counts.reloads).toBe(0);
   });

@@ -2,7 +2,6 @@
 import { cleanup, screen } from "@testing-library/react";
 import { afterEach, describe, expect, test } from "vitest";
 import { gql, useQuery } from "urql";
-import { readEndpoints } from "../backend/endpoints.ts";
 import { createAuthWorld, lasting, shop, startUrl, storedCookies } from "../testing/auth-world.ts";
 import { openApp } from "../testing/app-world.tsx";
 import { createFakeServer, json } from "../testing/fake-server.ts";
@@ -134,11 +133,13 @@ describe("sign-in with custom token to a document-database backend", () => {
     expect(await screen.findByText("Home of the shop")).toBeTruthy();
   });
 
-  test("an optional local emulator is used when an environment flag is set (database on local port 8080, functions on local port 5001)", () => {
-    expect(readEndpoints(true)).toEqual({
-      documents: "http://localhost:8080",
-      functions: "http://localhost:5001",
-    });
-    expect(readEndpoints(false)).toEqual({ documents: "", functions: "" });
+  test("an optional local emulator is used when an environment flag is set (database on local port 8080, functions on local port 5001)", async () => {
+    const app = await openApp({ ...known, env: { VITE_BACKEND_EMULATOR: "true" } });
+    await screen.findByText("Home of the shop");
+
+    expect(app.server.asked.map(({ url }) => url)).toEqual([
+      "http://localhost:8080/backend/sign-in",
+      "http://localhost:5001/app-auth",
+    ]);
   });
 });

@@ -2,13 +2,19 @@
 import { cleanup, screen, waitFor } from "@testing-library/react";
 import { afterEach, describe, expect, test } from "vitest";
 import { gql, useQuery } from "urql";
+import type { ShopifyGlobal } from "@shopify/app-bridge-types";
+import { createClassicBridge } from "../embed/classic-adapter.ts";
+import { createCurrentBridge } from "../embed/current-adapter.ts";
 import { HostError, type HostErrorKind } from "../embed/host-bridge.ts";
 import { registerServiceWorker } from "../service-worker/register-worker.ts";
 import { openApp } from "../testing/app-world.tsx";
 import { createAuthWorld, shop, storedCookies } from "../testing/auth-world.ts";
+import { createClassicHost } from "../testing/classic-host.ts";
+import { settle } from "../testing/fake-clock.ts";
 import { safari } from "../testing/fake-browser.ts";
 import { type Handler, json } from "../testing/fake-server.ts";
 import { createRecordingConsole } from "../testing/recording-console.ts";
+import { createRecordingHost } from "../testing/recording-host.ts";
 
 afterEach(cleanup);
 
@@ -166,8 +172,8 @@ describe("console messages", () => {
   });
 });
 
-test("embedding error kinds: invalid action, invalid payload, invalid options, persistence, network, permission", () => {
-  const kinds: HostErrorKind[] = [
+describe("embedding error kinds: invalid action, invalid payload, invalid options, persistence, network, permission", () => {
+  const kinds = [
     "invalid_action",
     "invalid_payload",
     "invalid_options",
@@ -176,5 +182,69 @@ test("embedding error kinds: invalid action, invalid payload, invalid options, p
     "permission",
   ];
 
-  expect(kinds.map((kind) => new HostError(kind, "because").kind)).toEqual(kinds);
+  test.each(kinds as HostErrorKind[])("%s: said to the console; the page works on", async (kind) => {
+    const host = createRecordingHost();
+    const app = await openApp({ ...known, host });
+    await screen.findByText("Home of the shop");
+
+    host.fail(new HostError(kind, "The admin said no."));
+
+    expect(app.console.said).toEqual([["warn", `[Embedding error]: ${kind}: The admin said no.`]]);
+    expect(screen.getByText("Home of the shop")).toBeTruthy();
+  });
+
+  test.each([
+    ["invalid_action", "INVALID_ACTION"],
+    ["invalid_payload", "INVALID_PAYLOAD"],
+    ["invalid_options", "INVALID_OPTIONS"],
+    ["persistence", "PERSISTENCE"],
+    ["network", "NETWORK"],
+    ["permission", "PERMISSION"],
+  ])("%s comes from the admin of 2020 as %s", async (kind, name) => {
+    const host = createClassicHost(`https://${shop}`);
+    const config = { apiKey: "k", shopOrigin: shop, appOrigin: "https://laurel.test", adminOrigins: [] };
+    const bridge = await createClassicBridge(host.window, config);
+    const told: HostErrorKind[] = [];
+    bridge.onError((error) => told.push(error.kind));
+
+    host.dispatch(`APP::ERROR::${name}`, { type: `APP::ERROR::${name}`, message: "No.", action: {} });
+
+    expect(told).toEqual([kind]);
+  });
+
+  test.each([
+    ["invalid_action", new Error("no such modal")],
+    ["invalid_payload", new TypeError("message must be a string")],
+    ["invalid_options", new RangeError("duration is out of range")],
+    ["persistence", new DOMException("full", "QuotaExceededError")],
+    ["network", new TypeError("Failed to fetch")],
+    ["permission", new DOMException("no", "NotAllowedError")],
+  ])("%s comes from today's admin as %s", async (kind, error) => {
+    const refuse = () => {
+      throw error;
+    };
+    const refuseLater = async () => refuse();
+    const shopify = {
+      ready: Promise.resolve(),
+      environment: { embedded: true },
+      loading: refuse,
+      idToken: refuseLater,
+      toast: { show: refuse },
+      saveBar: { show: refuseLater },
+      modal: { show: refuseLater },
+    };
+    const bridge = await createCurrentBridge(window, shopify as unknown as ShopifyGlobal);
+    const told: HostErrorKind[] = [];
+    bridge.onError((refused) => told.push(refused.kind));
+
+    bridge.setLoading(true);
+    bridge.showToast({ message: "Saved" });
+    bridge.showSaveBar({ onSave: () => undefined, onDiscard: () => undefined });
+    bridge.openModal({ message: "Sure?" });
+    await settle();
+
+    expect(told).toEqual([kind, kind, kind, kind]);
+    await expect(bridge.requestSessionToken()).rejects.toMatchObject({ kind });
+    bridge.close();
+  });
 });

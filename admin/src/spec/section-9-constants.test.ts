@@ -4,12 +4,13 @@ import { createClassicBridge } from "../embed/classic-adapter.ts";
 import { checkedBridge } from "../embed/checked-bridge.ts";
 import { createNavigation } from "../page-loader/navigation.ts";
 import { fetchBuildHash, fetchPageData } from "../page-loader/page-data.ts";
+import { prefetchLinks } from "../page-loader/prefetch-links.ts";
 import { createPageLoader } from "../page-loader/page-loader.ts";
 import { createSavedQuery } from "../shop-auth/saved-query.ts";
 import { createShopCredentials } from "../shop-auth/shop-credentials.ts";
 import { createClassicHost } from "../testing/classic-host.ts";
 import { createFakeBrowser } from "../testing/fake-browser.ts";
-import { createFakeClock } from "../testing/fake-clock.ts";
+import { createFakeClock, settle } from "../testing/fake-clock.ts";
 import { createFakeNetwork } from "../testing/fake-network.ts";
 import { createRecordingHost } from "../testing/recording-host.ts";
 
@@ -72,9 +73,9 @@ describe("page data and app-data fetch retries: 3", () => {
   });
 });
 
-test.each([{ effectiveType: "2g" }, { effectiveType: "slow-2g" }, { saveData: true }])(
-  "prefetching skipped on 2g or data-saver: %j",
-  async (connection) => {
+describe("prefetching", () => {
+  /** A link comes on screen, and the pointer goes over it. */
+  async function showLink(connection: { effectiveType?: string; saveData?: boolean }) {
     const network = createFakeNetwork({});
     const loader = createPageLoader({
       network,
@@ -82,17 +83,31 @@ test.each([{ effectiveType: "2g" }, { effectiveType: "slow-2g" }, { saveData: tr
       findPagePath: (path) => path,
       connection: () => connection,
     });
+    document.body.innerHTML = `<a href="/app/rewards">Rewards</a>`;
+    const stop = prefetchLinks({ document, loader, isPage: () => true, IntersectionObserver: undefined });
+    document.querySelector("a")?.dispatchEvent(new Event("mouseover", { bubbles: true }));
+    await settle();
+    stop();
+    return network.asked;
+  }
 
-    expect(await loader.prefetch("/app")).toBe(false);
-    expect(network.asked).toEqual([]);
-  },
-);
+  test.each([{ effectiveType: "2g" }, { effectiveType: "slow-2g" }, { saveData: true }])(
+    "skipped on 2g or data-saver, on screen and under the pointer: %j",
+    async (connection) => {
+      expect(await showLink(connection)).toEqual([]);
+    },
+  );
+
+  test("done on every other connection", async () => {
+    expect(await showLink({ effectiveType: "3g" })).toContain("/page-data/app/rewards/page-data.json");
+  });
+});
 
 test("page loader delayed-load signal after 1000 ms", async () => {
   const clock = createFakeClock();
   const delayed: string[] = [];
   const navigation = createNavigation({
-    loader: { loadPage: () => new Promise(() => undefined), prefetch: async () => true },
+    loader: { loadPage: () => new Promise(() => undefined) },
     clock,
     buildHash: "b1",
     hasWorkerUpdate: () => false,

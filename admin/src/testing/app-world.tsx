@@ -5,6 +5,7 @@ import { createMemoryRouter, NavigationType, RouterProvider } from "react-router
 import { pageDataOf } from "../../build/page-data-of.ts";
 import { createAppPages, currentPath } from "../app-pages.tsx";
 import { expect } from "vitest";
+import { readEndpoints } from "../backend/endpoints.ts";
 import type { HostBridge } from "../embed/host-bridge.ts";
 import { appDataUrl, pageDataUrl } from "../page-loader/page-data.ts";
 import { pages } from "../pages.ts";
@@ -32,6 +33,8 @@ export interface AppWorldOptions extends AuthWorldOptions {
   readonly answers?: Readonly<Record<string, Handler>>;
   /** Pages that are loaded when these are, by name; others at once. */
   readonly slowPages?: Readonly<Record<string, Promise<void>>>;
+  /** What the build was given. */
+  readonly env?: Parameters<typeof readEndpoints>[0];
   /** The data of pages, other than the build's. */
   readonly pageAnswers?: Parameters<typeof createFakeNetwork>[0];
 }
@@ -53,9 +56,12 @@ export async function openApp(options: AppWorldOptions = {}): Promise<AppWorld> 
   const { path = "/app", AppPage = Home, host = createRecordingHost() } = options;
   const world = createAuthWorld(options);
   const { server } = world;
-  server.answer("/backend/sign-in", () => json({ idToken: "id.1", expiresAt: "2026-11-21T10:00:00.000Z" }));
-  server.answer("/app-auth", () => json({ body: backendSession }));
-  server.answer("/backend/listen", () => new Response(new ReadableStream()));
+  const endpoints = readEndpoints(options.env ?? {});
+  server.answer(`${endpoints.documents}/backend/sign-in`, () =>
+    json({ idToken: "id.1", expiresAt: "2026-11-21T10:00:00.000Z" }),
+  );
+  server.answer(`${endpoints.functions}/app-auth`, () => json({ body: backendSession }));
+  server.answer(`${endpoints.documents}/backend/listen`, () => new Response(new ReadableStream()));
   for (const [url, handler] of Object.entries(options.answers ?? {})) server.answer(url, handler);
   const { routes, ...ofPages } = createAppPages({
     network: createFakeNetwork({ ...builtPages, ...options.pageAnswers }),
@@ -80,7 +86,7 @@ export async function openApp(options: AppWorldOptions = {}): Promise<AppWorld> 
     ...world,
     bridge: world.config.bridge,
     fetch: server.fetch,
-    endpoints: { documents: "", functions: "" },
+    endpoints,
     currentPath: () => currentPath(router),
     replacePage: (to) => void router.navigate(to, { replace: true }),
   });

@@ -1,9 +1,11 @@
-import type { HostBridge } from "../embed/host-bridge.ts";
+import type { HostBridge, HostError } from "../embed/host-bridge.ts";
 
 export interface RecordingHost extends HostBridge {
   readonly calls: readonly (readonly [name: string, ...values: unknown[]])[];
   /** The admin asks for a page of the app. */
   navigate(path: string): void;
+  /** The admin says that it refused something. */
+  fail(error: HostError): void;
 }
 
 /** An adapter that only notes what it is asked; it draws no menu, so the app does. */
@@ -12,6 +14,7 @@ export function createRecordingHost(
 ): RecordingHost {
   const calls: (readonly [string, ...unknown[]])[] = [];
   const handlers = new Set<(path: string) => void>();
+  const errorHandlers = new Set<(error: HostError) => void>();
   const note =
     (name: string) =>
     (...values: unknown[]): void =>
@@ -29,6 +32,9 @@ export function createRecordingHost(
     navigate: (path) => {
       for (const handler of handlers) handler(path);
     },
+    fail: (error) => {
+      for (const handler of errorHandlers) handler(error);
+    },
     setNavigation: note("setNavigation"),
     setTitleBar: note("setTitleBar"),
     showToast: noteAndRelease("showToast"),
@@ -43,7 +49,10 @@ export function createRecordingHost(
       handlers.add(handler);
       return () => void handlers.delete(handler);
     },
-    onError: () => () => undefined,
+    onError: (handler) => {
+      errorHandlers.add(handler);
+      return () => void errorHandlers.delete(handler);
+    },
     close: note("close"),
   };
 }

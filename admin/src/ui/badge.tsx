@@ -13,8 +13,9 @@ export function Badge({ tone = "neutral", dot, children }: BadgeProps) {
   return (
     <span className={`${css.badge} ${css[tone]}`}>
       {dot !== undefined && (
-        <svg width="6" height="6" viewBox="0 0 6 6" aria-hidden="true">
-          <circle cx="3" cy="3" r="3" fill={dot} />
+        // The edge shows a light colour on a light ground.
+        <svg width="10" height="10" viewBox="0 0 10 10" aria-hidden="true">
+          <circle cx="5" cy="5" r="4.25" fill={dot} stroke="currentColor" strokeOpacity="0.55" />
         </svg>
       )}
       {children}

@@ -1,7 +1,8 @@
 // One way to write each kind of figure. Money comes as decimal text and never becomes a float: Intl reads the text.
+import { type Region, regionOf } from "./locale.ts";
 
 export interface FormatSettings {
-  /** A BCP 47 tag: how numbers and dates are written. */
+  /** A BCP 47 tag that the browser knows: its region's numbers, order of dates and clock. Words are English. */
   readonly locale: string;
   readonly currencyCode: string;
   readonly timeZone: string;
@@ -30,6 +31,8 @@ export interface Formats extends FormatSettings {
   compact(value: number): string;
   /** 18 Nov 2026, 14:06 */
   dateTime(instant: string): string;
+  /** 18 Nov 2026, 14:06, of a time on the shop's clock such as 2026-11-18T14:06. */
+  localDateTime(local: string): string;
   /** 14:06 */
   time(instant: string): string;
   /** To the second, with the time zone. */
@@ -47,29 +50,29 @@ const withMinus = (text: string): string => text.replace(/^-|(?<=^\p{Sc}?)-/u, M
 /** Makes every writer once, because each Intl object costs more than a thousand uses of it. */
 export function createFormats(settings: FormatSettings): Formats {
   const { locale, currencyCode, timeZone } = settings;
-  const numbers = new Intl.NumberFormat(locale);
-  const signs = new Intl.NumberFormat(locale, { signDisplay: "exceptZero" });
-  const dates = new Intl.DateTimeFormat(locale, {
+  const region = regionOf(locale);
+  const { words, hourCycle } = region;
+  const numbers = new Intl.NumberFormat(region.numbers);
+  const signs = new Intl.NumberFormat(region.numbers, { signDisplay: "exceptZero" });
+  const dates = dateFormat(region, timeZone);
+  const days = dateFormat(region, "UTC");
+  const shortDays = new Intl.DateTimeFormat(region.isYearFirst ? "en-US" : words, {
     day: "numeric",
     month: "short",
-    year: "numeric",
-    timeZone,
-  });
-  const days = new Intl.DateTimeFormat(locale, {
-    day: "numeric",
-    month: "short",
-    year: "numeric",
     timeZone: "UTC",
   });
-  const shortDays = new Intl.DateTimeFormat(locale, { day: "numeric", month: "short", timeZone: "UTC" });
-  const compacts = new Intl.NumberFormat(locale, { notation: "compact" });
-  const times = new Intl.DateTimeFormat(locale, { hour: "2-digit", minute: "2-digit", timeZone });
-  const exacts = new Intl.DateTimeFormat(locale, { dateStyle: "long", timeStyle: "long", timeZone });
-  const relative = new Intl.RelativeTimeFormat(locale, { style: "short" });
-  const currencies = remember((code: string) => currencyFormat(locale, code, "auto"));
-  const shortCurrencies = remember((code: string) => currencyFormat(locale, code, "stripIfInteger"));
+  const compacts = new Intl.NumberFormat("en", { notation: "compact" });
+  const timeOptions = { hour: "2-digit", minute: "2-digit", hourCycle } as const;
+  const times = new Intl.DateTimeFormat(words, { ...timeOptions, timeZone });
+  const localTimes = new Intl.DateTimeFormat(words, { ...timeOptions, timeZone: "UTC" });
+  const exactOptions = { dateStyle: "long", timeStyle: "long", hourCycle } as const;
+  const exacts = new Intl.DateTimeFormat(words, { ...exactOptions, timeZone });
+  const relative = new Intl.RelativeTimeFormat(words, { style: "short" });
+  const currencies = remember((code: string) => currencyFormat(region, code, "auto"));
+  const shortCurrencies = remember((code: string) => currencyFormat(region, code, "stripIfInteger"));
   const percents = remember(
-    (digits: number) => new Intl.NumberFormat(locale, { style: "percent", maximumFractionDigits: digits }),
+    (digits: number) =>
+      new Intl.NumberFormat(region.numbers, { style: "percent", maximumFractionDigits: digits }),
   );
   const decimals = currencies(currencyCode).resolvedOptions().maximumFractionDigits ?? 0;
   const minor = (value: number) => `${value}E-${decimals}`;
@@ -84,11 +87,15 @@ export function createFormats(settings: FormatSettings): Formats {
     moneyOfMinor: (value) => formats.money(minor(value)),
     shortMoneyOfMinor: (value) => formats.shortMoney(minor(value)),
     percent: (share, decimals = 0) => withMinus(percents(decimals).format(share)),
-    date: (instant) => dates.format(new Date(instant)),
-    day: (day) => days.format(new Date(`${day}T00:00:00Z`)),
+    date: (instant) => dates(new Date(instant)),
+    day: (day) => days(new Date(`${day}T00:00:00Z`)),
     shortDay: (day) => shortDays.format(new Date(`${day}T00:00:00Z`)),
     compact: (value) => withMinus(compacts.format(value)),
-    dateTime: (instant) => `${dates.format(new Date(instant))}, ${times.format(new Date(instant))}`,
+    dateTime: (instant) => `${dates(new Date(instant))}, ${times.format(new Date(instant))}`,
+    localDateTime: (local) => {
+      const wall = new Date(`${local}Z`);
+      return `${days(wall)}, ${localTimes.format(wall)}`;
+    },
     time: (instant) => times.format(new Date(instant)),
     exact: (instant) => exacts.format(new Date(instant)),
     ago: (instant, now) => ago(relative, dates, instant, now),
@@ -111,24 +118,40 @@ const DAY = 24 * HOUR;
 
 function ago(
   relative: Intl.RelativeTimeFormat,
-  dates: Intl.DateTimeFormat,
+  dates: (date: Date) => string,
   instant: string,
   now: number,
 ): string {
   const past = now - Date.parse(instant);
-  if (past < 0 || past >= 30 * DAY) return dates.format(new Date(instant));
+  if (past < 0 || past >= 30 * DAY) return dates(new Date(instant));
   if (past < MINUTE) return "just now";
   if (past < HOUR) return relative.format(-Math.floor(past / MINUTE), "minute");
   if (past < DAY) return relative.format(-Math.floor(past / HOUR), "hour");
   return relative.format(-Math.floor(past / DAY), "day");
 }
 
+/** 18 Nov 2026, Nov 18, 2026 or 2026 Nov 18. */
+function dateFormat({ words, isYearFirst }: Region, timeZone: string): (date: Date) => string {
+  const format = new Intl.DateTimeFormat(words, {
+    day: "numeric",
+    month: "short",
+    year: "numeric",
+    timeZone,
+  });
+  if (!isYearFirst) return (date) => format.format(date);
+  return (date) => {
+    const parts = format.formatToParts(date);
+    const partOf = (type: string) => parts.find((part) => part.type === type)?.value ?? "";
+    return `${partOf("year")} ${partOf("month")} ${partOf("day")}`;
+  };
+}
+
 function currencyFormat(
-  locale: string,
+  region: Region,
   currency: string,
   trailingZeroDisplay: "auto" | "stripIfInteger",
 ): Intl.NumberFormat {
-  return new Intl.NumberFormat(locale, {
+  return new Intl.NumberFormat(region.numbers, {
     style: "currency",
     currency,
     currencyDisplay: "narrowSymbol",

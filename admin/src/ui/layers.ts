@@ -10,6 +10,7 @@ export const layers = [
   "compare-version",
   "confirm-merge",
   "edit-rule",
+  "end-session",
   "erase",
   "exclude",
   "filter",

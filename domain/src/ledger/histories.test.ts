@@ -153,7 +153,10 @@ class World {
     for (const posting of postings.slice(this.#read)) {
       const { postingId, customerId: owner, kind, explanation, movements } = posting;
       const isCounted = explanation.kind === "adjustment" && explanation.countsTowardTier;
-      const points = movements.reduce((sum, one) => sum - changeOf(one, "issued") - changeOf(one, "adjusted"), 0);
+      const points = movements.reduce(
+        (sum, one) => sum - changeOf(one, "issued") - changeOf(one, "adjusted"),
+        0,
+      );
       if (isCounted) this.#adjustments.set(sourceKey.undo(postingId), points);
       const undone = kind === "undo" ? -(this.#adjustments.get(posting.sourceKey) ?? 0) : 0;
       const counted = explanation.kind === "order" || isCounted ? points : undone;

@@ -1,5 +1,6 @@
 // What the lines of an explanation are called. An explanation holds ids and figures alone, for good; names stand once,
 // with the order, and leave with its person.
+import type { ProgramDocument } from "../program.ts";
 import type { OrderExplanation } from "./target.ts";
 
 /** What an order tells of a line. `ordered`: pieces, before any was given back. */
@@ -32,6 +33,13 @@ export interface OrderFacts {
 export type NamedCountedLine = OrderExplanation["lines"][number] & LineName;
 export type NamedLeftOutLine = NonNullable<OrderExplanation["leftOut"]>[number] & LineName;
 
+/** A rule that multiplied lines: `name` only where it has one of its own. */
+export interface RuleName {
+  readonly id: string;
+  readonly kind: string;
+  readonly name?: string;
+}
+
 /** An order's explanation as it is shown. */
 export type NamedExplanation<Why extends OrderExplanation = OrderExplanation> = Omit<
   Why,
@@ -40,13 +48,22 @@ export type NamedExplanation<Why extends OrderExplanation = OrderExplanation> = 
   readonly lines: readonly NamedCountedLine[];
   readonly leftOut?: readonly NamedLeftOutLine[];
   readonly amounts?: OrderAmounts;
+  readonly ruleNames?: readonly RuleName[];
 };
 
-/** Adds names and prices to the lines of an explanation, as far as the order still tells them; by line id. */
+/**
+ * Adds names and prices to the lines of an explanation, as far as the order still tells them; by line id. `program`: of
+ * the version by which it was judged.
+ */
 export function nameLines<Why extends OrderExplanation>(
   { lines, leftOut, ...figures }: Why,
   facts: OrderFacts | undefined,
+  program: ProgramDocument | undefined,
 ): NamedExplanation<Why> {
+  const multiplying = new Set(lines.flatMap(({ rules = [] }) => rules));
+  const ruleNames = program?.earning
+    .filter(({ id }) => multiplying.has(id))
+    .map(({ id, kind, name }) => ({ id, kind, ...(name !== undefined && { name }) }));
   const named = <Line extends { readonly line: string }>(one: Line): Line & LineName => ({
     ...one,
     ...facts?.lines.get(one.line),
@@ -56,5 +73,6 @@ export function nameLines<Why extends OrderExplanation>(
     lines: lines.map(named),
     ...(leftOut && { leftOut: leftOut.map(named) }),
     ...(facts && { amounts: facts.amounts }),
+    ...(ruleNames?.length && { ruleNames }),
   };
 }

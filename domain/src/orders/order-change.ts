@@ -57,9 +57,7 @@ function nameAndTime(
 export function endOf({ state, refunds }: OrderRecord): string | null {
   if (state === null) return null;
   return (
-    state.cancelledAt ??
-    newestOf([...state.refunds, ...unlistedRefunds(state, refunds)]) ??
-    state.updatedAt
+    state.cancelledAt ?? newestOf([...state.refunds, ...unlistedRefunds(state, refunds)]) ?? state.updatedAt
   );
 }
 

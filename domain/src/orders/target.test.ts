@@ -154,11 +154,26 @@ describe("multipliers stack by multiplication", () => {
     expect(points([campaign(20_000), tea(20_000)], gold)).toBe(180);
   });
 
-  test("the explanation names each line's own multiplier", () => {
+  test("the explanation says by how much shipping is multiplied: by what multiplies whole orders", () => {
+    const program = aProgram({
+      earning: [spendRule(100), campaign(20_000), tea(30_000)],
+      orders: { include: { shipping: true } },
+    });
+    const { explanation } = targetOf({ state: { ...basket, shippingMinor: 500 }, program });
+    expect(explanation).toMatchObject({
+      lines: [
+        { multiplier: 60_000, rules: ["campaign", "tea"] },
+        { multiplier: 20_000, rules: ["campaign"] },
+      ],
+      extras: [{ what: "shipping", eligible: 500, multiplier: 20_000 }],
+    });
+  });
+
+  test("the explanation names each line's own multiplier, and the rules that it comes from", () => {
     const program = aProgram({ earning: [spendRule(100), tea(20_000)] });
     expect(targetOf({ state: basket, program, terms: gold }).explanation).toMatchObject({
       lines: [
-        { line: "line-1", eligible: 1000, multiplier: 20_000 },
+        { line: "line-1", eligible: 1000, multiplier: 20_000, rules: ["tea"] },
         { line: "line-2", eligible: 3000 },
       ],
       eligible: 4000,

@@ -75,14 +75,20 @@ export interface OrderExplanation {
     readonly line: string;
     readonly quantity: number;
     readonly eligible: number;
+    /** Of all rules that multiply it together, in basis points, and which they are. */
     readonly multiplier?: number;
+    readonly rules?: readonly string[];
   }[];
   readonly leftOut?: readonly {
     readonly line: string;
     readonly quantity: number;
     readonly reason: LeftOutReason;
   }[];
-  readonly extras?: readonly { readonly what: string; readonly eligible: number }[];
+  readonly extras?: readonly {
+    readonly what: string;
+    readonly eligible: number;
+    readonly multiplier?: number;
+  }[];
   readonly reductions?: readonly { readonly reason: string; readonly amount: number }[];
   readonly eligible: number;
   /** Points for a whole unit of the currency, in hundredths. */
@@ -106,7 +112,10 @@ export function orderTarget(question: OrderQuestion): Result<OrderTarget, Unsafe
   if (none !== null) return accepted(nothing(question, counted, none));
 
   const rules = program.earning.filter((rule) => applies(rule, question));
-  const contributions = rules.map((rule) => contributionOf(rule, eligibleMinor.value));
+  const contributions = rules.map((rule) => ({
+    rule: rule.id,
+    ...contributionOf(rule, eligibleMinor.value),
+  }));
   const rate = contributions.reduce(
     (sum, one) => sum + (one.type === "rate" ? one.pointsPerUnitHundredths : 0),
     0,
@@ -127,7 +136,7 @@ export function orderTarget(question: OrderQuestion): Result<OrderTarget, Unsafe
     points: points.value,
     eligibleMinor: eligibleMinor.value,
     explanation: {
-      ...explainEligible(counted, product.lineMultipliers),
+      ...explainEligible(counted, product.lines, product.wholeOrder),
       rate,
       ...(terms.tierId === null
         ? {}
@@ -176,30 +185,39 @@ function contributionOf(rule: EarningRule, eligibleMinor: number): OrderContribu
   return kind.contribute(rule.config as never, { eligibleMinor });
 }
 
+interface Multiplied {
+  /** In basis points. */
+  readonly multiplier: number;
+  readonly rules: readonly string[];
+}
+
 /** Multiplies each line by all that covers it, over one common scale, so that rounding happens only once. */
-function multiply(counted: Eligible, contributions: readonly OrderContribution[], tierBasisPoints: number) {
+function multiply(
+  counted: Eligible,
+  contributions: readonly (OrderContribution & { readonly rule: string })[],
+  tierBasisPoints: number,
+) {
   const multipliers = contributions.filter((one) => one.type === "multiply");
   const scale = 10_000n ** BigInt(multipliers.length + 1);
-  const lineMultipliers = new Map<string, number>();
+  const all = 10_000n ** BigInt(multipliers.length);
+  const by = (covering: typeof multipliers) => {
+    const factor = covering.reduce((product, { basisPoints }) => product * BigInt(basisPoints), 1n);
+    const whole = (factor * all) / 10_000n ** BigInt(covering.length);
+    return { factor: whole, multiplier: Number(whole * 10_000n) / Number(all) };
+  };
+  const lines = new Map<string, Multiplied>();
   let weighted = 0n;
   for (const { line, eligibleMinor } of counted.lines) {
-    let factor = BigInt(tierBasisPoints);
-    let own = 10_000;
-    for (const one of multipliers) {
-      const basisPoints = one.covers === "whole_order" || one.covers(line) ? one.basisPoints : 10_000;
-      factor *= BigInt(basisPoints);
-      own = (own * basisPoints) / 10_000;
-    }
-    if (own !== 10_000) lineMultipliers.set(line.lineId, own);
+    const covering = multipliers.filter((one) => one.covers === "whole_order" || one.covers(line));
+    const { factor, multiplier } = by(covering);
+    if (multiplier !== 10_000)
+      lines.set(line.lineId, { multiplier, rules: covering.map(({ rule }) => rule) });
     weighted += eligibleMinor * factor;
   }
   // Shipping and tips are of no product: what multiplies products leaves them as they are.
-  const ofWholeOrder = multipliers.reduce(
-    (factor, one) => factor * (one.covers === "whole_order" ? BigInt(one.basisPoints) : 10_000n),
-    BigInt(tierBasisPoints),
-  );
-  for (const { eligibleMinor } of counted.extras) weighted += eligibleMinor * ofWholeOrder;
-  return { weighted, scale, lineMultipliers };
+  const wholeOrder = by(multipliers.filter((one) => one.covers === "whole_order"));
+  for (const { eligibleMinor } of counted.extras) weighted += eligibleMinor * wholeOrder.factor;
+  return { weighted: weighted * BigInt(tierBasisPoints), scale, lines, wholeOrder: wholeOrder.multiplier };
 }
 
 function nothing({ program, terms }: OrderQuestion, counted: Eligible, none: NoAwardReason): OrderTarget {
@@ -207,7 +225,7 @@ function nothing({ program, terms }: OrderQuestion, counted: Eligible, none: NoA
     points: 0,
     eligibleMinor: 0,
     explanation: {
-      ...explainEligible(counted, new Map()),
+      ...explainEligible(counted, new Map(), 10_000),
       none,
       rate: 0,
       ...(terms.tierId === null
@@ -220,7 +238,7 @@ function nothing({ program, terms }: OrderQuestion, counted: Eligible, none: NoA
   };
 }
 
-function explainEligible(counted: Eligible, multipliers: ReadonlyMap<string, number>) {
+function explainEligible(counted: Eligible, multiplied: ReadonlyMap<string, Multiplied>, wholeOrder: number) {
   const { lines, leftOut, extras, reductions, netMinor } = counted;
   return {
     kind: "order" as const,
@@ -228,11 +246,15 @@ function explainEligible(counted: Eligible, multipliers: ReadonlyMap<string, num
       line: line.lineId,
       quantity,
       eligible: Number(eligibleMinor),
-      ...(multipliers.has(line.lineId) ? { multiplier: multipliers.get(line.lineId)! } : {}),
+      ...multiplied.get(line.lineId),
     })),
     ...(leftOut.length > 0 && { leftOut: leftOut.map(({ lineId, ...rest }) => ({ line: lineId, ...rest })) }),
     ...(extras.length > 0 && {
-      extras: extras.map(({ what, eligibleMinor }) => ({ what, eligible: Number(eligibleMinor) })),
+      extras: extras.map(({ what, eligibleMinor }) => ({
+        what,
+        eligible: Number(eligibleMinor),
+        ...(wholeOrder !== 10_000 && { multiplier: wholeOrder }),
+      })),
     }),
     ...(reductions.length > 0 && {
       reductions: reductions.map(({ reason, amountMinor }) => ({ reason, amount: Number(amountMinor) })),

@@ -1,26 +1,31 @@
 // GET /api/shop-archive: everything of the shop as one file. POST: such a file into a shop that is empty. Both are for
 // people of the shop, and keys that may do all.
-import { type FileHandle, mkdtemp, open, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import path from "node:path";
 import type { Readable } from "node:stream";
 import type { FastifyInstance } from "fastify";
 import type { Deps } from "../deps.ts";
 import { AppError, errors } from "../errors.ts";
 import { authenticateForAll, type Caller } from "../graphql/authenticate.ts";
 import { errorCodeOf } from "../http-errors.ts";
+import { atPace } from "../downloads/at-pace.ts";
+import { spool } from "../downloads/spool.ts";
 import { endSoon } from "../uploads/end-soon.ts";
-import { takeBytes, usualPace, type UploadPace } from "../uploads/take-bytes.ts";
+import { openNamelessFile } from "../uploads/nameless-file.ts";
+import { type FilePace, takeBytes, usualPace } from "../uploads/take-bytes.ts";
+import { createTransfers } from "../uploads/transfers.ts";
 import type { ArchiveSummary } from "./archive-format.ts";
+import { hasShopData } from "./has-shop-data.ts";
 import { importArchive } from "./import-archive.ts";
 import { writeArchive } from "./write-archive.ts";
 
 const FILE_BYTES_MAX = 2 * 1024 * 1024 * 1024;
+/** Of all shops together, in and out: each holds a connection of the database while it is made or taken in. */
+const TRANSFERS_MAX = 4;
 
 export async function archiveRoutes(
   app: FastifyInstance,
-  { deps, pace = usualPace }: { deps: Deps; pace?: UploadPace },
+  { deps, pace = usualPace }: { deps: Deps; pace?: FilePace },
 ): Promise<void> {
+  const transfers = createTransfers(TRANSFERS_MAX);
   app.removeAllContentTypeParsers();
   app.addContentTypeParser("application/gzip", (_request, stream, done) => done(null, stream));
   app.setErrorHandler((error: Error, request, reply) => {
@@ -35,12 +40,20 @@ export async function archiveRoutes(
 
   app.get("/api/shop-archive", async (request, reply) => {
     const { shop, actor } = await authenticateForAll(deps, request.headers);
+    const transfer = transfers.begin(shop.shopId);
+    const archive = writeArchive(deps, shop, actor);
+    const spooled = await spool(archive.stream).catch((error: unknown) => {
+      transfer.end();
+      throw error;
+    });
+    const file = atPace(spooled, pace);
+    file.once("close", () => void archive.summary.catch(() => undefined).finally(() => transfer.end()));
     const name = `${shop.domain.split(".")[0]}-${deps.clock.now().toISOString().slice(0, 10)}.laurel.gz`;
     return reply
       .type("application/gzip")
       .header("content-disposition", `attachment; filename="${name}"`)
       .header("cache-control", "no-store")
-      .send(writeArchive(deps, shop, actor).stream);
+      .send(file);
   });
 
   app.post("/api/shop-archive", {
@@ -54,14 +67,21 @@ export async function archiveRoutes(
     handler: async (request, reply) => {
       const caller = callers.get(request.raw);
       if (!caller) throw new AppError("unauthorized");
-      const { header, rows } = await takeIn(deps, caller, takeBytes(request.body as Readable, pace));
-      return reply.status(201).send({
-        domain: header.shop.domain,
-        exportedAt: header.exportedAt,
-        customers: rows["customers"] ?? 0,
-        orders: rows["orders"] ?? 0,
-        movements: rows["movements"] ?? 0,
-      });
+      const transfer = transfers.begin(caller.shop.shopId);
+      try {
+        // Looked at before the file is taken in, and again, for good, when it is.
+        if (await deps.db.transaction(caller.shop.shopId, hasShopData)) throw new AppError("shop_not_empty");
+        const { header, rows } = await takeIn(deps, caller, takeBytes(request.body as Readable, pace));
+        return await reply.status(201).send({
+          domain: header.shop.domain,
+          exportedAt: header.exportedAt,
+          customers: rows["customers"] ?? 0,
+          orders: rows["orders"] ?? 0,
+          movements: rows["movements"] ?? 0,
+        });
+      } finally {
+        transfer.end();
+      }
     },
   });
 }
@@ -74,22 +94,12 @@ async function takeIn(
   { shop, actor }: Caller,
   body: AsyncIterable<Buffer>,
 ): Promise<ArchiveSummary> {
-  const file = await openNameless();
+  const file = await openNamelessFile();
   try {
     await file.writeFile(withinSize(body));
     return await importArchive(deps, shop, { file, actor });
   } finally {
     await file.close();
-  }
-}
-
-/** Without a name it is gone with this process, however that ends: it holds all that is kept of a shop's people. */
-async function openNameless(): Promise<FileHandle> {
-  const folder = await mkdtemp(path.join(tmpdir(), "laurel-archive-"));
-  try {
-    return await open(path.join(folder, "shop.gz"), "wx+", 0o600);
-  } finally {
-    await rm(folder, { recursive: true, force: true });
   }
 }
 

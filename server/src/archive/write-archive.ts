@@ -6,7 +6,7 @@ import { createGzip, type Gzip } from "node:zlib";
 import { recordChange } from "../audit/record-change.ts";
 import type { Tx } from "../database/database.ts";
 import type { Deps } from "../deps.ts";
-import { guestHashOf } from "../orders/forget-person.ts";
+import { hashGuest } from "../orders/order-file.ts";
 import type { Shop } from "../shops/load-shop.ts";
 import { laurelVersion } from "../version.ts";
 import { type ArchiveHeader, type ArchiveSummary, FORMAT_VERSION, schemaVersion } from "./archive-format.ts";
@@ -116,4 +116,5 @@ const headerOf = (deps: Deps, { domain, name, currencyCode, timeZone }: Shop): A
 });
 
 /** Tells whether two servers hash alike, and nothing else. */
-export const guestKeyOf = (deps: Deps): string => guestHashOf(deps, "laurel-shop").toString("hex");
+export const guestKeyOf = (deps: Deps): string =>
+  hashGuest(deps.env.appSecret, "laurel-shop").toString("hex");

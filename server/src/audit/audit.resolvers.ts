@@ -26,6 +26,7 @@ const nameOf: Readonly<Record<AuditSubject, NameOf>> = {
   PROGRAM: async (_, load) => (await load.program()).document.name,
   REWARD: async ({ subjectId }, load) => (await load.reward.load(subjectId))?.reward.name,
   API_KEY: ({ subjectId }, load) => load.actorName.load(`key:${subjectId}`),
+  STAFF: ({ subjectId }, load) => load.actorName.load(`staff:${subjectId}`),
   BATCH: async () => undefined,
   NOTIFICATIONS: async () => undefined,
   CUSTOMER: async ({ subjectId }, load) => (await load.customer.load(subjectId))?.displayName || undefined,

@@ -24,6 +24,7 @@ import { OperatorError } from "../operator-error.ts";
 
 export async function restoreDatabase(options: {
   readonly url: string;
+  readonly servingUrl?: string;
   readonly file: string;
   readonly log: Logger;
 }): Promise<BackupSummary> {
@@ -46,6 +47,8 @@ export async function restoreDatabase(options: {
 
 async function readHeader(reader: BackupReader): Promise<BackupHeader> {
   const header = await reader.line().catch((cause: unknown) => {
+    // What the operating system refuses says more.
+    if (cause instanceof Error && "syscall" in cause) throw cause;
     throw new OperatorError("This file is not a backup of Laurel.", { cause });
   });
   if (header["format"] !== "laurel-backup") throw new OperatorError("This file is not a backup of Laurel.");

@@ -1,21 +1,74 @@
 import { Command } from "commander";
-import { createApiKey } from "../shops/api-keys.ts";
+import type { Deps } from "../deps.ts";
+import { checkId } from "../graphql/check-input.ts";
+import { createApiKey, listKeys, revokeApiKey } from "../shops/api-keys.ts";
 import { EVERYTHING } from "../shops/api-scopes.ts";
+import { printTable, shownTime } from "./print-table.ts";
 import { shopOf } from "./shop-of.ts";
 import { withDeps } from "./with-deps.ts";
 
+interface OfShop {
+  readonly shop: string;
+}
+
 export function apiKeyCommand(): Command {
-  return new Command("api-key").description("keys for programs that call the GraphQL API").addCommand(
-    new Command("create")
-      .description("makes a key that may do all in one shop, and prints it: it cannot be shown again")
-      .requiredOption("--shop <domain>", "the shop it is for")
-      .option("--name <name>", "what it is used by", "command line")
-      .action(({ shop, name }: { shop: string; name: string }) =>
-        withDeps(async (deps) => {
-          const { shopId } = await shopOf(deps, shop);
-          const { key } = await createApiKey(deps, { shopId, name, scopes: [EVERYTHING], actor: "cli" });
-          console.log(key);
-        }),
-      ),
+  return new Command("api-key")
+    .description("keys for programs that call the GraphQL API")
+    .addCommand(createCommand())
+    .addCommand(listCommand())
+    .addCommand(revokeCommand());
+}
+
+function createCommand(): Command {
+  return new Command("create")
+    .description("makes a key that may do all in one shop, and prints it: it cannot be shown again")
+    .requiredOption("--shop <domain>", "the shop it is for")
+    .option("--name <name>", "what it is used by", "command line")
+    .action(({ shop, name }: OfShop & { name: string }) =>
+      withDeps(async (deps) => {
+        const { shopId } = await shopOf(deps, shop);
+        const { key } = await createApiKey(deps, { shopId, name, scopes: [EVERYTHING], actor: "cli" });
+        console.log(key);
+      }),
+    );
+}
+
+function listCommand(): Command {
+  return new Command("list")
+    .description("lists a shop's keys that are in force; the keys themselves cannot be shown")
+    .requiredOption("--shop <domain>", "the shop")
+    .action(({ shop }: OfShop) => withDeps((deps) => list(deps, shop)));
+}
+
+async function list(deps: Deps, domain: string): Promise<void> {
+  const { shopId } = await shopOf(deps, domain);
+  const keys = await deps.db.transaction(shopId, (tx) => listKeys(deps, tx));
+  if (keys.length === 0) return console.log(`${domain} has no API key.`);
+  printTable(
+    keys.map(({ id, name, scopes, createdAt, lastUsedAt }) => ({
+      id,
+      name,
+      scopes: scopes.includes(EVERYTHING) ? "everything" : scopes.join(","),
+      created: shownTime(createdAt),
+      "last used": shownTime(lastUsedAt),
+    })),
   );
+}
+
+function revokeCommand(): Command {
+  return new Command("revoke")
+    .description("ends a key: programs that use it are refused from now on")
+    .argument("<id>", "as `api-key list` shows it")
+    .requiredOption("--shop <domain>", "the shop")
+    .action((keyId: string, { shop }: OfShop) =>
+      withDeps(async (deps) => {
+        const { shopId } = await shopOf(deps, shop);
+        const { name } = await revokeApiKey(deps, {
+          shopId,
+          keyId: checkId(keyId, "api_key_not_found", "id"),
+          actor: "cli",
+        });
+        console.log(`The key “${name}” was revoked.`);
+      }),
+    );
 }

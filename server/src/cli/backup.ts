@@ -11,9 +11,9 @@ export function backupCommand(): Command {
     .description("writes everything into one file, also while the server runs")
     .argument("<file>", "where to, such as laurel.backup; a file of that name is replaced")
     .action((file: string) =>
-      withPostgres(async ({ url, env, log }) => {
-        await migrate({ url, log });
-        const { tables, rows } = await backupDatabase(url, path.resolve(file), new Date());
+      withPostgres(async ({ postgres, env, log }) => {
+        await migrate({ url: postgres.ownerUrl, servingUrl: postgres.url, log });
+        const { tables, rows } = await backupDatabase(postgres.ownerUrl, path.resolve(file), new Date());
         console.log(`${rows} rows of ${tables} tables were written to ${file}.`);
         const secret = path.join(env.dataFolder, "app-secret");
         if (existsSync(secret)) console.log(`Keep ${secret} too: it opens what is sealed in the backup.`);
@@ -26,8 +26,13 @@ export function restoreCommand(): Command {
     .description("reads a backup into an empty database, also of a newer PostgreSQL")
     .argument("<file>", "what `backup` wrote")
     .action((file: string) =>
-      withPostgres(async ({ url, log }) => {
-        const { tables, rows } = await restoreDatabase({ url, file: path.resolve(file), log });
+      withPostgres(async ({ postgres, log }) => {
+        const { tables, rows } = await restoreDatabase({
+          url: postgres.ownerUrl,
+          servingUrl: postgres.url,
+          file: path.resolve(file),
+          log,
+        });
         console.log(`${rows} rows of ${tables} tables were restored.`);
       }),
     );

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 
 import { findShopByDomain, findShopIdByDomain } from "../shops/find-shop.ts";
 import { verifyApiKey } from "../shops/api-keys.ts";
 import { aCustomer } from "../testing/an-order.ts";
+import { freePort } from "../testing/free-port.ts";
 import { deliver } from "../testing/deliver.ts";
 import { type LaurelProcess, startLaurel } from "../testing/laurel-process.ts";
 
@@ -38,6 +39,32 @@ describe("beside a running server, a command", () => {
       shopId: await findShopIdByDomain(deps, shop),
     }));
     expect(key.found).toMatchObject({ shopId: key.shopId, scopes: ["*"] });
+  });
+
+  test("lists shops and keys, and ends a key", async () => {
+    const name = "oak.myshopify.com";
+    await laurel.run("shop", "create", ...shopWords(name));
+    expect((await laurel.run("api-key", "list", "--shop", name)).output).toBe(`${name} has no API key.\n`);
+    const { output: key } = await laurel.run("api-key", "create", "--shop", name, "--name", "Till");
+
+    const shops = await laurel.run("shop", "list");
+    expect(shops.output).toMatch(/^DOMAIN +NAME +CURRENCY +TIME ZONE +APP$/m);
+    expect(shops.output).toMatch(/^oak\.myshopify\.com +Fern +EUR +Europe\/Berlin +not installed$/m);
+
+    const { output } = await laurel.run("api-key", "list", "--shop", name);
+    const [, line = ""] = output.split("\n");
+    expect(line).toMatch(/^[0-9a-f-]{36} +Till +everything +\d{4}-\d\d-\d\d \d\d:\d\dZ +never$/);
+    expect(output).not.toContain(key.trim());
+
+    const id = line.split(" ")[0]!;
+    expect(await laurel.run("api-key", "revoke", id, "--shop", name)).toEqual({
+      code: 0,
+      output: "The key “Till” was revoked.\n",
+    });
+    expect(await laurel.withDeps((deps) => verifyApiKey(deps, key.trim()))).toBeNull();
+    expect((await laurel.run("api-key", "revoke", id, "--shop", name)).output).toContain(
+      "[api_key_not_found]",
+    );
   });
 
   test("writes a shop into a file, and reads it into an empty shop, once", async () => {
@@ -106,8 +133,11 @@ describe("beside a running server, a command", () => {
     const { code, output } = await laurel.run("serve");
 
     expect(code).toBe(1);
-    expect(output).toContain(`Port ${laurel.url.port} is taken`);
-    expect(output).toContain("PORT=");
+    expect(output).toMatch(
+      new RegExp(
+        `^Port ${laurel.url.port} is taken by another program\\..*PORT=\\d+ npm run laurel -- serve\\n$`,
+      ),
+    );
   });
 });
 
@@ -130,6 +160,44 @@ describe("wrong use", () => {
 
     expect(code).toBe(1);
     expect(output).toContain("[unknown_shop]");
+  });
+});
+
+describe("what a person can mend is said in one line, without a stack:", () => {
+  const missing = "/nowhere/at/all.gz";
+  const away = { DATABASE_URL: "postgres://laurel:hidden@127.0.0.1:9/laurel" };
+  const commands: readonly (readonly [string, ...string[]])[] = [
+    ["serve"],
+    ["shop", "list"],
+    ["backup", missing],
+  ];
+
+  test.each(commands)("a database that cannot be reached, for %s %s", async (...words) => {
+    const { code, output } = await laurel.runWith({ ...away, PORT: String(await freePort()) }, ...words);
+
+    expect(code).toBe(1);
+    expect(output).toMatch(/^[^\n]*(The database cannot be reached: |There is no file)[^\n]*\n$/);
+    expect(output).not.toContain("hidden");
+  });
+
+  test.each([
+    ["shop", "import", missing, "--shop", shop],
+    ["restore", missing],
+    ["replay", missing, "--shop", shop],
+  ])("a file that is not there, for %s %s", async (...words) => {
+    const { code, output } = await laurel.run(...words);
+
+    expect(code).toBe(1);
+    expect(output).toMatch(/^There is no file[^\n]*\n$/);
+  });
+
+  test("a folder for the data that cannot be written", async () => {
+    // A file where the folder should be: also the superuser cannot write there.
+    const inFile = path.join(laurel.dataFolder, "app-secret", "data");
+    const { code, output } = await laurel.runWith({ LAUREL_DATA: inFile }, "shop", "list");
+
+    expect(code).toBe(1);
+    expect(output).toMatch(/^[^\n]*a part of it is a file[^\n]*\n$/);
   });
 });
 

@@ -6,8 +6,8 @@ export function migrateCommand(): Command {
   return new Command("migrate")
     .description("brings the database to this version's tables (the server does so by itself when it starts)")
     .action(() =>
-      withPostgres(async ({ url, log }) => {
-        const applied = await migrate({ url, log });
+      withPostgres(async ({ postgres, log }) => {
+        const applied = await migrate({ url: postgres.ownerUrl, servingUrl: postgres.url, log });
         for (const name of applied) console.log(name);
         if (applied.length === 0) console.log("The database is up to date.");
       }),

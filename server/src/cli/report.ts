@@ -15,8 +15,53 @@ function describe(error: unknown): string {
   }
   // What a person can mend is said plainly; a bug comes with its stack.
   if (error instanceof OperatorError) return `${error.message}${because(error.cause)}`;
+  const mendable = inOneLine(error);
+  if (mendable !== null) return mendable;
   return `${error.stack ?? error.message}${because(error.cause)}`;
 }
+
+/** What the operating system or the database refuses, and a person can mend; null for anything else. */
+function inOneLine(error: Error): string | null {
+  const { code, path, syscall = "" } = error as NodeJS.ErrnoException;
+  const isOfDatabase = code !== undefined && (databaseRefusals.has(code) || syscall === "connect");
+  if (isOfDatabase || error.message.startsWith("timeout exceeded when trying to connect"))
+    return `The database cannot be reached: ${reasonOf(error)}. Look at DATABASE_URL, or start that database.`;
+  if (code !== undefined && path !== undefined && code in fileRefusals) return fileRefusals[code]!(path);
+  if (code === "ENOSPC") return "The disk is full.";
+  return error.cause instanceof Error ? inOneLine(error.cause) : null;
+}
+
+/** Where a name stands for several addresses, each has a reason; the first says enough. */
+const reasonOf = (error: Error): string =>
+  error instanceof AggregateError ? (error.errors as Error[])[0]!.message : error.message;
+
+/** Not there; no such database; a wrong password or user; starting, stopping, or full. */
+const databaseRefusals = new Set([
+  "ECONNREFUSED",
+  "ECONNRESET",
+  "ENOTFOUND",
+  "EAI_AGAIN",
+  "ETIMEDOUT",
+  "EHOSTUNREACH",
+  "ENETUNREACH",
+  "3D000",
+  "28P01",
+  "28000",
+  "57P01",
+  "57P02",
+  "57P03",
+  "53300",
+]);
+
+const fileRefusals: Readonly<Record<string, (path: string) => string>> = {
+  ENOENT: (path) => `There is no file or folder ${path}.`,
+  EACCES: (path) => `${path} may not be read or written by this user.`,
+  EPERM: (path) => `${path} may not be changed by this user.`,
+  EROFS: (path) => `${path} cannot be written: its disk is read-only.`,
+  EISDIR: (path) => `${path} is a folder, not a file.`,
+  ENOTDIR: (path) => `${path} cannot be there: a part of it is a file, not a folder.`,
+  EEXIST: (path) => `${path} is there already, and is of another kind.`,
+};
 
 function because(cause: unknown): string {
   return cause instanceof Error ? `\nbecause: ${cause.message}${because(cause.cause)}` : "";

@@ -5,6 +5,9 @@ import { importArchive } from "../archive/import-archive.ts";
 import { writeArchive } from "../archive/write-archive.ts";
 import { writeWholeFile } from "../backup/whole-file.ts";
 import { createShop } from "../shops/create-shop.ts";
+import { findShopById } from "../shops/find-shop.ts";
+import { listShopIds } from "../shops/list-shops.ts";
+import { printTable, shownTime } from "./print-table.ts";
 import { shopOf } from "./shop-of.ts";
 import { withDeps } from "./with-deps.ts";
 
@@ -19,6 +22,7 @@ export function shopCommand(): Command {
   return new Command("shop")
     .description("shops on this server")
     .addCommand(createCommand())
+    .addCommand(listCommand())
     .addCommand(exportCommand())
     .addCommand(importCommand());
 }
@@ -42,6 +46,31 @@ function createCommand(): Command {
         console.log(`${shop.domain} was made.`);
       }),
     );
+}
+
+function listCommand(): Command {
+  return new Command("list").description("lists the shops on this server").action(() =>
+    withDeps(async (deps) => {
+      const shops = await Promise.all((await listShopIds(deps)).map((shopId) => findShopById(deps, shopId)));
+      if (shops.length === 0) console.log("There is no shop yet.");
+      printTable(
+        shops
+          .filter((shop) => shop !== null)
+          .map(({ domain, name, currencyCode, timeZone, isInstalled, installedAt }) => ({
+            domain,
+            name,
+            currency: currencyCode,
+            "time zone": timeZone,
+            app:
+              installedAt === null
+                ? "not installed"
+                : isInstalled
+                  ? `installed ${shownTime(installedAt)}`
+                  : "uninstalled",
+          })),
+      );
+    }),
+  );
 }
 
 interface OfShop {

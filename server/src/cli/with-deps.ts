@@ -1,7 +1,7 @@
 import { destination } from "pino";
 import { openDatabase } from "../database/database.ts";
-import { migrate } from "../database/migrate.ts";
-import { providePostgres } from "../database/provide-postgres.ts";
+import { prepareDatabase } from "../database/migrate.ts";
+import { type ProvidedPostgres, providePostgres } from "../database/provide-postgres.ts";
 import type { Deps } from "../deps.ts";
 import { type Env, loadEnv } from "../env.ts";
 import { createLog } from "../log.ts";
@@ -10,7 +10,7 @@ import { wireDeps } from "../wire-deps.ts";
 import type { Logger } from "pino";
 
 interface Postgres {
-  readonly url: string;
+  readonly postgres: Pick<ProvidedPostgres, "url" | "ownerUrl">;
   readonly env: Env;
   readonly log: Logger;
 }
@@ -23,17 +23,17 @@ export async function withPostgres<T>(work: (postgres: Postgres) => Promise<T>):
   leaveOnSignal();
   const postgres = await providePostgres(env, log);
   try {
-    return await work({ url: postgres.url, env, log });
+    return await work({ postgres, env, log });
   } finally {
     await postgres.stop();
   }
 }
 
 export async function withDeps<T>(work: (deps: Deps) => Promise<T>): Promise<T> {
-  return withPostgres(async ({ url, env, log }) => {
-    await migrate({ url, log });
+  return withPostgres(async ({ postgres, env, log }) => {
+    await prepareDatabase({ postgres, log });
     // Nobody waits for a request here: a report over a whole ledger may take its time.
-    const db = openDatabase({ url, maxConnections: 4, log, statementTimeoutSeconds: 0 });
+    const db = openDatabase({ url: postgres.url, maxConnections: 4, log, statementTimeoutSeconds: 0 });
     try {
       return await work(wireDeps({ env, log, db }));
     } finally {

@@ -6,7 +6,7 @@ import { toMoney } from "../graphql/money.ts";
 import { payload } from "../graphql/mutation.ts";
 import type { QueryCustomerArgs, Resolvers } from "../graphql/resolver-types.generated.ts";
 import { idempotencyKeySchema } from "../idempotency/claim-key.ts";
-import { listMovements, loadMovementOf } from "../ledger/list-movements.ts";
+import { listHistory, loadMovementOf } from "../ledger/list-movements.ts";
 import { listOrders } from "../orders/list-orders.ts";
 import { listRedemptions } from "../rewards/list-redemptions.ts";
 import { adjustPoints, noteSchema } from "./adjust-points.ts";
@@ -65,13 +65,17 @@ export const customersResolvers = {
     totalCount: ({ conditions }, _, { read, deps }) => read((tx) => countCustomers(deps.db, tx, conditions)),
   },
   Customer: {
-    pointsAt: ({ id }, { at }, { read }) => read((tx) => loadBalanceAt(tx, { customerId: id, at })),
+    pointsAt: ({ id }, { at, by }, { read, deps }) => {
+      if (at > deps.clock.now())
+        throw new AppError("invalid_input", {}, { field: ["at"], message: "This time is yet to come." });
+      return read((tx) => loadBalanceAt(tx, { customerId: id, at, isAsRecorded: by === "RECORDED" }));
+    },
     tier: async ({ tierId }, _, { load }) =>
       tierId === null ? null : findTier((await load.program()).document.tiers, tierId),
     spent: ({ spentMinor }, _, { shop }) => toMoney(spentMinor, shop),
     movements: ({ id: customerId }, args, { read }) => {
       const page = askedPage(args);
-      return read((tx) => listMovements(tx, { customerId, kinds: null, from: null, to: null, page }));
+      return read((tx) => listHistory(tx, { customerId, page }));
     },
     orders: ({ id: customerId }, args, { read }) => {
       const page = askedPage(args);

@@ -1,5 +1,6 @@
 // One customer, by any of the names that one has; and what belongs to some of them.
 import type { Tx } from "../database/database.ts";
+import { runNearby } from "../database/plan-nearby.sql.ts";
 import { firstIdAt } from "../new-id.ts";
 import { toCustomerNode, type CustomerNode } from "./customer-node.ts";
 import {
@@ -8,6 +9,7 @@ import {
   findCustomers,
   listLotsOfCustomers,
   sumBalanceAt,
+  sumBalanceRecordedAt,
   type BalanceSumRow,
 } from "./find-customer.sql.ts";
 
@@ -38,11 +40,12 @@ export interface LotNode {
   readonly postingId: string;
   readonly points: number;
   readonly remaining: number;
+  readonly issuedAt: Date;
   readonly availableAt: Date;
   readonly expiresAt: Date | null;
 }
 
-/** Of each customer the lots that hold points, in the order in which they are used. */
+/** Of each customer the lots that hold points, in the order of what they came with. */
 export async function loadLots(
   tx: Tx,
   customerIds: readonly string[],
@@ -54,6 +57,7 @@ export async function loadLots(
     postingId: row.posting_id,
     points: row.points,
     remaining: row.remaining,
+    issuedAt: row.issued_at,
     availableAt: row.available_at,
     expiresAt: row.expires_at,
   }));
@@ -63,12 +67,19 @@ export async function loadLots(
 /** Ids are made a moment before or after the time that is recorded with them. */
 const SLACK_MS = 3_600_000;
 
-/** What the balance was, by what had been recorded at that moment. */
+/** What the balance was: by what had happened at that moment, or by what had been recorded. */
 export async function loadBalanceAt(
   tx: Tx,
-  { customerId, at }: { customerId: string; at: Date },
+  asked: { readonly customerId: string; readonly at: Date; readonly isAsRecorded: boolean },
 ): Promise<BalanceSumRow> {
-  const ids = [firstIdAt(at, -SLACK_MS), firstIdAt(at, SLACK_MS)];
-  const [row] = await tx.run(sumBalanceAt, [tx.shopId, customerId, at, ...ids]);
+  const { customerId, at, isAsRecorded } = asked;
+  const values = [tx.shopId, customerId, at];
+  const [row] = isAsRecorded
+    ? await runNearby(tx, sumBalanceRecordedAt, [
+        ...values,
+        firstIdAt(at, -SLACK_MS),
+        firstIdAt(at, SLACK_MS),
+      ])
+    : await runNearby(tx, sumBalanceAt, values);
   return row ?? { available: 0, pending: 0, lifetime: 0 };
 }

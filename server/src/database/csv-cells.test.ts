@@ -40,9 +40,12 @@ describe("a cell of a CSV", () => {
     ['a;"=1"', `"a;""'=1"""`],
     [" =1", "' =1"],
     ["\t=1", `"'\t'=1"`],
-  ])("that holds %j runs nothing where cells are separated by semicolons, tabs or lines", async (typed, cell) => {
-    expect(await csvOf(text(typed))).toBe(cell);
-  });
+  ])(
+    "that holds %j runs nothing where cells are separated by semicolons, tabs or lines",
+    async (typed, cell) => {
+      expect(await csvOf(text(typed))).toBe(cell);
+    },
+  );
 
   test("that begins like a formula and has lines is both quoted and not run", async () => {
     expect(await csvOf(text('\r=1+"a"'))).toBe(`"'\r'=1+""a"""`);

@@ -1,8 +1,11 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
 import { createLog } from "../log.ts";
 import { withAdministrator } from "../testing/administrator.ts";
 import { createEmptyTestDatabase, createTestDatabase, type TestDatabase } from "../testing/test-database.ts";
-import { migrate } from "./migrate.ts";
+import { withLogin } from "./embedded/embedded-postgres.ts";
+import { openDatabase } from "./database.ts";
+import { findRoleFault } from "./find-role-fault.ts";
+import { migrate, prepareDatabase } from "./migrate.ts";
 import { migrations } from "./migrations/index.ts";
 
 const log = createLog("silent");
@@ -22,6 +25,46 @@ describe("migrating", () => {
 
   test("changes nothing where everything is made", async () => {
     expect(await migrate({ url: empty.url, log })).toEqual([]);
+  });
+});
+
+describe("a login that may only serve", () => {
+  test("is the second of two logins that an administrator made, neither with other rights", async () => {
+    const empty = await createEmptyTestDatabase();
+    // What roles.sql does.
+    await withAdministrator(empty.url, async (client) => {
+      await client.query(`
+        CREATE ROLE own_admin LOGIN NOINHERIT; GRANT laurel_owner, laurel_app, laurel_erase TO own_admin;
+        CREATE ROLE own_login LOGIN NOINHERIT; GRANT laurel_app, laurel_erase TO own_login;
+        CREATE SCHEMA laurel AUTHORIZATION laurel_owner; CREATE SCHEMA graphile_worker AUTHORIZATION laurel_app`);
+    });
+    const [url, ownerUrl] = [withLogin(empty.url, "own_login"), withLogin(empty.url, "own_admin")];
+    try {
+      await prepareDatabase({ postgres: { url, ownerUrl }, log });
+      const db = openDatabase({ url, maxConnections: 2, log });
+      expect(await findRoleFault(db)).toBeNull();
+      await db.close();
+      const asAdmin = openDatabase({ url: ownerUrl, maxConnections: 2, log });
+      expect(await findRoleFault(asAdmin)).toBe("login_can_become_more");
+      await asAdmin.close();
+    } finally {
+      await empty.drop();
+      await withAdministrator(inject("postgresUrl"), (client) =>
+        client.query("DROP ROLE own_admin, own_login"),
+      );
+    }
+  });
+
+  test("starts where the tables are this version's, and is told what to do where they are not", async () => {
+    const [current, empty] = await Promise.all([createTestDatabase(), createEmptyTestDatabase()]);
+    const prepare = (url: string) => {
+      const serving = withLogin(url, "laurel_serve");
+      return prepareDatabase({ postgres: { url: serving, ownerUrl: serving }, log });
+    };
+
+    await expect(prepare(current.url)).resolves.toBeUndefined();
+    await expect(prepare(empty.url)).rejects.toThrow("DATABASE_OWNER_URL");
+    await Promise.all([current.drop(), empty.drop()]);
   });
 });
 
@@ -89,11 +132,30 @@ describe("the schema", () => {
     expect(owners).toEqual([{ name: "graphile_worker laurel_app" }, { name: "laurel laurel_owner" }]);
   });
 
-  test("lets none of its roles log in, or pass row-level security", async () => {
+  test("lets the login that serves become what runs and what erases, and nothing else", async () => {
+    const { rows } = await own.db.pool.query<{ login: string }>("SELECT session_user AS login");
+    expect(rows).toEqual([{ login: "laurel_serve" }]);
+    const become = (role: string) =>
+      withAdministrator(withLogin(own.url, "laurel_serve"), (client) => client.query(`SET ROLE ${role}`));
+
+    await expect(become("laurel_app")).resolves.toBeDefined();
+    await expect(become("laurel_erase")).resolves.toBeDefined();
+    await expect(become("laurel_owner")).rejects.toThrow("permission denied");
+    await expect(become("laurel")).rejects.toThrow("permission denied");
+  });
+
+  test("gives the login that serves no rights of its own", async () => {
+    const read = withAdministrator(withLogin(own.url, "laurel_serve"), (client) =>
+      client.query("SELECT FROM laurel.shops"),
+    );
+    await expect(read).rejects.toThrow("permission denied");
+  });
+
+  test("lets no role but the one that serves log in, and none pass row-level security", async () => {
     const roles = await list(`
       SELECT rolname AS name FROM pg_roles
        WHERE rolname LIKE 'laurel\\_%' AND (rolcanlogin OR rolsuper OR rolbypassrls OR rolcreaterole)`);
 
-    expect(roles).toEqual([]);
+    expect(roles).toEqual([{ name: "laurel_serve" }]);
   });
 });

@@ -1,5 +1,6 @@
 // Brings a database to the program's schema: roles, schemas, our migrations, graphile-worker's.
-// Needs a login that may make roles, or one that was made a member of roles made by hand (roles.sql).
+// Needs a login that may make roles, or one that was made a member of roles made by hand (roles.sql); the login that
+// serves is another, and only sees whether the tables are those of its version.
 import { runMigrations as migrateWorker } from "graphile-worker";
 import { Migrator } from "kysely/migration";
 import { Client, DatabaseError, Pool } from "pg";
@@ -12,19 +13,30 @@ import {
   becomeOwner,
   createRole,
   createSchemas,
+  createEmbeddedServingLogin,
   createWorkerMigrationsTable,
+  embeddedServingLogin,
   findRoles,
   findSchemas,
+  findServingLogin,
   grantRoleToSelf,
+  grantServing,
+  listApplied,
   lockMigrations,
+  mayMigrate,
   roleNames,
+  showMigrations,
   tryRole,
 } from "./roles.sql.ts";
+import type { ProvidedPostgres } from "./provide-postgres.ts";
 import { OperatorError } from "../operator-error.ts";
 
 /** Returns the names of the migrations that were applied; none when the database was up to date. */
 export async function migrate(options: {
+  /** Of the login that migrates. */
   readonly url: string;
+  /** Of the login that serves: it is let into the roles that it needs. */
+  readonly servingUrl?: string;
   readonly log: Logger;
   /** Stops after this migration; the latest when absent. */
   readonly target?: string;
@@ -34,15 +46,79 @@ export async function migrate(options: {
   try {
     await client.query(lockMigrations);
     await ensureRoles(client);
+    if (options.servingUrl) await ensureServingLogin(client, options.servingUrl);
     await ensureSchemas(client);
     await client.query(becomeOwner);
     const applied = await runOurMigrations(client, options.target);
+    await client.query(showMigrations);
     if (applied.length > 0) options.log.info({ applied }, "the database was migrated");
     await migrateWorkerTables(client, options.url);
     return applied;
   } finally {
     await client.end();
   }
+}
+
+/** Migrates where a login is set that may; else refuses, saying what to do, where the tables are not this version's. */
+export async function prepareDatabase(options: {
+  readonly postgres: Pick<ProvidedPostgres, "url" | "ownerUrl">;
+  readonly log: Logger;
+}): Promise<void> {
+  const { url, ownerUrl } = options.postgres;
+  if (ownerUrl !== url || (await isMigrator(url))) {
+    await migrate({ url: ownerUrl, servingUrl: url, log: options.log });
+    return;
+  }
+  await checkUpToDate(url);
+}
+
+async function isMigrator(url: string): Promise<boolean> {
+  const { rows } = await withClient(url, (client) => client.query<{ may: boolean }>(mayMigrate));
+  return rows[0]?.may === true;
+}
+
+async function checkUpToDate(url: string): Promise<void> {
+  const applied = await withClient(url, async (client) => {
+    await client.query(becomeApp);
+    return client.query<{ name: string }>(listApplied);
+  }).catch((error: unknown) => {
+    // The roles, the schema or the table are not there yet, or not for this login.
+    if (error instanceof DatabaseError) return { rows: [] };
+    throw error;
+  });
+  const found = new Set(applied.rows.map((row) => row.name));
+  if (Object.keys(migrations).every((name) => found.has(name))) return;
+  throw new OperatorError(
+    "The database has not the tables of this version, and the login of DATABASE_URL may not make them. Run " +
+      "`npm run laurel -- migrate` once with DATABASE_OWNER_URL set, then start again.",
+  );
+}
+
+async function withClient<T>(url: string, work: (client: Client) => Promise<T>): Promise<T> {
+  const client = new Client({ connectionString: url, application_name: "laurel-migrate" });
+  await client.connect();
+  try {
+    return await work(client);
+  } finally {
+    await client.end();
+  }
+}
+
+async function ensureServingLogin(client: Client, servingUrl: string): Promise<void> {
+  const { user: login } = new Client({ connectionString: servingUrl });
+  if (!login || login === client.user) return;
+  const find = async (): Promise<{ isApp: boolean } | undefined> =>
+    (await client.query<{ isApp: boolean }>(findServingLogin, [login])).rows[0];
+  if (login === embeddedServingLogin && !(await find()))
+    await client.query(createEmbeddedServingLogin).catch(unlessMade);
+  if ((await find())?.isApp) return;
+  await client.query(grantServing(login)).catch((cause: unknown) => {
+    throw new OperatorError(
+      `The login ${login} of DATABASE_URL is not there, or may not be let into the roles laurel_app and laurel_erase. ` +
+        "Let an administrator run server/src/database/roles.sql once, then start again.",
+      { cause },
+    );
+  });
 }
 
 async function ensureRoles(client: Client): Promise<void> {
@@ -65,7 +141,7 @@ function unlessMade(error: unknown): void {
 
 function explainRoles(cause: unknown): never {
   const text =
-    "The login of DATABASE_URL may neither make the roles laurel_owner, laurel_app and laurel_erase nor use them. " +
+    "The login of DATABASE_OWNER_URL (or DATABASE_URL) may neither make the roles laurel_owner, laurel_app and laurel_erase nor use them. " +
     "Let an administrator run server/src/database/roles.sql once, then start again.";
   throw new OperatorError(text, { cause });
 }

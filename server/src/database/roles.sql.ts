@@ -1,6 +1,9 @@
 // The three roles. laurel_owner owns the tables and migrates; laurel_app runs the program and can neither go round
-// row-level security nor change a ledger row; laurel_erase serves redaction. None of them can log in.
+// row-level security nor change a ledger row; laurel_erase serves redaction. None of them can log in. One login becomes
+// the owner, to migrate; another, which serves requests and runs jobs, becomes the other two and nothing more.
 // `roles.sql` beside this file does the same by hand, for a server whose login may not make roles.
+
+import { quoteName } from "./catalogue.sql.ts";
 
 export const roleNames = ["laurel_owner", "laurel_app", "laurel_erase"] as const;
 type RoleName = (typeof roleNames)[number];
@@ -15,6 +18,31 @@ export function tryRole(name: RoleName): string {
 export function createRole(name: RoleName): string {
   return `CREATE ROLE ${name} NOLOGIN NOSUPERUSER NOBYPASSRLS NOCREATEDB NOCREATEROLE`;
 }
+
+/** The login that serves, where PostgreSQL comes along: it has no password, since who reaches the socket may log in. */
+export const embeddedServingLogin = "laurel_serve";
+
+export const createEmbeddedServingLogin = `CREATE ROLE ${embeddedServingLogin} LOGIN NOINHERIT`;
+
+/** Null: there is no such login. */
+export const findServingLogin = `
+  SELECT pg_has_role(oid, 'laurel_app', 'MEMBER') AS "isApp" FROM pg_roles WHERE rolname = $1`;
+
+export function grantServing(login: string): string {
+  return `GRANT laurel_app, laurel_erase TO ${quoteName(login)}`;
+}
+
+/** Whether the login may make the roles, or is a member of the one that migrates. */
+export const mayMigrate = `
+  SELECT rolsuper OR rolcreaterole
+         OR EXISTS (SELECT FROM pg_roles AS owner
+                     WHERE owner.rolname = 'laurel_owner' AND pg_has_role(login.oid, owner.oid, 'MEMBER')) AS may
+    FROM pg_roles AS login WHERE rolname = session_user`;
+
+/** So that the login that serves sees whether the tables are those of its version. */
+export const showMigrations = "GRANT SELECT ON laurel.migrations TO laurel_app";
+
+export const listApplied = "SELECT name FROM laurel.migrations";
 
 /** So that the login may become the role, and need not be a superuser. */
 export function grantRoleToSelf(name: RoleName): string {

@@ -22,7 +22,7 @@ export function beginForShop(shopId: string): string {
 }
 
 /**
- * The login may be anyone, even a superuser: what it does, it does as laurel_app.
+ * The login has no rights of its own: what it does, it does as laurel_app.
  * An idle transaction is a bug of ours that would keep a member's balance locked; it is ended by the server.
  */
 export function sessionSetup(statementTimeoutSeconds: number): string {
@@ -45,16 +45,25 @@ export function sessionSetup(statementTimeoutSeconds: number): string {
 export const becomeEraser = "SET LOCAL ROLE laurel_erase";
 export const becomeApp = "SET LOCAL ROLE laurel_app";
 
-/** Tells whether the running role could get round row-level security. */
+/**
+ * Tells whether the running role could get round row-level security, and whether the login could become a role that
+ * can: an owner, a superuser, one that makes roles, or one of PostgreSQL's own.
+ */
 export const runningRole = `
   SELECT current_user AS name,
          (rolsuper OR rolbypassrls) AS bypasses,
          EXISTS (SELECT FROM pg_class
-                  WHERE relnamespace = to_regnamespace('laurel') AND pg_has_role(current_user, relowner, 'USAGE')) AS owns
+                  WHERE relnamespace = to_regnamespace('laurel') AND pg_has_role(current_user, relowner, 'USAGE')) AS owns,
+         EXISTS (SELECT FROM pg_roles AS other
+                  WHERE pg_has_role(session_user, other.oid, 'MEMBER')
+                    AND (other.rolsuper OR other.rolbypassrls OR other.rolcreaterole OR other.rolname ~ '^pg_'
+                         OR EXISTS (SELECT FROM pg_namespace
+                                     WHERE oid = to_regnamespace('laurel') AND nspowner = other.oid))) AS "canBecomeMore"
     FROM pg_roles WHERE rolname = current_user`;
 
 export interface RunningRole {
   readonly name: string;
   readonly bypasses: boolean;
   readonly owns: boolean;
+  readonly canBecomeMore: boolean;
 }

@@ -6,7 +6,7 @@ import type { Deps } from "../deps.ts";
 import { AppError } from "../errors.ts";
 import { takeJsonAlone } from "../json-routes.ts";
 import { readBackendIdToken } from "../shop-auth/backend-tokens.ts";
-import { readBearer } from "../shop-auth/bearer.ts";
+import { readBearer, readIdToken } from "../shop-auth/bearer.ts";
 import { findSessionOfId, type Session } from "../shop-auth/sessions.ts";
 import { parsePath } from "./collections.ts";
 import { DocumentStream } from "./document-stream.ts";
@@ -47,7 +47,7 @@ export async function documentRoutes(
   app.post("/backend/listen", { bodyLimit: 16 * 1024 }, async (request, reply) => {
     const bearer = readBearer(request.headers);
     if (!bearer.ok) throw new AppError(bearer.code);
-    const caller = await readBackendIdToken(deps, bearer.text);
+    const caller = await readBackendIdToken(deps, bearer.text, readIdToken(request.headers));
     if (!caller.ok) throw new AppError(caller.code);
     const parsed = body.safeParse(request.body);
     if (!parsed.success) throw new AppError("invalid_request");

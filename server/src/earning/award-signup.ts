@@ -63,7 +63,9 @@ export function awardSignup(
     if (!award.ok || award.points === 0 || !isOpen(rule, program, facts.createdAt, desk.shop.timeZone))
       continue;
     signups.add(key);
-    const availableAt = desk.now.toISOString();
+    // A sign-up that is told of late is as old as itself.
+    const now = desk.now.toISOString();
+    const availableAt = facts.createdAt < now ? facts.createdAt : now;
     book.post(
       customer.customerId,
       {

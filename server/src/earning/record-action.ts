@@ -143,7 +143,8 @@ function postAward(
     readonly program: Program;
   },
 ): void {
-  const { rule, input, points, postingId, lotId, now: availableAt, occurredAt, program } = posted;
+  const { rule, input, points, postingId, lotId, now, occurredAt, program } = posted;
+  const availableAt = occurredAt < now ? occurredAt : now;
   const { customerId, action } = input;
   const lots = [{ lotId, points, availableAt, expiresAt: null }];
   book.post(

@@ -13,6 +13,8 @@ import { sessionCredential } from "./credentials/session-credential.ts";
 
 export interface Holder {
   readonly shopId: string;
+  /** Of a session alone. */
+  readonly sessionId?: string;
   /** As postings keep it: `key:<id>`, `staff:<id>`. */
   readonly actor: string;
   /** See shops/api-scopes.ts. */
@@ -23,11 +25,12 @@ export interface CredentialKind {
   /** Whether the text looks like one of this kind; it is tried as nothing else then. */
   isOne(text: string): boolean;
   /** Null: unknown, expired or revoked. */
-  findHolder(deps: Deps, text: string): Promise<Holder | null>;
+  findHolder(deps: Deps, text: string, headers: IncomingHttpHeaders): Promise<Holder | null>;
 }
 
 export interface Caller {
   readonly shop: Shop;
+  readonly sessionId: string | null;
   readonly actor: string;
   readonly scopes: readonly string[];
 }
@@ -39,12 +42,12 @@ export async function authenticate(deps: Deps, headers: IncomingHttpHeaders): Pr
   const bearer = readBearer(headers);
   if (!bearer.ok) throw new AppError("unauthorized");
   const kind = kinds.find((one) => one.isOne(bearer.text));
-  const holder = await kind?.findHolder(deps, bearer.text);
+  const holder = await kind?.findHolder(deps, bearer.text, headers);
   const shop = holder && (await findShopById(deps, holder.shopId));
   if (!holder || !shop) throw new AppError("unauthorized");
   const named = headers["x-shop-domain"];
   if (named !== undefined && named !== shop.domain) throw new AppError("shop_mismatch");
-  return { shop, actor: holder.actor, scopes: holder.scopes };
+  return { shop, sessionId: holder.sessionId ?? null, actor: holder.actor, scopes: holder.scopes };
 }
 
 /** For what stands beside GraphQL. Refuses `missing_scope` too. */

@@ -1,4 +1,5 @@
 // The door of the API: who may come in, what may be asked, and what is told when it may not.
+import { buildSchema } from "graphql";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { MAX_POINTS } from "@laurel/domain/bounds.ts";
 import { aShop } from "../testing/a-shop.ts";
@@ -90,10 +91,14 @@ describe("a request", () => {
     expect([response.statusCode, codeOf(response)]).toEqual([413, "payload_too_large"]);
   });
 
-  test("by GET finds nothing", async () => {
-    const response = await api.app.inject({ method: "GET", url: "/api/graphql?query={shop{domain}}" });
+  test("by GET is not run: it opens a page that says what the address is, and where the schema stands", async () => {
+    const page = await api.app.inject({ method: "GET", url: "/api/graphql?query={shop{domain}}" });
+    const schema = await api.app.inject({ method: "GET", url: "/api/schema.graphql" });
 
-    expect(response.statusCode).toBe(404);
+    expect([page.statusCode, page.headers["content-type"]]).toEqual([200, "text/html; charset=utf-8"]);
+    expect(page.body).toContain('href="/api/schema.graphql"');
+    expect(page.body).not.toContain(shop.domain);
+    expect(buildSchema(schema.body).getType("Customer")).toBeDefined();
   });
 });
 
@@ -120,12 +125,34 @@ describe("a query", () => {
     expect(errors.length).toBeLessThanOrEqual(6);
   });
 
-  test("may look at the types", async () => {
-    const { data } = await api.ask(
-      "{ __schema { types { name fields { name type { name ofType { name ofType { name } } } } } } }",
+  test.each(["{ __schema { types { name } } }", '{ shop { domain } a: __type(name: "Customer") { name } }'])(
+    "is not told of the types: %s",
+    async (query) => {
+      const { status, errors } = await api.ask(query);
+
+      expect(status).toBe(400);
+      expect(errors).toMatchObject([{ extensions: { code: "introspection_refused" } }]);
+    },
+  );
+
+  test("is priced for each way to earn in a draft whose effect it asks for", async () => {
+    const document = { earning: Array.from({ length: 100 }, () => ({})) };
+    const costs = async (query: string, variables?: object) =>
+      (await api.ask(query, variables)).errors[0]?.extensions["cost"];
+    const effects =
+      "a: programEffect(document: $d) { effect { from } } b: programEffect(document: $d) { effect { from } }";
+
+    expect(await costs(`query ($d: JSON!) { ${effects} }`, { d: document })).toBe(7_000);
+    expect(await costs(`query ($d: JSON! = {earning: [${"{},".repeat(100)}]}) { ${effects} }`)).toBe(7_000);
+  });
+
+  test("is priced for each field of a row, and for what a list may hold", async () => {
+    const row = Array.from({ length: 28 }, (_, n) => `a${n}: displayName`).join(" ");
+    const { errors } = await api.ask(
+      `{ movements(first: 250) { nodes { id customer { ${row} lots { id } notes { id } merges { id } } } } }`,
     );
 
-    expect(data.__schema.types.map((type: { name: string }) => type.name)).toContain("Customer");
+    expect(errors).toMatchObject([{ extensions: { code: "query_too_costly" } }]);
   });
 
   test("deeper than ten levels is refused", async () => {

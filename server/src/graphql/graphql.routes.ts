@@ -5,6 +5,7 @@ import { mercurius } from "mercurius";
 import type { Deps } from "../deps.ts";
 import { AppError } from "../errors.ts";
 import { errorCodeOf } from "../http-errors.ts";
+import { type PlainPage, sendPlainPage } from "../pages/plain-page.ts";
 import { missingScopes } from "../shops/api-scopes.ts";
 import { authenticate, type Caller } from "./authenticate.ts";
 import type { GraphqlContext } from "./context.ts";
@@ -21,7 +22,8 @@ import { readSdl } from "./schema.ts";
 const BODY_BYTES_MAX = 1024 * 1024;
 
 export async function graphqlRoutes(app: FastifyInstance, { deps }: { deps: Deps }): Promise<void> {
-  const schema = buildSchema(readSdl());
+  const sdl = readSdl();
+  const schema = buildSchema(sdl);
   await app.register(mercurius, {
     schema,
     resolvers: mergeResolvers() as never,
@@ -46,6 +48,8 @@ export async function graphqlRoutes(app: FastifyInstance, { deps }: { deps: Deps
     return reply.status(shown.http).send({ errors: [showError(shown, report)] });
   });
 
+  app.get("/api/schema.graphql", (_request, reply) => reply.type("text/plain; charset=utf-8").send(sdl));
+  app.get("/api/graphql", (_request, reply) => sendPlainPage(reply, aboutApi));
   app.post("/api/graphql", {
     bodyLimit: BODY_BYTES_MAX,
     // Before the body is read: a stranger's is not.
@@ -69,6 +73,15 @@ export async function graphqlRoutes(app: FastifyInstance, { deps }: { deps: Deps
     },
   });
 }
+
+const aboutApi: PlainPage = {
+  status: 200,
+  title: "Laurel’s GraphQL API",
+  text:
+    "Programs send their queries to this address: by POST, as JSON, with the header “Authorization: Bearer” and an " +
+    "API key. A merchant makes keys in Laurel, under Settings; an operator with “npm run laurel -- api-key create”.",
+  action: { href: "/api/schema.graphql", label: "Read the schema" },
+};
 
 /** Fastify's own, which refuses keys that would change an object's prototype. */
 function createJsonReader(app: FastifyInstance): (text: string) => unknown {

@@ -1,4 +1,5 @@
-// How deep and how wide a query may be. Introspection is not measured: validation bounds it by itself.
+// How deep and how wide a query may be, each fragment counted as often as it is used. Counting ends at the limit, so that
+// it never costs more than the largest query that is allowed.
 import {
   Kind,
   type DocumentNode,
@@ -12,7 +13,7 @@ export const FIELDS_MAX = 1_000;
 export const ALIASES_MAX = 30;
 
 export interface TooMuch {
-  readonly code: "query_too_deep" | "query_too_large";
+  readonly code: "query_too_deep" | "query_too_large" | "introspection_refused";
   readonly message: string;
 }
 
@@ -22,8 +23,20 @@ export function measureDocument(document: DocumentNode, operation: OperationDefi
   for (const one of document.definitions) {
     if (one.kind === Kind.FRAGMENT_DEFINITION) fragments.set(one.name.value, one);
   }
-  const measure: Measure = { fragments, visiting: new Set(), fields: 0, aliases: 0, depth: 0 };
+  const measure: Measure = {
+    fragments,
+    visiting: new Set(),
+    fields: 0,
+    aliases: 0,
+    depth: 0,
+    asksForTypes: false,
+  };
   visit(measure, operation.selectionSet, 1);
+  if (measure.asksForTypes)
+    return {
+      code: "introspection_refused",
+      message: "The API does not describe its own types: read the schema at /api/schema.graphql.",
+    };
   if (measure.depth > DEPTH_MAX)
     return { code: "query_too_deep", message: `The query is deeper than ${DEPTH_MAX} levels.` };
   if (measure.aliases > ALIASES_MAX)
@@ -33,6 +46,8 @@ export function measureDocument(document: DocumentNode, operation: OperationDefi
   return null;
 }
 
+const introspection = new Set(["__schema", "__type"]);
+
 interface Measure {
   readonly fragments: ReadonlyMap<string, FragmentDefinitionNode>;
   readonly visiting: Set<string>;
@@ -40,21 +55,23 @@ interface Measure {
   fields: number;
   aliases: number;
   depth: number;
+  asksForTypes: boolean;
 }
 
 function visit(measure: Measure, { selections }: SelectionSetNode, depth: number): void {
   for (const selection of selections) {
     // What is over the limit already need not be walked to its end.
-    if (measure.fields > FIELDS_MAX || measure.depth > DEPTH_MAX) return;
+    if (measure.fields > FIELDS_MAX || measure.depth > DEPTH_MAX || measure.asksForTypes) return;
     switch (selection.kind) {
       case Kind.FIELD:
-        if (selection.name.value.startsWith("__")) break;
+        if (introspection.has(selection.name.value)) measure.asksForTypes = true;
         measure.fields += 1;
         measure.depth = Math.max(measure.depth, depth);
         if (selection.alias) measure.aliases += 1;
         if (selection.selectionSet) visit(measure, selection.selectionSet, depth + 1);
         break;
       case Kind.INLINE_FRAGMENT:
+        measure.fields += 1;
         visit(measure, selection.selectionSet, depth);
         break;
       case Kind.FRAGMENT_SPREAD:

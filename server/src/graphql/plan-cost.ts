@@ -1,5 +1,6 @@
-// What a query may ask of the database at most, counted before it runs. A row costs 1, each part of it that is read by
-// itself a little more, a page as many rows as were asked for. A plain page of 250 is always within the limit.
+// What a query may ask of the database at most, counted before it runs. A row costs 1 and a twentieth for each field that
+// is shown of it, each part that is read by itself a little more, a page as many rows as were asked for. Names and
+// fragments make nothing cheaper: what is asked twice is counted twice. A plain page of 250 is always within the limit.
 import {
   getNamedType,
   isObjectType,
@@ -11,6 +12,10 @@ import {
   type GraphQLSchema,
   type OperationDefinitionNode,
   type SelectionSetNode,
+  isListType,
+  getNullableType,
+  type ValueNode,
+  valueFromASTUntyped,
 } from "graphql";
 import { PAGE_DEFAULT, PAGE_MAX } from "./connection.ts";
 
@@ -23,10 +28,10 @@ export type CostOf = (variables: Variables) => number;
 const ownCosts: Readonly<Record<string, number>> = {
   "Query.trialBalance": 50,
   "Query.dataRequestsOpen": 20,
-  "Query.programEffect": 500,
   "Query.bulkAdjustmentPreview": 1_000,
   "Query.mergePreview": 50,
-  "Customer.pointsAt": 5,
+  "Customer.pointsAt": 10,
+  "Customer.movements": 20,
   "Customer.lots": 2,
   "Customer.privacyRequests": 5,
   "Customer.tierProgress": 5,
@@ -40,6 +45,14 @@ const ownCosts: Readonly<Record<string, number>> = {
   "Import.appliedBefore": 1,
   "Reward.redemptionsCount": 1,
 };
+
+const FIELD_COST = 0.05;
+/** What a list without pages is taken to hold. */
+const LIST_ROWS = 5;
+
+/** A draft of the program is run over the latest 1,000 orders, and each way to earn over events of its own. */
+const PROGRAM_EFFECT_COST = 1_000;
+const WAY_COST = 25;
 
 /** Parts of a row, not rows of their own. */
 const parts = new Set([
@@ -72,7 +85,8 @@ export function planCost(
   }
   const root = schema.getRootType(operation.operation);
   if (!root) return nothing;
-  return costOfSelections({ schema, fragments, operation }, root, operation.selectionSet, nothing);
+  const cost = costOfSelections({ schema, fragments, operation }, root, operation.selectionSet, nothing);
+  return (variables) => Math.ceil(cost(variables));
 }
 
 const nothing: CostOf = () => 0;
@@ -100,8 +114,11 @@ function costOfSelections(
 }
 
 function costOfField(plan: Plan, parent: GraphQLObjectType, field: FieldNode, rows: CostOf): CostOf {
-  const own = ownCosts[`${parent.name}.${field.name.value}`] ?? 0;
-  const type = getNamedType(parent.getFields()[field.name.value]?.type);
+  const name = `${parent.name}.${field.name.value}`;
+  if (name === "Query.programEffect") return costOfProgramEffect(plan, field);
+  const own = (ownCosts[name] ?? 0) + FIELD_COST;
+  const definition = parent.getFields()[field.name.value];
+  const type = getNamedType(definition?.type);
   if (!isObjectType(type) || !field.selectionSet) return () => own;
   if (type.name.endsWith("Connection")) {
     const size = sizeOf(plan, field);
@@ -113,7 +130,30 @@ function costOfField(plan: Plan, parent: GraphQLObjectType, field: FieldNode, ro
   // The rows of a page: as `nodes`, or as `edges`, each with its node.
   if (parent.name.endsWith("Connection")) return (variables) => rows(variables) * (1 + inside(variables));
   if (parent.name.endsWith("Edge")) return inside;
-  return (variables) => own + 1 + inside(variables);
+  const times = isListType(getNullableType(definition?.type)) ? LIST_ROWS : 1;
+  return (variables) => own + times * (1 + inside(variables));
+}
+
+/** By the ways to earn in the draft; one that is no program is refused before any work. */
+function costOfProgramEffect({ operation }: Plan, field: FieldNode): CostOf {
+  const draft = field.arguments?.find(({ name }) => name.value === "document")?.value;
+  return (variables) => {
+    const { earning } = (draft && valueOf(operation, draft, variables)) ?? {};
+    return PROGRAM_EFFECT_COST + WAY_COST * (Array.isArray(earning) ? earning.length : 0);
+  };
+}
+
+function valueOf(
+  { variableDefinitions = [] }: OperationDefinitionNode,
+  value: ValueNode,
+  variables: Variables,
+): { readonly earning?: unknown } | null {
+  const standards = variableDefinitions.flatMap(({ variable, defaultValue }) =>
+    defaultValue ? [[variable.name.value, valueFromASTUntyped(defaultValue)] as const] : [],
+  );
+  return valueFromASTUntyped(value, { ...Object.fromEntries(standards), ...variables }) as {
+    earning?: unknown;
+  } | null;
 }
 
 /** What the page holds at most. A size that is no number is refused later; here it counts as the largest. */

@@ -4,6 +4,7 @@ import type { Program as StoredProgram } from '../program/stored-program.ts';
 import type { AuditEntryNode } from '../audit/list-changes.ts';
 import type { Change } from '@laurel/domain/changes.ts';
 import type { ListedKey } from '../shops/api-keys.ts';
+import type { ListedSession } from '../shop-auth/list-sessions.ts';
 import type { ProgramEffect as LoadedProgramEffect } from '../program/program-effect.ts';
 import type { CustomerNode } from '../customers/customer-node.ts';
 import type { ListedCustomers } from '../customers/customers.resolvers.ts';
@@ -50,6 +51,8 @@ export type Query = {
   readonly apiKeys: ReadonlyArray<ApiKey>;
   /** Who has used Laurel in this shop, whoever was here last first. Who may is decided in the store. */
   readonly team: ReadonlyArray<TeamMember>;
+  /** People who are signed in at this moment, whoever was seen last first. */
+  readonly sessions: ReadonlyArray<Session>;
   /** Whether the shop has customers, orders, points or codes: an archive goes only into one that has none. */
   readonly hasShopData: Scalars['Boolean']['output'];
   /** Who changed what, newest first. */
@@ -75,7 +78,7 @@ export type Query = {
   readonly bulkAdjustments: BulkAdjustmentConnection;
   /** What a merge would move. */
   readonly mergePreview: MergePreviewPayload;
-  /** Every movement of the shop's ledger, newest first. */
+  /** Every movement of the shop's ledger, in the order in which they were recorded, newest first; `from` and `to` go by the same. */
   readonly movements: MovementConnection;
   /** All accounts of the shop. They sum to zero. */
   readonly trialBalance: TrialBalance;
@@ -231,6 +234,8 @@ export type Mutation = {
   /** The key is in the answer, and cannot be shown again. */
   readonly apiKeyCreate: ApiKeyCreatePayload;
   readonly apiKeyRevoke: ApiKeyPayload;
+  /** Signs the person out there, at once. Refuses `session_not_found`. */
+  readonly sessionEnd: SessionPayload;
   /** A new version of the program. `expectedVersion` refuses a change made to another version than the one in force. */
   readonly programUpdate: ProgramPayload;
   readonly customerAdjustPoints: MovementPayload;
@@ -298,6 +303,11 @@ export type MutationApiKeyCreateArgs = {
 
 
 export type MutationApiKeyRevokeArgs = {
+  id: Scalars['ID']['input'];
+};
+
+
+export type MutationSessionEndArgs = {
   id: Scalars['ID']['input'];
 };
 
@@ -535,8 +545,10 @@ export type ApiKey = {
   readonly createdBy?: Maybe<Scalars['String']['output']>;
   /** The person's or the key's name, where it is known. */
   readonly createdByName?: Maybe<Scalars['String']['output']>;
-  /** To ten minutes. */
+  /** To a minute. */
   readonly lastUsedAt?: Maybe<Scalars['DateTime']['output']>;
+  /** It lets nobody in from then on. Null: it has no end. */
+  readonly expiresAt?: Maybe<Scalars['DateTime']['output']>;
 };
 
 /** To write is to read. */
@@ -553,6 +565,8 @@ export type ApiScope =
 export type ApiKeyInput = {
   readonly name: Scalars['String']['input'];
   readonly scopes: ReadonlyArray<ApiScope>;
+  /** In the future, at most ten years ahead. Absent or null: the key has no end, but for the app's removal. */
+  readonly expiresAt?: InputMaybe<Scalars['DateTime']['input']>;
 };
 
 export type CreatedApiKey = {
@@ -581,6 +595,28 @@ export type TeamMember = {
   readonly name?: Maybe<Scalars['String']['output']>;
   /** When they last opened Laurel, or changed something in it. */
   readonly lastSeenAt: Scalars['DateTime']['output'];
+};
+
+export type Session = {
+  readonly __typename?: 'Session';
+  readonly id: Scalars['ID']['output'];
+  /** As the store's platform knows the person. */
+  readonly staffId: Scalars['ID']['output'];
+  /** Null where the platform did not say it. */
+  readonly staffName?: Maybe<Scalars['String']['output']>;
+  readonly openedAt: Scalars['DateTime']['output'];
+  /** To a minute. */
+  readonly lastSeenAt: Scalars['DateTime']['output'];
+  /** It ends then at the latest. */
+  readonly expiresAt: Scalars['DateTime']['output'];
+  /** The one that asks. */
+  readonly isOwn: Scalars['Boolean']['output'];
+};
+
+export type SessionPayload = {
+  readonly __typename?: 'SessionPayload';
+  readonly session?: Maybe<Session>;
+  readonly userErrors: ReadonlyArray<UserError>;
 };
 
 export type AuditEntry = {
@@ -618,6 +654,12 @@ export type AuditAction =
   | 'REWARD_MOVED'
   | 'API_KEY_CREATED'
   | 'API_KEY_REVOKED'
+  /** A person was signed out by hand. */
+  | 'SESSION_ENDED'
+  /** The list of customers, as a file. */
+  | 'CUSTOMERS_DOWNLOADED'
+  /** The ledger, as a file. */
+  | 'ACTIVITY_DOWNLOADED'
   | 'POINTS_ADJUSTED'
   | 'POSTING_UNDONE'
   | 'SHOP_EXPORTED'
@@ -651,7 +693,9 @@ export type AuditSubject =
   | 'SHOP'
   /** Many customers at once: a bulk adjustment, an import, credit for past orders. */
   | 'BATCH'
-  | 'NOTIFICATIONS';
+  | 'NOTIFICATIONS'
+  /** A person who works in the shop. */
+  | 'STAFF';
 
 export type AuditEntryConnection = {
   readonly __typename?: 'AuditEntryConnection';
@@ -730,6 +774,8 @@ export type ProgramEffect = {
   readonly joiningCount: Scalars['Int']['output'];
   readonly leavingCount: Scalars['Int']['output'];
   readonly orders: ProgramEffectOnOrders;
+  /** An order of 100 in the shop's currency, placed at `from`: without a tier first, then in each tier of the document. */
+  readonly sampleOrders: ReadonlyArray<ProgramEffectOnSample>;
   /** Ways to earn that are added, changed, switched or removed, in the order of the document; those that go come last. */
   readonly ways: ReadonlyArray<ProgramEffectOfWay>;
 };
@@ -746,6 +792,16 @@ export type ProgramEffectOnOrders = {
   readonly membersTouched: Scalars['Int']['output'];
   /** Of the orders: whose products' tags and collections are not known, where a way to earn asks for them. */
   readonly unknownProducts: Scalars['Int']['output'];
+};
+
+/** What an order of 100 earns: goods alone, of no product in particular, paid and fulfilled. */
+export type ProgramEffectOnSample = {
+  readonly __typename?: 'ProgramEffectOnSample';
+  /** Null: no tier. */
+  readonly tierId?: Maybe<Scalars['ID']['output']>;
+  /** Null: the program in force has no such tier. */
+  readonly pointsBefore?: Maybe<Scalars['Points']['output']>;
+  readonly pointsAfter: Scalars['Points']['output'];
 };
 
 /** Where a way to earn stands at `from`, on the shop's clock. */
@@ -797,16 +853,18 @@ export type Customer = {
   readonly displayName: Scalars['String']['output'];
   readonly status: CustomerStatus;
   readonly points: PointsBalance;
-  /** The balance at a past moment, from the ledger. */
+  /** The balance at a moment that has passed, summed from the ledger: by what had happened until then, or by what had been recorded. */
   readonly pointsAt: PointsBalance;
   readonly tier?: Maybe<Tier>;
   readonly ordersCount: Scalars['Int']['output'];
   readonly spent: Money;
   readonly joinedAt?: Maybe<Scalars['DateTime']['output']>;
   readonly lastActivityAt?: Maybe<Scalars['DateTime']['output']>;
+  /** In the order of what happened, newest first, each with what was available and pending after it. */
   readonly movements: MovementConnection;
   /** Each order with its target and why, also those that earned nothing. */
   readonly orders: OrderConnection;
+  /** Those that hold points, in the order of what they came with, oldest first. */
   readonly lots: ReadonlyArray<Lot>;
   readonly redemptions: RedemptionConnection;
   /** What was asked for this person's data, newest first. */
@@ -824,6 +882,7 @@ export type Customer = {
 
 export type CustomerPointsAtArgs = {
   at: Scalars['DateTime']['input'];
+  by?: Clock;
 };
 
 
@@ -852,6 +911,12 @@ export type CustomerStatus =
   /** Is another customer now: see `mergedInto`. */
   | 'MERGED';
 
+export type Clock =
+  /** When it happened in the shop. */
+  | 'OCCURRED'
+  /** When the ledger recorded it: as the books stood. */
+  | 'RECORDED';
+
 export type PointsBalance = {
   readonly __typename?: 'PointsBalance';
   readonly available: Scalars['Points']['output'];
@@ -867,6 +932,9 @@ export type Lot = {
   readonly remaining: Scalars['Points']['output'];
   /** What they came with. */
   readonly movement?: Maybe<Movement>;
+  /** When what they came with happened. */
+  readonly issuedAt: Scalars['DateTime']['output'];
+  /** Since when they can be spent, or from when on. */
   readonly availableAt: Scalars['DateTime']['output'];
   readonly expiresAt?: Maybe<Scalars['DateTime']['output']>;
 };
@@ -1093,7 +1161,7 @@ export type TierProgress = {
 };
 
 export type TierKeptBecause =
-  /** What had reached it is gone, by refunds for instance. A tier that was reached once is kept. */
+  /** It was reached before refunds or a change of the program: a tier that was reached once is kept. */
   | 'ONCE_REACHED'
   /** An import brought it from another program. */
   | 'IMPORT';
@@ -1170,23 +1238,33 @@ export type Movement = {
   /** Signed, from the customer's side. */
   readonly points: Scalars['Points']['output'];
   readonly pending: Scalars['Boolean']['output'];
-  /** Of this leg's account. */
+  /** Of this leg's account, as the books stood when it was recorded. */
   readonly balanceAfter?: Maybe<Scalars['Points']['output']>;
+  /** Among a customer's own movements: what was available after this one and all that happened before it. Null elsewhere. */
+  readonly availableAfter?: Maybe<Scalars['Points']['output']>;
+  /** The same of what was pending. */
+  readonly pendingAfter?: Maybe<Scalars['Points']['output']>;
   readonly customer?: Maybe<Customer>;
   readonly source: Scalars['String']['output'];
   /** Of the order that it follows. */
   readonly orderName?: Maybe<Scalars['String']['output']>;
+  /** What the way to earn is called: of points for an action or a sign-up. */
+  readonly ruleName?: Maybe<Scalars['String']['output']>;
+  /** What happened to that order; null for its first award. */
+  readonly orderChange?: Maybe<OrderChange>;
   readonly actor: Scalars['String']['output'];
   /** The person's or the key's name, where it is known. */
   readonly actorName?: Maybe<Scalars['String']['output']>;
   /** Why, as your team wrote it down; customers never read it. */
   readonly reason?: Maybe<Scalars['String']['output']>;
-  /** What the customer was told of it. */
+  /** A note for the customer, kept with the points. Nothing is sent. */
   readonly note?: Maybe<Scalars['String']['output']>;
   readonly programVersion?: Maybe<Scalars['Int']['output']>;
   /** Of that version: what it says, and since when. */
   readonly program?: Maybe<Program>;
+  /** When it happened in the shop: of a refund or a cancellation, when that was done. */
   readonly occurredAt: Scalars['DateTime']['output'];
+  /** When the ledger recorded it. */
   readonly recordedAt: Scalars['DateTime']['output'];
   /** Why this many: lines counted and left out, rate, multiplier, rounding; and the same as one sentence. */
   readonly explanation: Scalars['JSON']['output'];
@@ -1202,6 +1280,18 @@ export type Movement = {
   /** Of a merge: the other customer. */
   readonly mergedWith?: Maybe<Customer>;
 };
+
+export type OrderChange =
+  | 'CANCELLED'
+  | 'REFUNDED'
+  | 'REFUNDED_IN_PART'
+  | 'EDITED'
+  | 'VOIDED'
+  | 'DELETED'
+  /** It is another customer's now. */
+  | 'MOVED'
+  /** Anything else, such as a tag of the customer. */
+  | 'UPDATED';
 
 export type MovementFilter = {
   readonly customerId?: InputMaybe<Scalars['ID']['input']>;
@@ -1241,7 +1331,10 @@ export type DayFigures = {
   readonly __typename?: 'DayFigures';
   /** Such as 2026-11-20. */
   readonly day: Scalars['String']['output'];
+  /** Less `takenBack`. */
   readonly issued: Scalars['Points']['output'];
+  /** By refunds, cancellations and undone actions. */
+  readonly takenBack: Scalars['Points']['output'];
   readonly redeemed: Scalars['Points']['output'];
   readonly expired: Scalars['Points']['output'];
   /** What members hold, against the day before. */
@@ -1463,7 +1556,7 @@ export type RewardEdge = {
   readonly cursor: Scalars['String']['output'];
 };
 
-/** What orders that carried a reward's code came to. */
+/** What orders that carried a reward's code came to. Orders that were cancelled, voided, refunded in full or deleted are not in it. */
 export type RewardRevenue = {
   readonly __typename?: 'RewardRevenue';
   readonly now: Revenue;
@@ -1484,6 +1577,8 @@ export type Redemption = {
   readonly customer: Customer;
   readonly status: RedemptionStatus;
   readonly points: Scalars['Points']['output'];
+  /** They went back to the customer: the code failed, was cancelled or expired, or the order that used it came to nothing. */
+  readonly pointsReturned: Scalars['Boolean']['output'];
   readonly code?: Maybe<Scalars['String']['output']>;
   readonly value?: Maybe<Money>;
   readonly requestedAt: Scalars['DateTime']['output'];
@@ -1799,6 +1894,8 @@ export type ResolversTypes = {
   ApiKeyCreatePayload: ResolverTypeWrapper<Omit<ApiKeyCreatePayload, 'created'> & { created?: Maybe<ResolversTypes['CreatedApiKey']> }>;
   ApiKeyPayload: ResolverTypeWrapper<Omit<ApiKeyPayload, 'apiKey'> & { apiKey?: Maybe<ResolversTypes['ApiKey']> }>;
   TeamMember: ResolverTypeWrapper<TeamMember>;
+  Session: ResolverTypeWrapper<ListedSession>;
+  SessionPayload: ResolverTypeWrapper<Omit<SessionPayload, 'session'> & { session?: Maybe<ResolversTypes['Session']> }>;
   AuditEntry: ResolverTypeWrapper<AuditEntryNode>;
   AuditChange: ResolverTypeWrapper<Change>;
   AuditAction: AuditAction;
@@ -1815,11 +1912,13 @@ export type ResolversTypes = {
   ProgramEffectPayload: ResolverTypeWrapper<Omit<ProgramEffectPayload, 'effect'> & { effect?: Maybe<ResolversTypes['ProgramEffect']> }>;
   ProgramEffect: ResolverTypeWrapper<LoadedProgramEffect>;
   ProgramEffectOnOrders: ResolverTypeWrapper<ProgramEffectOnOrders>;
+  ProgramEffectOnSample: ResolverTypeWrapper<ProgramEffectOnSample>;
   EarningTiming: EarningTiming;
   ProgramEffectOfWay: ResolverTypeWrapper<ProgramEffectOfWay>;
   ProgramEffectTrial: ResolverTypeWrapper<ProgramEffectTrial>;
   Customer: ResolverTypeWrapper<CustomerNode>;
   CustomerStatus: CustomerStatus;
+  Clock: Clock;
   PointsBalance: ResolverTypeWrapper<PointsBalance>;
   Lot: ResolverTypeWrapper<LotNode>;
   Tier: ResolverTypeWrapper<TierLevel>;
@@ -1856,6 +1955,7 @@ export type ResolversTypes = {
   Merge: ResolverTypeWrapper<MergeNode>;
   MergePayload: ResolverTypeWrapper<Omit<MergePayload, 'merge'> & { merge?: Maybe<ResolversTypes['Merge']> }>;
   Movement: ResolverTypeWrapper<MovementNode>;
+  OrderChange: OrderChange;
   MovementFilter: MovementFilter;
   MovementConnection: ResolverTypeWrapper<Omit<MovementConnection, 'nodes' | 'edges'> & { nodes: ReadonlyArray<ResolversTypes['Movement']>, edges: ReadonlyArray<ResolversTypes['MovementEdge']> }>;
   MovementEdge: ResolverTypeWrapper<Omit<MovementEdge, 'node'> & { node: ResolversTypes['Movement'] }>;
@@ -1931,6 +2031,8 @@ export type ResolversParentTypes = {
   ApiKeyCreatePayload: Omit<ApiKeyCreatePayload, 'created'> & { created?: Maybe<ResolversParentTypes['CreatedApiKey']> };
   ApiKeyPayload: Omit<ApiKeyPayload, 'apiKey'> & { apiKey?: Maybe<ResolversParentTypes['ApiKey']> };
   TeamMember: TeamMember;
+  Session: ListedSession;
+  SessionPayload: Omit<SessionPayload, 'session'> & { session?: Maybe<ResolversParentTypes['Session']> };
   AuditEntry: AuditEntryNode;
   AuditChange: Change;
   AuditEntryConnection: Omit<AuditEntryConnection, 'nodes' | 'edges'> & { nodes: ReadonlyArray<ResolversParentTypes['AuditEntry']>, edges: ReadonlyArray<ResolversParentTypes['AuditEntryEdge']> };
@@ -1944,6 +2046,7 @@ export type ResolversParentTypes = {
   ProgramEffectPayload: Omit<ProgramEffectPayload, 'effect'> & { effect?: Maybe<ResolversParentTypes['ProgramEffect']> };
   ProgramEffect: LoadedProgramEffect;
   ProgramEffectOnOrders: ProgramEffectOnOrders;
+  ProgramEffectOnSample: ProgramEffectOnSample;
   ProgramEffectOfWay: ProgramEffectOfWay;
   ProgramEffectTrial: ProgramEffectTrial;
   Customer: CustomerNode;
@@ -2030,6 +2133,7 @@ export type QueryResolvers<ContextType = GraphqlContext, ParentType extends Reso
   shop?: Resolver<ResolversTypes['Shop'], ParentType, ContextType>;
   apiKeys?: Resolver<ReadonlyArray<ResolversTypes['ApiKey']>, ParentType, ContextType>;
   team?: Resolver<ReadonlyArray<ResolversTypes['TeamMember']>, ParentType, ContextType>;
+  sessions?: Resolver<ReadonlyArray<ResolversTypes['Session']>, ParentType, ContextType>;
   hasShopData?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   auditLog?: Resolver<ResolversTypes['AuditEntryConnection'], ParentType, ContextType, Partial<QueryAuditLogArgs>>;
   program?: Resolver<ResolversTypes['Program'], ParentType, ContextType, Partial<QueryProgramArgs>>;
@@ -2065,6 +2169,7 @@ export type QueryResolvers<ContextType = GraphqlContext, ParentType extends Reso
 export type MutationResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['Mutation'] = ResolversParentTypes['Mutation']> = {
   apiKeyCreate?: Resolver<ResolversTypes['ApiKeyCreatePayload'], ParentType, ContextType, RequireFields<MutationApiKeyCreateArgs, 'input'>>;
   apiKeyRevoke?: Resolver<ResolversTypes['ApiKeyPayload'], ParentType, ContextType, RequireFields<MutationApiKeyRevokeArgs, 'id'>>;
+  sessionEnd?: Resolver<ResolversTypes['SessionPayload'], ParentType, ContextType, RequireFields<MutationSessionEndArgs, 'id'>>;
   programUpdate?: Resolver<ResolversTypes['ProgramPayload'], ParentType, ContextType, RequireFields<MutationProgramUpdateArgs, 'expectedVersion' | 'input'>>;
   customerAdjustPoints?: Resolver<ResolversTypes['MovementPayload'], ParentType, ContextType, RequireFields<MutationCustomerAdjustPointsArgs, 'input'>>;
   customerSetExcluded?: Resolver<ResolversTypes['CustomerPayload'], ParentType, ContextType, RequireFields<MutationCustomerSetExcludedArgs, 'customerId' | 'isExcluded'>>;
@@ -2153,6 +2258,7 @@ export type ApiKeyResolvers<ContextType = GraphqlContext, ParentType extends Res
   createdBy?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   createdByName?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   lastUsedAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+  expiresAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
 };
 
 export type CreatedApiKeyResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['CreatedApiKey'] = ResolversParentTypes['CreatedApiKey']> = {
@@ -2174,6 +2280,21 @@ export type TeamMemberResolvers<ContextType = GraphqlContext, ParentType extends
   id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   name?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   lastSeenAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+};
+
+export type SessionResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['Session'] = ResolversParentTypes['Session']> = {
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  staffId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  staffName?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  openedAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+  lastSeenAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+  expiresAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+  isOwn?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+};
+
+export type SessionPayloadResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['SessionPayload'] = ResolversParentTypes['SessionPayload']> = {
+  session?: Resolver<Maybe<ResolversTypes['Session']>, ParentType, ContextType>;
+  userErrors?: Resolver<ReadonlyArray<ResolversTypes['UserError']>, ParentType, ContextType>;
 };
 
 export type AuditEntryResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['AuditEntry'] = ResolversParentTypes['AuditEntry']> = {
@@ -2250,6 +2371,7 @@ export type ProgramEffectResolvers<ContextType = GraphqlContext, ParentType exte
   joiningCount?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   leavingCount?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   orders?: Resolver<ResolversTypes['ProgramEffectOnOrders'], ParentType, ContextType>;
+  sampleOrders?: Resolver<ReadonlyArray<ResolversTypes['ProgramEffectOnSample']>, ParentType, ContextType>;
   ways?: Resolver<ReadonlyArray<ResolversTypes['ProgramEffectOfWay']>, ParentType, ContextType>;
 };
 
@@ -2260,6 +2382,12 @@ export type ProgramEffectOnOrdersResolvers<ContextType = GraphqlContext, ParentT
   pointsAfter?: Resolver<ResolversTypes['Points'], ParentType, ContextType>;
   membersTouched?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   unknownProducts?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+};
+
+export type ProgramEffectOnSampleResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['ProgramEffectOnSample'] = ResolversParentTypes['ProgramEffectOnSample']> = {
+  tierId?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
+  pointsBefore?: Resolver<Maybe<ResolversTypes['Points']>, ParentType, ContextType>;
+  pointsAfter?: Resolver<ResolversTypes['Points'], ParentType, ContextType>;
 };
 
 export type ProgramEffectOfWayResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['ProgramEffectOfWay'] = ResolversParentTypes['ProgramEffectOfWay']> = {
@@ -2288,7 +2416,7 @@ export type CustomerResolvers<ContextType = GraphqlContext, ParentType extends R
   displayName?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   status?: Resolver<ResolversTypes['CustomerStatus'], ParentType, ContextType>;
   points?: Resolver<ResolversTypes['PointsBalance'], ParentType, ContextType>;
-  pointsAt?: Resolver<ResolversTypes['PointsBalance'], ParentType, ContextType, RequireFields<CustomerPointsAtArgs, 'at'>>;
+  pointsAt?: Resolver<ResolversTypes['PointsBalance'], ParentType, ContextType, RequireFields<CustomerPointsAtArgs, 'at' | 'by'>>;
   tier?: Resolver<Maybe<ResolversTypes['Tier']>, ParentType, ContextType>;
   ordersCount?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   spent?: Resolver<ResolversTypes['Money'], ParentType, ContextType>;
@@ -2316,6 +2444,7 @@ export type LotResolvers<ContextType = GraphqlContext, ParentType extends Resolv
   points?: Resolver<ResolversTypes['Points'], ParentType, ContextType>;
   remaining?: Resolver<ResolversTypes['Points'], ParentType, ContextType>;
   movement?: Resolver<Maybe<ResolversTypes['Movement']>, ParentType, ContextType>;
+  issuedAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
   availableAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
   expiresAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
 };
@@ -2492,9 +2621,13 @@ export type MovementResolvers<ContextType = GraphqlContext, ParentType extends R
   points?: Resolver<ResolversTypes['Points'], ParentType, ContextType>;
   pending?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   balanceAfter?: Resolver<Maybe<ResolversTypes['Points']>, ParentType, ContextType>;
+  availableAfter?: Resolver<Maybe<ResolversTypes['Points']>, ParentType, ContextType>;
+  pendingAfter?: Resolver<Maybe<ResolversTypes['Points']>, ParentType, ContextType>;
   customer?: Resolver<Maybe<ResolversTypes['Customer']>, ParentType, ContextType>;
   source?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   orderName?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  ruleName?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  orderChange?: Resolver<Maybe<ResolversTypes['OrderChange']>, ParentType, ContextType>;
   actor?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   actorName?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   reason?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
@@ -2538,6 +2671,7 @@ export type TrialBalanceResolvers<ContextType = GraphqlContext, ParentType exten
 export type DayFiguresResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['DayFigures'] = ResolversParentTypes['DayFigures']> = {
   day?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   issued?: Resolver<ResolversTypes['Points'], ParentType, ContextType>;
+  takenBack?: Resolver<ResolversTypes['Points'], ParentType, ContextType>;
   redeemed?: Resolver<ResolversTypes['Points'], ParentType, ContextType>;
   expired?: Resolver<ResolversTypes['Points'], ParentType, ContextType>;
   change?: Resolver<ResolversTypes['Points'], ParentType, ContextType>;
@@ -2684,6 +2818,7 @@ export type RedemptionResolvers<ContextType = GraphqlContext, ParentType extends
   customer?: Resolver<ResolversTypes['Customer'], ParentType, ContextType>;
   status?: Resolver<ResolversTypes['RedemptionStatus'], ParentType, ContextType>;
   points?: Resolver<ResolversTypes['Points'], ParentType, ContextType>;
+  pointsReturned?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   code?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   value?: Resolver<Maybe<ResolversTypes['Money']>, ParentType, ContextType>;
   requestedAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
@@ -2833,6 +2968,8 @@ export type Resolvers<ContextType = GraphqlContext> = {
   ApiKeyCreatePayload?: ApiKeyCreatePayloadResolvers<ContextType>;
   ApiKeyPayload?: ApiKeyPayloadResolvers<ContextType>;
   TeamMember?: TeamMemberResolvers<ContextType>;
+  Session?: SessionResolvers<ContextType>;
+  SessionPayload?: SessionPayloadResolvers<ContextType>;
   AuditEntry?: AuditEntryResolvers<ContextType>;
   AuditChange?: AuditChangeResolvers<ContextType>;
   AuditEntryConnection?: AuditEntryConnectionResolvers<ContextType>;
@@ -2845,6 +2982,7 @@ export type Resolvers<ContextType = GraphqlContext> = {
   ProgramEffectPayload?: ProgramEffectPayloadResolvers<ContextType>;
   ProgramEffect?: ProgramEffectResolvers<ContextType>;
   ProgramEffectOnOrders?: ProgramEffectOnOrdersResolvers<ContextType>;
+  ProgramEffectOnSample?: ProgramEffectOnSampleResolvers<ContextType>;
   ProgramEffectOfWay?: ProgramEffectOfWayResolvers<ContextType>;
   ProgramEffectTrial?: ProgramEffectTrialResolvers<ContextType>;
   Customer?: CustomerResolvers<ContextType>;

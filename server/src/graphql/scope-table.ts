@@ -75,6 +75,8 @@ export const fieldNeeds: Readonly<Record<string, Need>> = {
   "Mutation.apiKeyCreate": EVERYTHING,
   "Mutation.apiKeyRevoke": EVERYTHING,
   "Query.team": EVERYTHING,
+  "Query.sessions": EVERYTHING,
+  "Mutation.sessionEnd": EVERYTHING,
   "Query.hasShopData": EVERYTHING,
   "Query.auditLog": EVERYTHING,
   // It shows the owner's address.

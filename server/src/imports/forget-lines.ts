@@ -2,7 +2,7 @@
 import type { Tx } from "../database/database.ts";
 import type { Deps } from "../deps.ts";
 import { AppError } from "../errors.ts";
-import { guestHashOf } from "../orders/forget-person.ts";
+import { guestHashesOf } from "../orders/forget-person.ts";
 import { findErased, findErasedAddresses } from "../privacy/find-erased.ts";
 import { shareWords } from "../database/hold-words.ts";
 import type { ColumnMeaning } from "./columns.ts";
@@ -30,7 +30,8 @@ export async function forgetErasedLines(
     findErasedAddresses(tx),
   ]);
   if (!upload) throw new AppError("unknown_shop");
-  const isErased = (address: string): boolean => addresses.has(guestHashOf(deps, address).toString("hex"));
+  const isErased = (address: string): boolean =>
+    guestHashesOf(deps, address).some((hash) => addresses.has(hash.toString("hex")));
   return lines.map((cells, index) => {
     const isNamed =
       idsOf[index]!.some((id) => erased.has(id)) || (addresses.size > 0 && addressesIn(cells).some(isErased));

@@ -8,12 +8,17 @@ import { errorCodeOf } from "../http-errors.ts";
 import { FILE_BYTES_MAX } from "./decode-file.ts";
 import { receiveFile } from "./receive-file.ts";
 import { endSoon } from "../uploads/end-soon.ts";
-import { takeBytes, usualPace, type UploadPace } from "../uploads/take-bytes.ts";
+import { type FilePace, takeBytes, usualPace } from "../uploads/take-bytes.ts";
+import { createTransfers } from "../uploads/transfers.ts";
+
+/** Of all shops together. */
+const TRANSFERS_MAX = 8;
 
 export async function importRoutes(
   app: FastifyInstance,
-  { deps, pace = usualPace }: { deps: Deps; pace?: UploadPace },
+  { deps, pace = usualPace }: { deps: Deps; pace?: FilePace },
 ): Promise<void> {
+  const transfers = createTransfers(TRANSFERS_MAX);
   app.removeAllContentTypeParsers();
   app.addContentTypeParser("text/csv", (_request, stream, done) => done(null, stream));
   app.setErrorHandler((error: Error, request, reply) => {
@@ -38,12 +43,17 @@ export async function importRoutes(
       const caller = callers.get(request.raw);
       if (!caller) throw new AppError("unauthorized");
       const { name } = request.query;
-      const id = await receiveFile(deps, caller.shop.shopId, {
-        fileName: typeof name === "string" ? name : "",
-        bytes: takeBytes(request.body as Readable, pace),
-        actor: caller.actor,
-      });
-      return reply.status(201).send({ id });
+      const transfer = transfers.begin(caller.shop.shopId);
+      try {
+        const id = await receiveFile(deps, caller.shop.shopId, {
+          fileName: typeof name === "string" ? name : "",
+          bytes: takeBytes(request.body as Readable, pace),
+          actor: caller.actor,
+        });
+        return await reply.status(201).send({ id });
+      } finally {
+        transfer.end();
+      }
     },
   });
 }

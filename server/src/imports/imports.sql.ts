@@ -42,6 +42,13 @@ export const insertImport = statement<never>(
    VALUES ($1, $2, $3, 'UPLOADING', $4, $5, $5)`,
 );
 
+/** Of which nothing was applied yet. */
+export const countWaitingImports = statement<{ count: number }>(
+  "imports_count_waiting",
+  `SELECT count(*)::int AS count FROM imports
+    WHERE shop_id = $1 AND state IN ('UPLOADING', 'UPLOADED', 'CHECKING', 'CHECKED')`,
+);
+
 /** One that still comes in, to a shop that is there. */
 export const findUpload = statement<{ id: string }>(
   "imports_find_upload",

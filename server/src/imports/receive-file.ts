@@ -4,11 +4,13 @@ import { AppError } from "../errors.ts";
 import { insertChunk, removeChunks } from "./chunks.sql.ts";
 import { guessColumns } from "./columns.ts";
 import { forgetErasedLines } from "./forget-lines.ts";
-import { completeUpload, insertImport, removeImport } from "./imports.sql.ts";
+import { completeUpload, countWaitingImports, insertImport, removeImport } from "./imports.sql.ts";
 import { readCsv, type CsvChunk } from "./read-csv.ts";
 import { isBlank } from "./read-line.ts";
 
 const SAMPLE_ROWS = 5;
+/** Files that a shop may have waiting, whose cells are all kept. */
+const WAITING_MAX = 10;
 const FILE_NAME_CHARACTERS_MAX = 200;
 
 export interface ReceivedFile {
@@ -17,13 +19,18 @@ export interface ReceivedFile {
   readonly actor: string;
 }
 
-/** Gives the import's id. A file that is refused, or does not arrive whole, leaves nothing behind. */
+/**
+ * Gives the import's id. A file that is refused, or does not arrive whole, leaves nothing behind. Refuses
+ * `too_many_imports`.
+ */
 export async function receiveFile(deps: Deps, shopId: string, file: ReceivedFile): Promise<string> {
   const importId = deps.newId();
   const fileName = toShownName(file.fileName) || "points.csv";
-  await deps.db.transaction(shopId, async (tx) =>
-    tx.write(insertImport, [shopId, importId, fileName, file.actor, deps.clock.now()]),
-  );
+  await deps.db.transaction(shopId, async (tx) => {
+    const [waiting] = await tx.run(countWaitingImports, [shopId]);
+    if ((waiting?.count ?? 0) >= WAITING_MAX) throw new AppError("too_many_imports");
+    tx.write(insertImport, [shopId, importId, fileName, file.actor, deps.clock.now()]);
+  });
   try {
     await receiveChunks(deps, { shopId, importId }, file.bytes);
   } catch (error) {

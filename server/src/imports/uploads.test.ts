@@ -28,7 +28,7 @@ beforeAll(async () => {
   ({ key } = await createApiKey(deps, { shopId: shop.shopId, name: "tests", scopes: ["*"], actor: "test" }));
   app = await createApp(deps, {
     bodySeconds: 0.3,
-    uploadPace: { patienceSeconds: 0.6, bytesPerSecond: 1_000 },
+    filePace: { patienceSeconds: 0.6, bytesPerSecond: 1_000 },
   });
   await app.listen({ port: 0, host: "127.0.0.1" });
 });

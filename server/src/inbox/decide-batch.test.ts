@@ -1,4 +1,6 @@
+import type { ProgramDocument } from "@laurel/domain/program.ts";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import type { Shop } from "../shops/load-shop.ts";
 import { aShop } from "../testing/a-shop.ts";
 import { aCustomer, aLine, anOrder, orderChanged, refundCreated } from "../testing/an-order.ts";
 import { brokenClaims, deliver, memberOf } from "../testing/deliver.ts";
@@ -216,7 +218,7 @@ describe("customers", () => {
 
   test("only account holders take part where the program says so", async () => {
     const shop = await aShop(deps, {
-      program: (program) => ({ ...program, participants: "account_holders" }),
+      program: forAccountHolders,
     });
     const guest = aCustomer("7001", { hasAccount: false });
 
@@ -224,8 +226,51 @@ describe("customers", () => {
     expect(await memberOf(deps, shop)).toMatchObject({ status: "GUEST", available: 0 });
 
     const holder = aCustomer("7001", { hasAccount: true, updatedAt: later });
-    await deliver(deps, shop, [orderChanged(anOrder({ updatedAt: later }), holder)]);
+    const second = anOrder({ orderId: "9002", updatedAt: later });
+    await deliver(deps, shop, [orderChanged(second, holder)]);
     expect(await memberOf(deps, shop)).toMatchObject({ status: "MEMBER", available: 20 });
+  });
+
+  test("an order stays a non-member's when its customer gets an account later", async () => {
+    const shop = await aShop(deps, { program: forAccountHolders });
+    await deliver(deps, shop, [orderChanged(anOrder(), aCustomer("7001", { hasAccount: false }))]);
+    const holder = aCustomer("7001", { hasAccount: true, updatedAt: later });
+    const tagged = anOrder({ updatedAt: later, customerTags: ["newsletter"] });
+
+    await deliver(deps, shop, [orderChanged(tagged, holder)]);
+
+    expect(await memberOf(deps, shop)).toMatchObject({ status: "MEMBER", available: 0, spentMinor: 0 });
+    expect(await orderOf(shop)).toMatchObject({
+      exclusion_reason: "not_a_member",
+      explanation: { none: "not_a_member" },
+    });
+    expect(await brokenClaims(deps, shop)).toEqual([]);
+  });
+
+  test("an order keeps what it earned when its customer's account is lost later", async () => {
+    const shop = await aShop(deps, { program: forAccountHolders });
+    await deliver(deps, shop, [orderChanged(anOrder(), aCustomer("7001", { hasAccount: true }))]);
+    const without = aCustomer("7001", { hasAccount: false, updatedAt: later });
+    const tagged = anOrder({ updatedAt: later, customerTags: ["newsletter"] });
+
+    await deliver(deps, shop, [orderChanged(tagged, without)]);
+
+    expect(await memberOf(deps, shop)).toMatchObject({ status: "GUEST", available: 20, spentMinor: 2_000 });
+    const next = anOrder({ orderId: "9002", updatedAt: later });
+    await deliver(deps, shop, [orderChanged(next, without)]);
+    expect(await memberOf(deps, shop)).toMatchObject({ available: 20 });
+    expect(await brokenClaims(deps, shop)).toEqual([]);
+  });
+
+  test("an order stays a guest's when the store names a customer for it later", async () => {
+    const shop = await aShop(deps);
+    await deliver(deps, shop, [orderChanged(anOrder({ customerId: null }))]);
+
+    await deliver(deps, shop, [orderChanged(anOrder({ updatedAt: later }))]);
+
+    expect(await memberOf(deps, shop)).toMatchObject({ available: 0, spentMinor: 0 });
+    expect(await orderOf(shop)).toMatchObject({ exclusion_reason: "guest" });
+    expect(await brokenClaims(deps, shop)).toEqual([]);
   });
 
   test("facts that are older than those kept change nothing", async () => {
@@ -242,3 +287,17 @@ describe("customers", () => {
     expect(row?.first_name).toBe("New");
   });
 });
+
+const forAccountHolders = (program: ProgramDocument): ProgramDocument => ({
+  ...program,
+  participants: "account_holders",
+});
+
+const orderOf = (shop: Shop, orderId = "9001") =>
+  deps.db.transaction(shop.shopId, (tx) =>
+    tx.kysely
+      .selectFrom("orders")
+      .select(["exclusion_reason", "explanation"])
+      .where("order_id", "=", orderId)
+      .executeTakeFirstOrThrow(),
+  );

@@ -38,7 +38,7 @@ beforeEach(async () => {
     store: { clock: () => clock.now() },
     retryPolicy: { maxAttempts: 1 },
     accessTokens: (authorization) =>
-      createPlatformCredentials({ db: own.db, clock, authorization, appSecret: env.appSecret }),
+      createPlatformCredentials({ db: own.db, clock, authorization, secrets: env }),
   });
   deps = createTestDeps({ db: own.db, clock, env, platform: world.platform });
   // What gift cards pay does not earn, so that it matters how much that was.

@@ -2,8 +2,10 @@
 // the order of delivery does not matter.
 import type { OrderState, RefundState } from "@laurel/domain/orders/order-state.ts";
 import type { StoreEvent } from "@laurel/domain/store-event.ts";
+import type { ProgramDocument } from "@laurel/domain/program.ts";
 import * as fc from "fast-check";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { adjustPoints } from "../customers/adjust-points.ts";
 import type { Shop } from "../shops/load-shop.ts";
 import { aShop } from "../testing/a-shop.ts";
 import { aLine, anOrder, orderChanged, refundCreated } from "../testing/an-order.ts";
@@ -14,6 +16,7 @@ import { createTestDeps, type TestDeps } from "../testing/test-deps.ts";
 let own: TestDatabase;
 let deps: TestDeps;
 let shops = 0;
+let adjusted = 0;
 
 beforeAll(async () => {
   own = await createTestDatabase();
@@ -35,7 +38,19 @@ const order = fc.record({
 
 const history = fc.uniqueArray(order, { selector: ({ orderId }) => orderId, minLength: 1, maxLength: 4 });
 
+/** Within reach of an order or two, by spend and by points. */
+const levels = [
+  { id: "silver", name: "Silver", threshold: 300, multiplierBasisPoints: 12_500 },
+  { id: "gold", name: "Gold", threshold: 40_000, multiplierBasisPoints: 15_000 },
+].map((level) => ({ ...level, entryGiftPoints: 0, color: "" }));
+
 const holds = fc.record({
+  tierBasis: fc.constantFrom("spend", "points"),
+  /** What a person gives or takes after each batch, counting toward the tier or not. */
+  adjustments: fc.array(
+    fc.record({ points: fc.integer({ min: -400, max: 400 }), countsTowardTier: fc.boolean() }),
+    { maxLength: 6 },
+  ),
   holdDays: fc.constantFrom(0, 14, 60),
   policy: fc.constantFrom("allow_negative", "stop_at_zero"),
 });
@@ -51,11 +66,12 @@ test("the ledger can be proved after every batch of any history", { timeout: 600
       history,
       holds,
       fc.integer({ min: 1, max: 6 }),
-      async (orders, { holdDays, policy }, batchSize) => {
-        const shop = await newShop(holdDays, policy);
+      async (orders, { holdDays, policy, tierBasis, adjustments }, batchSize) => {
+        const shop = await newShop(holdDays, policy, { basis: tierBasis, levels });
         const events = orders.flatMap(tell);
         for (let start = 0; start < events.length; start += batchSize) {
           await deliver(deps, shop, events.slice(start, start + batchSize), "last_resort");
+          await adjust(shop, adjustments[start / batchSize]);
           expect(await brokenClaims(deps, shop)).toEqual([]);
         }
       },
@@ -88,11 +104,38 @@ test("any order of delivery, with repeats, ends in the same balances", { timeout
   );
 });
 
-const newShop = (holdDays: number, negativeBalance: "allow_negative" | "stop_at_zero"): Promise<Shop> =>
+const newShop = (
+  holdDays: number,
+  negativeBalance: "allow_negative" | "stop_at_zero",
+  tiers: Partial<ProgramDocument["tiers"]> = {},
+): Promise<Shop> =>
   aShop(deps, {
     domain: `shop-${++shops}.myshopify.com`,
-    program: (program) => ({ ...program, orders: { ...program.orders, holdDays, negativeBalance } }),
+    program: (program) => ({
+      ...program,
+      orders: { ...program.orders, holdDays, negativeBalance },
+      tiers: { ...program.tiers, window: "lifetime", ...tiers },
+    }),
   });
+
+/** Of the customer whose id is the lowest, if there is one yet. */
+async function adjust(
+  shop: Shop,
+  given: { points: number; countsTowardTier: boolean } | undefined,
+): Promise<void> {
+  const [first] = await deps.db.transaction(shop.shopId, (tx) =>
+    tx.kysely.selectFrom("balances").select("customer_id").orderBy("customer_id").limit(1).execute(),
+  );
+  if (!given || given.points === 0 || !first) return;
+  await adjustPoints(deps, shop.shopId, {
+    ...given,
+    customerId: first.customer_id,
+    reason: "a test",
+    note: null,
+    idempotencyKey: `k${(adjusted += 1)}`,
+    actor: "test",
+  });
+}
 
 const balancesOf = (shop: Shop) =>
   deps.db.transaction(shop.shopId, (tx) =>

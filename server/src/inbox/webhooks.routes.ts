@@ -1,21 +1,29 @@
 // POST /webhooks: verify, store, answer. Nothing is parsed before the signature over the raw bytes holds.
-import type { FastifyInstance } from "fastify";
+import type { IncomingMessage } from "node:http";
+import type { FastifyInstance, FastifyRequest } from "fastify";
 import type { Deps } from "../deps.ts";
 import { AppError } from "../errors.ts";
 import { metrics } from "../metrics.ts";
 import { findShopByDomain } from "../shops/find-shop.ts";
+import { BodyBudget } from "./body-budget.ts";
 import { createIntake } from "./receive-webhook.ts";
 
 /** The platform's own bodies stay below this; larger ones are refused with 413. */
 const WEBHOOK_BYTES_MAX = 10 * 1024 * 1024;
 
+/** Of all bodies that are still coming in. */
+const UNVERIFIED_BYTES_MAX = 64 * 1024 * 1024;
+/** The platform waits no longer than 5 seconds for its answer. */
+const BODY_SECONDS = 10;
+
 export async function webhookRoutes(app: FastifyInstance, { deps }: { deps: Deps }): Promise<void> {
   const intake = createIntake(deps);
   app.removeAllContentTypeParsers();
-  app.addContentTypeParser("*", { parseAs: "buffer", bodyLimit: WEBHOOK_BYTES_MAX }, (_request, body, done) =>
-    done(null, body),
+  const budget = new BodyBudget(UNVERIFIED_BYTES_MAX);
+  app.addContentTypeParser("*", (_request: FastifyRequest, body: IncomingMessage) =>
+    budget.read(body, WEBHOOK_BYTES_MAX),
   );
-  app.post("/webhooks", { bodyLimit: WEBHOOK_BYTES_MAX }, async (request) => {
+  app.post("/webhooks", { config: { bodySeconds: BODY_SECONDS } }, async (request) => {
     const stopTimer = metrics.webhookSeconds.startTimer();
     const rawBody = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
     const verified = deps.platform.webhooks.verify(request.headers, rawBody);

@@ -14,7 +14,10 @@ export const DAYS_MAX = 366;
 export interface DayFigures {
   /** Of the shop's time zone, such as 2026-11-20. */
   readonly day: string;
+  /** Less what was taken back. */
   readonly issued: number;
+  /** By refunds, cancellations and undone actions. */
+  readonly takenBack: number;
   readonly redeemed: number;
   readonly expired: number;
   /** What members hold, against the day before. */
@@ -37,14 +40,17 @@ export async function loadDailyFigures(tx: Tx, { timeZone, now, days }: DaysAske
     ...(await tx.run(listDays, [tx.shopId, first])),
     ...(await runNearby(tx, sumPostingsByDay, [tx.shopId, from, startOfLocalDay(first, timeZone), timeZone])),
   ];
-  const sums = sumRows(rows);
+  const sums = sumRows(rows, (row) => row.points);
+  const sumsIn = sumRows(rows, (row) => row.points_in);
   return Array.from({ length: days }, (_, index) => {
     const day = addLocalDays(first, index);
-    const of = (...accounts: Account[]) =>
-      accounts.reduce((sum, account) => sum + (sums.get(`${day} ${account}`) ?? 0n), 0n);
+    const add = (all: typeof sums, accounts: readonly Account[]) =>
+      accounts.reduce((sum, account) => sum + (all.get(`${day} ${account}`) ?? 0n), 0n);
+    const of = (...accounts: Account[]) => add(sums, accounts);
     return {
       day,
       issued: toPoints(-of("issued", "granted")),
+      takenBack: toPoints(add(sumsIn, ["issued", "granted"])),
       redeemed: toPoints(of("redeemed")),
       expired: toPoints(of("expired")),
       change: toPoints(of("available", "pending")),
@@ -52,11 +58,14 @@ export async function loadDailyFigures(tx: Tx, { timeZone, now, days }: DaysAske
   });
 }
 
-function sumRows(rows: readonly DaySumRow[]): ReadonlyMap<string, bigint> {
+function sumRows(
+  rows: readonly DaySumRow[],
+  pointsOf: (row: DaySumRow) => string,
+): ReadonlyMap<string, bigint> {
   const sums = new Map<string, bigint>();
-  for (const { day, account, points } of rows) {
-    const key = `${day} ${account}`;
-    sums.set(key, (sums.get(key) ?? 0n) + BigInt(points));
+  for (const row of rows) {
+    const key = `${row.day} ${row.account}`;
+    sums.set(key, (sums.get(key) ?? 0n) + BigInt(pointsOf(row)));
   }
   return sums;
 }

@@ -9,6 +9,8 @@ export interface DaySumRow {
   account: Account;
   /** In less out, as text: a shop's sums may pass what a number holds. */
   points: string;
+  /** In alone. */
+  points_in: string;
 }
 
 /** One counter at a time. */
@@ -49,7 +51,7 @@ export const sumCounted = statement<{ account: Account; points: string; counted_
 
 export const listDays = statement<DaySumRow>(
   "day_figures_list",
-  `SELECT day::text, account, (points_in - points_out)::text AS points
+  `SELECT day::text, account, (points_in - points_out)::text AS points, points_in::text
      FROM day_figures WHERE shop_id = $1 AND day >= $2::date`,
 );
 
@@ -57,7 +59,7 @@ export const listDays = statement<DaySumRow>(
 export const sumPostingsByDay = statement<DaySumRow>(
   "day_figures_sum_postings",
   `SELECT (p.occurred_at AT TIME ZONE $4)::date::text AS day, side.account,
-          sum(side.points_in - side.points_out)::text AS points
+          sum(side.points_in - side.points_out)::text AS points, sum(side.points_in)::text AS points_in
      FROM ${movementSides}
     WHERE p.shop_id = $1 AND p.id >= $2 AND p.occurred_at >= $3 GROUP BY 1, 2`,
 );

@@ -6,20 +6,20 @@ import { statement, type Tx } from "../database/database.ts";
 import { firstIdAt } from "../new-id.ts";
 import type { MovementRow } from "./movement-node.ts";
 
-const columns = `m.posting_id, m.leg, m.customer_id, m.points, m.balance_after, m.from_account, m.to_account, p.kind,
+export const movementColumns = `m.posting_id, m.leg, m.customer_id, m.points, m.balance_after, m.from_account, m.to_account, p.kind,
   p.source_key, p.actor, p.program_version, p.occurred_at, p.recorded_at, p.explanation, p.reason, p.note`;
 
 /** The first leg stands for the posting. */
 export const findFirstMovement = statement<MovementRow>(
   "ledger_find_first_movement",
-  `SELECT ${columns} FROM movements AS m JOIN postings AS p ON p.shop_id = $1 AND p.id = m.posting_id
+  `SELECT ${movementColumns} FROM movements AS m JOIN postings AS p ON p.shop_id = $1 AND p.id = m.posting_id
     WHERE m.shop_id = $1 AND m.posting_id = $2 ORDER BY m.leg LIMIT 1`,
 );
 
 /** The first legs of some postings. */
 export const findFirstMovements = statement<MovementRow>(
   "ledger_find_first_movements",
-  `SELECT DISTINCT ON (m.posting_id) ${columns}
+  `SELECT DISTINCT ON (m.posting_id) ${movementColumns}
      FROM movements AS m JOIN postings AS p ON p.shop_id = $1 AND p.id = m.posting_id
     WHERE m.shop_id = $1 AND m.posting_id = ANY($2::uuid[]) ORDER BY m.posting_id, m.leg`,
 );
@@ -44,7 +44,7 @@ export function selectMovements(tx: Tx, page: MovementsPage): RawBuilder<Movemen
   if (after) all.push(sql`(m.posting_id, m.leg) < (${after.postingId}::uuid, ${after.leg}::smallint)`);
   const postings = isByKind ? ofKinds(tx, page, kinds) : ofMovement(tx, page);
   return sql<MovementRow>`
-    SELECT ${sql.raw(columns)}
+    SELECT ${sql.raw(movementColumns)}
       FROM movements AS m JOIN ${postings} AS p ON p.shop_id = ${shop(tx)} AND p.id = m.posting_id
      WHERE ${sql.join(all, sql` AND `)}
      ORDER BY m.posting_id DESC, m.leg DESC LIMIT ${limit}`;

@@ -1,7 +1,7 @@
 import { postingKinds, type PostingKind } from "@laurel/domain/ledger/movement.ts";
 import { invariant } from "@laurel/domain/refusal.ts";
 import type { Tx } from "../database/database.ts";
-import { askNearby } from "../database/plan-nearby.sql.ts";
+import { askNearby, runNearby } from "../database/plan-nearby.sql.ts";
 import { AppError } from "../errors.ts";
 import {
   cursorPart,
@@ -12,6 +12,7 @@ import {
   type PageAsked,
 } from "../graphql/connection.ts";
 import { findUndos } from "./find-undos.ts";
+import { listHistory as selectHistory } from "./history.sql.ts";
 import {
   findFirstMovement,
   findFirstMovements,
@@ -31,12 +32,22 @@ export interface MovementsAsked {
   readonly page: PageAsked;
 }
 
-/** Newest first. Refuses `invalid_input` for a kind that there is not, and `invalid_cursor`. */
+/** In the order of recording, newest first. Refuses `invalid_input` for a kind that there is not, and `invalid_cursor`. */
 export async function listMovements(tx: Tx, asked: MovementsAsked): Promise<Connection<MovementNode>> {
   const statement = selectMovements(tx, toWanted(asked));
   const rows = await askNearby(tx, statement);
   const toNode = await nodesOf(tx, rows);
   return toConnection(rows, asked.page, { toNode, toCursor });
+}
+
+/** A member's own, in the order of what happened, newest first, with running figures. Refuses `invalid_cursor`. */
+export async function listHistory(
+  tx: Tx,
+  { customerId, page }: { readonly customerId: string; readonly page: PageAsked },
+): Promise<Connection<MovementNode>> {
+  const { postingId = null, leg = null } = page.cursor === null ? {} : readCursor(page.cursor);
+  const rows = await runNearby(tx, selectHistory, [tx.shopId, customerId, postingId, leg, page.limit + 1]);
+  return toConnection(rows, page, { toNode: await nodesOf(tx, rows), toCursor });
 }
 
 export interface MovementLines {

@@ -22,6 +22,8 @@ export interface MovementRow {
   explanation: unknown;
   reason: string | null;
   note: string | null;
+  available_after?: number;
+  pending_after?: number;
 }
 
 export interface MovementNode {
@@ -31,6 +33,9 @@ export interface MovementNode {
   readonly points: number;
   readonly pending: boolean;
   readonly balanceAfter: number;
+  /** Running figures of the member's own history; null in other lists. */
+  readonly availableAfter: number | null;
+  readonly pendingAfter: number | null;
   readonly customerId: string;
   readonly source: string;
   readonly actor: string;
@@ -56,6 +61,8 @@ export function toMovementNode(row: MovementRow, undoneBy: string | null): Movem
     points: isCredit ? row.points : -row.points,
     pending: !isRelease && (row.from_account === "pending" || row.to_account === "pending"),
     balanceAfter: row.balance_after,
+    availableAfter: row.available_after ?? null,
+    pendingAfter: row.pending_after ?? null,
     customerId: row.customer_id,
     source: row.source_key,
     actor: row.actor,

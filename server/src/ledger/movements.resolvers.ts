@@ -1,9 +1,11 @@
+import { ruleName } from "@laurel/domain/explanation.ts";
 import { nameLines } from "@laurel/domain/orders/name-lines.ts";
+import type { OrderChangeName } from "@laurel/domain/orders/order-change.ts";
 import { AppError } from "../errors.ts";
 import { checkId, checkInput, isId, reasonSchema } from "../graphql/check-input.ts";
 import { askedPage, toConnection } from "../graphql/connection.ts";
 import { payload } from "../graphql/mutation.ts";
-import type { Resolvers } from "../graphql/resolver-types.generated.ts";
+import type { OrderChange, Resolvers } from "../graphql/resolver-types.generated.ts";
 import { DAYS_MAX, loadDailyFigures } from "./daily-figures.ts";
 import { listMovements, loadMovementOf } from "./list-movements.ts";
 import { summaryOf } from "./movement-node.ts";
@@ -47,11 +49,19 @@ export const movementsResolvers = {
       const orderId = orderOfSource(source);
       return orderId === null ? null : ((await load.orderName.load(orderId)) ?? null);
     },
-    explanation: async ({ explanation, source }, _, { load }) => {
-      if (explanation.kind !== "order") return explanation;
+    orderChange: ({ explanation }) =>
+      explanation.kind === "order" && explanation.change ? CHANGES[explanation.change.name] : null,
+    explanation: async ({ explanation, source, programVersion }, _, { load }) => {
       const orderId = orderOfSource(source);
-      return orderId === null ? explanation : nameLines(explanation, await load.orderFacts.load(orderId));
+      if (explanation.kind !== "order" || orderId === null) return explanation;
+      const [facts, program] = await Promise.all([
+        load.orderFacts.load(orderId),
+        programVersion === null ? undefined : load.programVersion.load(programVersion),
+      ]);
+      return nameLines(explanation, facts, program?.document);
     },
+    ruleName: async ({ explanation }, _, { load }) =>
+      explanation.kind === "action" ? ruleName(explanation, (await load.program()).document.earning) : null,
     actorName: async ({ actor }, _, { load }) => (await load.actorName.load(actor)) ?? null,
     program: async ({ programVersion }, _, { load }) =>
       programVersion === null ? null : ((await load.programVersion.load(programVersion)) ?? null),
@@ -64,10 +74,22 @@ export const movementsResolvers = {
     mergedWith: async ({ explanation }, _, { load }) =>
       "other" in explanation ? ((await load.customer.load(explanation.other)) ?? null) : null,
     summary: async (movement, _, { load, shop }) => {
-      const { pointsName, tiers } = (await load.program()).document;
-      return summaryOf(movement, { pointsName, tiers: tiers.levels, currencyCode: shop.currencyCode });
+      const { pointsName, tiers, earning } = (await load.program()).document;
+      const wording = { pointsName, tiers: tiers.levels, rules: earning, currencyCode: shop.currencyCode };
+      return summaryOf(movement, wording);
     },
   },
 } satisfies Resolvers;
+
+const CHANGES = {
+  cancelled: "CANCELLED",
+  refunded: "REFUNDED",
+  refunded_in_part: "REFUNDED_IN_PART",
+  edited: "EDITED",
+  voided: "VOIDED",
+  deleted: "DELETED",
+  moved: "MOVED",
+  updated: "UPDATED",
+} as const satisfies Record<OrderChangeName, OrderChange>;
 
 const nobody = { toNode: (row: never) => row, toCursor: () => "" };

@@ -6,7 +6,7 @@ const award: Extract<Explanation, { kind: "order" }> = {
   kind: "order",
   lines: [
     { line: "14012345678901", quantity: 2, eligible: 5100 },
-    { line: "14012345678902", quantity: 1, eligible: 900, multiplier: 20_000 },
+    { line: "14012345678902", quantity: 1, eligible: 900, multiplier: 20_000, rules: ["double-tea"] },
   ],
   eligible: 6000,
   rate: 1000,
@@ -29,6 +29,7 @@ const everything: Explanation = {
   fixed: 5,
   before: 700,
   posted: -10,
+  change: { name: "refunded_in_part", pieces: [{ line: "14012345678901", quantity: -1 }], amount: 250 },
 };
 const nothing: Explanation = {
   ...award,

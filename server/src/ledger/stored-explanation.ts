@@ -9,8 +9,8 @@ type Rare = Pick<OrderExplanation, "none" | "extras" | "reductions" | "tier" | "
 
 /** Everything but an order's is kept as it is; those all have a `kind`. */
 interface Packed extends Rare {
-  /** Line, pieces, what of it counts; and by what rules multiply it, in basis points. */
-  readonly l: readonly (readonly [string, number, number, number?])[];
+  /** Line, pieces, what of it counts; and by how much rules multiply it, in basis points, and by which rules. */
+  readonly l: readonly (readonly [string, number, number, number?, (readonly string[])?])[];
   /** Left out: line, pieces, reason. */
   readonly o?: readonly (readonly [
     string,
@@ -34,8 +34,8 @@ export function packExplanation(explanation: Explanation): unknown {
   const { kind: _, order: __, before: ___, lines, leftOut, eligible, ...figures } = explanation;
   const { rate, rules, rounding, points, posted, ...rare } = figures;
   const packed: Packed = {
-    l: lines.map(({ line, quantity, eligible: counts, multiplier }) =>
-      multiplier === undefined ? [line, quantity, counts] : [line, quantity, counts, multiplier],
+    l: lines.map(({ line, quantity, eligible: counts, multiplier, rules = [] }) =>
+      multiplier === undefined ? [line, quantity, counts] : [line, quantity, counts, multiplier, rules],
     ),
     ...(leftOut && { o: leftOut.map(({ line, quantity, reason }) => [line, quantity, reason] as const) }),
     ...(eligible !== sumOf(lines) && { e: eligible }),
@@ -53,11 +53,12 @@ export function packExplanation(explanation: Explanation): unknown {
 export function unpackExplanation(stored: unknown, sourceKey: string): Explanation {
   if (!isPacked(stored)) return stored as Explanation;
   const { l, o, e, r, u, d = "floor", p, x = p, ...rare } = stored;
-  const lines = l.map(([line, quantity, eligible, multiplier]) => ({
+  const lines = l.map(([line, quantity, eligible, multiplier, rules]) => ({
     line,
     quantity,
     eligible,
     ...(multiplier !== undefined && { multiplier }),
+    ...(rules && { rules }),
   }));
   return {
     kind: "order",

@@ -5,7 +5,7 @@ import type { Shop } from "../shops/load-shop.ts";
 import { updateShopFacts } from "../shops/load-shop.ts";
 import { forgetShops } from "../shops/find-shop.ts";
 import { aShop } from "../testing/a-shop.ts";
-import { aCustomer, anOrder, orderChanged } from "../testing/an-order.ts";
+import { aCustomer, anOrder, orderChanged, refundCreated } from "../testing/an-order.ts";
 import { brokenClaims, deliver, memberOf } from "../testing/deliver.ts";
 import { openApi, type TestApi } from "../testing/test-api.ts";
 import { createTestDatabase, type TestDatabase } from "../testing/test-database.ts";
@@ -140,12 +140,19 @@ describe("the trial balance", () => {
 
 describe("the figures of each day", () => {
   const dailyFigures = async (days: number) => {
-    const query = `query ($days: Int!) { dailyFigures(days: $days) { day issued redeemed expired change } }`;
+    const query = `query ($days: Int!) { dailyFigures(days: $days) { day issued takenBack redeemed expired change } }`;
     const { data, errors } = await api.ask(query, { days });
     return errors[0]?.extensions.code ?? data.dailyFigures;
   };
   const issuedOn = (...figures: [string, number][]) =>
-    figures.map(([day, issued]) => ({ day, issued, redeemed: 0, expired: 0, change: issued }));
+    figures.map(([day, issued]) => ({
+      day,
+      issued,
+      takenBack: 0,
+      redeemed: 0,
+      expired: 0,
+      change: issued,
+    }));
   const placeOrderOf = (orderId: string, processedAt: string) =>
     deliver(deps, shop, [orderChanged(anOrder({ orderId, processedAt }))]);
 
@@ -181,6 +188,26 @@ describe("the figures of each day", () => {
     deps.clock.move({ hours: 3 });
     await countDayFiguresOfShop(deps, shop.shopId);
     expect(await dailyFigures(4)).toEqual(expected);
+  });
+
+  test("tell what refunds took back apart, on the day of the refund, before and after they are counted", async () => {
+    await placeOrderOf("1", "2026-03-02T09:00:00Z");
+    const lines = [{ refundLineId: "1", lineId: "1", quantity: 1 }];
+    const processedAt = "2026-03-03T09:00:00Z";
+    deps.clock.move({ days: 2 });
+    await deliver(deps, shop, [
+      refundCreated("1", { refundId: "1", processedAt, lines, amountMinor: 0 }),
+      orderChanged(anOrder({ orderId: "2", processedAt })),
+    ]);
+    const expected = [
+      { issued: 20, takenBack: 0, change: 20 },
+      { issued: 0, takenBack: 20, change: 0 },
+      { issued: 0, takenBack: 0, change: 0 },
+    ];
+    expect(await dailyFigures(3)).toMatchObject(expected);
+    deps.clock.move({ hours: 3 });
+    await countDayFiguresOfShop(deps, shop.shopId);
+    expect(await dailyFigures(3)).toMatchObject(expected);
   });
 
   test("of a shop without postings are zeros", async () => {

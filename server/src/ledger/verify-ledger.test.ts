@@ -11,10 +11,28 @@ let own: TestDatabase;
 let deps: TestDeps;
 let shop: Shop;
 
+const level = (id: string, threshold: number) => ({
+  id,
+  name: id,
+  threshold,
+  multiplierBasisPoints: 10_000,
+  entryGiftPoints: 0,
+  color: "",
+});
+
 beforeEach(async () => {
   own = await createTestDatabase();
   deps = createTestDeps({ db: own.db });
-  shop = await aShop(deps);
+  shop = await aShop(deps, {
+    program: (program) => ({
+      ...program,
+      tiers: {
+        ...program.tiers,
+        window: "lifetime",
+        levels: [level("silver", 1_000), level("gold", 90_000)],
+      },
+    }),
+  });
   const two = { lines: [aLine({ quantity: 2 })] };
   await deliver(deps, shop, [orderChanged(anOrder(two)), orderChanged(anOrder({ orderId: "9002" }))]);
   const refunded = anOrder({
@@ -84,6 +102,21 @@ const harms: readonly (readonly [harm: string, sql: string, claim: string])[] = 
     "spend is raised",
     "UPDATE balances SET spent_minor = spent_minor + 1",
     "every member's orders and spend are those of its orders",
+  ],
+  [
+    "a tier is lost",
+    "UPDATE balances SET tier_id = NULL, tier_reached_id = NULL",
+    "every member stands in the tier that follows from what counts",
+  ],
+  [
+    "a tier is shown that nothing gave",
+    "UPDATE balances SET tier_id = 'gold'",
+    "every member stands in the tier that follows from what counts",
+  ],
+  [
+    "points count toward tiers that nobody adjusted",
+    "UPDATE balances SET counted_adjustments = 5",
+    "every member's adjustments that count toward tiers are kept",
   ],
   [
     "a debt is made up beside an open lot",

@@ -72,7 +72,12 @@ export async function undoMerge(deps: Deps, shopId: string, input: UndoMergeInpu
     const values = [shopId, intoId, fromId];
     const [orders] = await tx.run(moveOrdersBack, [...values, merge.order_ids]);
     const lifetimes = { from: undone.value.from.lifetime, into: undone.value.into.lifetime };
-    part(book, program.document.tiers, { merge, before, lifetimes, orders: orders ?? { orders: 0, spent_minor: 0 } });
+    part(book, program.document.tiers, {
+      merge,
+      before,
+      lifetimes,
+      orders: orders ?? { orders: 0, spent_minor: 0 },
+    });
     book.save(now);
     tx.write(moveRedemptionsBack, [...values, merge.redemption_ids]);
     tx.write(markUndone, [shopId, merge.id, now, input.actor, back.lifetime]);

@@ -87,11 +87,7 @@ export const isLeftOutByTime = ({ state, terms }: OrderRecord): boolean =>
     terms?.exclusionReason === "program_not_on" ||
     terms?.exclusionReason === "credit_undone");
 
-function settleWithLedger(
-  desk: OrderDesk,
-  fixed: OrderRecord,
-  owner: KnownCustomer | null,
-): Followed {
+function settleWithLedger(desk: OrderDesk, fixed: OrderRecord, owner: KnownCustomer | null): Followed {
   const context = contextFor(desk, fixed, owner);
   // The order may have been given to another customer: its points leave with it.
   const left = leaveFormerOwner(desk, fixed, owner, context);
@@ -193,7 +189,8 @@ function settle(
 /** Puts an order into its member's figures in place of what it was before; it may have been another member's. */
 function contributeOrder({ book }: OrderDesk, before: OrderRecord, after: OrderRecord): void {
   const [was, is] = [countedOf(before), countedOf(after)];
-  if (was !== null && was.customerId !== is?.customerId) addToFigures(book, was.customerId, -1, -was.spentMinor);
+  if (was !== null && was.customerId !== is?.customerId)
+    addToFigures(book, was.customerId, -1, -was.spentMinor);
   if (is === null) return;
   const isOwn = was?.customerId === is.customerId;
   addToFigures(book, is.customerId, isOwn ? 0 : 1, is.spentMinor - (isOwn ? was.spentMinor : 0));

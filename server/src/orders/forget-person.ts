@@ -1,5 +1,6 @@
 // Orders without the person who placed them: amounts, lines and points stay.
 import type { Tx } from "../database/database.ts";
+import type { Env } from "../env.ts";
 import { hashGuest } from "./order-file.ts";
 import { forgetPersonOfOrders, listOrdersOfPerson } from "./orders.sql.ts";
 
@@ -9,9 +10,11 @@ export interface PersonOfOrders {
   readonly guestHashes: readonly Buffer[];
 }
 
-/** What guests' orders are known by; see `OrderFile.keepGuest`. */
-export const guestHashOf = ({ env }: { env: { appSecret: string } }, email: string): Buffer =>
-  hashGuest(env.appSecret, email);
+/** What guests' orders are known by; see `OrderFile.keepGuest`. One for each secret that may have been in force then. */
+export const guestHashesOf = (
+  { env }: { env: Pick<Env, "appSecret" | "olderAppSecrets"> },
+  email: string,
+): readonly Buffer[] => [env.appSecret, ...env.olderAppSecrets].map((secret) => hashGuest(secret, email));
 
 export async function findOrdersOfPerson(tx: Tx, person: PersonOfOrders): Promise<readonly string[]> {
   const rows = await tx.run(listOrdersOfPerson, [

@@ -10,8 +10,14 @@ export const ordersResolvers = {
     program: async ({ programVersion }, _, { load }) =>
       programVersion === null ? null : ((await load.programVersion.load(programVersion)) ?? null),
     // Of an order that was not judged yet there is nothing to say.
-    explanation: async ({ id, explanation }, _, { load }) =>
-      explanation ? nameLines(explanation, await load.orderFacts.load(id)) : {},
+    explanation: async ({ id, explanation, programVersion }, _, { load }) => {
+      if (!explanation) return {};
+      const [facts, program] = await Promise.all([
+        load.orderFacts.load(id),
+        programVersion === null ? undefined : load.programVersion.load(programVersion),
+      ]);
+      return nameLines(explanation, facts, program?.document);
+    },
     summary: async (order, _, { load, shop }) =>
       summaryOfOrder(order, await load.program(), shop.currencyCode),
   },

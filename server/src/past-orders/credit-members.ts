@@ -80,7 +80,9 @@ interface Counted {
 
 function countAll(desk: OrderDesk, rows: readonly ListedOrderRow[]): readonly Counted[] {
   const tiers = new Map(
-    desk.customers.customerIds().map((customerId) => [customerId, desk.book.member(customerId).reachedTierId]),
+    desk.customers
+      .customerIds()
+      .map((customerId) => [customerId, desk.book.member(customerId).reachedTierId]),
   );
   return rows.map((row): Counted => {
     const { order_id: orderId, customer_id: customerId } = row;

@@ -11,7 +11,7 @@ import { AppError } from "../errors.ts";
 import { forgetPersonInImports } from "../imports/forget-person.ts";
 import { forgetPersonInInbox } from "../inbox/forget-person.ts";
 import { holdInbox } from "../inbox/hold-inbox.ts";
-import { findOrdersOfPerson, forgetPersonOf, guestHashOf } from "../orders/forget-person.ts";
+import { findOrdersOfPerson, forgetPersonOf, guestHashesOf } from "../orders/forget-person.ts";
 import { findPersonas } from "./find-personas.ts";
 import {
   deleteIdempotencyKeys,
@@ -41,7 +41,7 @@ export async function eraseCustomerByHand(
     if (!person) throw new AppError("customer_not_found", {}, { field: ["customerId"] });
     const platformId = person.platform_id;
     if (person.erased_at === null) recordErasure(tx, deps, { platformId, orderIds: [], askedBy: actor });
-    await erase(tx, deps, { person, platformId, orderIds: [], guestHash: null, actor });
+    await erase(tx, deps, { person, platformId, orderIds: [], guestHashes: [], actor });
   });
 }
 
@@ -62,7 +62,7 @@ export async function eraseAgain(tx: Tx, deps: Deps, requestId: string): Promise
     person,
     platformId: request.platform_id,
     orderIds: request.order_ids,
-    guestHash: request.guest_hash,
+    guestHashes: splitHashes(request.guest_hash),
     actor: request.asked_by,
   });
 }
@@ -73,23 +73,30 @@ export async function holdShop(tx: Tx): Promise<void> {
   await holdWords(tx);
 }
 
+const HASH_BYTES = 32;
+
+const splitHashes = (joined: Buffer | null): readonly Buffer[] =>
+  Array.from({ length: (joined?.length ?? 0) / HASH_BYTES }, (_, index) =>
+    joined!.subarray(index * HASH_BYTES, (index + 1) * HASH_BYTES),
+  );
+
 interface Asked {
   readonly person: PersonRow | undefined;
   readonly platformId: string;
   readonly orderIds: readonly string[];
-  readonly guestHash: Buffer | null;
+  readonly guestHashes: readonly Buffer[];
   readonly actor: string;
 }
 
 async function erase(tx: Tx, deps: Deps, asked: Asked): Promise<void> {
   const { person, platformId, actor } = asked;
   const now = deps.clock.now();
-  const hashOf = (email: string) => guestHashOf(deps, email);
-  const personas = await findPersonas(tx, { person, guestHash: asked.guestHash, hashOf });
+  const hashesOf = (email: string) => guestHashesOf(deps, email);
+  const personas = await findPersonas(tx, { person, guestHashes: asked.guestHashes, hashesOf });
   const customerIds = personas.customers.map(({ id }) => id);
   const platformIds = [...new Set([platformId, ...personas.customers.map((one) => one.platform_id)])];
   const { emails, isEmail } = personas;
-  const guestHashes = [asked.guestHash ?? [], emails.map(hashOf)].flat();
+  const guestHashes = [...asked.guestHashes, ...emails.flatMap(hashesOf)];
   if (person?.erased_at === null) {
     const subjectId = person.id;
     recordChange(deps, tx, { action: "PERSON_ERASED", subjectId, actor, before: null, after: null });

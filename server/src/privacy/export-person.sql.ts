@@ -32,7 +32,7 @@ export const exportLedger = statement<Row & { source: string; explanation: unkno
           m.balance_after AS "balanceAfter", p.occurred_at AS "occurredAt", p.recorded_at AS "recordedAt",
           p.source_key AS "source", p.actor, p.program_version AS "programVersion", p.reason, p.note, p.explanation
      FROM movements AS m JOIN postings AS p ON p.shop_id = $1 AND p.id = m.posting_id
-    WHERE m.shop_id = $1 AND m.customer_id = $2 ORDER BY p.id, m.leg`,
+    WHERE m.shop_id = $1 AND m.customer_id = $2 ORDER BY p.occurred_at, p.id, m.leg`,
 );
 
 export const exportLots = statement<Row>(

@@ -7,7 +7,7 @@ import type { Deps } from "../deps.ts";
 import { AppError } from "../errors.ts";
 import { findBodiesOf } from "../inbox/forget-person.ts";
 import { unpackExplanation } from "../ledger/stored-explanation.ts";
-import { findOrdersOfPerson, guestHashOf } from "../orders/forget-person.ts";
+import { findOrdersOfPerson, guestHashesOf } from "../orders/forget-person.ts";
 import type { Shop } from "../shops/load-shop.ts";
 import {
   exportCustomer,
@@ -59,7 +59,7 @@ export function exportPerson(
     });
     const requests = await tx.run(listRequestsOf, [shop.shopId, platformId, REQUESTS_MAX]);
     const named = requests.flatMap((request) => request.order_ids);
-    const guestHashes = email === null ? [] : [guestHashOf(deps, email)];
+    const guestHashes = email === null ? [] : guestHashesOf(deps, email);
     const orderIds = await findOrdersOfPerson(tx, {
       customerIds: [customerId],
       orderIds: named,

@@ -13,15 +13,16 @@ export interface Personas {
 
 interface AskedFor {
   readonly person: PersonRow | undefined;
-  readonly guestHash: Buffer | null;
-  readonly hashOf: (email: string) => Buffer;
+  readonly guestHashes: readonly Buffer[];
+  readonly hashesOf: (email: string) => readonly Buffer[];
 }
 
-export async function findPersonas(tx: Tx, { person, guestHash, hashOf }: AskedFor): Promise<Personas> {
+export async function findPersonas(tx: Tx, { person, guestHashes, hashesOf }: AskedFor): Promise<Personas> {
   const known = person ? [person, ...(await tx.run(listMergedInto, [tx.shopId, person.id]))] : [];
   const emails = emailsOf(known);
-  const isHashed = (email: string) => guestHash?.equals(hashOf(email)) === true;
-  const isEmail = guestHash === null || emails.some(isHashed) ? null : isHashed;
+  const isHashed = (email: string) =>
+    hashesOf(email).some((hash) => guestHashes.some((asked) => asked.equals(hash)));
+  const isEmail = guestHashes.length === 0 || emails.some(isHashed) ? null : isHashed;
   const made = [
     ...(emails.length === 0 ? [] : await tx.run(listMadeByImport, [tx.shopId, emails])),
     ...(isEmail === null ? [] : await findMadeBy(tx, isEmail)),

@@ -5,6 +5,7 @@ export interface PrivacyRequestRow {
   kind: "data_request" | "erasure";
   platform_id: string;
   order_ids: string[];
+  /** 32 bytes for each secret that was in force as it was asked. */
   guest_hash: Buffer | null;
   asked_by: string;
   asked_at: Date;

@@ -9,7 +9,7 @@ import {
   type PageAsked,
 } from "../graphql/connection.ts";
 import { enqueueJob } from "../jobs/enqueue-job.ts";
-import { guestHashOf } from "../orders/forget-person.ts";
+import { guestHashesOf } from "../orders/forget-person.ts";
 import {
   insertRequest,
   listOpenDataRequests,
@@ -43,7 +43,7 @@ export async function requestErasure(
   deps: Desk,
   asked: Asked & { readonly email: string | null },
 ): Promise<void> {
-  const guestHash = asked.email === null ? null : guestHashOf(deps, asked.email);
+  const guestHash = asked.email === null ? null : Buffer.concat(guestHashesOf(deps, asked.email));
   const requestId = insert(tx, deps, { ...asked, kind: "erasure", guestHash });
   await enqueueErasure(tx, requestId);
 }

@@ -14,7 +14,11 @@ import { listLatestAwarded } from "./program.sql.ts";
 /** Enough to be typical, few enough to be worked out while somebody waits. */
 const ORDERS_COMPARED_MAX = 1_000;
 
+/** How often a line may be looked at by a way to earn, in all: half a second's work. */
+const LOOKS_MAX = 1_000_000;
+
 export interface LatestOrders {
+  /** The latest first. */
   readonly records: readonly OrderRecord[];
   /** There are earlier ones. */
   readonly isCutShort: boolean;
@@ -34,11 +38,20 @@ export async function loadLatestOrders(tx: Tx, deps: Deps): Promise<LatestOrders
   const rows = await tx.run(listLatestAwarded, [tx.shopId, ORDERS_COMPARED_MAX]);
   const orderIds = rows.map((row) => row.order_id);
   const file = await openOrders(tx, orderIds, deps.env.appSecret);
-  const records = orderIds.map((orderId) => file.get(orderId));
+  const records = orderIds.map((orderId) => file.get(orderId)).sort((a, b) => placedAt(b) - placedAt(a));
   return { records, isCutShort: records.length >= ORDERS_COMPARED_MAX };
 }
 
-interface Comparison {
+const placedAt = ({ state }: OrderRecord): number => (state ? Date.parse(state.processedAt) : 0);
+
+/** As many of the latest as there is time for, where each of their lines is looked at `looks` times. */
+export function fitOrders({ records, isCutShort }: LatestOrders, looks: number): LatestOrders {
+  let left = LOOKS_MAX;
+  const end = records.findIndex(({ state }) => (left -= looks * (1 + (state?.lines.length ?? 0))) < 0);
+  return end === -1 ? { records, isCutShort } : { records: records.slice(0, end), isCutShort: true };
+}
+
+export interface Comparison {
   readonly before: ProgramDocument;
   readonly after: ProgramDocument;
   readonly shop: Shop;
@@ -73,9 +86,9 @@ const knowsProducts = ({ lines }: NonNullable<OrderRecord["state"]>): boolean =>
   lines.every((line) => line.productId === null || line.productTags !== undefined);
 
 /** Null: more than can be kept. */
-function pointsBy(
+export function pointsBy(
   program: ProgramDocument,
-  { state, refunds, isDeleted, terms }: OrderRecord,
+  { state, refunds, isDeleted, terms }: Pick<OrderRecord, "state" | "refunds" | "isDeleted" | "terms">,
   { timeZone, currencyCode }: Shop,
 ): number | null {
   if (state === null || terms === null) return null;

@@ -44,7 +44,8 @@ async function effectOf(document: unknown) {
   const { data, errors } = await api.ask(
     `query ($document: JSON!) { programEffect(document: $document) {
        effect { from membersCount outstanding joiningCount leavingCount
-                orders { count since pointsBefore pointsAfter membersTouched } }
+                orders { count since pointsBefore pointsAfter membersTouched }
+                sampleOrders { tierId pointsBefore pointsAfter } }
        userErrors { code field } } }`,
     { document },
   );
@@ -78,6 +79,44 @@ describe("the effect of a program", () => {
       membersTouched: 1,
     });
     expect((await effectOf(rate(200))).effect.orders).toMatchObject({ pointsAfter: 46, membersTouched: 2 });
+  });
+
+  test("runs the whole document over an order of 100 and over the latest orders", async () => {
+    const campaign = {
+      id: "double",
+      kind: "campaign",
+      enabled: true,
+      config: { multiplierBasisPoints: 20_000 },
+    };
+    const fixed = {
+      id: "each",
+      kind: "order_fixed",
+      enabled: true,
+      config: { points: 7, minimumSpendMinor: 5000 },
+    };
+    const level = { id: "gold", name: "Gold", threshold: 1000, multiplierBasisPoints: 15_000 };
+    const { effect } = await effectOf({
+      ...present,
+      earning: [...present.earning, campaign, fixed],
+      tiers: { ...present.tiers, window: "lifetime", levels: [level] },
+    });
+    expect(effect.sampleOrders).toEqual([
+      { tierId: null, pointsBefore: 100, pointsAfter: 207 },
+      { tierId: "gold", pointsBefore: null, pointsAfter: 307 },
+    ]);
+    expect(effect.orders).toMatchObject({ pointsBefore: 22, pointsAfter: 46, membersTouched: 2 });
+  });
+
+  test("leaves a campaign that has not begun out of an order placed now", async () => {
+    const campaign = {
+      id: "later",
+      kind: "campaign",
+      enabled: true,
+      window: { from: "2099-01-01T00:00", to: null },
+      config: { multiplierBasisPoints: 20_000 },
+    };
+    const { effect } = await effectOf({ ...present, earning: [...present.earning, campaign] });
+    expect(effect.sampleOrders).toEqual([{ tierId: null, pointsBefore: 100, pointsAfter: 100 }]);
   });
 
   test("counts the people who would cease to take part", async () => {

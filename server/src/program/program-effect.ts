@@ -7,10 +7,11 @@ import type { Tx } from "../database/database.ts";
 import type { Deps } from "../deps.ts";
 import { loadTrialBalance } from "../ledger/trial-balance.ts";
 import type { Shop } from "../shops/load-shop.ts";
-import { compareOrders, loadLatestOrders, type EffectOnOrders } from "./compare-orders.ts";
+import { compareOrders, fitOrders, loadLatestOrders, type EffectOnOrders } from "./compare-orders.ts";
+import { compareSampleOrders, type EffectOnSample } from "./compare-sample-orders.ts";
 import { loadProgram } from "./load-program.ts";
 import { countWithoutAccount } from "./program.sql.ts";
-import { loadWayEffects, type WayEffect } from "./way-effects.ts";
+import { listChangedWays, loadWayEffects, type WayEffect } from "./way-effects.ts";
 import { asOf } from "./ways-at.ts";
 
 export interface ProgramEffect {
@@ -20,6 +21,7 @@ export interface ProgramEffect {
   readonly joiningCount: number;
   readonly leavingCount: number;
   readonly orders: EffectOnOrders;
+  readonly sampleOrders: readonly EffectOnSample[];
   readonly ways: readonly WayEffect[];
 }
 
@@ -39,8 +41,16 @@ export async function loadProgramEffect(
   const present = (await loadProgram(tx)).document;
   const membersCount = await countCustomers(deps.db, tx, { status: "MEMBER" });
   const { accounts } = await loadTrialBalance(tx, now);
-  const latest = await loadLatestOrders(tx, deps);
   const change = { present, next: parsed.program, shop, now };
+  // By both programs, once for all ways and once for each that changed.
+  const ways = Math.max(present.earning.length, parsed.program.earning.length);
+  const looks = 2 * ways * (1 + listChangedWays(change).length);
+  const latest = fitOrders(await loadLatestOrders(tx, deps), looks);
+  const compared = {
+    before: asOf(present, now, shop.timeZone),
+    after: asOf(parsed.program, now, shop.timeZone),
+    shop,
+  };
   const held = accounts.filter(({ account }) => memberAccounts.some((one) => one === account));
   return {
     ok: true,
@@ -49,11 +59,8 @@ export async function loadProgramEffect(
       membersCount,
       outstanding: held.reduce((sum, { points }) => addPoints(sum, points), 0),
       ...(await countParticipants(tx, deps, { present, next: parsed.program })),
-      orders: compareOrders(latest, {
-        before: asOf(present, now, shop.timeZone),
-        after: asOf(parsed.program, now, shop.timeZone),
-        shop,
-      }),
+      orders: compareOrders(latest, compared),
+      sampleOrders: compareSampleOrders(compared, now),
       ways: await loadWayEffects(tx, latest, change),
     },
   };

@@ -5,6 +5,7 @@ import { toInstant } from "@laurel/domain/local-time.ts";
 import { toSafeInteger } from "@laurel/domain/points.ts";
 import type { EarningRule, ProgramDocument } from "@laurel/domain/program.ts";
 import type { Tx } from "../database/database.ts";
+import { createBreath } from "../inbox/breath.ts";
 import type { Shop } from "../shops/load-shop.ts";
 import { compareOrders, type LatestOrders } from "./compare-orders.ts";
 import { countLatestActions, countLatestJoined } from "./program.sql.ts";
@@ -48,9 +49,10 @@ export async function loadWayEffects(
 ): Promise<WayEffect[]> {
   const { present, next, shop, now } = change;
   const effects: WayEffect[] = [];
-  for (const id of new Set([...next.earning, ...present.earning].map((rule) => rule.id))) {
+  const breathe = createBreath();
+  for (const id of listChangedWays(change)) {
+    await breathe();
     const [was, is] = [findRule(present, id), findRule(next, id)];
-    if (JSON.stringify(was) === JSON.stringify(is)) continue;
     const before = timingOfRule(was, now, shop.timeZone);
     const after = timingOfRule(is, now, shop.timeZone);
     const rule = after === null ? was : is;
@@ -65,6 +67,12 @@ export async function loadWayEffects(
     });
   }
   return effects;
+}
+
+/** Ids, those of the next program first. */
+export function listChangedWays({ present, next }: Pick<ProgramChange, "present" | "next">): string[] {
+  const ids = [...new Set([...next.earning, ...present.earning].map((rule) => rule.id))];
+  return ids.filter((id) => JSON.stringify(findRule(present, id)) !== JSON.stringify(findRule(next, id)));
 }
 
 const findRule = ({ earning }: ProgramDocument, id: string): EarningRule | undefined =>

@@ -61,8 +61,11 @@ const cancel = async (id: string) => {
 };
 
 const shown = async (id: string) =>
-  (await api.ask(`{ redemption(id: "${id}") { status orderName usedAt customer { points { available } } } }`))
-    .data.redemption;
+  (
+    await api.ask(
+      `{ redemption(id: "${id}") { status orderName usedAt pointsReturned customer { points { available } } } }`,
+    )
+  ).data.redemption;
 
 const isFlagged = (id: string): Promise<boolean> =>
   withAdministrator(own.url, async (client) => {
@@ -114,6 +117,39 @@ describe("an order that carries the code", () => {
     ]);
     clock.move({ days: 31 });
     expect(await revenue()).toMatchObject({ now: none, before: { orders: 1, amount: { amount: "12.50" } } });
+  });
+
+  test("and is cancelled or refunded in full is no revenue with rewards any more", async () => {
+    const { code } = await redeem();
+    const processedAt = clock.now().toISOString();
+    const line = aLine({ unitPriceMinor: 1250, quantity: 2 });
+    const once = { now: { orders: 1, amount: { amount: "25.00" } }, before: none };
+    await deliver(deps, here.shop, [order(code, { processedAt, lines: [line] })]);
+    expect(await revenue()).toMatchObject(once);
+
+    const lines = [{ ...line, currentQuantity: 0 }];
+    await deliver(deps, here.shop, [order(code, { processedAt, lines, financialStatus: "refunded" })]);
+    expect(await revenue()).toEqual({ now: none, before: none });
+    await deliver(deps, here.shop, [order(code, { processedAt, lines: [line] })]);
+    expect(await revenue()).toMatchObject(once);
+    await deliver(deps, here.shop, [order(code, { processedAt, lines, cancelledAt: processedAt })]);
+    expect(await revenue()).toEqual({ now: none, before: none });
+  });
+
+  test("and is cancelled returns the points at the time of the cancellation, and says that they came back", async () => {
+    const { id, code } = await redeem();
+    const processedAt = "2026-03-02T10:30:00.000Z";
+    clock.move({ days: 4 });
+    await deliver(deps, here.shop, [order(code, { processedAt })]);
+    expect(await shown(id)).toMatchObject({ pointsReturned: false, usedAt: processedAt });
+
+    const cancelledAt = "2026-03-03T09:00:00.000Z";
+    await deliver(deps, here.shop, [order(code, { processedAt, cancelledAt })]);
+    expect(await shown(id)).toMatchObject({ status: "USED", pointsReturned: true });
+    const { data } = await api.ask(`{ movements(first: 1) { nodes { kind points occurredAt } } }`);
+    expect(data.movements.nodes).toEqual([
+      { kind: "redemption_return", points: 500, occurredAt: cancelledAt },
+    ]);
   });
 
   test("uses it, and names itself", async () => {

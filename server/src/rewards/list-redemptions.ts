@@ -29,6 +29,7 @@ export interface RedemptionNode {
   readonly customerId: string;
   readonly status: RedemptionStatus;
   readonly points: number;
+  readonly pointsReturned: boolean;
   /** Null until it works at the checkout. */
   readonly code: string | null;
   readonly worthMinor: number | null;
@@ -114,6 +115,7 @@ const toRedemptionNode = (row: ShownRedemptionRow): RedemptionNode => ({
   customerId: row.customer_id,
   status: row.status,
   points: row.points,
+  pointsReturned: row.takings % 2 === 0,
   code: row.status === "REQUESTED" || row.status === "FAILED" ? null : row.code,
   worthMinor: row.worth_minor,
   requestedAt: row.requested_at,

@@ -13,4 +13,10 @@ export function readBearer(headers: IncomingHttpHeaders): Bearer {
   return text ? { ok: true, text } : { ok: false, code: "malformed_authorization" };
 }
 
+/** What the platform's own script adds beside ours: its ID token, by which the store vouches for the person anew. */
+export function readIdToken(headers: IncomingHttpHeaders): string | null {
+  const [, text] = BEARER.exec(headers.authorization ?? "") ?? [];
+  return text?.split(".").length === 3 ? text : null;
+}
+
 const BEARER = /^bearer ([\x21-\x7e]{1,4096})$/i;

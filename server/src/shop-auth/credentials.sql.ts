@@ -7,14 +7,16 @@ export interface CredentialRow {
   name: string;
   expires_at: Date;
   revoked_at: Date | null;
+  last_used_at: Date | null;
+  proved_at: Date | null;
 }
 
-const columns = "id, shop_id, name, expires_at, revoked_at";
+const columns = "id, shop_id, name, expires_at, revoked_at, last_used_at, proved_at";
 
 export const insertCredential = statement<never>(
   "sessions_insert",
-  `INSERT INTO credentials (hash, id, shop_id, kind, name, scopes, created_at, expires_at)
-   VALUES ($1, $2, $3, $4, $5, '{}', $6, $7)`,
+  `INSERT INTO credentials (hash, id, shop_id, kind, name, scopes, created_at, expires_at, proved_at)
+   VALUES ($1, $2, $3, $4, $5, '{}', $6, $7, $8)`,
 );
 
 export const findSessionByHash = statement<CredentialRow>(
@@ -25,6 +27,40 @@ export const findSessionByHash = statement<CredentialRow>(
 export const findSessionById = statement<CredentialRow>(
   "sessions_find_by_id",
   `SELECT ${columns} FROM credentials WHERE id = $1 AND kind = 'session'`,
+);
+
+/** Of many at once that find it due, one writes. */
+export const noteSessionUse = statement<never>(
+  "sessions_note_use",
+  `UPDATE credentials SET last_used_at = $2, proved_at = coalesce($3, proved_at)
+    WHERE id = $1 AND kind = 'session'
+      AND (last_used_at IS NULL OR last_used_at <= $2::timestamptz - interval '1 minute' OR proved_at < $3::timestamptz)`,
+);
+
+export interface ListedSessionRow {
+  id: string;
+  name: string;
+  created_at: Date;
+  last_used_at: Date | null;
+  expires_at: Date;
+}
+
+const listed = "id, name, created_at, last_used_at, expires_at";
+
+export const listSessionRows = statement<ListedSessionRow>(
+  "sessions_list",
+  `SELECT ${listed} FROM credentials
+    WHERE shop_id = $1 AND kind = 'session' AND revoked_at IS NULL AND expires_at > $2
+      AND (proved_at IS NULL OR proved_at > $2::timestamptz - interval '1 hour')
+    ORDER BY coalesce(last_used_at, created_at) DESC, id DESC LIMIT $3`,
+);
+
+/** No row comes back for one that is not in force, or is another shop's. */
+export const endSessionRow = statement<ListedSessionRow>(
+  "sessions_end",
+  `UPDATE credentials SET revoked_at = $3
+    WHERE shop_id = $1 AND id = $2 AND kind = 'session' AND revoked_at IS NULL
+   RETURNING ${listed}`,
 );
 
 /** The row as it was before: of two who come at once, the second finds it revoked. */

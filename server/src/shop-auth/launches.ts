@@ -23,7 +23,7 @@ export async function makeLaunch(
   const now = deps.clock.now();
   const expiresAt = new Date(now.getTime() + LAUNCH_SECONDS * 1000);
   const uid = deps.newId();
-  const values = [hashOf(token), uid, shopId, "launch", staffId, now, expiresAt];
+  const values = [hashOf(token), uid, shopId, "launch", staffId, now, expiresAt, null];
   await deps.db.global((tx) => tx.run(insertCredential, values));
   return { token, expiresAt: expiresAt.toISOString(), uid };
 }

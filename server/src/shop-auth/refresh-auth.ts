@@ -18,6 +18,8 @@ export interface RefreshInput {
   /** Where in the app the merchant was. */
   readonly path: string | undefined;
   readonly bearer: Bearer;
+  /** The store's, where the request shows one beside the bearer. */
+  readonly idToken: string | null;
 }
 
 export type RefreshAnswer =
@@ -51,14 +53,18 @@ type Held =
 async function findHeld(deps: Deps, input: RefreshInput): Promise<Held> {
   if (!input.bearer.ok) return input.bearer;
   const { text } = input.bearer;
-  if (text.startsWith("la_")) return keepSession(deps, input.shop, text);
+  if (text.startsWith("la_")) return keepSession(deps, input, text);
   if (text.startsWith("ll_")) return swapLaunch(deps, input, text);
   if (text.split(".").length === 3) return openWithIdToken(deps, input.shop, text);
   return { ok: false, code: "unknown_credential" };
 }
 
-async function keepSession(deps: Deps, shopDomain: string, token: string): Promise<Held> {
-  const found = await findSession(deps, token);
+async function keepSession(
+  deps: Deps,
+  { shop: shopDomain, idToken }: RefreshInput,
+  token: string,
+): Promise<Held> {
+  const found = await findSession(deps, token, idToken);
   if (!found.ok) return found;
   const shop = await findShopById(deps, found.session.shopId);
   if (shop?.domain !== shopDomain) return { ok: false, code: "wrong_shop" };
@@ -71,7 +77,7 @@ async function swapLaunch(deps: Deps, input: RefreshInput, token: string): Promi
   if (!launch.ok) return launch;
   const shop = await findShopById(deps, launch.shopId);
   if (shop?.domain !== input.shop) return { ok: false, code: "wrong_shop" };
-  return open(deps, launch.shopId, launch.staffId);
+  return open(deps, { shopId: launch.shopId, staffId: launch.staffId, isProved: false });
 }
 
 async function openWithIdToken(deps: Deps, shopDomain: string, idToken: string): Promise<Held> {
@@ -80,10 +86,15 @@ async function openWithIdToken(deps: Deps, shopDomain: string, idToken: string):
   // Before anything is done for the shop of the token.
   if (verified.shopDomain !== shopDomain) return { ok: false, code: "wrong_shop" };
   const connection = await connectWithIdToken(deps, idToken);
-  return connection.ok ? open(deps, connection.shop.shopId, connection.staffId) : connection;
+  return connection.ok
+    ? open(deps, { shopId: connection.shop.shopId, staffId: connection.staffId, isProved: true })
+    : connection;
 }
 
-async function open(deps: Deps, shopId: string, staffId: string): Promise<Held> {
-  const opened = await deps.db.global((tx) => openSession(deps, tx, { shopId, staffId }));
+async function open(
+  deps: Deps,
+  person: { shopId: string; staffId: string; isProved: boolean },
+): Promise<Held> {
+  const opened = await deps.db.global((tx) => openSession(deps, tx, person));
   return { ok: true, ...opened };
 }

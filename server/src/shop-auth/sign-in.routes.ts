@@ -3,6 +3,7 @@ import { z } from "zod";
 import type { Deps } from "../deps.ts";
 import { AppError } from "../errors.ts";
 import { takeJsonAlone } from "../json-routes.ts";
+import { readIdToken } from "./bearer.ts";
 import { signInWithCustomToken } from "./backend-tokens.ts";
 
 const body = z.object({ token: z.string() });
@@ -14,7 +15,7 @@ export async function signInRoutes(app: FastifyInstance, { deps }: { deps: Deps 
     reply.header("cache-control", "no-store");
     const parsed = body.safeParse(request.body);
     if (!parsed.success) throw new AppError("custom_token_invalid");
-    const signedIn = await signInWithCustomToken(deps, parsed.data.token);
+    const signedIn = await signInWithCustomToken(deps, parsed.data.token, readIdToken(request.headers));
     if (!signedIn.ok) throw new AppError(signedIn.code);
     return { idToken: signedIn.idToken, expiresAt: signedIn.expiresAt.toISOString() };
   });

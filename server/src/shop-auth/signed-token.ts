@@ -23,13 +23,27 @@ export function signToken(
     .setIssuer("laurel")
     .setIssuedAt(deps.clock.now())
     .setExpirationTime(Math.floor(expiresAt.getTime() / 1000))
-    .sign(keyOf(deps, purpose));
+    .sign(keyOf(deps.env.appSecret, purpose));
 }
 
 export async function readToken(deps: Deps, purpose: TokenPurpose, text: string): Promise<ReadToken> {
   if (text.length > CHARACTERS_MAX) return { ok: false, fault: "invalid" };
+  const { appSecret, olderAppSecrets } = deps.env;
+  let read: ReadToken = { ok: false, fault: "invalid" };
+  for (const secret of [appSecret, ...olderAppSecrets]) {
+    read = await readWith(deps, keyOf(secret, purpose), { purpose, text });
+    if (read.ok || read.fault === "expired") return read;
+  }
+  return read;
+}
+
+async function readWith(
+  deps: Deps,
+  key: Uint8Array,
+  { purpose, text }: { purpose: TokenPurpose; text: string },
+): Promise<ReadToken> {
   try {
-    const { payload } = await jwtVerify(text, keyOf(deps, purpose), {
+    const { payload } = await jwtVerify(text, key, {
       algorithms: ["HS256"],
       audience: purpose,
       issuer: "laurel",
@@ -42,5 +56,5 @@ export async function readToken(deps: Deps, purpose: TokenPurpose, text: string)
   }
 }
 
-const keyOf = ({ env }: Deps, purpose: TokenPurpose): Uint8Array =>
-  new Uint8Array(hkdfSync("sha256", env.appSecret, "laurel", purpose, 32));
+const keyOf = (secret: string, purpose: TokenPurpose): Uint8Array =>
+  new Uint8Array(hkdfSync("sha256", secret, "laurel", purpose, 32));

@@ -17,7 +17,7 @@ export const listStaff = statement<{ staff_id: string; name: string | null; seen
   `WITH seen AS (
      SELECT staff_id, named_at AS at FROM staff WHERE shop_id = $1
      UNION ALL
-     SELECT name, created_at FROM credentials WHERE shop_id = $1 AND kind = 'session'
+     SELECT name, coalesce(last_used_at, created_at) FROM credentials WHERE shop_id = $1 AND kind = 'session'
      UNION ALL
      SELECT substr(actor, length('staff:') + 1), recorded_at
        FROM (SELECT actor, recorded_at FROM audit_log WHERE shop_id = $1 ORDER BY id DESC LIMIT $2) AS latest

@@ -6,18 +6,26 @@ import type { Resolvers } from "../graphql/resolver-types.generated.ts";
 import { createApiKey, listKeys, revokeApiKey } from "./api-keys.ts";
 import { apiScopes, EVERYTHING, isApiScope } from "./api-scopes.ts";
 
-const inputSchema = z.object({
-  name: z
-    .string()
-    .trim()
-    .min(1, "Say what the key is for.")
-    .max(60, "At most 60 characters.")
-    .refine(isOneLine, ONE_LINE),
-  scopes: z
-    .array(z.enum(apiScopes))
-    .min(1, "Choose at least one thing that the key may do.")
-    .transform((scopes) => [...new Set(scopes)]),
-});
+const inputSchema = (now: Date) =>
+  z.object({
+    name: z
+      .string()
+      .trim()
+      .min(1, "Say what the key is for.")
+      .max(60, "At most 60 characters.")
+      .refine(isOneLine, ONE_LINE),
+    scopes: z
+      .array(z.enum(apiScopes))
+      .min(1, "Choose at least one thing that the key may do.")
+      .transform((scopes) => [...new Set(scopes)]),
+    expiresAt: z
+      .date()
+      .refine((at) => at > now, "Choose a day that is still to come.")
+      .refine((at) => at.getTime() - now.getTime() <= TEN_YEARS_MS, "At most ten years from now, or none.")
+      .nullish(),
+  });
+
+const TEN_YEARS_MS = 10 * 366 * 24 * 60 * 60 * 1000;
 
 export const apiKeysResolvers = {
   Query: {
@@ -26,8 +34,8 @@ export const apiKeysResolvers = {
   Mutation: {
     apiKeyCreate: (_, { input }, { deps, shop, actor }) =>
       payload("created", async () => {
-        const { name, scopes } = checkInput(inputSchema, input);
-        const created = await createApiKey(deps, { shopId: shop.shopId, name, scopes, actor });
+        const { name, scopes, expiresAt = null } = checkInput(inputSchema(deps.clock.now()), input);
+        const created = await createApiKey(deps, { shopId: shop.shopId, name, scopes, actor, expiresAt });
         return { apiKey: created.listed, secret: created.key };
       }),
     apiKeyRevoke: (_, { id }, { deps, shop, actor }) =>

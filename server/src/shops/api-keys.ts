@@ -30,7 +30,10 @@ export interface ListedKey {
   readonly createdAt: Date;
   /** Null: it was made before makers were noted. */
   readonly createdBy: string | null;
+  /** To a minute. */
   readonly lastUsedAt: Date | null;
+  /** Null: it has no end. */
+  readonly expiresAt: Date | null;
 }
 
 export interface NewKey {
@@ -38,10 +41,14 @@ export interface NewKey {
   readonly name: string;
   readonly scopes: readonly string[];
   readonly actor: string;
+  /** Null: it has no end. */
+  readonly expiresAt?: Date | null;
 }
 
 const KEY = /^lk_[A-Za-z0-9_-]{43}$/;
 const KEPT_MS = 3_000;
+/** "Last used" is for people to read: it is written no more often than this. */
+const NOTED_MS = 60_000;
 const KEPT_MAX = 10_000;
 /** In force at a time, in one shop. */
 const KEYS_MAX = 100;
@@ -56,7 +63,7 @@ const keptOf = new WeakMap<Database, Map<string, Kept>>();
 /** The key alone lets its holder in: it is never stored or logged. Refuses `limit_reached`. */
 export async function createApiKey(
   deps: Deps,
-  { shopId, name, scopes, actor }: NewKey,
+  { shopId, name, scopes, actor, expiresAt = null }: NewKey,
 ): Promise<{ id: string; key: string; listed: ListedKey }> {
   const key = `lk_${randomBytes(32).toString("base64url")}`;
   const id = deps.newId();
@@ -67,15 +74,15 @@ export async function createApiKey(
       const message = `A shop has at most ${KEYS_MAX} keys: revoke one that is not used.`;
       throw new AppError("limit_reached", { limit: KEYS_MAX }, { message });
     }
-    await tx.run(insertApiKey, [hashOf(key), id, shopId, name, scopes, now, actor]);
+    await tx.run(insertApiKey, [hashOf(key), id, shopId, name, scopes, now, actor, expiresAt]);
     recordChange(deps, tx, {
       action: "API_KEY_CREATED",
       subjectId: id,
       actor,
       before: null,
-      after: { name, scopes },
+      after: { name, scopes, expiresAt: expiresAt?.toISOString() ?? null },
     });
-    const listed = { id, name, scopes, createdAt: now, createdBy: actor, lastUsedAt: null };
+    const listed = { id, name, scopes, createdAt: now, createdBy: actor, lastUsedAt: null, expiresAt };
     return { id, key, listed };
   });
 }
@@ -138,7 +145,8 @@ async function lookUp(deps: Deps, hash: Buffer): Promise<ApiKey | null> {
   return deps.db.global(async (tx) => {
     const [row] = await tx.run(findApiKey, [hash, now]);
     if (!row) return null;
-    await tx.run(noteApiKeyUse, [hash, now]);
+    const isDue = !row.last_used_at || now.getTime() - row.last_used_at.getTime() > NOTED_MS;
+    if (isDue) await tx.run(noteApiKeyUse, [hash, now]);
     return { id: row.id, shopId: row.shop_id, name: row.name, scopes: row.scopes };
   });
 }
@@ -150,6 +158,7 @@ const toListed = (row: ListedKeyRow): ListedKey => ({
   createdAt: row.created_at,
   createdBy: row.created_by,
   lastUsedAt: row.last_used_at,
+  expiresAt: row.expires_at,
 });
 
 /** Keys are random and long, so that one round of hashing is enough. */

@@ -20,10 +20,10 @@ export interface Access {
   readonly exchangedAt: Date;
 }
 
-/** Null where there is none: never installed, taken away, ended, or sealed with another secret. */
+/** Null where there is none: never installed, taken away, ended, or sealed with a secret that is not held. */
 export async function findAccess(deps: Deps, shopId: string): Promise<Access | null> {
   const [row] = await deps.db.transaction(shopId, (tx) => tx.run(findRow, [shopId]));
-  if (!row || row.key_id !== createTokenSeal(deps.env.appSecret).keyId) return null;
+  if (!row || !createTokenSeal(deps.env).holds(row.key_id)) return null;
   if (row.refresh_expires_at && row.refresh_expires_at <= deps.clock.now()) return null;
   const { requiredScopes } = deps.platform.authorization;
   return {

@@ -6,7 +6,7 @@ import { createShop } from "./create-shop.ts";
 import { loadProgram } from "../program/load-program.ts";
 import { createTestDatabase, type TestDatabase } from "../testing/test-database.ts";
 import { TestClock } from "../testing/test-clock.ts";
-import { createTestDeps, type TestDeps } from "../testing/test-deps.ts";
+import { createTestDeps, testEnv, type TestDeps } from "../testing/test-deps.ts";
 import { startTestPlatform, TEST_SHOP as shop, type TestPlatform } from "../testing/test-platform.ts";
 import { findShopByDomain, forgetShops } from "./find-shop.ts";
 import { installShop } from "./install-shop.ts";
@@ -15,7 +15,7 @@ import { createPlatformCredentials } from "./platform-credentials.ts";
 import { subscribeWebhooks } from "./subscribe-webhooks.job.ts";
 import { uninstallShop } from "./uninstall-shop.ts";
 
-const appSecret = "a secret that only the tests use, long enough";
+const secrets = testEnv();
 let own: TestDatabase;
 let world: TestPlatform;
 let deps: TestDeps;
@@ -28,8 +28,7 @@ beforeEach(async () => {
   world = await startTestPlatform({
     timeoutMs: 300,
     store: { clock: () => clock.now() },
-    accessTokens: (authorization) =>
-      createPlatformCredentials({ db: own.db, clock, authorization, appSecret }),
+    accessTokens: (authorization) => createPlatformCredentials({ db: own.db, clock, authorization, secrets }),
   });
   deps = createTestDeps({ db: own.db, clock, platform: world.platform });
 });
@@ -41,7 +40,7 @@ afterEach(async () => {
 const idToken = (): string => world.store.control.idToken({ shop });
 const install = () => installShop(deps, idToken());
 const anotherProcess = () =>
-  createPlatformCredentials({ db: own.db, clock, authorization: world.platform.authorization, appSecret });
+  createPlatformCredentials({ db: own.db, clock, authorization: world.platform.authorization, secrets });
 const rows = async (text: string): Promise<Record<string, unknown>[]> => {
   return withAdministrator(
     own.url,
@@ -187,6 +186,27 @@ describe("a token that ends soon", () => {
     expect(await world.platform.readShop(shop)).toMatchObject({ currencyCode: "EUR" });
   });
 
+  test("that the secret of before sealed are opened, and sealed with the one in force", async () => {
+    await install();
+    const authorization = world.platform.authorization;
+    const withSecrets = (appSecret: string, olderAppSecrets: readonly string[]) =>
+      createPlatformCredentials({
+        db: own.db,
+        clock,
+        authorization,
+        secrets: { appSecret, olderAppSecrets },
+      });
+    const fresh = `${secrets.appSecret}, changed`;
+    const token = await anotherProcess().accessToken(shop);
+
+    const changing = withSecrets(fresh, [secrets.appSecret]);
+    expect(await changing.accessToken(shop)).toBe(token);
+    expect(await withSecrets(fresh, []).accessToken(shop)).toBe(token);
+    await expect(anotherProcess().accessToken(shop)).rejects.toMatchObject({ code: "no_credentials" });
+    const refreshed = await withSecrets(fresh, []).replaceToken(shop, token);
+    expect(refreshed).not.toBe(token);
+  });
+
   test("that another secret sealed is as good as none", async () => {
     await install();
     const authorization = world.platform.authorization;
@@ -194,7 +214,7 @@ describe("a token that ends soon", () => {
       db: own.db,
       clock,
       authorization,
-      appSecret: `${appSecret}, changed`,
+      secrets: { appSecret: `${secrets.appSecret}, changed`, olderAppSecrets: [] },
     });
     await expect(other.accessToken(shop)).rejects.toMatchObject({
       code: "no_credentials",

@@ -13,6 +13,7 @@ import { covers } from "./find-access.ts";
 import { findAccess } from "./platform-credentials.sql.ts";
 import { findByDomain, markInstalled } from "./shops.sql.ts";
 import { saveExchangedTokens } from "./stored-tokens.ts";
+import { createTokenSeal } from "./token-seal.ts";
 import { subscribeWebhooksJob } from "./subscribe-webhooks.job.ts";
 
 /**
@@ -73,7 +74,7 @@ async function saveShop(deps: Deps, { shopDomain, tokens, facts }: NewInstallati
       return null;
     const [installed] = await tx.run(markInstalled, [tx.shopId, now]);
     if (await isNewly(tx, tokens, deps.platform.authorization.productsScope)) await outdateProductFacts(tx);
-    await saveExchangedTokens(tx, { tokens, appSecret: deps.env.appSecret, now });
+    await saveExchangedTokens(tx, { tokens, seal: createTokenSeal(deps.env), now });
     await enqueueJob(tx, subscribeWebhooksJob(tx.shopId));
     return installed ? toShop(installed) : null;
   });

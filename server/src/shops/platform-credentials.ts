@@ -7,17 +7,17 @@ import { findAccess } from "./platform-credentials.sql.ts";
 import { noCredentials, refreshTokens, willDo, type RefreshInput } from "./refresh-tokens.ts";
 import { findShopByDomain } from "./find-shop.ts";
 import { readTokens } from "./stored-tokens.ts";
-import { createTokenSeal } from "./token-seal.ts";
+import { createTokenSeal, type SealSecrets } from "./token-seal.ts";
 
 export interface CredentialsOptions {
   readonly db: Database;
   readonly clock: Clock;
   readonly authorization: PlatformAuthorization;
-  readonly appSecret: string;
+  readonly secrets: SealSecrets;
 }
 
 export function createPlatformCredentials(options: CredentialsOptions): AccessTokens {
-  const deps = { ...options, seal: createTokenSeal(options.appSecret) };
+  const deps = { ...options, seal: createTokenSeal(options.secrets) };
   const underway = new Map<string, Promise<string>>();
 
   /** Callers of this process share one refresh; other processes are kept away by the claim. */

@@ -64,8 +64,8 @@ export const lockUninstalledAt = statement<{ uninstalled_at: Date | null }>(
   "SELECT uninstalled_at FROM shops WHERE id = $1 FOR UPDATE",
 );
 
-/** What people were signed in with; keys that were made for programs stay good for reading what is kept. */
-export const revokeSessions = statement<never>(
-  "shops_revoke_sessions",
-  `UPDATE credentials SET revoked_at = $2 WHERE shop_id = $1 AND kind <> 'api_key' AND revoked_at IS NULL`,
+/** What people were signed in with, and what programs called with. */
+export const revokeCredentials = statement<never>(
+  "shops_revoke_credentials",
+  "UPDATE credentials SET revoked_at = $2 WHERE shop_id = $1 AND revoked_at IS NULL",
 );

@@ -1,7 +1,8 @@
-// The merchant took the app away: what let us act for the shop goes, everything else stays for when they come back.
+// The merchant took the app away: what let us act for the shop goes, and what let
+// people and programs in; everything else stays for when they come back.
 import type { Tx } from "../database/database.ts";
 import { deleteCredentials, lockExchangedAt } from "./platform-credentials.sql.ts";
-import { lockUninstalledAt, markUninstalled, revokeSessions } from "./shops.sql.ts";
+import { lockUninstalledAt, markUninstalled, revokeCredentials } from "./shops.sql.ts";
 
 /**
  * Ends the shop's access. `now` is when it was seen to be lost: a shop that gave its consent after that keeps it. Jobs of
@@ -12,7 +13,7 @@ export async function uninstallShop(tx: Tx, { now }: { now: Date }): Promise<voi
   if (credentials && credentials.exchanged_at > now) return;
   await tx.run(deleteCredentials, [tx.shopId]);
   await tx.run(markUninstalled, [tx.shopId, now]);
-  await tx.run(revokeSessions, [tx.shopId, now]);
+  await tx.run(revokeCredentials, [tx.shopId, now]);
 }
 
 /** By our own record, held until the transaction ends. */

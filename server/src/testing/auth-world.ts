@@ -49,7 +49,7 @@ export async function openAuthWorld(settings: Readonly<Record<string, string>> =
     store: { clock: () => clock.now(), shops: [{ domain: TEST_SHOP }, { domain: OTHER_SHOP }] },
     retryPolicy: { maxAttempts: 1 },
     accessTokens: (authorization) =>
-      createPlatformCredentials({ db: own.db, clock, authorization, appSecret: env.appSecret }),
+      createPlatformCredentials({ db: own.db, clock, authorization, secrets: env }),
   });
   const logged: string[] = [];
   const log = createLog("trace", { write: (line) => void logged.push(line) });

@@ -44,7 +44,7 @@ export async function openConnectedShop(
     store: { clock: () => clock.now(), delivery: { retryDelaysMs: [5, 10, 20, 40, 80, 160, 320, 640] } },
     retryPolicy: { maxAttempts: 2 },
     accessTokens: (authorization) =>
-      createPlatformCredentials({ db: own.db, clock, authorization, appSecret: env.appSecret }),
+      createPlatformCredentials({ db: own.db, clock, authorization, secrets: env }),
   });
   const deps = createTestDeps({ db: own.db, clock, env, platform: world.platform });
   const app = await createApp(deps);

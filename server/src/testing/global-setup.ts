@@ -25,7 +25,11 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
   chmodSync(dataFolder, 0o755);
   const postgres = await startEmbeddedPostgres({ dataFolder, log, settings });
   await withAdministrator(postgres.url, (client) => client.query(createDatabase(templateName)));
-  await migrate({ url: databaseUrl(postgres.url, templateName), log });
+  await migrate({
+    url: databaseUrl(postgres.url, templateName),
+    servingUrl: postgres.servingUrl,
+    log,
+  });
   project.provide("postgresUrl", postgres.url);
   return async () => {
     await postgres.stop();

@@ -43,6 +43,11 @@ export interface LaurelProcess {
   kill(): Promise<void>;
   /** Runs a command of the program beside it; gives what it printed. */
   run(...words: string[]): Promise<{ code: number; output: string }>;
+  /** The same with other settings. */
+  runWith(
+    environment: Readonly<Record<string, string>>,
+    ...words: string[]
+  ): Promise<{ code: number; output: string }>;
   /** Its database, as a guest: not while something kills PostgreSQL. */
   withDeps<T>(work: (deps: Deps) => Promise<T>): Promise<T>;
   /** Ends it and removes its folder. */
@@ -146,8 +151,19 @@ class Laurel implements LaurelProcess {
     await ended;
   }
 
-  async run(...words: string[]): Promise<{ code: number; output: string }> {
-    const options = { cwd: root, env: this.#environment(), maxBuffer: 64 * 1024 * 1024 };
+  run(...words: string[]): Promise<{ code: number; output: string }> {
+    return this.runWith({}, ...words);
+  }
+
+  async runWith(
+    environment: Readonly<Record<string, string>>,
+    ...words: string[]
+  ): Promise<{ code: number; output: string }> {
+    const options = {
+      cwd: root,
+      env: { ...this.#environment(), ...environment },
+      maxBuffer: 64 * 1024 * 1024,
+    };
     try {
       const { stdout, stderr } = await promisify(execFile)(
         process.execPath,
@@ -165,7 +181,7 @@ class Laurel implements LaurelProcess {
   async withDeps<T>(work: (deps: Deps) => Promise<T>): Promise<T> {
     const log = createLog("silent");
     const postgres = await startEmbeddedPostgres({ dataFolder: this.dataFolder, log });
-    const db = openDatabase({ url: postgres.url, maxConnections: 4, log, statementTimeoutSeconds: 0 });
+    const db = openDatabase({ url: postgres.servingUrl, maxConnections: 4, log, statementTimeoutSeconds: 0 });
     try {
       // It shares the database with the process, so its ids must not repeat those of another visit.
       return await work(createTestDeps({ db, newId: createNewId() }));
@@ -197,6 +213,7 @@ class Laurel implements LaurelProcess {
   #environment(): NodeJS.ProcessEnv {
     const unset = [
       "DATABASE_URL",
+      "DATABASE_OWNER_URL",
       "APP_URL",
       "APP_SECRET",
       "SHOP_DOMAINS",

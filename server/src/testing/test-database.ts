@@ -1,6 +1,8 @@
 import { randomBytes } from "node:crypto";
 import { inject } from "vitest";
 import { openDatabase, type Database } from "../database/database.ts";
+import { withLogin } from "../database/embedded/embedded-postgres.ts";
+import { embeddedServingLogin } from "../database/roles.sql.ts";
 import { createLog } from "../log.ts";
 import { withAdministrator } from "./administrator.ts";
 import { cloneTemplate, createDatabase, databaseUrl, dropDatabase } from "./test-database.sql.ts";
@@ -27,7 +29,11 @@ async function openTestDatabase(create: (name: string) => string): Promise<TestD
   const name = `test_${randomBytes(6).toString("hex")}`;
   await withAdministrator(server, (client) => client.query(create(name)));
   const url = databaseUrl(server, name);
-  const db = openDatabase({ url, maxConnections: 10, log: createLog("silent") });
+  const db = openDatabase({
+    url: withLogin(url, embeddedServingLogin),
+    maxConnections: 10,
+    log: createLog("silent"),
+  });
   return {
     db,
     url,

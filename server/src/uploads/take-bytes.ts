@@ -4,15 +4,16 @@ import type { Readable } from "node:stream";
 import { setTimeout as sleep } from "node:timers/promises";
 import { AppError } from "../errors.ts";
 
-export interface UploadPace {
-  /** What the sender may be silent at most. */
+/** Of a file on its way, in or out. */
+export interface FilePace {
+  /** What the other side may be silent at most. */
   readonly patienceSeconds: number;
   /** Less than this, over time, uses the patience up. */
   readonly bytesPerSecond: number;
 }
 
 /** 32 kbit/s: a file of the largest size then ends within a day. */
-export const usualPace: UploadPace = { patienceSeconds: 60, bytesPerSecond: 4096 };
+export const usualPace: FilePace = { patienceSeconds: 60, bytesPerSecond: 4096 };
 
 /**
  * Only waiting for the sender counts, not what is done with a piece. Refuses `upload_too_slow`. Who stops early leaves the
@@ -20,7 +21,7 @@ export const usualPace: UploadPace = { patienceSeconds: 60, bytesPerSecond: 4096
  */
 export async function* takeBytes(
   body: Readable,
-  { patienceSeconds, bytesPerSecond }: UploadPace,
+  { patienceSeconds, bytesPerSecond }: FilePace,
 ): AsyncIterable<Buffer> {
   const patienceMs = patienceSeconds * 1000;
   let leftMs = patienceMs;

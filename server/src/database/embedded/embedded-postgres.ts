@@ -7,6 +7,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { Client, DatabaseError } from "pg";
 import type { Logger } from "pino";
 import { createDatabase, findDatabase } from "./administration.sql.ts";
+import { embeddedServingLogin } from "../roles.sql.ts";
 import { initializeCluster } from "./initialize-cluster.ts";
 import { claimOwnership, giveUpOwnership, hasOtherOwner } from "./owner-file.ts";
 import { findPlace, makeSocketFolder, type Place } from "./place.ts";
@@ -16,8 +17,10 @@ import { spawnPostgres } from "./spawn-postgres.ts";
 import { OperatorError } from "../../operator-error.ts";
 
 export interface EmbeddedPostgres {
-  /** For `pg`: the socket's folder is in it. */
+  /** As the superuser, for `pg`: the socket's folder is in it. */
   readonly url: string;
+  /** As the login that serves, which `migrate` makes. */
+  readonly servingUrl: string;
   /** False where another process of ours looks after it. */
   isOwner(): boolean;
   /** Ends it cleanly when this process is its owner; a guest only lets go. */
@@ -66,6 +69,10 @@ class Keeper implements EmbeddedPostgres {
   get url(): string {
     const { socketFolder, port } = this.#running();
     return connectionUrl(socketFolder, port, database);
+  }
+
+  get servingUrl(): string {
+    return withLogin(this.url, embeddedServingLogin);
   }
 
   isOwner(): boolean {
@@ -186,6 +193,9 @@ function removeIfEmpty(folder: string): void {
 function connectionUrl(socketFolder: string, port: number, name: string): string {
   return `postgresql:///${name}?host=${encodeURIComponent(socketFolder)}&port=${port}&user=${superuser}`;
 }
+
+/** The same database, as another login that needs no password. */
+export const withLogin = (url: string, login: string): string => url.replace(/user=[^&]*/, `user=${login}`);
 
 async function withAdministrator<T>(
   postmaster: Postmaster,

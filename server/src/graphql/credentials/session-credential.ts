@@ -1,3 +1,4 @@
+import { readIdToken } from "../../shop-auth/bearer.ts";
 import { findSession } from "../../shop-auth/sessions.ts";
 import { EVERYTHING } from "../../shops/api-scopes.ts";
 import type { CredentialKind } from "../authenticate.ts";
@@ -5,10 +6,10 @@ import type { CredentialKind } from "../authenticate.ts";
 /** What the app's own pages hold: a person's session in a shop. */
 export const sessionCredential: CredentialKind = {
   isOne: (text) => text.startsWith("la_"),
-  async findHolder(deps, text) {
-    const found = await findSession(deps, text);
+  async findHolder(deps, text, headers) {
+    const found = await findSession(deps, text, readIdToken(headers));
     if (!found.ok) return null;
-    const { shopId, staffId } = found.session;
-    return { shopId, actor: `staff:${staffId}`, scopes: [EVERYTHING] };
+    const { shopId, staffId, sessionId } = found.session;
+    return { shopId, sessionId, actor: `staff:${staffId}`, scopes: [EVERYTHING] };
   },
 };

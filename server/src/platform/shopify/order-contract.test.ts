@@ -137,7 +137,8 @@ describe("a webhook and the API agree about", () => {
     const { id } = place({});
     control().refundOrder({ shop, orderId: id, amountMinor: 1234 });
     const { order } = await expectAgreement(id);
-    expect(order.refunds).toMatchObject([{ amountMinor: 1234, lines: [] }]);
+    const processedAt = expect.stringMatching(/Z$/);
+    expect(order.refunds).toMatchObject([{ amountMinor: 1234, lines: [], processedAt }]);
   });
 
   test("a refund of less than the lines come to", async () => {

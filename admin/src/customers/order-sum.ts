@@ -1,0 +1,31 @@
+// The sum by which an order's points can be worked out again.
+import type { OrderExplanation } from "@laurel/domain/orders/target.ts";
+
+export interface SumPart {
+  readonly amountMinor: number;
+  /** In basis points. */
+  readonly multiplier: number;
+}
+
+export interface OrderSum {
+  /** What counts, by what rules multiply it with; the most first. */
+  readonly parts: readonly SumPart[];
+  /** Of all parts together, what is left after what reduces the order as a whole. Null: all of it. */
+  readonly share: { readonly leftMinor: number; readonly ofMinor: number } | null;
+}
+
+export function sumOf({ lines, extras = [], eligible }: OrderExplanation): OrderSum {
+  const amounts = new Map<number, number>();
+  for (const { eligible: amount, multiplier = PLAIN } of [...lines, ...extras])
+    amounts.set(multiplier, (amounts.get(multiplier) ?? 0) + amount);
+  const parts = [...amounts]
+    .map(([multiplier, amountMinor]) => ({ multiplier, amountMinor }))
+    .toSorted((a, b) => b.multiplier - a.multiplier);
+  const gross = parts.reduce((sum, { amountMinor }) => sum + amountMinor, 0);
+  const [only = { multiplier: PLAIN }, ...others] = parts;
+  // What is multiplied alike is reduced as one amount.
+  if (others.length === 0) return { parts: [{ ...only, amountMinor: eligible }], share: null };
+  return { parts, share: gross === eligible ? null : { leftMinor: eligible, ofMinor: gross } };
+}
+
+export const PLAIN = 10_000;

@@ -1,0 +1,35 @@
+// The interface is in English. Numbers, the order of a date and the clock are those of the merchant's region.
+
+/** The first tag that this browser knows; else English. An address may carry any text. */
+export function chooseLocale(...tags: readonly (string | undefined)[]): string {
+  return tags.find((tag) => tag !== undefined && isKnown(tag)) ?? "en";
+}
+
+function isKnown(tag: string): boolean {
+  try {
+    return Intl.DateTimeFormat.supportedLocalesOf(tag).length > 0;
+  } catch {
+    return false;
+  }
+}
+
+export interface Region {
+  /** Writes numbers and money, in the digits that English has. */
+  readonly numbers: Intl.Locale;
+  /** Writes words: months, and how long ago. */
+  readonly words: string;
+  readonly isYearFirst: boolean;
+  readonly hourCycle: "h12" | "h23";
+}
+
+export function regionOf(tag: string): Region {
+  const numbers = new Intl.Locale(tag, { numberingSystem: "latn" });
+  const { hour12 } = new Intl.DateTimeFormat(tag, { hour: "numeric" }).resolvedOptions();
+  const hourCycle = hour12 ? "h12" : "h23";
+  if (numbers.language === "en") return { numbers, words: tag, isYearFirst: false, hourCycle };
+  const [first] = new Intl.DateTimeFormat(tag, { dateStyle: "short", calendar: "gregory" })
+    .formatToParts(0)
+    .filter(({ type }) => type === "day" || type === "month" || type === "year");
+  const words = first?.type === "month" ? "en-US" : "en-GB";
+  return { numbers, words, isYearFirst: first?.type === "year", hourCycle };
+}

@@ -1,0 +1,40 @@
+// A file on its way out, for as long as it is read: a slow line may take its time, one that only holds the connection
+// open may not.
+import { Readable } from "node:stream";
+import type { FilePace } from "../uploads/take-bytes.ts";
+
+const PIECE_BYTES = 64 * 1024;
+
+/** Breaks off when the reader is silent for too long. */
+export function atPace(
+  source: Readable | AsyncGenerator<string>,
+  { patienceSeconds, bytesPerSecond }: FilePace,
+): Readable {
+  const patienceMs = patienceSeconds * 1000;
+  let timer: NodeJS.Timeout | undefined;
+  async function* pieces(): AsyncGenerator<Buffer> {
+    let leftMs = patienceMs;
+    for await (const piece of inPieces(source)) {
+      const offeredAt = performance.now();
+      timer = setTimeout(() => reader.destroy(new Error("The file is read too slowly.")), leftMs);
+      yield piece;
+      clearTimeout(timer);
+      const earnedMs = (piece.length / bytesPerSecond) * 1000;
+      leftMs = Math.min(patienceMs, leftMs - (performance.now() - offeredAt) + earnedMs);
+    }
+  }
+  const reader = Readable.from(pieces(), { objectMode: false });
+  reader.once("close", () => {
+    clearTimeout(timer);
+    // Also where nothing was read of it yet.
+    if (source instanceof Readable) source.destroy();
+  });
+  return reader;
+}
+
+async function* inPieces(source: AsyncIterable<Buffer | string>): AsyncGenerator<Buffer> {
+  for await (const given of source) {
+    const bytes = Buffer.from(given);
+    for (let at = 0; at < bytes.length; at += PIECE_BYTES) yield bytes.subarray(at, at + PIECE_BYTES);
+  }
+}

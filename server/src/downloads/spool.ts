@@ -1,0 +1,68 @@
+// A file on the disk between what is written and who reads it: the writer, who holds a connection of the database, never
+// waits for a slow reader.
+import type { FileHandle } from "node:fs/promises";
+import { Readable } from "node:stream";
+import { openNamelessFile } from "../uploads/nameless-file.ts";
+
+const PIECE_BYTES = 64 * 1024;
+
+/** What `source` gives, from its first byte on; breaks when `source` does, and ends it when nobody reads any more. */
+export async function spool(source: Readable): Promise<Readable> {
+  const file = await openNamelessFile();
+  const filled = new Filled();
+  const filling = fill(file, source, filled);
+  const reader = Readable.from(follow(file, filled), { objectMode: false });
+  reader.once("close", () => {
+    source.destroy();
+    void filling.finally(() => file.close());
+  });
+  return reader;
+}
+
+/** How far the file has come. */
+class Filled {
+  bytes = 0;
+  end: "whole" | { readonly error: unknown } | null = null;
+  #more = Promise.withResolvers<void>();
+
+  /** Resolves at the next change. */
+  get more(): Promise<void> {
+    return this.#more.promise;
+  }
+
+  tell(): void {
+    this.#more.resolve();
+    this.#more = Promise.withResolvers();
+  }
+}
+
+async function fill(file: FileHandle, source: Readable, filled: Filled): Promise<void> {
+  try {
+    for await (const piece of source as AsyncIterable<Buffer>) {
+      for (let at = 0; at < piece.length;) {
+        const { bytesWritten } = await file.write(piece, at, piece.length - at, filled.bytes);
+        at += bytesWritten;
+        filled.bytes += bytesWritten;
+      }
+      filled.tell();
+    }
+    filled.end = "whole";
+  } catch (error) {
+    filled.end = { error };
+  }
+  filled.tell();
+}
+
+async function* follow(file: FileHandle, filled: Filled): AsyncGenerator<Buffer> {
+  for (let position = 0; ;) {
+    const { more } = filled;
+    if (position < filled.bytes) {
+      const length = Math.min(PIECE_BYTES, filled.bytes - position);
+      const { buffer, bytesRead } = await file.read(Buffer.allocUnsafe(length), 0, length, position);
+      position += bytesRead;
+      yield buffer.subarray(0, bytesRead);
+    } else if (filled.end === "whole") return;
+    else if (filled.end) throw filled.end.error;
+    else await more;
+  }
+}

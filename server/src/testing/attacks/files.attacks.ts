@@ -1,0 +1,165 @@
+// Files and bodies that are large, slow or many: what they may hold of the server while others need it.
+import { once } from "node:events";
+import { connect, type Socket } from "node:net";
+import { setTimeout as sleep } from "node:timers/promises";
+import { gunzipSync, gzipSync } from "node:zlib";
+import { expect, vi } from "vitest";
+import { signWebhook } from "../../platform/shopify/sign-webhook.ts";
+import { withAdministrator } from "../administrator.ts";
+import { anOrderPayload } from "../order-payload.ts";
+import { testCredentials } from "../test-platform.ts";
+import type { Attack } from "./attack.ts";
+import type { AttackedShop, AttackWorld } from "./attack-world.ts";
+
+const MEGABYTE = 1024 * 1024;
+const patience = { timeout: 30_000, interval: 100 };
+
+/** A request that was begun, over a connection of its own that reads nothing. */
+async function begin(world: AttackWorld, head: readonly string[]): Promise<Socket> {
+  const { hostname, port } = new URL(world.url);
+  const socket = connect(Number(port), hostname);
+  socket.on("error", () => undefined);
+  await once(socket, "connect");
+  socket.pause();
+  socket.write([...head, `host: ${hostname}`, "", ""].join("\r\n"));
+  return socket;
+}
+
+const asShop = ({ key }: AttackedShop) => ({ authorization: `Bearer ${key}` });
+
+/** More than the machine's own buffers take of a connection that nobody reads. */
+async function fill({ own }: AttackWorld, { shopId }: AttackedShop): Promise<void> {
+  await withAdministrator(own.own.url, (client) =>
+    client.query(
+      `INSERT INTO laurel.documents (shop_id, collection, id, version, data, updated_by, created_at, updated_at)
+       SELECT $1, 'filler', n::text, 1,
+              json_build_object('x', (SELECT string_agg(md5(n || ' ' || g), '') FROM generate_series(1, 600) AS g)),
+              'test', now(), now()
+         FROM generate_series(1, 1500) AS n`,
+      [shopId],
+    ),
+  );
+}
+
+/** Transactions of ours that are open at this moment. */
+const openTransactions = ({ own }: AttackWorld): Promise<number> =>
+  withAdministrator(own.own.url, async (client) => {
+    const { rows } = await client.query<{ count: number }>(
+      `SELECT count(*)::int AS count FROM pg_stat_activity
+        WHERE datname = current_database() AND application_name = 'laurel' AND xact_start < now() - interval '1 s'`,
+    );
+    return rows[0]!.count;
+  });
+
+const sendOrder = (world: AttackWorld, { domain }: AttackedShop, webhookId: string): Promise<Response> => {
+  const body = JSON.stringify(anOrderPayload());
+  const named = { topic: "orders/paid", shopDomain: domain, webhookId, eventId: null, triggeredAt: null };
+  const headers = signWebhook(testCredentials.apiSecret, named, Buffer.from(body));
+  return world.ask("/webhooks", { method: "POST", headers, body });
+};
+
+export const attacks: readonly Attack[] = [
+  {
+    fact: "A shop that downloads its archive and never reads it holds no connection of the database, and has no second one made",
+    async attempt(world) {
+      await fill(world, world.one);
+      const slow = await begin(world, [
+        "GET /api/shop-archive HTTP/1.1",
+        `authorization: Bearer ${world.one.key}`,
+      ]);
+      await sleep(3_000);
+
+      await vi.waitFor(async () => expect(await openTransactions(world)).toBe(0), patience);
+      const again = await world.ask("/api/shop-archive", { headers: asShop(world.one) });
+      expect([again.status, again.headers.get("retry-after")]).toEqual([429, "30"]);
+      expect(await again.json()).toMatchObject({ code: "transfer_under_way" });
+      const other = await world.ask("/api/shop-archive", { headers: asShop(world.two) });
+      expect(other.status).toBe(200);
+      await other.arrayBuffer();
+
+      slow.destroy();
+      await vi.waitFor(async () => {
+        const later = await world.ask("/api/shop-archive", { headers: asShop(world.one) });
+        await later.body?.cancel();
+        expect(later.status).toBe(200);
+      }, patience);
+    },
+  },
+  {
+    fact: "A shop sends one file of points at a time, and only so many that wait",
+    async attempt(world) {
+      const headers = { ...asShop(world.two), "content-type": "text/csv" };
+      const send = () =>
+        world.ask("/api/imports", { method: "POST", headers, body: "email,points\na@example.com,1\n" });
+      const slow = await begin(world, [
+        "POST /api/imports HTTP/1.1",
+        `authorization: Bearer ${world.two.key}`,
+        "content-type: text/csv",
+        "content-length: 1000",
+      ]);
+      await sleep(500);
+      expect((await send()).status).toBe(429);
+      slow.destroy();
+      await vi.waitFor(async () => expect((await send()).status).toBe(201), patience);
+
+      const statuses: number[] = [];
+      for (let n = 0; n < 12; n += 1) statuses.push((await send()).status);
+      expect(statuses.slice(0, 5)).toEqual([201, 201, 201, 201, 201]);
+      expect(statuses.slice(-2)).toEqual([409, 409]);
+      expect(await (await send()).json()).toMatchObject({ code: "too_many_imports" });
+    },
+  },
+  {
+    fact: "An archive that is small on the line and endless when unpacked is refused, and nothing is stored",
+    async attempt(world) {
+      const other = { headers: asShop(world.two) };
+      const own = await world.ask("/api/shop-archive", other);
+      const [header] = gunzipSync(Buffer.from(await own.arrayBuffer()))
+        .toString("utf8")
+        .split("\n", 1);
+      const before = await world.stateOf(world.one);
+      const row = `{"x":"${"a".repeat(MEGABYTE)}"}\n`;
+      const send = () =>
+        world.ask("/api/shop-archive", {
+          method: "POST",
+          headers: { ...asShop(world.one), "content-type": "application/gzip" },
+          body: gzipSync(`${header}\n{"#":"table","name":"orders"}\n${row.repeat(64)}`),
+        });
+      const answer = await vi.waitFor(async () => {
+        const given = await send();
+        // What was downloaded before may be on its way yet.
+        expect(given.status).not.toBe(429);
+        return given;
+      }, patience);
+
+      expect(answer.status).toBe(413);
+      expect(await answer.json()).toMatchObject({ code: "archive_too_large" });
+      expect(await world.stateOf(world.one)).toEqual(before);
+    },
+  },
+  {
+    fact: "Bodies that strangers begin and never end hold little memory, and the store's webhooks are taken all the while",
+    async attempt(world) {
+      const body = Buffer.alloc(9 * MEGABYTE, 0x20);
+      const before = process.memoryUsage().arrayBuffers;
+      const sockets: Socket[] = [];
+      for (let n = 0; n < 24; n += 1) {
+        const socket = await begin(world, [
+          "POST /webhooks HTTP/1.1",
+          "content-type: application/json",
+          `content-length: ${10 * MEGABYTE}`,
+        ]);
+        sockets.push(socket);
+        // All but the end.
+        socket.write(body);
+      }
+      await sleep(2_000);
+
+      expect((await sendOrder(world, world.two, "between-the-bodies")).status).toBe(200);
+      expect(process.memoryUsage().arrayBuffers - before).toBeLessThan(128 * MEGABYTE);
+      expect(sockets.filter((socket) => socket.destroyed).length).toBeGreaterThan(10);
+      for (const socket of sockets) socket.destroy();
+      await world.settled();
+    },
+  },
+];

@@ -1,0 +1,13 @@
+import { type FileHandle, mkdtemp, open, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import path from "node:path";
+
+/** Without a name it is gone with this process, however that ends: it may hold all that is kept of a shop's people. */
+export async function openNamelessFile(): Promise<FileHandle> {
+  const folder = await mkdtemp(path.join(tmpdir(), "laurel-"));
+  try {
+    return await open(path.join(folder, "file"), "wx+", 0o600);
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}
