@@ -63,7 +63,8 @@ for (const { bridge, name } of [
       );
     const { customer } = await find();
     await api.ask(
-      `mutation ($id: ID!) { customerAdjustPoints(customerId: $id, points: 500, reason: "Welcome", idempotencyKey: "welcome")
+      `mutation ($id: ID!) {
+         customerAdjustPoints(input: { customerId: $id, points: 500, reason: "Welcome", idempotencyKey: "welcome" })
          { userErrors { code } } }`,
       { id: customer?.id },
     );
@@ -72,7 +73,8 @@ for (const { bridge, name } of [
       "{ rewards(first: 1, status: ACTIVE) { nodes { id } } }",
     );
     const redeemed = await api.ask<{ rewardRedeem: { redemption: { code: string; status: string } | null } }>(
-      `mutation ($customer: ID!, $reward: ID!) { rewardRedeem(customerId: $customer, rewardId: $reward, idempotencyKey: "first")
+      `mutation ($customer: ID!, $reward: ID!) {
+         rewardRedeem(input: { customerId: $customer, rewardId: $reward, idempotencyKey: "first" })
          { redemption { code status } userErrors { code } } }`,
       { customer: customer?.id, reward: rewards.rewards.nodes[0]?.id },
     );

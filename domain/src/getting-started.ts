@@ -1,5 +1,5 @@
 // The checklist of a new shop: each step is ticked by what the shop really has, and never by hand.
-import { defaultProgram, type ProgramDocument } from "./program.ts";
+import type { ProgramDocument } from "./program.ts";
 
 export interface ShopBegun {
   readonly program: Pick<ProgramDocument, "earning">;
@@ -18,16 +18,17 @@ export interface StepsDone {
   readonly launch: boolean;
 }
 
-const earnsByOrders = ({ earning }: ShopBegun["program"]): boolean =>
-  earning.some(
-    ({ enabled, kind, config }) =>
-      enabled &&
-      kind === "order_spend" &&
-      (config as { readonly pointsPerUnitHundredths: number }).pointsPerUnitHundredths > 0,
-  );
+/** What a program begins with: one rule, a point for each whole unit. Not taken from there, to be small in a browser. */
+const FIRST_RATE_HUNDREDTHS = 100;
 
-const isFirstEarning = ({ earning }: ShopBegun["program"]): boolean =>
-  JSON.stringify(earning) === JSON.stringify(defaultProgram().earning);
+const rateOf = ({ config }: ShopBegun["program"]["earning"][number]): number =>
+  (config as { readonly pointsPerUnitHundredths: number }).pointsPerUnitHundredths;
+
+const earnsByOrders = ({ earning }: ShopBegun["program"]): boolean =>
+  earning.some((rule) => rule.enabled && rule.kind === "order_spend" && rateOf(rule) > 0);
+
+const isFirstEarning = ({ earning: [first, ...others] }: ShopBegun["program"]): boolean =>
+  first?.kind === "order_spend" && rateOf(first) === FIRST_RATE_HUNDREDTHS && others.length === 0;
 
 export function stepsDone({ program, isDraft, hasReward, pastOrders }: ShopBegun): StepsDone {
   return {
