@@ -1,5 +1,5 @@
 // The checklist of a new shop: each step is ticked by what the shop really has, and never by hand.
-import type { ProgramDocument } from "./program.ts";
+import { defaultProgram, type ProgramDocument } from "./program.ts";
 
 export interface ShopBegun {
   readonly program: Pick<ProgramDocument, "earning">;
@@ -18,14 +18,21 @@ export interface StepsDone {
   readonly launch: boolean;
 }
 
+const earnsByOrders = ({ earning }: ShopBegun["program"]): boolean =>
+  earning.some(
+    ({ enabled, kind, config }) =>
+      enabled &&
+      kind === "order_spend" &&
+      (config as { readonly pointsPerUnitHundredths: number }).pointsPerUnitHundredths > 0,
+  );
+
+const isFirstEarning = ({ earning }: ShopBegun["program"]): boolean =>
+  JSON.stringify(earning) === JSON.stringify(defaultProgram().earning);
+
 export function stepsDone({ program, isDraft, hasReward, pastOrders }: ShopBegun): StepsDone {
   return {
-    earning: program.earning.some(
-      ({ enabled, kind, config }) =>
-        enabled &&
-        kind === "order_spend" &&
-        (config as { readonly pointsPerUnitHundredths: number }).pointsPerUnitHundredths > 0,
-    ),
+    // A program begins with a rate: it is the merchant's once they changed it, or launched with it.
+    earning: earnsByOrders(program) && (!isDraft || !isFirstEarning(program)),
     reward: hasReward,
     // Credited, or looked at and found that there is nothing to credit.
     past:

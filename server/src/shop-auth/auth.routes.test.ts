@@ -230,7 +230,7 @@ describe("the classic authorization", () => {
 describe("orders of any age", () => {
   const seesAllOrders = async () => {
     const shopId = await findShopIdByDomain(own.deps, shop);
-    return (await findAccess(own.deps, shopId!))?.seesAllOrders;
+    return (await findAccess(own.deps, shopId!))?.grants.includes("all_orders");
   };
 
   test("are not asked for by themselves", async () => {
@@ -255,6 +255,26 @@ describe("orders of any age", () => {
     await consent();
 
     expect(await seesAllOrders()).toBe(true);
+  });
+});
+
+describe("what is asked for beside", () => {
+  const grants = async () => {
+    const shopId = await findShopIdByDomain(own.deps, shop);
+    return (await findAccess(own.deps, shopId!))?.grants;
+  };
+
+  test("is added to what was granted before, and takes nothing of it away", async () => {
+    await consent("/app", "all_orders");
+    await consent("/app/settings/earning", "products");
+
+    expect(await grants()).toEqual(["all_orders", "products"]);
+  });
+
+  test("is nothing that a stranger could make up", async () => {
+    await consent("/app", "write_orders");
+
+    expect(await grants()).toEqual([]);
   });
 });
 
