@@ -1,5 +1,7 @@
 // The checklist of a new shop: each step is ticked by what the shop really has, and never by hand.
+// The pages read this file: it stands on no schema.
 import type { ProgramDocument } from "./program.ts";
+import { FIRST_EARNING } from "./program-limits.ts";
 
 export interface ShopBegun {
   readonly program: Pick<ProgramDocument, "earning">;
@@ -18,17 +20,16 @@ export interface StepsDone {
   readonly launch: boolean;
 }
 
-/** What a program begins with: one rule, a point for each whole unit. Not taken from there, to be small in a browser. */
-const FIRST_RATE_HUNDREDTHS = 100;
-
-const rateOf = ({ config }: ShopBegun["program"]["earning"][number]): number =>
-  (config as { readonly pointsPerUnitHundredths: number }).pointsPerUnitHundredths;
-
 const earnsByOrders = ({ earning }: ShopBegun["program"]): boolean =>
-  earning.some((rule) => rule.enabled && rule.kind === "order_spend" && rateOf(rule) > 0);
+  earning.some(
+    ({ enabled, kind, config }) =>
+      enabled &&
+      kind === "order_spend" &&
+      (config as { readonly pointsPerUnitHundredths: number }).pointsPerUnitHundredths > 0,
+  );
 
-const isFirstEarning = ({ earning: [first, ...others] }: ShopBegun["program"]): boolean =>
-  first?.kind === "order_spend" && rateOf(first) === FIRST_RATE_HUNDREDTHS && others.length === 0;
+const isFirstEarning = ({ earning }: ShopBegun["program"]): boolean =>
+  JSON.stringify(earning) === JSON.stringify(FIRST_EARNING);
 
 export function stepsDone({ program, isDraft, hasReward, pastOrders }: ShopBegun): StepsDone {
   return {
