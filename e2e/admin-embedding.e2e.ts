@@ -18,15 +18,16 @@ for (const bridge of ["current", "classic"] as const satisfies readonly Bridge[]
       await expect(page.getByText("See and change discounts and their codes")).toBeVisible();
       await page.getByRole("button", { name: "Install" }).click();
 
-      await admin.shows("Home");
+      await admin.shows("Getting started");
+      await expect(page).toHaveURL(`${admin.appUrl}/app/getting-started`);
+      await admin.menu.getByRole("link", { name: "Home" }).click();
       await expect(admin.frame.getByText("Moss", { exact: true })).toBeVisible();
       await expect(admin.frame.getByText("Your program is a draft.")).toBeVisible();
       await expect(page).toHaveURL(`${admin.appUrl}/app`);
 
       const tops = topVisits(page);
       await page.reload();
-      await admin.shows("Home");
-      await expect(admin.frame.getByText("Your program is a draft.")).toBeVisible();
+      await admin.shows("Getting started");
       expect(new Set(tops)).toEqual(new Set([`${admin.appUrl}/app`]));
     });
 
@@ -100,7 +101,7 @@ for (const bridge of ["current", "classic"] as const satisfies readonly Bridge[]
       await admin.signIn(bridge);
       await page.getByRole("link", { name: "Install Laurel" }).click();
       await page.getByRole("button", { name: "Install" }).click();
-      await admin.shows("Home");
+      await admin.shows("Getting started");
 
       await control(laurel, "uninstall", { shop });
       await control(laurel, "wait-until-idle", { shop });
@@ -114,7 +115,7 @@ for (const bridge of ["current", "classic"] as const satisfies readonly Bridge[]
         await expect(install).toBeVisible({ timeout: 500 });
       }).toPass({ timeout: 15_000 });
       await page.getByRole("button", { name: "Install" }).click();
-      await admin.frame.getByRole("heading", { level: 1, name: /^(Home|Rewards)$/ }).waitFor();
+      await admin.frame.getByRole("heading", { level: 1, name: /^(Getting started|Rewards)$/ }).waitFor();
     });
 
     test("two shops open in one browser never see each other's data", async ({ laurel, context }) => {

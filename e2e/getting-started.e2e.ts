@@ -24,15 +24,15 @@ for (const { way, width, handOf, look } of [
     const link = (name: string) => frame.getByRole("link", { name, exact: true });
     await admin.signIn("current");
     const comeBack = async (done: string) => {
+      // A shop that was never launched is opened here.
       await admin.open("");
-      await hand.press(link("Finish setting up"));
       await expect(frame.getByRole("heading", { name: done })).toBeVisible();
       await look(page);
     };
 
-    // A new program has a rate already.
-    await comeBack("One of four done");
-    await hand.press(link("1 point for each €1"));
+    // A new program has a rate already: it is not the merchant's yet.
+    await comeBack("None of four done");
+    await hand.press(link("Choose what orders earn"));
     await hand.write(frame.getByLabel(/^For each/), "5");
     await hand.press(button("Save"));
     await expect(bar).toBeHidden();

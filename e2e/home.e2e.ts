@@ -66,7 +66,7 @@ async function openNewShop(
   const shop = await openShop(laurel, { name: "Tarragon", isInstalled: true });
   const admin = storeAdmin(page, laurel.storeUrl, shop);
   await admin.signIn("current");
-  await admin.open("");
+  await admin.openHome();
   await expect(admin.frame.getByText(/Your program is a draft/)).toBeVisible();
   // Webhooks are subscribed to by a job.
   const topics = async () => ((await control(laurel, "subscriptions", { shop })) as unknown[]).length;

@@ -43,8 +43,8 @@ for (const { way, width, handOf } of [
     await hand.press(page.getByRole("button", { name: "Install" }));
     await expect(page.getByText("See and change discounts and their codes")).toBeVisible();
     await hand.press(page.getByRole("button", { name: "Install" }));
-    await admin.shows("Home");
-    await expect(page).toHaveURL(`${admin.appUrl}/app`);
+    await admin.shows("Getting started");
+    await expect(page).toHaveURL(`${admin.appUrl}/app/getting-started`);
   });
 
   test(`who is signed out, or without cookies, or lost, comes back into the store, ${way}`, async ({

@@ -39,7 +39,7 @@ for (const { way, width, handOf } of hands) {
       .getByRole("listitem")
       .filter({ hasText: /messages? of your store (is|are) set aside/ });
     await expect(async () => {
-      await admin.open("");
+      await admin.openHome();
       await expect(decision).toBeVisible({ timeout: 2_000 });
     }).toPass();
     await looksRight(page);
@@ -76,7 +76,7 @@ test("a code that the store refused is shown with what became of its points", as
   const shop = await openShop(laurel, { name: "Teasel", isInstalled: true });
   const admin = storeAdmin(page, laurel.storeUrl, shop);
   await admin.signIn("current");
-  await admin.open("");
+  await admin.openHome();
   await admin.shows("Home");
   const name = await askForARefusedCode(laurel, shop);
   await expect(async () => {
@@ -104,13 +104,13 @@ for (const { way, width, handOf } of hands) {
     const { frame } = admin;
     const press = (name: RegExp) => handOf(page).press(frame.getByRole("button", { name }));
     await admin.signIn("current");
-    await admin.open("");
+    await admin.openHome();
     await admin.shows("Home");
     const name = await askForARefusedCode(laurel, shop);
     const waits = frame.getByText("1 reward could not be issued");
     await expect(async () => {
       await admin.open("/app/activity");
-      await admin.open("");
+      await admin.openHome();
       await expect(waits).toBeVisible({ timeout: 2_000 });
     }).toPass();
     await control(laurel, "disturb-platform", {
@@ -146,7 +146,7 @@ for (const { way, width, handOf } of hands) {
     }).toPass();
     await press(/^Dismiss: /);
     await expect(frame.getByText("Codes that could not be made")).toHaveCount(0);
-    await admin.open("");
+    await admin.openHome();
     await admin.shows("Home");
     await expect(waits).toHaveCount(0);
     expect(await discounts()).toHaveLength(1);

@@ -66,7 +66,12 @@ test("a launch whose locale nobody knows opens the app", async ({ laurel, page }
   await page.route(/[?&]locale=en\b/, (route) =>
     route.fulfill({
       status: 302,
-      headers: { location: route.request().url().replace(/locale=en\b/, "locale=x_nowhere!") },
+      headers: {
+        location: route
+          .request()
+          .url()
+          .replace(/locale=en\b/, "locale=x_nowhere!"),
+      },
     }),
   );
   const admin = storeAdmin(page, laurel.storeUrl, demoShop);

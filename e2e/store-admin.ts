@@ -20,6 +20,8 @@ export interface StoreAdmin {
   signIn(bridge: Bridge): Promise<void>;
   /** Goes to a page of the app by the admin's address bar. */
   open(path: string): Promise<void>;
+  /** Opens Home; a shop that was never launched begins elsewhere. */
+  openHome(): Promise<void>;
   /** Waits for the page of that name in the frame. */
   shows(title: string): Promise<void>;
 }
@@ -28,17 +30,23 @@ export function storeAdmin(page: Page, storeUrl: string, shop: string): StoreAdm
   const url = `${storeUrl}/store/${shop.split(".")[0]}/admin`;
   const appUrl = `${url}/apps/demo-api-key`;
   const frame = page.frameLocator("iframe[name='app-iframe']");
+  const menu = page.getByRole("navigation", { name: "Store" }).locator("#app-menu");
   return {
     page,
     url,
     appUrl,
     frame,
-    menu: page.getByRole("navigation", { name: "Store" }).locator("#app-menu"),
+    menu,
     async signIn(bridge) {
       await page.goto(`${url}/apps`);
       await page.getByRole("button", { name: /Robin Keller/ }).click();
       await page.getByRole("radio", { name: bridge === "classic" ? /As in 2020/ : /As today/ }).check();
       await page.getByRole("button", { name: "Keep" }).click();
+    },
+    async openHome() {
+      await page.goto(appUrl);
+      await frame.getByRole("heading", { level: 1, name: "Getting started", exact: true }).waitFor();
+      await menu.getByRole("link", { name: "Home", exact: true }).click();
     },
     open: async (path) => void (await page.goto(appUrl + path)),
     shows: (title) => frame.getByRole("heading", { level: 1, name: title, exact: true }).waitFor(),

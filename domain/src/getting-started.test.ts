@@ -13,13 +13,19 @@ const past = (state: string, orders: number) =>
   stepsDone({ ...begun, pastOrders: { state, totals: { orders } } }).past;
 
 describe("the checklist of a new shop", () => {
-  test("has what orders earn, and nothing else", () => {
+  test("has nothing ticked that the merchant did not do", () => {
     expect(stepsDone(begun)).toEqual({
-      earning: true,
+      earning: false,
       reward: false,
       past: false,
       launch: false,
     });
+  });
+
+  test("ticks what orders earn once it is changed, or the program is launched with it", () => {
+    const changed = earning.map((rule) => ({ ...rule, config: { pointsPerUnitHundredths: 500 } }));
+    expect(stepsDone({ ...begun, program: { earning: changed } }).earning).toBe(true);
+    expect(stepsDone({ ...begun, isDraft: false }).earning).toBe(true);
   });
 
   test("has nothing while orders earn nothing", () => {

@@ -18,14 +18,22 @@ export interface StepsDone {
   readonly launch: boolean;
 }
 
+/** What a program begins with: one rule, a point for each whole unit. Not taken from there, to be small in a browser. */
+const FIRST_RATE_HUNDREDTHS = 100;
+
+const rateOf = ({ config }: ShopBegun["program"]["earning"][number]): number =>
+  (config as { readonly pointsPerUnitHundredths: number }).pointsPerUnitHundredths;
+
+const earnsByOrders = ({ earning }: ShopBegun["program"]): boolean =>
+  earning.some((rule) => rule.enabled && rule.kind === "order_spend" && rateOf(rule) > 0);
+
+const isFirstEarning = ({ earning: [first, ...others] }: ShopBegun["program"]): boolean =>
+  first?.kind === "order_spend" && rateOf(first) === FIRST_RATE_HUNDREDTHS && others.length === 0;
+
 export function stepsDone({ program, isDraft, hasReward, pastOrders }: ShopBegun): StepsDone {
   return {
-    earning: program.earning.some(
-      ({ enabled, kind, config }) =>
-        enabled &&
-        kind === "order_spend" &&
-        (config as { readonly pointsPerUnitHundredths: number }).pointsPerUnitHundredths > 0,
-    ),
+    // A program begins with a rate: it is the merchant's once they changed it, or launched with it.
+    earning: earnsByOrders(program) && (!isDraft || !isFirstEarning(program)),
     reward: hasReward,
     // Credited, or looked at and found that there is nothing to credit.
     past:

@@ -1,5 +1,7 @@
 /** What both sides hold a program to: the forms beside their fields, the server on every write. */
 export const programLimits = {
+  /** One amount of points, or one balance. */
+  points: 1_000_000_000_000,
   nameCharacters: 100,
   pointsNameCharacters: 30,
   pointValueHundredths: 1_000_000_000,

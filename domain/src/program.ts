@@ -273,6 +273,15 @@ function notAvailable(program: ProgramDocument): ProgramProblem[] {
   return problems;
 }
 
+/** Whether anything that is in force names products, their tags or their collections. */
+export function looksAtProducts(program: ProgramDocument): boolean {
+  if (program.orders.exclude.productIds.length > 0 || needsProductFacts(program)) return true;
+  return program.earning.some(({ enabled, kind, config }) => {
+    const { productIds } = config as { readonly productIds?: readonly string[] };
+    return enabled && kind === "product_multiplier" && (productIds ?? []).length > 0;
+  });
+}
+
 /** Whether any enabled rule or exclusion looks at product tags or collections. */
 export function needsProductFacts(program: ProgramDocument): boolean {
   const { productTags, collectionIds } = program.orders.exclude;

@@ -174,6 +174,11 @@ export const errors = {
     http: 422,
     message: "The number is too large: a balance holds at most 1,000,000,000,000 points.",
   },
+  missing_platform_scope: {
+    http: 403,
+    message:
+      "The store does not let its products be seen, and this is about products: ask for that, then save again.",
+  },
   all_orders_not_granted: {
     http: 403,
     message: "The store lets its orders of the last 60 days be read: it has not granted the others.",

@@ -8,8 +8,12 @@ import { claimOwnership, giveUpOwnership, hasOtherOwner } from "./database/embed
 import { createLog } from "./log.ts";
 import { checkPortsFree } from "./port.ts";
 import { leaveOnSignal, runUntilSignal } from "./run-until-signal.ts";
+import { requiredScopes } from "./platform/shopify/admin-addresses.ts";
 import { isLoopback } from "./settings.ts";
 import { OperatorError } from "./operator-error.ts";
+
+/** Where installing can be tried. */
+const emptyShop = "empty.myshopify.com";
 
 // Saves a sixth of the memory, and the time to compile, from the second start on.
 enableCompileCache();
@@ -84,6 +88,11 @@ async function openStore(env: Env): Promise<DevStore> {
     apiSecret: env.shopifyApiSecrets[0],
     appUrl: `${env.appUrl}/app`,
     appName: "Laurel",
+    appScopes: requiredScopes,
+    shops: [
+      { domain: "demo.myshopify.com", name: "Fern & Fable" },
+      { domain: emptyShop, name: "Empty store", isInstalled: false },
+    ],
     snapshotFile: path.join(env.dataFolder, "dev-store.json"),
   });
 }
@@ -94,6 +103,7 @@ function sayWhereToLook(env: Env, shop: string): void {
 
     The admin        http://localhost:${env.devStorePort}/store/${shop.split(".")[0]}/admin  Laurel is in it
     The play store   http://localhost:${env.devStorePort}  buy something: it earns points
+    An empty store   http://localhost:${env.devStorePort}/store/${emptyShop.split(".")[0]}/admin  install Laurel there
     The API          ${env.appUrl}/api/graphql
                      a key for it: npm run -s laurel -- api-key create --shop ${shop}
     The figures      ${env.appUrl}/metrics

@@ -1,3 +1,4 @@
+import { AskForProducts } from "./ask-for-products.tsx";
 import { Banner } from "../ui/banner.tsx";
 import { Button } from "../ui/button.tsx";
 import { isRefused, type Refusals } from "./user-errors.ts";
@@ -31,6 +32,7 @@ export function RefusalBanner({ refusals, onReload, besideFields = [] }: Refusal
         Your changes are still on this page. Showing what is there now replaces them.
       </Banner>
     );
+  if (refusals.codes.includes("missing_platform_scope")) return <AskForProducts />;
   const count = Object.keys(refusals.fields).length;
   const fields =
     count === 0 ? "" : count === 1 ? ": 1 field needs a change" : `: ${count} fields need a change`;

@@ -51,7 +51,12 @@ export function EraseCustomer({ person, balance, onClose }: EraseCustomerProps) 
       footer={
         <>
           <Button onClick={onClose}>Cancel</Button>
-          <Button kind="danger" isBusy={fetching} disabled={!ask && !isMeant} onClick={() => void handleErase()}>
+          <Button
+            kind="danger"
+            isBusy={fetching}
+            disabled={!ask && !isMeant}
+            onClick={() => void handleErase()}
+          >
             Erase customer
           </Button>
         </>

@@ -267,7 +267,7 @@ describe("where the points are", () => {
   }));
   const card = async (changes: object) => {
     open({ customer: { ...person, ...changes } });
-    return within(await screen.findByRole("region", { name: "Where the points are" }));
+    return within(await screen.findByRole("region", { name: "Points by source" }));
   };
 
   test("names what they came with, the first five and then all", async () => {

@@ -1,7 +1,13 @@
 // The port over today's `window.shopify`: a script of the platform's defines it, and reads elements of its own from the
 // page's body. Nothing of that script is bundled; its types alone are.
 import type { ShopifyGlobal } from "@shopify/app-bridge-types";
-import { type HostAction, type HostBridge, HostError, type HostErrorKind, type Modal } from "./host-bridge.ts";
+import {
+  type HostAction,
+  type HostBridge,
+  HostError,
+  type HostErrorKind,
+  type Modal,
+} from "./host-bridge.ts";
 
 const variants = { small: "small", medium: "base", large: "large" } as const;
 

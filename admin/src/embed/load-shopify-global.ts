@@ -10,7 +10,8 @@ const PLATFORM_SCRIPT = "https://cdn.shopify.com/shopifycloud/app-bridge.js";
 /** The server puts the platform's script first in the page; where it has not, the page fetches it itself. */
 export async function loadShopifyGlobal(window: PlatformWindow, config: AppConfig): Promise<ShopifyGlobal> {
   if (!window.shopify) await addScript(window.document, config);
-  if (!window.shopify) throw new HostError("invalid_action", "the admin's script did not define window.shopify");
+  if (!window.shopify)
+    throw new HostError("invalid_action", "the admin's script did not define window.shopify");
   return window.shopify;
 }
 
@@ -27,7 +28,9 @@ function addScript(document: Document, { apiKey, devStoreUrl }: AppConfig): Prom
     const { nonce } = document.querySelector<HTMLScriptElement>("script[nonce]") ?? {};
     if (nonce) script.nonce = nonce;
     script.addEventListener("load", () => resolve());
-    script.addEventListener("error", () => reject(new HostError("network", "the admin's script could not be loaded")));
+    script.addEventListener("error", () =>
+      reject(new HostError("network", "the admin's script could not be loaded")),
+    );
     document.head.append(script);
   });
 }

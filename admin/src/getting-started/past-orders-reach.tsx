@@ -22,27 +22,37 @@ export function usualReach({
 }
 
 export function PastOrdersReach({ access, value, onChange }: ReachProps) {
-  const host = useHost();
   if (access.all)
     return (
       <div>
         <Segments label="How far back" value={value} choices={REACHES} onChange={onChange} />
       </div>
     );
-  const ask = () => {
-    if (host) host.redirect({ to: "remote", url: access.grantUrl });
-    else window.location.assign(access.grantUrl);
-  };
   return (
     <div className={css.reach}>
       <p className={css.note}>
         Only the last 60 days: a store shows an app no older orders unless it is asked to. It asks you, and
         brings you back here.
       </p>
-      <Button size="small" onClick={ask}>
-        Ask for older orders
-      </Button>
+      <AskForAccess access={access} label="Ask for older orders" />
     </div>
+  );
+}
+
+/** The store asks, at the top of the browser, and leads back here. */
+export function AskForAccess({
+  access,
+  label = "Ask for access",
+}: Pick<ReachProps, "access"> & { readonly label?: string }) {
+  const host = useHost();
+  const ask = () => {
+    if (host) host.redirect({ to: "remote", url: access.grantUrl });
+    else window.location.assign(access.grantUrl);
+  };
+  return (
+    <Button size="small" onClick={ask}>
+      {label}
+    </Button>
   );
 }
 

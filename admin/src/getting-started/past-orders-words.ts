@@ -69,10 +69,34 @@ const REASONS: Readonly<Record<string, string>> = {
 };
 
 /** Why the store could not be read, and what helps. */
-export const failureWords = (code: string): string =>
-  FAILURES[code] ?? "The store did not answer for a while. Nothing was posted; try again.";
+export function failureWords({ failure, missingScope }: Pick<PastBatch, "failure" | "missingScope">): string {
+  if (failure === "access_denied")
+    return `Your store did not give Laurel access${missingScope === null ? "" : ` (${missingScope})`}. Ask it for access, then try again. Nothing was posted.`;
+  return (
+    FAILURES[failure ?? ""] ??
+    `The store’s orders could not be read (${failure ?? "unknown"}). Nothing was posted; try again.`
+  );
+}
+
+/** Why it takes longer; it goes on by itself. */
+export const troubleWords = (trouble: string): string =>
+  trouble === "export_busy"
+    ? "Your store is busy with other exports: this one waits its turn."
+    : "Your store’s export did not finish: it is being prepared again.";
+
+const NO_ANSWER = "The store did not answer for a while. Nothing was posted; try again.";
 
 const FAILURES: Readonly<Record<string, string>> = {
+  export_failed:
+    "Your store could not export its orders, three times in a row. Nothing was posted; try again later.",
+  export_expired: "Your store’s export was gone before it was read. Nothing was posted; try again.",
+  export_canceled: "The export was cancelled in your store. Nothing was posted; try again.",
+  malformed_answer:
+    "The store’s answer could not be understood. Nothing was posted; the server’s log says more.",
+  platform_unavailable: NO_ANSWER,
+  platform_unreachable: NO_ANSWER,
+  rate_limited: "The store asked to wait, for too long. Nothing was posted; try again in some minutes.",
+  shop_unavailable: "The store is closed, frozen or gone. Nothing was posted.",
   no_credentials:
     "Laurel has no access to the store: open the app once from the store's admin, then try again.",
   not_authorized: "The store no longer lets Laurel in: open the app once from its admin, then try again.",

@@ -13,10 +13,11 @@ import {
   countMembers,
   countOrders,
   failureWords,
+  troubleWords,
   leftOutWords,
   nothingToCreditWords,
 } from "./past-orders-words.ts";
-import { PastOrdersReach, usualReach } from "./past-orders-reach.tsx";
+import { AskForAccess, PastOrdersReach, usualReach } from "./past-orders-reach.tsx";
 import type { PastOrdersActions } from "./use-past-orders.ts";
 import { WhoGetsWhat } from "./who-gets-what.tsx";
 
@@ -72,9 +73,12 @@ function State({ batch, data, actions }: StateProps) {
   switch (batch?.state) {
     case "READING":
       return batch.failure === null ? (
-        <AtWork batch={batch} words="Reading your store’s orders" />
+        <AtWork
+          batch={batch}
+          words={batch.ordersRead > 0 ? "Reading your store’s orders" : "Your store is preparing its orders"}
+        />
       ) : (
-        <Failed batch={batch} actions={actions} />
+        <Failed batch={batch} access={data.pastOrdersAccess} actions={actions} />
       );
     case "MEASURING":
       return <AtWork batch={batch} words="Working out what they would earn" />;
@@ -113,8 +117,9 @@ function NotLookedAt({ data, actions }: PastOrdersProps) {
 /** It goes on by itself, whether or not somebody looks. */
 function AtWork({ batch, words }: { readonly batch: PastBatch; readonly words: string }) {
   const formats = useFormats();
-  // The store does not say how many orders it has.
-  const share = batch.state === "READING" ? null : Number(batch.progress);
+  // While the store prepares them, nobody knows how many there will be.
+  const isCounting = batch.state === "READING" && batch.ordersRead === 0;
+  const share = isCounting ? null : Number(batch.progress);
   return (
     <div className={css.atWork}>
       <div className={css.atWorkWords}>
@@ -122,28 +127,42 @@ function AtWork({ batch, words }: { readonly batch: PastBatch; readonly words: s
         <span className={css.value}>{atWorkFigure(batch, formats)}</span>
       </div>
       <Progress share={share} label={words} />
-      <p className={css.note}>This goes on when you leave the page.</p>
+      <p className={css.note}>
+        {batch.trouble === null ? "" : `${troubleWords(batch.trouble)} `}This goes on when you leave the page.
+      </p>
     </div>
   );
 }
 
 function atWorkFigure(batch: PastBatch, formats: ReturnType<typeof useFormats>): string {
-  if (batch.state === "READING") return `${countOrders(batch.ordersRead, formats)} so far`;
+  if (batch.state === "READING")
+    return batch.ordersRead === 0
+      ? `${countOrders(batch.ordersFound, formats)} so far`
+      : `${formats.number(batch.ordersRead)} of ${countOrders(batch.ordersFound, formats)}`;
   return formats.percent(Number(batch.progress), 0);
 }
 
-function Failed({ batch, actions }: { readonly batch: PastBatch; readonly actions: PastOrdersActions }) {
+interface FailedProps {
+  readonly batch: PastBatch;
+  readonly access: GettingStartedData["pastOrdersAccess"];
+  readonly actions: PastOrdersActions;
+}
+
+function Failed({ batch, access, actions }: FailedProps) {
   return (
     <Banner
       tone="error"
       title="Your store’s orders could not be read"
       actions={
-        <Button size="small" isBusy={actions.isBusy} onClick={() => actions.look(batch.reach)}>
-          Try again
-        </Button>
+        <>
+          <Button size="small" isBusy={actions.isBusy} onClick={() => actions.look(batch.reach)}>
+            Try again
+          </Button>
+          {batch.failure === "access_denied" && <AskForAccess access={access} />}
+        </>
       }
     >
-      {failureWords(batch.failure ?? "")}
+      {failureWords(batch)}
     </Banner>
   );
 }

@@ -1,15 +1,18 @@
 import { type FormEvent, useState } from "react";
+import { useAppServices } from "../shell/app-services.ts";
 import { useShopAuth } from "../shop-auth/use-shop-auth.ts";
 import { Banner } from "../ui/banner.tsx";
 import { Button } from "../ui/button.tsx";
 import { FieldStack, TextField } from "../ui/fields.tsx";
 
-/** Asks for the shop and begins its installation. */
+/** Begins an installation. It asks for the shop where nobody has named it: neither the address nor the store's admin. */
 export function ShopForm() {
   const { shop, isLeaving, parseShop, install } = useShopAuth();
+  const { isEmbedded } = useAppServices().browser;
   const [typed, setTyped] = useState(shop ?? "");
   const [error, setError] = useState<string>();
   const [hasFailed, setFailed] = useState(false);
+  const [isOther, setOther] = useState(false);
   const handleSubmit = async (event: FormEvent) => {
     event.preventDefault();
     const named = parseShop(typed);
@@ -25,19 +28,26 @@ export function ShopForm() {
             Nothing was installed. Try again in a moment.
           </Banner>
         )}
-        <TextField
-          label="Your store"
-          placeholder="regency-gifts.myshopify.com"
-          inputMode="url"
-          autoComplete="url"
-          spellCheck={false}
-          value={typed}
-          onChange={setTyped}
-          error={error}
-        />
+        {(shop === undefined || isOther) && (
+          <TextField
+            label="Your store"
+            placeholder="regency-gifts.myshopify.com"
+            inputMode="url"
+            autoComplete="url"
+            spellCheck={false}
+            value={typed}
+            onChange={setTyped}
+            error={error}
+          />
+        )}
         <Button type="submit" kind="primary" isBusy={isLeaving}>
-          Install
+          {shop === undefined || isOther ? "Install" : `Install in ${shop}`}
         </Button>
+        {shop !== undefined && !isOther && !isEmbedded && (
+          <Button kind="plain" onClick={() => setOther(true)}>
+            Another store
+          </Button>
+        )}
       </FieldStack>
     </form>
   );

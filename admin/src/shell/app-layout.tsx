@@ -1,6 +1,6 @@
 // The shop-aware shell around every page with layout "app".
 import { useEffect, useMemo, useState, useSyncExternalStore, type ReactNode } from "react";
-import { Outlet, useLocation } from "react-router";
+import { Outlet, useLocation, useNavigate } from "react-router";
 import { Provider } from "urql";
 import { createApiClient } from "../api/client.ts";
 import { HostContext } from "../embed/host-context.tsx";
@@ -46,6 +46,7 @@ function SessionFrame({ session, host, children }: SessionFrameProps) {
   useHostInStep(host, items);
   const { currencyCode, timeZone } = backend.shop;
   const formats = useMemo(() => ({ locale, currencyCode, timeZone }), [locale, currencyCode, timeZone]);
+  useBeginning(backend.program.status === "DRAFT");
   const isMenuDrawnHere = host !== undefined && !host?.drawsNavigation;
   return (
     <SessionContext value={session}>
@@ -58,6 +59,16 @@ function SessionFrame({ session, host, children }: SessionFrameProps) {
       </HostContext>
     </SessionContext>
   );
+}
+
+/** A shop whose program was never on is opened where it is set up; Home is a click away. */
+function useBeginning(isNew: boolean): void {
+  const navigate = useNavigate();
+  const { pathname } = useLocation();
+  const [isToBegin] = useState(isNew && pathname === "/app");
+  useEffect(() => {
+    if (isToBegin) void navigate("/app/getting-started", { replace: true });
+  }, [isToBegin, navigate]);
 }
 
 /** Getting started is there until each of its steps was ticked when the app was opened. */

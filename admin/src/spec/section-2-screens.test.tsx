@@ -101,15 +101,18 @@ describe("layout: pages with layout value 'app' are wrapped by the shop-aware sh
     expect(screen.getByRole("navigation")).toBeTruthy();
   });
 
-  test.each(pages.filter(({ layout }) => layout === "app").map((page) => [page.name, page.matchPath ?? page.path]))(
-    "%s",
-    async (_name, address) => {
-      await openApp({ search: `?shop=${shop}`, hasCookies: storedCookies, path: address.replace(/:\w+/, "12") });
+  test.each(
+    pages.filter(({ layout }) => layout === "app").map((page) => [page.name, page.matchPath ?? page.path]),
+  )("%s", async (_name, address) => {
+    await openApp({
+      search: `?shop=${shop}`,
+      hasCookies: storedCookies,
+      path: address.replace(/:\w+/, "12"),
+    });
 
-      expect(await screen.findByText("Home of the shop")).toBeTruthy();
-      expect(screen.getByRole("navigation")).toBeTruthy();
-    },
-  );
+    expect(await screen.findByText("Home of the shop")).toBeTruthy();
+    expect(screen.getByRole("navigation")).toBeTruthy();
+  });
 
   test("other pages render bare", async () => {
     await openApp({ path: "/install" });

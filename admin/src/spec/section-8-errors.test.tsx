@@ -173,7 +173,14 @@ describe("console messages", () => {
 });
 
 describe("embedding error kinds: invalid action, invalid payload, invalid options, persistence, network, permission", () => {
-  const kinds = ["invalid_action", "invalid_payload", "invalid_options", "persistence", "network", "permission"];
+  const kinds = [
+    "invalid_action",
+    "invalid_payload",
+    "invalid_options",
+    "persistence",
+    "network",
+    "permission",
+  ];
 
   test.each(kinds as HostErrorKind[])("%s: said to the console; the page works on", async (kind) => {
     const host = createRecordingHost();

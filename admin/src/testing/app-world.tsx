@@ -57,7 +57,9 @@ export async function openApp(options: AppWorldOptions = {}): Promise<AppWorld> 
   const world = createAuthWorld(options);
   const { server } = world;
   const endpoints = readEndpoints(options.env ?? {});
-  server.answer(`${endpoints.documents}/backend/sign-in`, () => json({ idToken: "id.1", expiresAt: "2026-11-21T10:00:00.000Z" }));
+  server.answer(`${endpoints.documents}/backend/sign-in`, () =>
+    json({ idToken: "id.1", expiresAt: "2026-11-21T10:00:00.000Z" }),
+  );
   server.answer(`${endpoints.functions}/app-auth`, () => json({ body: backendSession }));
   server.answer(`${endpoints.documents}/backend/listen`, () => new Response(new ReadableStream()));
   for (const [url, handler] of Object.entries(options.answers ?? {})) server.answer(url, handler);

@@ -173,10 +173,22 @@ const shopListPage = (world: World): string =>
     html`<main>
       <h1>Shops</h1>
       <ul>
-        ${[...world.shops.values()].map((shop) => html`<li><a href="${pathOf(shop)}">${shop.name}</a></li>`)}
+        ${[...world.shops.values()].map(
+          (shop) =>
+            html`<li>
+              <a href="${pathOf(shop)}">${shop.name}</a>, ${stateOf(world, shop)}.
+              <a href="/store/${shopHandle(shop)}/admin">Its admin</a>
+            </li>`,
+        )}
       </ul>
     </main>`,
   );
+
+function stateOf({ app }: World, { orders, installation }: Shop): string {
+  const count =
+    orders.size === 0 ? "no orders yet" : `${orders.size} ${orders.size === 1 ? "order" : "orders"}`;
+  return `${count}; ${app.name} is ${installation === null ? "not installed" : "installed"}`;
+}
 
 const notFoundPage = (): string =>
   document(

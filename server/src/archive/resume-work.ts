@@ -16,7 +16,7 @@ export async function resumeWork(tx: Tx, actor: string): Promise<void> {
 
 const goOn: Readonly<Record<OpenWork["kind"], (tx: Tx, id: string, actor: string) => Promise<void>>> = {
   bulk: (tx, id) => enqueueJob(tx, bulkAdjustmentJob(tx.shopId, id)),
-  past: enqueuePastCredit,
+  past: (tx, id) => enqueuePastCredit(tx, id),
   issue: (tx, id) => enqueueJob(tx, issueRedemptionJob(tx.shopId, id)),
   cancel: (tx, id, actor) => enqueueJob(tx, cancelRedemptionJob(tx.shopId, id, actor)),
   check_import: (tx, id) => startLanes(tx, "check-import", id),

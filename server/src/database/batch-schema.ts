@@ -23,9 +23,12 @@ interface PastCreditsTable extends OfShop {
   until: Timestamp;
   program_version: number;
   read_cursor: string | null;
-  read_until: Timestamp;
+  read_share: number;
+  orders_found: number;
+  exports: number;
+  trouble: string | null;
+  missing_scope: string | null;
   reach: Generated<string>;
-  read_from: Timestamp | null;
   orders_read: Generated<number>;
   member_cursor: string | null;
   members_done: Generated<number>;

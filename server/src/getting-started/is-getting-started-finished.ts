@@ -5,11 +5,11 @@ import { loadProgram } from "../program/load-program.ts";
 import { listStoredRewards } from "../rewards/stored-reward.ts";
 
 /** Every step of the checklist is ticked. */
-export async function isGettingStartedFinished(tx: Tx, now: Date): Promise<boolean> {
+export async function isGettingStartedFinished(tx: Tx): Promise<boolean> {
   const [program, rewards, [pastOrders]] = await Promise.all([
     loadProgram(tx),
     listStoredRewards(tx, { after: null, status: "ACTIVE", isArchived: null, limit: 1 }),
-    loadPastCredits(tx, now),
+    loadPastCredits(tx),
   ]);
   const done = stepsDone({
     program: program.document,

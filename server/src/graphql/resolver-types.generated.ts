@@ -1257,7 +1257,7 @@ export type Movement = {
   readonly actorName?: Maybe<Scalars['String']['output']>;
   /** Why, as your team wrote it down; customers never read it. */
   readonly reason?: Maybe<Scalars['String']['output']>;
-  /** What the customer was told of it. */
+  /** A note for the customer, kept with the points. Nothing is sent. */
   readonly note?: Maybe<Scalars['String']['output']>;
   readonly programVersion?: Maybe<Scalars['Int']['output']>;
   /** Of that version: what it says, and since when. */
@@ -1425,10 +1425,16 @@ export type PastCredit = {
   readonly until: Scalars['DateTime']['output'];
   readonly programVersion: Scalars['Int']['output'];
   readonly ordersRead: Scalars['Int']['output'];
+  /** Orders that the store has prepared to be read, so far; all of them once reading begins. */
+  readonly ordersFound: Scalars['Int']['output'];
   /** Of the step at work, 0 to 1. */
   readonly progress: Scalars['Decimal']['output'];
   /** Why reading stopped, as a stable code. */
   readonly failure?: Maybe<Scalars['String']['output']>;
+  /** With `access_denied`: the scope that the store has not granted. */
+  readonly missingScope?: Maybe<Scalars['String']['output']>;
+  /** Why reading waits or was begun anew, as a stable code. It goes on by itself. */
+  readonly trouble?: Maybe<Scalars['String']['output']>;
   /** What they would earn, or have earned. */
   readonly totals: PastCreditTotals;
   /** Orders that earn nothing, by reason. */
@@ -2729,8 +2735,11 @@ export type PastCreditResolvers<ContextType = GraphqlContext, ParentType extends
   until?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
   programVersion?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   ordersRead?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  ordersFound?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   progress?: Resolver<ResolversTypes['Decimal'], ParentType, ContextType>;
   failure?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  missingScope?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  trouble?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   totals?: Resolver<ResolversTypes['PastCreditTotals'], ParentType, ContextType>;
   leftOut?: Resolver<ReadonlyArray<ResolversTypes['PastCreditLeftOut']>, ParentType, ContextType>;
   members?: Resolver<ReadonlyArray<ResolversTypes['PastCreditMember']>, ParentType, ContextType, RequireFields<PastCreditMembersArgs, 'first'>>;

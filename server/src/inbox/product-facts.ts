@@ -7,7 +7,7 @@ import { PlatformError } from "../platform/platform.ts";
 import { loadProgram } from "../program/load-program.ts";
 import type { Shop } from "../shops/load-shop.ts";
 import type { Arrival } from "./batch.ts";
-import { findProducts, saveProducts, type ProductRow } from "./products.sql.ts";
+import { findProducts, outdateProducts, saveProducts, type ProductRow } from "./products.sql.ts";
 
 /** Facts older than this are read again: a merchant may have tagged the product since. */
 const FRESH_MILLISECONDS = 24 * 3_600_000;
@@ -57,6 +57,9 @@ function addFacts(arrival: Arrival, known: ReadonlyMap<string, ProductRow>): Arr
   });
   return { ...arrival, event: { ...event, order: { ...event.order, lines } } };
 }
+
+/** They are read again when an order names them: while the store did not show its products, none had tags. */
+export const outdateProductFacts = (tx: Tx): Promise<unknown> => tx.run(outdateProducts, [tx.shopId]);
 
 /** Reads products from the platform, outside any transaction. One that is gone there has no tags. */
 export async function readMissingProducts(

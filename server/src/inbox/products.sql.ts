@@ -12,6 +12,11 @@ export const findProducts = statement<ProductRow>(
   `SELECT product_id, tags, collection_ids, read_at FROM products WHERE shop_id = $1 AND product_id = ANY($2::text[])`,
 );
 
+export const outdateProducts = statement<never>(
+  "products_outdate",
+  "UPDATE products SET read_at = 'epoch' WHERE shop_id = $1",
+);
+
 export const saveProducts = statement<never>(
   "products_save",
   `INSERT INTO products (shop_id, read_at, product_id, tags, collection_ids)

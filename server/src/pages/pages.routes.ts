@@ -7,6 +7,7 @@ import { AppError } from "../errors.ts";
 import type { AdminBuild, PageRow } from "./admin-build.ts";
 import { BuildInForce } from "./build-in-force.ts";
 import { findPage, NOT_FOUND_PATH } from "./find-page.ts";
+import { startUrl } from "../shop-auth/start-url.ts";
 import { launchShop } from "./launch-shop.ts";
 import { contentSecurityPolicy } from "./page-policy.ts";
 import { sendPlainPage } from "./plain-page.ts";
@@ -66,6 +67,8 @@ export async function pageRoutes(
     const build = inForce.get();
     const query = queryOf(request);
     if (pathOf(request) === "/" && isLaunch(query)) return reply.redirect(`/app?${query.toString()}`, 302);
+    const installing = pathOf(request) === "/install" ? shopOfStore(deps, request, query) : null;
+    if (installing) return reply.redirect(startUrl(deps, installing, undefined), 302);
     const page = build && findPage(build.pages, pathOf(request));
     const isForPeople = (request.headers.accept ?? "").includes("text/html");
     if (!page && !isForPeople) throw new AppError("not_found");
@@ -81,6 +84,13 @@ export async function pageRoutes(
 /** Stores may open the app at its root: the way into the app, with all that the store said. */
 const isLaunch = (query: URLSearchParams): boolean =>
   query.has("shop") && ["hmac", "id_token", "embedded", "token"].some((name) => query.has(name));
+
+/** The store that sent the merchant to the top of the browser: it need not be named again. */
+function shopOfStore({ env }: Deps, request: FastifyRequest, query: URLSearchParams): string | null {
+  const isFromStore = ["hmac", "host", "id_token"].some((name) => query.has(name));
+  const isFramed = request.headers["sec-fetch-dest"] === "iframe";
+  return isFromStore && !isFramed ? launchShop(query, env.shopDomains) : null;
+}
 
 function sendShell(
   { env }: Deps,

@@ -6,11 +6,13 @@ import type { Deps } from "../deps.ts";
 import { applyReadOrders } from "../inbox/apply-read-orders.ts";
 import { enqueueJob } from "../jobs/enqueue-job.ts";
 import type { Attempt, Task } from "../jobs/task.ts";
-import { PlatformError } from "../platform/platform.ts";
+import { type PastOrdersPage, PlatformError } from "../platform/platform.ts";
+import { findAccess } from "../shops/find-access.ts";
 import { findShopById } from "../shops/find-shop.ts";
 import type { Shop } from "../shops/load-shop.ts";
 import { creditMembers, measureMembers, undoMembers } from "./credit-members.ts";
 import {
+  beginReadingAnew,
   beginStep,
   failReading,
   findPastCredit,
@@ -20,6 +22,7 @@ import {
   lockPastCredit,
   moveReading,
   moveStep,
+  noteTrouble,
   type PastCreditRow,
 } from "./past-credits.sql.ts";
 
@@ -27,6 +30,13 @@ const TURN_MILLISECONDS = 5_000;
 const MEMBERS_AT_ONCE = 50;
 /** The platform's own retries come before each of these. */
 const READING_ATTEMPTS = 5;
+/** How many times the platform is asked to prepare the orders, where it fails or they are gone before they are read. */
+const EXPORTS = 3;
+const BEGIN_ANEW: ReadonlySet<string> = new Set(["export_failed", "export_expired", "export_canceled"]);
+const WAIT_MILLISECONDS = { least: 1_000, most: 30_000 };
+
+/** `wait`: the platform is at work. False: there is nothing more to do. */
+type Progress = boolean | "wait";
 
 interface Payload {
   readonly shopId: string;
@@ -41,24 +51,40 @@ export const pastCreditTask: Task<Payload> = {
     const shop = await findShopById(deps, shopId);
     if (!shop) return;
     const endsAt = Date.now() + TURN_MILLISECONDS;
-    while (await workOn(deps, shop, creditId, attempt))
+    for (;;) {
+      const progress = await workOn(deps, shop, creditId, attempt);
+      if (progress === false) return;
       // A stopping server waits for jobs: this one hands over.
-      if (Date.now() > endsAt) return deps.db.transaction(shopId, (tx) => enqueuePastCredit(tx, creditId));
+      if (progress === "wait" || Date.now() > endsAt)
+        return deps.db.transaction(shopId, async (tx) => {
+          const runAt = progress === "wait" ? await nextLook(tx, deps, creditId) : undefined;
+          await enqueuePastCredit(tx, creditId, runAt);
+        });
+    }
   },
 };
 
+/** A tenth of the time that it has taken so far. */
+async function nextLook(tx: Tx, { clock }: Deps, creditId: string): Promise<Date> {
+  const [credit] = await tx.run(findPastCredit, [tx.shopId, creditId]);
+  const now = clock.now().getTime();
+  const tenth = (now - (credit?.created_at.getTime() ?? now)) / 10;
+  return new Date(now + Math.min(WAIT_MILLISECONDS.most, Math.max(WAIT_MILLISECONDS.least, tenth)));
+}
+
 /** In the transaction that gives the batch its next step. */
-export const enqueuePastCredit = (tx: Tx, creditId: string): Promise<void> =>
+export const enqueuePastCredit = (tx: Tx, creditId: string, runAt?: Date): Promise<void> =>
   enqueueJob(tx, {
     task: "past-credit",
     payload: { shopId: tx.shopId, creditId },
     key: `past-credit:${creditId}`,
     queue: `past-credit:${tx.shopId}`,
     maxAttempts: 32_000,
+    ...(runAt && { runAt }),
   });
 
-/** Does one piece. False: there is nothing more to do. */
-export async function workOn(deps: Deps, shop: Shop, creditId: string, attempt: Attempt): Promise<boolean> {
+/** Does one piece. */
+export async function workOn(deps: Deps, shop: Shop, creditId: string, attempt: Attempt): Promise<Progress> {
   const [credit] = await deps.db.transaction(shop.shopId, (tx) =>
     tx.run(findPastCredit, [shop.shopId, creditId]),
   );
@@ -74,45 +100,75 @@ export async function workOn(deps: Deps, shop: Shop, creditId: string, attempt: 
   }
 }
 
-/** A page of orders from the platform, taken in as any news of them is. */
-async function readPiece(deps: Deps, shop: Shop, credit: PastCreditRow, attempt: Attempt): Promise<boolean> {
+/** Some orders that the platform has prepared, taken in as any news of them is. */
+async function readPiece(deps: Deps, shop: Shop, credit: PastCreditRow, attempt: Attempt): Promise<Progress> {
   const { shopId, domain } = shop;
-  const readAt = deps.clock.now();
   try {
-    const page = await deps.platform.readOrdersChangedSince(
-      domain,
-      credit.since.toISOString(),
-      credit.read_cursor,
-    );
-    if (page.refused.length > 0) deps.log.warn({ shopId, refused: page.refused }, "orders were left out");
-    if (page.orders.length > 0) await applyReadOrders(deps, shop, page.orders, readAt);
+    const page = await deps.platform.readPastOrders(domain, credit.since, credit.read_cursor);
+    if (page.state === "read") {
+      if (page.refused.length > 0) deps.log.warn({ shopId, refused: page.refused }, "orders were left out");
+      if (page.orders.length > 0) await applyReadOrders(deps, shop, page.orders, page.readAt);
+    }
     await deps.db.transaction(shopId, (tx) => notePage(tx, credit, page));
-    return true;
+    return page.state === "preparing" ? "wait" : true;
   } catch (error) {
     if (!(error instanceof PlatformError)) throw error;
-    if (error.isRetryable && attempt.n < READING_ATTEMPTS) throw error;
-    await deps.db.transaction(shopId, (tx) => tx.run(failReading, [shopId, credit.id, error.code]));
-    return false;
+    return readAgain(deps, { shopId, credit, error, attempt });
   }
+}
+
+/** What the platform prepared may fail or be gone, and is asked for again; what can't be helped is shown. */
+async function readAgain(
+  deps: Deps,
+  {
+    shopId,
+    credit,
+    error,
+    attempt,
+  }: {
+    readonly shopId: string;
+    readonly credit: PastCreditRow;
+    readonly error: PlatformError;
+    readonly attempt: Attempt;
+  },
+): Promise<Progress> {
+  const { code } = error;
+  if (code === "export_busy") {
+    await deps.db.transaction(shopId, (tx) => tx.run(noteTrouble, [shopId, credit.id, code]));
+    return "wait";
+  }
+  if (BEGIN_ANEW.has(code) && credit.exports < EXPORTS) {
+    deps.log.warn({ shopId, code }, "past orders are asked for again");
+    await deps.db.transaction(shopId, (tx) => tx.run(beginReadingAnew, [shopId, credit.id, code]));
+    return "wait";
+  }
+  if (!BEGIN_ANEW.has(code) && error.isRetryable && attempt.n < READING_ATTEMPTS) throw error;
+  const missingScope =
+    code === "access_denied" ? (error.missingScope ?? (await missingOf(deps, shopId))) : null;
+  await deps.db.transaction(shopId, (tx) => tx.run(failReading, [shopId, credit.id, code, missingScope]));
+  return false;
+}
+
+/** Of what every shop is asked for; an export that is denied does not say what it lacks. */
+async function missingOf(deps: Deps, shopId: string): Promise<string | null> {
+  const access = await findAccess(deps, shopId);
+  return access?.missingScopes[0] ?? null;
 }
 
 async function notePage(
   tx: Tx,
   { id, since, until, read_cursor: readCursor }: PastCreditRow,
-  page: {
-    readonly orders: readonly { readonly order: { readonly orderId: string; readonly updatedAt: string } }[];
-    readonly nextCursor: string | null;
-  },
+  page: PastOrdersPage,
 ): Promise<void> {
   const [present] = await tx.run(lockPastCredit, [tx.shopId, id]);
   // Somebody else noted this page, or the reading was given up.
   if (present?.state !== "READING" || present.read_cursor !== readCursor) return;
-  const orderIds = page.orders.map(({ order }) => order.orderId);
-  const readFrom = page.orders[0]?.order.updatedAt ?? null;
-  const readUntil = page.orders.at(-1)?.order.updatedAt ?? since;
+  const { cursor, ordersFound } = page;
+  const share = page.state === "read" ? page.share : 0;
+  const orderIds = page.state === "read" ? page.orders.map(({ order }) => order.orderId) : [];
   await tx.run(listRead, [tx.shopId, id, orderIds, since, until]);
-  await tx.run(moveReading, [tx.shopId, id, page.nextCursor, readUntil, orderIds.length, readFrom]);
-  if (page.nextCursor === null) await tx.run(beginStep, [tx.shopId, id, "MEASURING", null, null]);
+  await tx.run(moveReading, [tx.shopId, id, cursor, share, ordersFound, orderIds.length]);
+  if (cursor === null) await tx.run(beginStep, [tx.shopId, id, "MEASURING", null, null]);
 }
 
 const works = { MEASURING: measureMembers, CREDITING: creditMembers, UNDOING: undoMembers };

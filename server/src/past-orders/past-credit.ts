@@ -24,10 +24,16 @@ export interface PastCredit {
   /** By which it was measured, and is credited. */
   readonly programVersion: number;
   readonly ordersRead: number;
+  /** What the store has prepared to be read, so far. */
+  readonly ordersFound: number;
   /** Of the step at work, 0 to 1. */
   readonly progress: string;
   /** Why reading stopped; the merchant may have it tried again. */
   readonly failure: string | null;
+  /** With `access_denied`: what the store has not granted. */
+  readonly missingScope: string | null;
+  /** Why reading waits, or has begun anew; it goes on by itself. */
+  readonly trouble: string | null;
   /** Of orders that earn something: what they would, or once crediting began, what they have earned by it. */
   readonly totals: { readonly orders: number; readonly members: number; readonly points: number };
   readonly leftOut: readonly { readonly reason: string; readonly orders: number }[];
@@ -41,14 +47,14 @@ export interface PastCredit {
 /** Enough to find every batch that a merchant may still want to undo. */
 const LISTED_MAX = 20;
 
-export async function loadPastCredits(tx: Tx, now: Date): Promise<readonly PastCredit[]> {
+export async function loadPastCredits(tx: Tx): Promise<readonly PastCredit[]> {
   const rows = await tx.run(listPastCredits, [tx.shopId, LISTED_MAX]);
-  return rows.map((row) => toPastCredit(row, now));
+  return rows.map(toPastCredit);
 }
 
-export async function loadPastCredit(tx: Tx, id: string, now: Date): Promise<PastCredit | null> {
+export async function loadPastCredit(tx: Tx, id: string): Promise<PastCredit | null> {
   const [row] = await tx.run(findPastCredit, [tx.shopId, id]);
-  return row ? toPastCredit(row, now) : null;
+  return row ? toPastCredit(row) : null;
 }
 
 export interface PastCreditMember {
@@ -63,7 +69,7 @@ export async function largestOf(tx: Tx, { id }: PastCredit, count: number): Prom
   return rows.map(({ customer_id: customerId, orders, points }) => ({ customerId, orders, points }));
 }
 
-const toPastCredit = (row: PastCreditRow, now: Date): PastCredit => ({
+const toPastCredit = (row: PastCreditRow): PastCredit => ({
   id: row.id,
   state: row.state,
   reach: row.reach,
@@ -71,8 +77,11 @@ const toPastCredit = (row: PastCreditRow, now: Date): PastCredit => ({
   until: row.until,
   programVersion: row.program_version,
   ordersRead: row.orders_read,
-  progress: progressOf(row, now).toFixed(4),
+  ordersFound: row.orders_found,
+  progress: progressOf(row).toFixed(4),
   failure: row.failure,
+  missingScope: row.missing_scope,
+  trouble: row.trouble,
   totals: { orders: row.orders, members: row.members, points: row.points },
   leftOut: row.left_out as PastCredit["leftOut"],
   createdAt: row.created_at,
@@ -82,14 +91,10 @@ const toPastCredit = (row: PastCreditRow, now: Date): PastCredit => ({
   finishedAt: row.finished_at,
 });
 
-/** Orders come in the order of their last change: how far that has come toward today is how much is read. */
-function progressOf(row: PastCreditRow, now: Date): number {
+function progressOf(row: PastCreditRow): number {
   switch (row.state) {
-    case "READING": {
-      if (row.read_from === null) return 0;
-      const whole = now.getTime() - row.read_from.getTime();
-      return whole <= 0 ? 0 : Math.min(1, (row.read_until.getTime() - row.read_from.getTime()) / whole);
-    }
+    case "READING":
+      return row.read_share;
     case "MEASURING":
     case "CREDITING":
     case "UNDOING":

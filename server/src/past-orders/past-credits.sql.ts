@@ -10,10 +10,14 @@ export interface PastCreditRow {
   until: Date;
   program_version: number;
   read_cursor: string | null;
-  /** Of the first change that was read; null before. */
-  read_from: Date | null;
-  read_until: Date;
+  /** Of the prepared file, 0 to 1. */
+  read_share: number;
+  /** By the platform, so far. */
+  orders_found: number;
   orders_read: number;
+  /** How many times the platform was asked to prepare them. */
+  exports: number;
+  trouble: string | null;
   member_cursor: string | null;
   members_done: number;
   members_total: number;
@@ -22,6 +26,7 @@ export interface PastCreditRow {
   points: number;
   left_out: unknown;
   failure: string | null;
+  missing_scope: string | null;
   created_at: Date;
   created_by: string;
   credited_by: string | null;
@@ -29,8 +34,8 @@ export interface PastCreditRow {
   finished_at: Date | null;
 }
 
-const columns = `id, state, reach, since, until, program_version, read_cursor, read_from, read_until, orders_read, member_cursor,
-  members_done, members_total, orders, members, points, left_out, failure, created_at, created_by, credited_by, undone_by, finished_at`;
+const columns = `id, state, reach, since, until, program_version, read_cursor, read_share, orders_found, orders_read, exports, trouble,
+  member_cursor, members_done, members_total, orders, members, points, left_out, failure, missing_scope, created_at, created_by, credited_by, undone_by, finished_at`;
 
 /** Newest first: ids grow with time. */
 export const listPastCredits = statement<PastCreditRow>(
@@ -51,8 +56,8 @@ export const lockPastCredit = statement<PastCreditRow>(
 /** No row comes back while another one is at work. */
 export const insertPastCredit = statement<{ id: string }>(
   "past_credits_insert",
-  `INSERT INTO past_credits (shop_id, id, state, since, until, program_version, read_until, created_at, created_by, reach)
-   VALUES ($1, $2, 'READING', $3, $4, $5, $3, $6, $7, $8)
+  `INSERT INTO past_credits (shop_id, id, state, since, until, program_version, created_at, created_by, reach)
+   VALUES ($1, $2, 'READING', $3, $4, $5, $6, $7, $8)
    ON CONFLICT (shop_id) WHERE state IN ('READING', 'MEASURING', 'CREDITING', 'UNDOING') DO NOTHING
    RETURNING id`,
 );
@@ -76,7 +81,7 @@ export const beginStep = statement<never>(
           points = CASE WHEN $3 = 'UNDOING' THEN points ELSE 0 END,
           credited_by = CASE WHEN $3 = 'CREDITING' THEN $5 ELSE credited_by END,
           undone_by = CASE WHEN $3 = 'UNDOING' THEN $5 ELSE undone_by END,
-          read_cursor = NULL, failure = NULL, finished_at = NULL
+          read_cursor = NULL, failure = NULL, missing_scope = NULL, trouble = NULL, finished_at = NULL
     WHERE shop_id = $1 AND id = $2`,
 );
 
@@ -104,14 +109,27 @@ export const finishStep = statement<never>(
 export const moveReading = statement<never>(
   "past_credits_move_reading",
   `UPDATE past_credits
-      SET read_cursor = $3, read_from = coalesce(read_from, $6), read_until = greatest(read_until, $4),
-          orders_read = orders_read + $5
+      SET read_cursor = $3, read_share = $4, orders_found = $5, orders_read = orders_read + $6,
+          exports = exports + CASE WHEN read_cursor IS NULL THEN 1 ELSE 0 END,
+          trouble = CASE WHEN $6 = 0 AND trouble <> 'export_busy' THEN trouble END
     WHERE shop_id = $1 AND id = $2 AND state = 'READING'`,
+);
+
+/** What was prepared is gone or was never finished: it is asked for again. */
+export const beginReadingAnew = statement<never>(
+  "past_credits_begin_reading_anew",
+  `UPDATE past_credits SET read_cursor = NULL, read_share = 0, orders_found = 0, orders_read = 0, trouble = $3
+    WHERE shop_id = $1 AND id = $2 AND state = 'READING'`,
+);
+
+export const noteTrouble = statement<never>(
+  "past_credits_note_trouble",
+  `UPDATE past_credits SET trouble = $3 WHERE shop_id = $1 AND id = $2 AND state = 'READING'`,
 );
 
 export const failReading = statement<never>(
   "past_credits_fail_reading",
-  `UPDATE past_credits SET failure = $3 WHERE shop_id = $1 AND id = $2 AND state = 'READING'`,
+  `UPDATE past_credits SET failure = $3, missing_scope = $4, trouble = NULL WHERE shop_id = $1 AND id = $2 AND state = 'READING'`,
 );
 
 /** Of the orders that were read: those that were left out because of when they came. Guests earn nothing. */

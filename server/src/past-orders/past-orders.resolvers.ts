@@ -13,19 +13,19 @@ const MEMBERS_MAX = 50;
 /** Where the merchant was, and comes back to. */
 const PAGE = "/app/getting-started";
 
-const change = ({ deps, read }: GraphqlContext, work: () => Promise<string>) =>
+const change = ({ read }: GraphqlContext, work: () => Promise<string>) =>
   payload("pastCredit", async () => {
     const id = await work();
-    const credit = await read((tx) => loadPastCredit(tx, id, deps.clock.now()));
+    const credit = await read((tx) => loadPastCredit(tx, id));
     invariant(credit, "it was just decided about");
     return credit;
   });
 
 export const pastOrdersResolvers = {
   Query: {
-    pastCredits: (_, _args, { read, deps }) => read((tx) => loadPastCredits(tx, deps.clock.now())),
+    pastCredits: (_, _args, { read }) => read((tx) => loadPastCredits(tx)),
     pastOrdersAccess: async (_, _args, { deps, shop }) => ({
-      all: (await findAccess(deps, shop.shopId))?.seesAllOrders ?? false,
+      all: (await findAccess(deps, shop.shopId))?.grants.includes("all_orders") ?? false,
       grantUrl: startUrl(deps, shop.domain, PAGE, "all_orders"),
     }),
   },

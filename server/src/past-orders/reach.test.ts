@@ -34,9 +34,10 @@ const place = (email: string, days: number) =>
     at: new Date(opened.deps.clock.now().getTime() - days * 86_400_000),
   });
 
-async function narrowScopes(): Promise<void> {
-  const { requiredScopes } = opened.deps.platform.authorization;
-  store().install({ shop: TEST_SHOP, scopes: requiredScopes });
+const required = () => opened.deps.platform.authorization.requiredScopes;
+
+async function grant(scopes: readonly string[]): Promise<void> {
+  store().install({ shop: TEST_SHOP, scopes });
   await installShop(opened.deps, store().idToken({ shop: TEST_SHOP }));
 }
 
@@ -57,6 +58,8 @@ const ready = () =>
 const access = async () => (await api.ask("{ pastOrdersAccess { all grantUrl } }")).data.pastOrdersAccess;
 
 describe("a store that has granted all orders", () => {
+  beforeEach(() => grant([...required(), "read_all_orders"]));
+
   test("is read from its first order on", async () => {
     expect(await access()).toMatchObject({ all: true });
 
@@ -88,7 +91,7 @@ describe("a store that has granted all orders", () => {
 
 describe("a store that has not", () => {
   test("refuses to be read from its first order on, and says where that is granted", async () => {
-    await narrowScopes();
+    await grant(required());
 
     expect(await read("ALL")).toEqual({
       pastCredit: null,
@@ -104,10 +107,24 @@ describe("a store that has not", () => {
   });
 
   test("is read for the last 60 days", async () => {
-    await narrowScopes();
+    await grant(required());
 
     await read("RECENT");
 
     expect(await ready()).toMatchObject({ totals: { orders: 1, points: 20 } });
   });
+});
+
+test("a store that has not granted what reading needs is named for that, with the scope", async () => {
+  await grant(["read_orders", "write_discounts"]);
+
+  await read("RECENT");
+
+  await vi.waitFor(
+    async () =>
+      expect((await api.ask("{ pastCredits { state failure missingScope } }")).data.pastCredits).toEqual([
+        { state: "READING", failure: "access_denied", missingScope: "read_customers" },
+      ]),
+    patience,
+  );
 });

@@ -37,7 +37,7 @@ export async function readPastOrders(
   deps: Deps,
   { shop, actor, reach }: Decision & { readonly reach: PastOrdersReach },
 ): Promise<string> {
-  if (reach === "ALL" && !(await findAccess(deps, shop.shopId))?.seesAllOrders)
+  if (reach === "ALL" && !(await findAccess(deps, shop.shopId))?.grants.includes("all_orders"))
     throw new AppError("all_orders_not_granted", {}, { field: ["reach"] });
   return deps.db.transaction(shop.shopId, async (tx) => {
     const program = await loadProgram(tx);

@@ -11,6 +11,23 @@ export interface PlatformOrder {
   readonly guestEmail: string | null;
 }
 
+export type PastOrdersPage =
+  /** Ask again later, with this cursor. */
+  | { readonly state: "preparing"; readonly ordersFound: number; readonly cursor: string }
+  | {
+      readonly state: "read";
+      readonly orders: readonly PlatformOrder[];
+      readonly refused: readonly { readonly orderId: string; readonly code: string }[];
+      /** They are at least as new as this. */
+      readonly readAt: Date;
+      /** In all. */
+      readonly ordersFound: number;
+      /** Of all that was prepared, what is read by now: 0 to 1. */
+      readonly share: number;
+      /** Null at the end. */
+      readonly cursor: string | null;
+    };
+
 export interface PlatformDiscount {
   readonly platformId: string;
   readonly code: string;
@@ -42,6 +59,12 @@ export interface Platform {
     refused: readonly { readonly orderId: string; readonly code: string }[];
     nextCursor: string | null;
   }>;
+  /**
+   * Orders placed at or after `since`, however many: the platform prepares all of them, and they are then given some
+   * at a time. A null `cursor` begins anew. Retryable: `export_failed`, `export_expired` and `export_canceled`, which
+   * must begin anew, and `export_busy`, which must wait.
+   */
+  readPastOrders(shopDomain: string, since: Date, cursor: string | null): Promise<PastOrdersPage>;
   readCustomer(shopDomain: string, customerId: string): Promise<CustomerFacts | null>;
   /** At most 250 ids; products that are gone are left out. */
   readProducts(shopDomain: string, productIds: readonly string[]): Promise<readonly ProductFacts[]>;

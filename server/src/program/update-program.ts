@@ -1,4 +1,5 @@
 import {
+  looksAtProducts,
   parseProgram,
   type ProgramDocument,
   type ProgramProblem,
@@ -9,6 +10,7 @@ import type { Tx } from "../database/database.ts";
 import type { Deps } from "../deps.ts";
 import { announceDocument } from "../documents/announce-document.ts";
 import { AppError } from "../errors.ts";
+import { requireProductsScope } from "../shops/require-products-scope.ts";
 import { loadProgram } from "./load-program.ts";
 import { insertProgramVersion, replaceCurrentProgram } from "./program.sql.ts";
 import type { Program } from "./stored-program.ts";
@@ -26,7 +28,7 @@ export type UpdateProgramResult =
   | { readonly ok: true; readonly program: Program }
   | { readonly ok: false; readonly problems: readonly ProgramProblem[] };
 
-/** Makes a new version of the program. Earlier ones are kept; orders stay under the version of their first day. */
+/** Makes a new version of the program. Refuses `missing_platform_scope` and `version_conflict`. Earlier ones are kept; orders stay under the version of their first day. */
 export async function updateProgram(
   deps: Deps,
   shopId: string,
@@ -34,6 +36,7 @@ export async function updateProgram(
 ): Promise<UpdateProgramResult> {
   const parsed = input.document === undefined ? null : parseProgram(input.document);
   if (parsed && !parsed.ok) return parsed;
+  if (parsed && looksAtProducts(parsed.program)) await requireProductsScope(deps, shopId);
   return deps.db.transaction(shopId, async (tx) => {
     const present = await loadProgram(tx);
     if (present.version !== input.expectedVersion) throw conflict(present);

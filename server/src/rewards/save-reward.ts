@@ -9,6 +9,7 @@ import type { Tx } from "../database/database.ts";
 import type { Deps } from "../deps.ts";
 import { announceDocument } from "../documents/announce-document.ts";
 import { AppError } from "../errors.ts";
+import { requireProductsScope } from "../shops/require-products-scope.ts";
 import { insertReward, replaceReward } from "./rewards.sql.ts";
 import { loadLockedReward, toStoredReward, type StoredReward } from "./stored-reward.ts";
 
@@ -43,6 +44,7 @@ export async function createReward(
 ): Promise<SaveRewardResult> {
   const parsed = parseReward(input, "DRAFT");
   if (!parsed.ok) return parsed;
+  if (isForProducts(parsed.reward)) await requireProductsScope(deps, shopId);
   return deps.db.transaction(shopId, async (tx) => {
     const data = JSON.stringify(parsed.reward);
     const [row] = await tx.run(insertReward, [shopId, deps.newId(), data, deps.clock.now(), actor]);
@@ -60,6 +62,8 @@ export async function updateReward(
   { shopId, actor }: Author,
   change: { readonly rewardId: string; readonly expectedVersion: number; readonly input: RewardInput },
 ): Promise<SaveRewardResult> {
+  const asked = parseReward(change.input, "DRAFT");
+  if (asked.ok && isForProducts(asked.reward)) await requireProductsScope(deps, shopId);
   return deps.db.transaction(shopId, async (tx) => {
     const present = await loadLockedReward(tx, change.rewardId);
     if (present.version !== change.expectedVersion) {
@@ -97,6 +101,12 @@ async function replace(
   recordChange(deps, tx, { action: "REWARD_CHANGED", subjectId: row.id, actor, before, after: reward });
   await announceDocument(tx, { collection: "rewards", id: row.id, version: row.version });
   return toStoredReward(row);
+}
+
+/** Of some products or collections, not of the whole order. */
+function isForProducts({ config }: Reward): boolean {
+  const { appliesTo } = config as { readonly appliesTo?: { readonly type: string } };
+  return appliesTo !== undefined && appliesTo.type !== "order";
 }
 
 function parseReward(

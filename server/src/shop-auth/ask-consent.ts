@@ -1,4 +1,5 @@
 import type { Deps } from "../deps.ts";
+import { scopeOf } from "../shops/find-access.ts";
 import { makeState, type Question } from "./consent-state.ts";
 
 export interface ConsentStep {
@@ -14,7 +15,7 @@ export async function askConsent(deps: Deps, question: Question): Promise<Consen
   const { authorization } = deps.platform;
   const { of, wants } = question;
   // Who is there is asked without it: an app is not told of a shop's grants, and granting is the second question.
-  const moreScopes = of === "shop" && wants ? [authorization.allOrdersScope] : [];
+  const moreScopes = of === "shop" ? wants.map((want) => scopeOf(authorization, want)) : [];
   const url = authorization.consentUrl(question.shopDomain, { state, redirectUrl, of, moreScopes });
   return { url, cookie };
 }

@@ -150,9 +150,7 @@ describe("the classic authorization", () => {
     const target = new URL(String(answer.headers.location));
     expect(answer.statusCode).toBe(302);
     expect(target.pathname).toBe("/store/fern/admin/oauth/authorize");
-    expect(target.searchParams.get("scope")).toBe(
-      "read_customers,write_customers,read_orders,write_discounts",
-    );
+    expect(target.searchParams.get("scope")).toBe("read_customers,read_orders,write_discounts");
     expect(target.searchParams.get("redirect_uri")).toBe("http://localhost:3000/auth/callback");
     expect(answer.headers["set-cookie"]).toMatch(
       /^laurel_state_[0-9a-f]{16}=[^;]+; Max-Age=600; Path=\/; HttpOnly; SameSite=Lax$/,
@@ -230,7 +228,7 @@ describe("the classic authorization", () => {
 describe("orders of any age", () => {
   const seesAllOrders = async () => {
     const shopId = await findShopIdByDomain(own.deps, shop);
-    return (await findAccess(own.deps, shopId!))?.seesAllOrders;
+    return (await findAccess(own.deps, shopId!))?.grants.includes("all_orders");
   };
 
   test("are not asked for by themselves", async () => {
@@ -255,6 +253,26 @@ describe("orders of any age", () => {
     await consent();
 
     expect(await seesAllOrders()).toBe(true);
+  });
+});
+
+describe("what is asked for beside", () => {
+  const grants = async () => {
+    const shopId = await findShopIdByDomain(own.deps, shop);
+    return (await findAccess(own.deps, shopId!))?.grants;
+  };
+
+  test("is added to what was granted before, and takes nothing of it away", async () => {
+    await consent("/app", "all_orders");
+    await consent("/app/settings/earning", "products");
+
+    expect(await grants()).toEqual(["all_orders", "products"]);
+  });
+
+  test("is nothing that a stranger could make up", async () => {
+    await consent("/app", "write_orders");
+
+    expect(await grants()).toEqual([]);
   });
 });
 

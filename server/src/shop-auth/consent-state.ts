@@ -6,6 +6,7 @@ import { z } from "zod";
 import type { Deps } from "../deps.ts";
 import { insertSpentState } from "./credentials.sql.ts";
 import { hashOf } from "./opaque-token.ts";
+import { wantNames, type Want } from "../shops/find-access.ts";
 import { readToken, signToken } from "./signed-token.ts";
 
 export const STATE_SECONDS = 10 * 60;
@@ -15,8 +16,8 @@ export interface Question {
   /** First who is there, then, where it is needed, tokens that stand for the app. */
   readonly of: "staff" | "shop";
   readonly path: string;
-  /** What the merchant wants beyond what every shop is asked for, or has granted before. */
-  readonly wants: "all_orders" | null;
+  /** What is asked for beyond what every shop is asked for: what the merchant wants, and what was granted before. */
+  readonly wants: readonly Want[];
   /** Known at the second question. */
   readonly staff: { readonly staffId: string; readonly name: string } | null;
 }
@@ -40,7 +41,7 @@ const claimsSchema = z.object({
   shopDomain: z.string(),
   of: z.enum(["staff", "shop"]),
   path: z.string(),
-  wants: z.literal("all_orders").nullable().default(null),
+  wants: z.array(z.enum(wantNames)),
   staff: z.object({ staffId: z.string(), name: z.string() }).nullable(),
   state: z.string(),
 });

@@ -34,7 +34,7 @@ export async function readAppAuth(
       loadShop(tx),
       loadProgram(tx),
       findStaffName(tx, staffId),
-      isGettingStartedFinished(tx, deps.clock.now()),
+      isGettingStartedFinished(tx),
     ]);
     if (shop.domain !== shopDomain) throw new AppError("wrong_shop");
     return {

@@ -1,4 +1,5 @@
 import type { Deps } from "../deps.ts";
+import type { Want } from "../shops/find-access.ts";
 
 /** The values of a launch: none of them may come from an address that leads to one. */
 const launchNames = new Set([
@@ -27,12 +28,7 @@ export function isAppPath(text: string): boolean {
 }
 
 /** Where authorization begins, at the top level of the browser. `wants`: what is asked for beside. */
-export function startUrl(
-  deps: Deps,
-  shopDomain: string,
-  path: string | undefined,
-  wants?: "all_orders",
-): string {
+export function startUrl(deps: Deps, shopDomain: string, path: string | undefined, wants?: Want): string {
   const query = new URLSearchParams({
     shop: shopDomain,
     ...(path ? { path } : {}),

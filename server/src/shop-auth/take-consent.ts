@@ -3,7 +3,7 @@
 import type { Deps } from "../deps.ts";
 import type { ErrorCode } from "../errors.ts";
 import type { PlatformTokens, StaffFacts } from "../platform/platform.ts";
-import { covers, findAccess } from "../shops/find-access.ts";
+import { covers, findAccess, type Want } from "../shops/find-access.ts";
 import { findShopByDomain } from "../shops/find-shop.ts";
 import { installWithTokens } from "../shops/install-shop.ts";
 import { isShopDomain } from "../shops/shop-domain.ts";
@@ -57,13 +57,13 @@ async function takeStaff(deps: Deps, { code, question: asked }: Answer): Promise
   const staff = await askPlatform(() => deps.platform.authorization.exchangeStaffCode(shopDomain, code));
   if (!staff) return { ok: false, code: "authorization_refused", shopDomain };
   const held = await findHeld(deps, shopDomain);
-  if (held?.isGood && (!wants || held.seesAllOrders))
+  if (held?.isGood && wants.every((want) => held.grants.includes(want)))
     return launch(deps, { shopId: held.shopId, shopDomain, path, staff });
   // A grant is answered as a whole: what was granted before is asked for again, or it would be lost.
   const question = {
     shopDomain,
     path,
-    wants: held?.seesAllOrders ? "all_orders" : wants,
+    wants: [...new Set([...(held?.grants ?? []), ...wants])],
     of: "shop",
     staff,
   } as const;
@@ -87,7 +87,7 @@ interface Held {
   readonly shopId: string;
   /** It opens the store, for all that the app needs. */
   readonly isGood: boolean;
-  readonly seesAllOrders: boolean;
+  readonly grants: readonly Want[];
 }
 
 /** What we hold of the store. The platform is asked whether it still opens it, for news of its end may have been lost. */
@@ -96,9 +96,9 @@ async function findHeld(deps: Deps, shopDomain: string): Promise<Held | null> {
   if (!shop?.isInstalled) return null;
   const access = await findAccess(deps, shop.shopId);
   if (!access) return null;
-  const { hasRequiredScopes, seesAllOrders } = access;
+  const { hasRequiredScopes, grants } = access;
   const isGood = hasRequiredScopes && (await askPlatform(() => deps.platform.readShop(shopDomain))) !== null;
-  return { shopId: shop.shopId, isGood, seesAllOrders };
+  return { shopId: shop.shopId, isGood, grants };
 }
 
 async function launch(

@@ -1,12 +1,22 @@
 // What the program may do in a shop's store, as far as is known here: the platform may have ended it since.
 import type { Deps } from "../deps.ts";
+import type { PlatformAuthorization } from "../platform/platform.ts";
 import { findAccess as findRow } from "./platform-credentials.sql.ts";
 import { createTokenSeal } from "./token-seal.ts";
 
+/** `all_orders`: of any age, not only of the last 60 days. `products`: with their tags and collections. */
+export const wantNames = ["all_orders", "products"] as const;
+export type Want = (typeof wantNames)[number];
+
+export const scopeOf = ({ allOrdersScope, productsScope }: PlatformAuthorization, want: Want): string =>
+  want === "products" ? productsScope : allOrdersScope;
+
 export interface Access {
   readonly hasRequiredScopes: boolean;
-  /** Orders of any age, not only of the last 60 days. */
-  readonly seesAllOrders: boolean;
+  /** Of what every shop is asked for. */
+  readonly missingScopes: readonly string[];
+  /** What it was asked for where a merchant wanted it. */
+  readonly grants: readonly Want[];
   readonly exchangedAt: Date;
 }
 
@@ -15,10 +25,11 @@ export async function findAccess(deps: Deps, shopId: string): Promise<Access | n
   const [row] = await deps.db.transaction(shopId, (tx) => tx.run(findRow, [shopId]));
   if (!row || !createTokenSeal(deps.env).holds(row.key_id)) return null;
   if (row.refresh_expires_at && row.refresh_expires_at <= deps.clock.now()) return null;
-  const { requiredScopes, allOrdersScope } = deps.platform.authorization;
+  const { requiredScopes } = deps.platform.authorization;
   return {
     hasRequiredScopes: covers(row.scopes, requiredScopes),
-    seesAllOrders: covers(row.scopes, [allOrdersScope]),
+    missingScopes: requiredScopes.filter((scope) => !covers(row.scopes, [scope])),
+    grants: wantNames.filter((want) => covers(row.scopes, [scopeOf(deps.platform.authorization, want)])),
     exchangedAt: row.exchanged_at,
   };
 }

@@ -1,12 +1,16 @@
 // Installing, and coming back: an ID token of the store becomes tokens of our own, and the shop has its program.
+import type { Tx } from "../database/database.ts";
 import type { Deps } from "../deps.ts";
 import { AppError } from "../errors.ts";
 import { enqueueJob } from "../jobs/enqueue-job.ts";
 import type { PlatformTokens } from "../platform/platform.ts";
 import type { ShopFacts } from "@laurel/domain/store-event.ts";
+import { outdateProductFacts } from "../inbox/product-facts.ts";
 import { insertShopWithProgram } from "./create-shop.ts";
 import { forgetShops } from "./find-shop.ts";
 import { toShop, updateShopFacts, type Shop } from "./load-shop.ts";
+import { covers } from "./find-access.ts";
+import { findAccess } from "./platform-credentials.sql.ts";
 import { findByDomain, markInstalled } from "./shops.sql.ts";
 import { saveExchangedTokens } from "./stored-tokens.ts";
 import { createTokenSeal } from "./token-seal.ts";
@@ -40,6 +44,12 @@ export async function installWithTokens(
   return shop;
 }
 
+/** Whether these tokens grant what those before did not. */
+async function isNewly(tx: Tx, tokens: PlatformTokens, scope: string): Promise<boolean> {
+  const [before] = await tx.run(findAccess, [tx.shopId]);
+  return before !== undefined && covers(tokens.scopes, [scope]) && !covers(before.scopes, [scope]);
+}
+
 interface NewInstallation {
   readonly shopDomain: string;
   readonly tokens: PlatformTokens;
@@ -63,6 +73,7 @@ async function saveShop(deps: Deps, { shopDomain, tokens, facts }: NewInstallati
     )
       return null;
     const [installed] = await tx.run(markInstalled, [tx.shopId, now]);
+    if (await isNewly(tx, tokens, deps.platform.authorization.productsScope)) await outdateProductFacts(tx);
     await saveExchangedTokens(tx, { tokens, seal: createTokenSeal(deps.env), now });
     await enqueueJob(tx, subscribeWebhooksJob(tx.shopId));
     return installed ? toShop(installed) : null;

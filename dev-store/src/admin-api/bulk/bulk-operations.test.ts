@@ -111,11 +111,11 @@ test("one that fails half-way has what was found so far", async () => {
 
 test("at most five run at once in a shop, and one can be cancelled", async () => {
   for (let n = 0; n < 5; n++) store.control.disturbBulkOperation({ outcome: "stay" });
-  const ids = [];
+  const ids: string[] = [];
   for (let n = 0; n < 5; n++) ids.push((await start(ORDERS)).bulkOperation?.id ?? "");
   expect((await start(ORDERS)).userErrors).toMatchObject([{ code: "LIMIT_REACHED" }]);
   await store.graphql("mutation($id: ID!) { bulkOperationCancel(id: $id) { userErrors { message } } }", {
-    id: ids[0],
+    id: ids[0] ?? "",
   });
   await vi.waitFor(async () => expect((await look(ids[0] ?? "")).status).toBe("CANCELED"));
   expect((await start(ORDERS)).userErrors).toEqual([]);

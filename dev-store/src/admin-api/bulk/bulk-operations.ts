@@ -5,7 +5,7 @@ import { setImmediate as breathe, setTimeout as sleep } from "node:timers/promis
 import { execute } from "graphql";
 import { announceBulkOperation } from "../../webhooks/announce.ts";
 import { resolveIfGranted } from "../access.ts";
-import type { ApiContext } from "../context.ts";
+import type { ApiContext, BulkPage } from "../context.ts";
 import { schema } from "../schema.ts";
 import { type BulkQuery, toLines } from "./bulk-query.ts";
 
@@ -87,7 +87,7 @@ export function createBulkOperations(): BulkOperations {
         while ((operation.status as string) !== "CANCELING") await sleep(20);
       }
       if ((operation.status as string) === "CANCELING") return finish(context, operation, null);
-      const page = { first: ROOTS_AT_ONCE, after, next: null as string | null };
+      const page: BulkPage = { first: ROOTS_AT_ONCE, after, next: null };
       const answer = await execute({
         schema,
         document: read.document,

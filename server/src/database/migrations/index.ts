@@ -24,6 +24,7 @@ import * as customerNotes from "./0024-customer-notes.sql.ts";
 import * as erasedAddresses from "./0025-erased-addresses.sql.ts";
 import * as handledFailures from "./0026-handled-failures.sql.ts";
 import * as provedSessions from "./0029-proved-sessions.sql.ts";
+import * as exportedPastOrders from "./0033-exported-past-orders.sql.ts";
 import * as standing from "./0035-standing.sql.ts";
 
 export const migrations: Readonly<Record<string, { up(db: Kysely<never>): Promise<void> }>> = {
@@ -51,5 +52,6 @@ export const migrations: Readonly<Record<string, { up(db: Kysely<never>): Promis
   "0025-erased-addresses": erasedAddresses,
   "0026-handled-failures": handledFailures,
   "0029-proved-sessions": provedSessions,
+  "0033-exported-past-orders": exportedPastOrders,
   "0035-standing": standing,
 };

@@ -7,7 +7,7 @@ import { globalId, instant, quantity } from "./payload.ts";
 const allocations = z.array(z.object({ allocatedAmountSet: moneyBag }));
 const taxLines = z.array(z.object({ priceSet: moneyBag }));
 
-const line = z.object({
+export const lineAnswer = z.object({
   id: globalId,
   title: z.string(),
   variantTitle: z.string().nullable(),
@@ -23,11 +23,15 @@ const line = z.object({
   taxLines,
 });
 
-const lineItems = z.object({ nodes: z.array(line), pageInfo });
+const lineItems = z.object({ nodes: z.array(lineAnswer), pageInfo });
 
-const shippingLine = z.object({ originalPriceSet: moneyBag, discountAllocations: allocations, taxLines });
+export const shippingLineAnswer = z.object({
+  originalPriceSet: moneyBag,
+  discountAllocations: allocations,
+  taxLines,
+});
 
-const order = z.object({
+const orderFields = {
   id: globalId,
   name: z.string(),
   test: z.boolean(),
@@ -45,8 +49,15 @@ const order = z.object({
   totalPriceSet: moneyBag,
   totalTipReceivedSet: moneyBag,
   customer: customerAnswer.nullable(),
-  shippingLines: z.object({ nodes: z.array(shippingLine), pageInfo: z.object({ hasNextPage: z.boolean() }) }),
   refunds: z.array(z.object({ id: globalId })),
+};
+
+const order = z.object({
+  ...orderFields,
+  shippingLines: z.object({
+    nodes: z.array(shippingLineAnswer),
+    pageInfo: z.object({ hasNextPage: z.boolean() }),
+  }),
   lineItems,
 });
 
@@ -56,6 +67,9 @@ const transaction = z.object({
   gateway: z.string().nullish(),
   amountSet: moneyBag,
 });
+
+/** A line of the platform's export. Its goods and shipping follow as lines of their own. */
+export const exportedOrder = z.object({ ...orderFields, transactions: z.array(transaction) });
 
 const refund = z.object({
   id: globalId,
@@ -74,8 +88,9 @@ const refund = z.object({
 });
 
 export type OrderAnswer = z.output<typeof order>;
-export type LineAnswer = z.output<typeof line>;
-export type ShippingLineAnswer = z.output<typeof shippingLine>;
+export type OrderFields = Omit<OrderAnswer, "lineItems" | "shippingLines">;
+export type LineAnswer = z.output<typeof lineAnswer>;
+export type ShippingLineAnswer = z.output<typeof shippingLineAnswer>;
 export type TransactionAnswer = z.output<typeof transaction>;
 export type RefundAnswer = z.output<typeof refund>;
 

@@ -61,8 +61,15 @@ const refund = (changes: Partial<RefundAnswer> = {}): RefundAnswer => ({
 });
 
 const read = (parts: Partial<Parameters<typeof orderFromGraphql>[0]> = {}) =>
-  orderFromGraphql({ shopCurrency: "EUR", order, lines: [line()], refunds: [], payments: [], ...parts })
-    .order;
+  orderFromGraphql({
+    shopCurrency: "EUR",
+    order,
+    lines: [line()],
+    shipping: [],
+    refunds: [],
+    payments: [],
+    ...parts,
+  }).order;
 
 describe("an order from the API", () => {
   test("leaves out the line that stands for a tip, which nothing marks but its amount", () => {

@@ -5,7 +5,7 @@ import { customerFromGraphql, shopAmount } from "./graphql-answers.ts";
 import { moneyReader, safe, type MoneyReader } from "./money-reader.ts";
 import type {
   LineAnswer,
-  OrderAnswer,
+  OrderFields,
   RefundAnswer,
   ShippingLineAnswer,
   TransactionAnswer,
@@ -23,10 +23,11 @@ import { mapWithin, PayloadRefusal } from "./payload.ts";
 /** All that was read of one order. */
 export interface WholeOrder {
   readonly shopCurrency: string;
-  readonly order: OrderAnswer;
+  readonly order: OrderFields;
   readonly lines: readonly LineAnswer[];
+  readonly shipping: readonly ShippingLineAnswer[];
   readonly refunds: readonly RefundAnswer[];
-  /** Read only where a gift card or store credit took part. */
+  /** May be left out where neither a gift card nor store credit took part. */
   readonly payments: readonly TransactionAnswer[];
 }
 
@@ -34,6 +35,7 @@ export function orderFromGraphql({
   shopCurrency,
   order,
   lines,
+  shipping,
   refunds,
   payments,
 }: WholeOrder): PlatformOrder {
@@ -60,7 +62,7 @@ export function orderFromGraphql({
     lines: sortLines(
       mapWithin(withoutTips(lines, money, tipMinor), "lineItems", (line) => toLine(line, money)),
     ),
-    ...toShipping(order.shippingLines.nodes, money),
+    ...toShipping(shipping, money),
     tipMinor,
     paidWithGiftCardMinor: giftCardMinor(payments, money),
     totalMinor: money.amount("totalPriceSet", shopAmount(order.totalPriceSet)),

@@ -2,7 +2,10 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import type { DiscountSpec } from "@laurel/domain/rewards/discount-spec.ts";
 import { startTestPlatform, TEST_SHOP as shop, type TestPlatform } from "../../testing/test-platform.ts";
+import { allOrdersScope, productsScope, requiredScopes } from "./admin-addresses.ts";
 import { topicNames } from "./webhooks/topics.ts";
+
+const EVERY_SCOPE = [...requiredScopes, allOrdersScope, productsScope];
 
 let own: TestPlatform;
 const start = async (...options: Parameters<typeof startTestPlatform>): Promise<TestPlatform> => {
@@ -11,7 +14,7 @@ const start = async (...options: Parameters<typeof startTestPlatform>): Promise<
   return own;
 };
 beforeEach(async () => {
-  own = await startTestPlatform();
+  own = await startTestPlatform({ store: { appScopes: EVERY_SCOPE } });
 });
 afterEach(() => own.close());
 

@@ -20,7 +20,8 @@ const changedOrders = operation<{ query: string; after: string | null }, Changed
 const READ_AT_ONCE = 5;
 
 /** Codes of an order that can't be used, as against a platform that can't be reached. */
-const OF_THE_ORDER_ALONE = new Set([
+const OF_THE_ORDER_ALONE: ReadonlySet<string> = new Set([
+  "invalid_date",
   "foreign_currency",
   "malformed_answer",
   "malformed_body",
@@ -53,6 +54,10 @@ export async function readChangedOrders(
   };
 }
 
+/** Whether one order breaks a rule, and the others can go on. */
+export const isOfTheOrderAlone = (error: unknown): error is PlatformError =>
+  error instanceof PlatformError && !error.isRetryable && OF_THE_ORDER_ALONE.has(error.code);
+
 interface ReadOrder {
   /** Null when it was refused, or deleted since it was listed. */
   readonly order: PlatformOrder | null;
@@ -63,8 +68,7 @@ async function readOrRefuse(client: ShopifyClient, shopDomain: string, id: strin
   try {
     return { order: await readOrder(client, shopDomain, id) };
   } catch (error) {
-    if (!(error instanceof PlatformError) || error.isRetryable || !OF_THE_ORDER_ALONE.has(error.code))
-      throw error;
+    if (!isOfTheOrderAlone(error)) throw error;
     return { order: null, refusal: { orderId: id, code: error.code } };
   }
 }

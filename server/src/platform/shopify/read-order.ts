@@ -37,7 +37,14 @@ export async function readOrder(
     if (!lines || !refunds) continue;
     const payments = await readPayments(client, shopDomain, order);
     return convert(() =>
-      orderFromGraphql({ shopCurrency: shop.currencyCode, order, lines, refunds, payments }),
+      orderFromGraphql({
+        shopCurrency: shop.currencyCode,
+        order,
+        lines,
+        shipping: order.shippingLines.nodes,
+        refunds,
+        payments,
+      }),
     );
   }
   throw new PlatformError("order_changing", "The order changed each time it was read.", {
@@ -63,10 +70,11 @@ async function readLines(
   return lines;
 }
 
-async function readRefunds(
+/** Null when one is gone: the order has changed since. */
+export async function readRefunds(
   client: ShopifyClient,
   shopDomain: string,
-  order: OrderAnswer,
+  order: Pick<OrderAnswer, "refunds">,
 ): Promise<RefundAnswer[] | null> {
   const refunds: RefundAnswer[] = [];
   for (const { id } of order.refunds) {
@@ -106,7 +114,8 @@ async function readPayments(client: ShopifyClient, shopDomain: string, order: Or
   return answer.order?.transactions ?? [];
 }
 
-function convert(work: () => PlatformOrder): PlatformOrder {
+/** A value that breaks a rule becomes a PlatformError with that rule's code. */
+export function convert<Output>(work: () => Output): Output {
   try {
     return work();
   } catch (error) {

@@ -6,6 +6,7 @@ import { customerAnswer, customerFromGraphql } from "./graphql-answers.ts";
 import { operation } from "./operation.ts";
 import { readChangedOrders } from "./read-changed-orders.ts";
 import { readOrder } from "./read-order.ts";
+import { readPastOrders } from "./read-past-orders.ts";
 import { readProducts } from "./read-products.ts";
 import { currencyCode, ownerEmail, timeZone } from "./shop-from-rest.ts";
 import { createShopifyClient, type ClientOptions } from "./shopify-client.ts";
@@ -52,6 +53,8 @@ export function createShopifyPlatform(
     readOrder: (shopDomain, orderId) => readOrder(client, shopDomain, orderId),
     readOrdersChangedSince: (shopDomain, since, cursor) =>
       readChangedOrders(client, shopDomain, { since, cursor }),
+    readPastOrders: (shopDomain, since, cursor) =>
+      readPastOrders({ client, connection }, shopDomain, { since, cursor }),
     readCustomer: async (shopDomain, customerId) => {
       const { customer } = await client.run(shopDomain, customerOperation, {
         id: `gid://shopify/Customer/${customerId}`,
