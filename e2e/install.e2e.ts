@@ -50,8 +50,7 @@ for (const { bridge, name } of [
     await button("Launch the program").click();
     await expect(frame.getByRole("heading", { name: "All four done" })).toBeVisible();
 
-    const key = (await laurel.command("api-key", "create", "--shop", shop)).split("\n").at(-1) ?? "";
-    const api = merchantApi(laurel, key);
+    const api = await merchantApi(laurel, shop);
     interface Found {
       readonly customer: { readonly id: string; readonly points: { readonly available: number } } | null;
     }

@@ -1,3 +1,4 @@
+import { MAX_POINTS } from "@laurel/domain/bounds.ts";
 import { type UserError, wholeNumberProblems } from "../api/user-errors.ts";
 import { readWhole } from "../ui/read-number.ts";
 
@@ -12,14 +13,14 @@ export interface AdjustmentDraft {
 
 /** A whole number from 1 to 2^53 − 1, or null. Example: "1,250" → 1250. */
 export function parsePoints(text: string): number | null {
-  const read = readWhole(text);
+  const read = readWhole(text, { most: MAX_POINTS });
   return read.ok ? read.value : null;
 }
 
 /** What must be mended before it is worth asking the server. */
 export function adjustmentProblems({ points, reason }: AdjustmentDraft): UserError[] {
   const problems: UserError[] = [];
-  const read = readWhole(points);
+  const read = readWhole(points, { most: MAX_POINTS });
   if (!read.ok)
     problems.push({ code: "invalid_input", field: ["points"], message: wholeNumberProblems[read.code] });
   if (reason.trim() === "")

@@ -155,7 +155,7 @@ export const attacks: readonly Attack[] = [
       }
       await sleep(2_000);
 
-      expect((await sendOrder(world, world.two, "between the bodies")).status).toBe(200);
+      expect((await sendOrder(world, world.two, "between-the-bodies")).status).toBe(200);
       expect(process.memoryUsage().arrayBuffers - before).toBeLessThan(128 * MEGABYTE);
       expect(sockets.filter((socket) => socket.destroyed).length).toBeGreaterThan(10);
       for (const socket of sockets) socket.destroy();
