@@ -280,14 +280,18 @@ describe("a session", () => {
   test("is kept by its token, and ends after 24 hours, however much it was used", async () => {
     const { token, expires_at } = await own.signIn();
     own.deps.clock.move({ hours: 23 });
-    expect((await own.post("/auth", { shop }, bearer(token))).json()).toMatchObject({
+    const vouched = {
+      "x-laurel-authorization": `Bearer ${token}`,
+      ...bearer(own.idToken(shop, nowByTheMachine())),
+    };
+    expect((await own.post("/auth", { shop }, vouched)).json()).toMatchObject({
       status: "ok",
       token,
       expires_at,
     });
 
     own.deps.clock.move({ hours: 1 });
-    expect((await own.post("/auth", { shop }, bearer(token))).json()).toMatchObject({
+    expect((await own.post("/auth", { shop }, vouched)).json()).toMatchObject({
       status: "update",
       code: "token_expired",
     });
@@ -306,7 +310,8 @@ describe("a session", () => {
     expect(Date.parse(first.expiresAt) - own.deps.clock.now().getTime()).toBeLessThanOrEqual(3_600_000);
 
     own.deps.clock.move({ hours: 23, minutes: 30 });
-    const last = (await own.post("/backend/sign-in", { token: uid })).json<{ expiresAt: string }>();
+    const vouched = bearer(own.idToken(shop, nowByTheMachine()));
+    const last = (await own.post("/backend/sign-in", { token: uid }, vouched)).json<{ expiresAt: string }>();
     expect(Date.parse(last.expiresAt)).toBeLessThanOrEqual(Date.parse(expires_at));
   });
 
