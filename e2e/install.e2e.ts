@@ -90,10 +90,13 @@ for (const { bridge, name } of [
     })) as { id: number };
     await control(laurel, "wait-until-idle", { shop });
     const status = () =>
-      api.ask<{ redemptions: { nodes: { status: string }[] } }>(
-        "{ redemptions(first: 1) { nodes { status } } }",
+      api.ask<{ redemption: { status: string } }>(
+        "query ($code: String) { redemption(code: $code) { status } }",
+        {
+          code: redemption?.code,
+        },
       );
-    await expect.poll(async () => (await status()).redemptions.nodes[0]?.status).toBe("USED");
+    await expect.poll(async () => (await status()).redemption.status, { timeout: 30_000 }).toBe("USED");
     await control(laurel, "refund-order", { shop, orderId: placed.id, everything: true });
     await control(laurel, "wait-until-idle", { shop });
     await expect.poll(async () => (await find()).customer).toMatchObject({ points: { pending: 0 } });
