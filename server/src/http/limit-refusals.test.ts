@@ -1,4 +1,4 @@
-// Who guesses credentials must wait; nobody else does.
+// How often an address may be refused, and whom that keeps out: nobody who has a good credential.
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { openAuthWorld, type AuthWorld, type LastingValues } from "../testing/auth-world.ts";
 import { TEST_SHOP as shop } from "../testing/test-platform.ts";
@@ -11,13 +11,15 @@ beforeAll(async () => {
 });
 afterAll(() => own.close());
 
+const bearer = (token: string) => ({ authorization: `Bearer ${token}` });
+
 describe("an address that shows credentials which do not hold", () => {
   const come = (remoteAddress: string, token = "la_unknown", headers: Record<string, string> = {}) =>
     own.app.inject({
       method: "POST",
       url: "/auth",
       payload: { shop },
-      headers: { ...(token ? { authorization: `Bearer ${token}` } : {}), ...headers },
+      headers: { ...(token ? bearer(token) : {}), ...headers },
       remoteAddress,
     });
   const fill = (from: string) => Promise.all(Array.from({ length: 130 }, () => come(from)));
