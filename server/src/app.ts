@@ -7,6 +7,7 @@ import { downloadRoutes } from "./downloads/downloads.routes.ts";
 import { documentRoutes, type DocumentPace } from "./documents/documents.routes.ts";
 import { graphqlRoutes } from "./graphql/graphql.routes.ts";
 import { setErrorHandling } from "./http-errors.ts";
+import { limitRefusals } from "./http/limit-refusals.ts";
 import { importRoutes } from "./imports/imports.routes.ts";
 import type { FilePace } from "./uploads/take-bytes.ts";
 import { webhookRoutes } from "./inbox/webhooks.routes.ts";
@@ -40,10 +41,12 @@ export async function createApp(deps: Deps, options: AppOptions = {}): Promise<F
     keepAliveTimeout: 72_000,
     // Each route's own: see `setBodyDeadline`.
     requestTimeout: 0,
+    trustProxy: [...deps.env.trustedProxies],
   });
   setErrorHandling(app);
   logRefusals(app);
   setBodyDeadline(app, options.bodySeconds);
+  await limitRefusals(app);
   setSecurityHeaders(app, deps.env.appUrl.startsWith("https:"));
 
   await app.register(operationsRoutes, { deps });

@@ -1,4 +1,5 @@
 // What each setting must look like. All that is wrong is told at once, with what is right.
+import { isIP } from "node:net";
 import path from "node:path";
 import { z } from "zod";
 import { type MailSettings, readMailFrom, readSmtpUrl } from "./mail-settings.ts";
@@ -17,6 +18,8 @@ export interface Settings {
   /** Where browsers and the store platform reach this server; without a slash at the end. */
   readonly appUrl: string;
   readonly appSecret: string | undefined;
+  /** Proxies that are believed about whom they speak for: addresses, networks, or names such as `loopback`. */
+  readonly trustedProxies: readonly string[];
   /** They open what they sealed until it is sealed anew, and seal nothing any more. */
   readonly olderAppSecrets: readonly string[];
   readonly shopifyApiKey: string;
@@ -80,6 +83,7 @@ export function checkSettings(variables: NodeJS.Dict<string>, projectFolder: str
     shopifyApiKey: env.SHOPIFY_API_KEY ?? demoCredentials.apiKey,
     shopifyApiSecrets: [apiSecret, ...olderSecrets],
     shopDomains: env.SHOP_DOMAINS,
+    trustedProxies: env.TRUSTED_PROXIES,
     devStoreUrl: env.DEV_STORE_URL,
     devStorePort: env.DEV_STORE_PORT,
     devStoreHost: env.DEV_STORE_HOST,
@@ -171,6 +175,11 @@ const shape = z.object({
     .optional(),
   SHOPIFY_API_KEY: z.string().optional(),
   SHOPIFY_API_SECRET: list.optional(),
+  TRUSTED_PROXIES: list
+    .refine((proxies) => proxies.every(isProxy), {
+      error: "must be a list of addresses or networks, such as loopback,10.0.0.0/8",
+    })
+    .default(["loopback"]),
   SHOP_DOMAINS: list
     .refine(
       (domains) => domains.length > 0 && domains.every((domain) => /^(\.[a-z0-9-]+){2,}$/.test(domain)),
@@ -229,4 +238,12 @@ export const isLoopback = (address: string): boolean =>
 
 function isLoopbackHost(host: string): boolean {
   return host === "localhost" || host === "::1" || /^127(\.\d+){3}$/.test(host);
+}
+
+function isProxy(text: string): boolean {
+  if (["loopback", "linklocal", "uniquelocal"].includes(text)) return true;
+  const [address = "", bits, ...rest] = text.split("/");
+  const family = isIP(address);
+  if (family === 0 || rest.length > 0) return false;
+  return bits === undefined || (/^[1-9]\d{0,2}$/.test(bits) && Number(bits) <= (family === 4 ? 32 : 128));
 }

@@ -1257,7 +1257,7 @@ export type Movement = {
   readonly actorName?: Maybe<Scalars['String']['output']>;
   /** Why, as your team wrote it down; customers never read it. */
   readonly reason?: Maybe<Scalars['String']['output']>;
-  /** What the customer was told of it. */
+  /** A note for the customer, kept with the points. Nothing is sent. */
   readonly note?: Maybe<Scalars['String']['output']>;
   readonly programVersion?: Maybe<Scalars['Int']['output']>;
   /** Of that version: what it says, and since when. */

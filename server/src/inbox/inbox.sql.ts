@@ -179,13 +179,16 @@ export const countSetAsideOfShop = statement<SetAsideCount>(
     GROUP BY topic, reason_code ORDER BY count DESC, topic, reason_code`,
 );
 
-/** Bodies that were kept for a reason go after 30 days; those without a handler wait for one. */
+/** Bodies that were kept for a reason. */
 export const deleteOldBodies = statement<never>(
   "inbox_delete_old_bodies",
   `UPDATE inbox SET body = NULL WHERE shop_id = $1 AND status = 'set_aside' AND received_at < $2 AND body IS NOT NULL`,
 );
 
+/** What was applied, and what had no handler, before $2; what was set aside, before $3. */
 export const deleteOldEntries = statement<never>(
   "inbox_delete_old_entries",
-  `DELETE FROM inbox WHERE shop_id = $1 AND status = 'applied' AND settled_at < $2`,
+  `DELETE FROM inbox
+    WHERE shop_id = $1 AND (status = 'applied' AND settled_at < $2 OR status = 'unhandled' AND received_at < $2
+                            OR status = 'set_aside' AND received_at < $3)`,
 );

@@ -1,5 +1,5 @@
-// What was applied needs no keeping beyond the platform's retries; what was set aside goes after 30 days; what had no
-// handler is taken up once there is one.
+// What was applied needs no keeping beyond the platform's retries. What had no handler is taken up once there is one, and
+// goes after 30 days. What was set aside loses its body after 30 days, and goes after 90.
 import { z } from "zod";
 import type { Task } from "../jobs/task.ts";
 import { eachShop } from "../shops/each-shop.ts";
@@ -7,16 +7,21 @@ import { deleteOldBodies, deleteOldEntries, wakeForgottenAppliers } from "./inbo
 import { takeUpUnhandled } from "./retry-inbox.ts";
 
 const KEPT_DAYS = 30;
+const SET_ASIDE_KEPT_DAYS = 90;
 
 export const tidyInboxTask: Task<unknown> = {
   name: "tidy-inbox",
   payload: z.unknown(),
   async run(deps) {
-    const before = new Date(deps.clock.now().getTime() - KEPT_DAYS * 86_400_000);
+    const daysAgo = (days: number): Date => new Date(deps.clock.now().getTime() - days * 86_400_000);
+    const [before, setAsideBefore] = [daysAgo(KEPT_DAYS), daysAgo(SET_ASIDE_KEPT_DAYS)];
     await eachShop(deps, "tidy-inbox", async (shopId) => {
       await takeUpUnhandled(deps, shopId);
       await deps.db.transaction(shopId, (tx) =>
-        Promise.all([tx.run(deleteOldEntries, [shopId, before]), tx.run(deleteOldBodies, [shopId, before])]),
+        Promise.all([
+          tx.run(deleteOldEntries, [shopId, before, setAsideBefore]),
+          tx.run(deleteOldBodies, [shopId, before]),
+        ]),
       );
     });
   },

@@ -273,6 +273,30 @@ describe("what was set aside", () => {
   });
 });
 
+describe("what is kept of webhooks that were not applied", () => {
+  const tidyAfter = async (days: number) => {
+    deps.clock.move({ days });
+    await tidyInboxTask.run(deps, {}, { n: 1, isLast: false });
+  };
+
+  test("goes in time: what had no handler after 30 days, what was set aside after 90, its body after 30", async () => {
+    const now = deps.clock.now();
+    await post({ id: 1 }, { topic: "inventory_levels/update", webhookId: "unhandled" });
+    await post("{ not json", { webhookId: "bad" });
+    await apply();
+
+    await tidyAfter(29);
+    expect((await stored()).map(({ has_body }) => has_body)).toEqual([true, true]);
+    await tidyAfter(2);
+    expect(await stored()).toEqual([{ webhook_id: "bad", status: "set_aside", has_body: false }]);
+    await tidyAfter(58);
+    expect(await stored()).toHaveLength(1);
+    await tidyAfter(2);
+    expect(await stored()).toEqual([]);
+    deps.clock.set(now);
+  });
+});
+
 describe("what no handler was for", () => {
   test("is taken up by itself once there is one, and what was set aside is left to people", async () => {
     await post("{ not json", { webhookId: "bad" });

@@ -150,9 +150,7 @@ describe("the classic authorization", () => {
     const target = new URL(String(answer.headers.location));
     expect(answer.statusCode).toBe(302);
     expect(target.pathname).toBe("/store/fern/admin/oauth/authorize");
-    expect(target.searchParams.get("scope")).toBe(
-      "read_customers,write_customers,read_orders,write_discounts",
-    );
+    expect(target.searchParams.get("scope")).toBe("read_customers,read_orders,write_discounts");
     expect(target.searchParams.get("redirect_uri")).toBe("http://localhost:3000/auth/callback");
     expect(answer.headers["set-cookie"]).toMatch(
       /^laurel_state_[0-9a-f]{16}=[^;]+; Max-Age=600; Path=\/; HttpOnly; SameSite=Lax$/,

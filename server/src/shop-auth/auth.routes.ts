@@ -4,9 +4,9 @@ import type { FastifyInstance, FastifyReply } from "fastify";
 import { z } from "zod";
 import type { Deps } from "../deps.ts";
 import { AppError } from "../errors.ts";
+import { countAsRefused } from "../http/limit-refusals.ts";
 import { logRefusal } from "../log-refusals.ts";
 import { takeJsonAlone } from "../json-routes.ts";
-import { AttemptLimit } from "./attempt-limit.ts";
 import { readBearer, readIdToken } from "./bearer.ts";
 import { readAppAuth } from "./read-app-auth.ts";
 import { refreshAuth } from "./refresh-auth.ts";
@@ -25,10 +25,8 @@ const appAuthBody = z.object({ shop: z.string() });
 
 export async function authRoutes(app: FastifyInstance, { deps }: { deps: Deps }): Promise<void> {
   takeJsonAlone(app);
-  const limit = new AttemptLimit(deps.clock);
 
   app.post("/auth", { bodyLimit: BODY_BYTES_MAX }, async (request, reply) => {
-    const counted = limit.attempt(request);
     keepOut(reply);
     const body = authBody.safeParse(request.body);
     if (!body.success) throw new AppError(hasShop(request.body) ? "invalid_request" : "invalid_shop");
@@ -41,9 +39,11 @@ export async function authRoutes(app: FastifyInstance, { deps }: { deps: Deps })
       bearer: readBearer(request.headers),
       idToken: readIdToken(request.headers),
     });
-    if (answer.status === "ok") counted.forgive();
-    // Without any, the page has only been opened.
-    if (answer.status === "update" && answer.code !== "no_credential") logRefusal(request, answer.code);
+    // A browser that has nothing yet has guessed nothing: the page has only been opened.
+    if (answer.status === "update" && answer.code !== "no_credential") {
+      countAsRefused(request);
+      logRefusal(request, answer.code);
+    }
     return answer;
   });
 

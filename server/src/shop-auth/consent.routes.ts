@@ -5,19 +5,18 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { Deps } from "../deps.ts";
 import { AppError, errors, type ErrorCode } from "../errors.ts";
 import { errorCodeOf } from "../http-errors.ts";
+import { countAsRefused } from "../http/limit-refusals.ts";
 import { logRefusal } from "../log-refusals.ts";
 import { sendPlainPage } from "../pages/plain-page.ts";
 import { wantNames } from "../shops/find-access.ts";
 import { isShopDomain } from "../shops/shop-domain.ts";
 import { askConsent } from "./ask-consent.ts";
-import { AttemptLimit } from "./attempt-limit.ts";
 import { isAppPath, startUrl } from "./start-url.ts";
 import { endStateCookie, readStateCookie, setStateCookie } from "./state-cookie.ts";
 import { takeConsent } from "./take-consent.ts";
 
 export async function consentRoutes(app: FastifyInstance, { deps }: { deps: Deps }): Promise<void> {
   await app.register(cookies);
-  const limit = new AttemptLimit(deps.clock);
   app.setErrorHandler((error: Error, request, reply) => {
     const code = errorCodeOf(error);
     if (errors[code].http >= 500)
@@ -26,7 +25,6 @@ export async function consentRoutes(app: FastifyInstance, { deps }: { deps: Deps
   });
 
   app.get("/auth/start", async (request, reply) => {
-    limit.attempt(request);
     const shopDomain = shopOf(deps, request);
     if (!shopDomain) throw new AppError("invalid_shop");
     const query = queryOf(request);
@@ -43,7 +41,6 @@ export async function consentRoutes(app: FastifyInstance, { deps }: { deps: Deps
   });
 
   app.get("/auth/callback", async (request, reply) => {
-    const counted = limit.attempt(request);
     const query = queryOf(request);
     const cookieOf = (shop: string): string | undefined => readStateCookie(deps, request, shop);
     const outcome = await takeConsent(deps, query, cookieOf);
@@ -51,7 +48,6 @@ export async function consentRoutes(app: FastifyInstance, { deps }: { deps: Deps
       logRefusal(request, outcome.code);
       return refuse(deps, reply, outcome);
     }
-    counted.forgive();
     const shopDomain = query.get("shop") ?? "";
     const { step } = outcome;
     if (step) setStateCookie(deps, reply, shopDomain, step.cookie);
@@ -71,6 +67,7 @@ function refuse(
   { code, shopDomain }: { code: ErrorCode; shopDomain: string | null },
 ): FastifyReply {
   const { http, message } = errors[code];
+  if (http < 500) countAsRefused(reply.request);
   const href = shopDomain ? startUrl(deps, shopDomain, undefined) : `${deps.env.appUrl}/install`;
   return sendPlainPage(reply.header("x-laurel-refusal", code), {
     status: http,

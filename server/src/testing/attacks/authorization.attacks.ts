@@ -52,9 +52,10 @@ export const attacks: readonly Attack[] = [
       const hmac = hex(joined.sort().join(""));
       const query = new URLSearchParams({ ...values, hmac }).toString();
       expect(await answer(world, query, cookie)).toBe("invalid_hmac");
-      const encoded = new URLSearchParams(values);
-      encoded.sort();
-      expect(await answer(world, `${encoded}&hmac=${hex(encoded.toString())}`, cookie)).toBe("invalid_hmac");
+      const sorted = new URLSearchParams(values);
+      sorted.sort();
+      const encoded = sorted.toString();
+      expect(await answer(world, `${encoded}&hmac=${hex(encoded)}`, cookie)).toBe("invalid_hmac");
     },
   },
 ];

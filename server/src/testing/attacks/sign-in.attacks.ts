@@ -1,0 +1,51 @@
+// Guessing credentials, and keeping others out by it: attacker and merchant come from one address.
+import { expect } from "vitest";
+import type { Attack } from "./attack.ts";
+import type { AttackWorld } from "./attack-world.ts";
+
+const ask = (world: AttackWorld, path: string, token: string, body: object): Promise<Response> =>
+  world.ask(path, {
+    method: "POST",
+    headers: { authorization: `Bearer ${token}`, "content-type": "application/json" },
+    body: JSON.stringify(body),
+  });
+const query = { query: "{ shop { domain } }" };
+
+export const attacks: readonly Attack[] = [
+  {
+    fact: "Who guesses credentials is refused after a while, and locks out no merchant of the same address",
+    async attempt(world) {
+      const { domain, key, token } = world.two;
+      const guesses = await Promise.all(
+        Array.from({ length: 130 }, (_, n) => ask(world, "/auth", `la_guess${n}`, { shop: domain })),
+      );
+      expect(guesses.filter(({ status }) => status === 429)).toHaveLength(10);
+      expect((await ask(world, "/api/graphql", "lk_guess", query)).status).toBe(429);
+
+      expect(await (await ask(world, "/auth", token, { shop: domain })).json()).toMatchObject({
+        status: "ok",
+      });
+      const idToken = world.own.idToken(domain);
+      expect(await (await ask(world, "/auth", idToken, { shop: domain })).json()).toMatchObject({
+        status: "ok",
+      });
+      expect(await (await ask(world, "/api/graphql", key, query)).json()).toEqual({
+        data: { shop: { domain } },
+      });
+      expect((await world.ask(`/auth/start?shop=${domain}`, { redirect: "manual" })).status).toBe(302);
+    },
+  },
+  {
+    fact: "Who writes other addresses into a header does not pass as them",
+    async attempt(world) {
+      const guess = (forwarded: string) =>
+        world.ask("/api/graphql", {
+          method: "POST",
+          headers: { authorization: "Bearer lk_guess", "x-forwarded-for": forwarded },
+        });
+      for (let n = 0; n < 120; n++) await guess(`198.51.100.${n}, 203.0.113.9`);
+      expect((await guess("198.51.100.200, 203.0.113.9")).status).toBe(429);
+      expect((await guess("203.0.113.10")).status).toBe(401);
+    },
+  },
+];
