@@ -59,7 +59,7 @@ async function giveAndTakeBack({ frame, button, dialog, balance, hand, look }: U
   await expect(balance).toContainText("750 points");
 
   await hand.press(frame.getByRole("button", { name: "Undo Adjustment" }));
-  await hand.write(dialog.getByLabel("Reason, for your team"), "It came in time");
+  await hand.write(dialog.getByLabel("Reason, for your team (optional)"), "It came in time");
   await look();
   await hand.press(dialog.getByRole("button", { name: "Take back 650 points" }));
   await expect(balance).toContainText("100 points");
