@@ -92,7 +92,7 @@ async function mergeAndUndo(
   { frame, button, dialog, balance, hand, look }: Using,
   twin: Member,
 ): Promise<void> {
-  await hand.press(button("Merge with another"));
+  await hand.press(button("Merge with another customer"));
   await look();
   await hand.write(dialog.getByLabel("The other customer"), twin.name);
   await hand.press(dialog.getByRole("button", { name: new RegExp(twin.email) }));
@@ -105,7 +105,7 @@ async function mergeAndUndo(
 
   await hand.press(button(`Undo the merge with ${twin.name}`));
   await look();
-  await hand.press(dialog.getByRole("button", { name: "Make them two again" }));
+  await hand.press(dialog.getByRole("button", { name: "Undo the merge" }));
   await expect(balance).toContainText("600 points");
 }
 

@@ -41,7 +41,7 @@ test("by keyboard alone: a page is chosen, adjusted, and undone", async ({ laure
   const { frame } = admin;
   const button = (name: string | RegExp) => frame.getByRole("button", { name, exact: true });
   await frame.getByRole("searchbox", { name: "Search" }).focus();
-  await tabTo(frame.getByRole("checkbox", { name: "Everyone on this page" }));
+  await tabTo(frame.getByRole("checkbox", { name: "All customers on this page" }));
   await page.keyboard.press("Space");
   await tabTo(button("Adjust points"), "Shift+Tab");
   await page.keyboard.press("Enter");

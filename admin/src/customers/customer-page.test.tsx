@@ -29,7 +29,7 @@ describe("a customer's page", () => {
         return { movement: { id: "new" }, userErrors: [] };
       },
     });
-    fireEvent.click(await screen.findByRole("button", { name: "Show older entries" }));
+    fireEvent.click(await screen.findByRole("button", { name: "Show older activity" }));
     await screen.findByText("Order #24");
     fireEvent.click(screen.getByRole("button", { name: "Adjust points" }));
     const dialog = within(await screen.findByRole("dialog"));
@@ -112,7 +112,7 @@ describe("a customer's page", () => {
 
   test("says that there is no such customer", async () => {
     open({ customer: null });
-    expect(await screen.findByText("There is no such customer")).toBeTruthy();
+    expect(await screen.findByText("Customer not found")).toBeTruthy();
   });
 });
 
