@@ -10,7 +10,7 @@ export interface AdjustmentDraft {
   readonly countsTowardTier: boolean;
 }
 
-/** A whole number from 1 to 2^53 − 1, or null. Example: "1,250" → 1250. */
+/** From 1 to a million million, or null. Example: "1,250" → 1250. */
 export function parsePoints(text: string): number | null {
   const read = readPoints(text);
   return read.ok ? read.value : null;

@@ -210,7 +210,7 @@ describe("a customer's orders", () => {
     const row = await openOrder("#10482");
     const line = within(row.getByText("Tea, 250 g").closest("tr")!);
     expect(line.getByText("2 of 3")).toBeTruthy();
-    expect(row.getByText("1 × Tea, 250 g: given back or taken off the order")).toBeTruthy();
+    expect(row.getByText("1 × Tea, 250 g: refunded")).toBeTruthy();
     expect(row.getByText("1 × A voucher: gift cards bought do not earn")).toBeTruthy();
   });
 
