@@ -116,10 +116,11 @@ else console.log(`${named.length} requirements, each with its tests or its reaso
 
 /** The titles of all tests and groups, as they are written. */
 function readTitles(): ReadonlySet<string> {
+  // An attack in the table of attacks is a test, too: its title is its fact.
   const call =
-    /\b(?:test|describe)(?:\.[a-z]+(?:\((?:[^()]|\([^()]*\))*\))?)?\(\s*(?:"((?:[^"\\]|\\.)*)"|`((?:[^`\\]|\\.)*)`)/g;
+    /(?:\bfact:\s*|\b(?:test|describe)(?:\.[a-z]+(?:\((?:[^()]|\([^()]*\))*\))?)?\(\s*)(?:"((?:[^"\\]|\\.)*)"|`((?:[^`\\]|\\.)*)`)/g;
   const found = new Set<string>();
-  const tests = globSync("{domain,server,admin,dev-store}/**/*.test.{ts,tsx}", {
+  const tests = globSync("{domain,server,admin,dev-store}/**/*.{test,attacks}.{ts,tsx}", {
     cwd: root,
     exclude: ["**/node_modules"],
   });

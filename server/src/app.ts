@@ -81,6 +81,8 @@ function setSecurityHeaders(app: FastifyInstance, isHttps: boolean): void {
     reply.header("referrer-policy", "no-referrer");
     // Answers are data. A route that serves a page sets its own policy.
     reply.header("content-security-policy", "default-src 'none'; frame-ancestors 'none'");
-    if (isHttps) reply.header("strict-transport-security", "max-age=31536000");
+    // Nobody keeps an answer, unless its route says so: that of a file of the build.
+    reply.header("cache-control", "no-store");
+    if (isHttps) reply.header("strict-transport-security", "max-age=31536000; includeSubDomains");
   });
 }

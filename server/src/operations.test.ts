@@ -147,4 +147,11 @@ describe("an answer", () => {
     expect(headers["x-content-type-options"]).toBe("nosniff");
     expect(headers["content-security-policy"]).toContain("frame-ancestors 'none'");
   });
+
+  test("that holds data is kept by no browser and no cache", async () => {
+    for (const path of ["/healthz", "/api/graphql", "/api/customers.csv", "/no-such-path"]) {
+      const { headers } = await get(path);
+      expect([path, headers["cache-control"]]).toEqual([path, "no-store"]);
+    }
+  });
 });
