@@ -111,7 +111,10 @@ describe("the upload", () => {
     expect(await screen.findByText("Matched by column name. Change what is wrong.")).toBeTruthy();
     const [asked, init] = sent.mock.calls[0]!;
     expect(asked).toBe("/api/imports?name=members.csv");
-    expect(init.headers).toMatchObject({ "Content-Type": "text/csv", Authorization: "Bearer la_test" });
+    expect(Object.fromEntries(new Headers(init.headers))).toMatchObject({
+      "Content-Type": "text/csv",
+      Authorization: "Bearer la_test",
+    });
   });
 
   test("that is refused says why and at which line, and stays", async () => {
