@@ -47,7 +47,7 @@ export function readNumber(text: string, shop: Shop, range: NumberRange = {}): R
   return value <= most ? { ok: true, value } : { ok: false, code: "too_large" };
 }
 
-/** Where the shop's form makes no difference. Examples: "1,250" → 1250; "1.5" is refused as decimals. */
+/** A whole number, where the shop's form makes no difference. Examples: "1,250" → 1250; "1.5" is refused as decimals. */
 export const readWhole = (text: string, range: Omit<NumberRange, "decimals"> = {}): ReadNumber =>
   readNumber(text, { locale: "en" }, range);
 

@@ -28,7 +28,16 @@ beforeAll(async () => {
   shop = await aShop(deps, {
     program: (program) => ({
       ...program,
-      earning: [...program.earning, { id: "signup", kind: "signup", enabled: true, config: { points: 10 } }],
+      earning: [
+        ...program.earning,
+        { id: "signup", kind: "signup", enabled: true, config: { points: 10 } },
+        {
+          id: "birthday",
+          kind: "action",
+          enabled: true,
+          config: { action: "birthday", points: 3, limitPerCustomer: 1, limitPeriod: "year" },
+        },
+      ],
       tiers: {
         ...program.tiers,
         window: "lifetime",
@@ -141,6 +150,30 @@ describe("merging a customer into another", () => {
     await adjust(ids.from, -10);
     await merge();
     expect(await availableOf(ids.into)).toBe(0);
+  });
+
+  test("counts a bonus of every year once in a year, and leaves it where the years differ", async () => {
+    // On the shop's clock 2025 has begun at 23:30 UTC: the same year as the other's.
+    const days = {
+      from: ["2024-03-01T12:00:00Z", "2024-12-31T23:30:00Z"],
+      into: ["2025-03-01T12:00:00Z", "2026-03-01T12:00:00Z"],
+    };
+    for (const side of ["from", "into"] as const)
+      for (const occurredAt of days[side]) {
+        const input = {
+          customerId: ids[side],
+          action: "birthday",
+          occurredAt,
+          idempotencyKey: side + occurredAt,
+        };
+        await api.ask(
+          "mutation ($input: ActionInput!) { actionRecord(input: $input) { userErrors { code } } }",
+          { input },
+        );
+      }
+    const { merge: done } = await merge();
+    expect(done).toMatchObject({ doubled: 10 + 3, points: 3 });
+    expect(await availableOf(ids.into)).toBe(10 + 3 * 3);
   });
 
   test("leaves a bonus that two had who are one already, where the third never had it", async () => {
