@@ -8,10 +8,10 @@ const isEmulated = process.env["VITE_BACKEND_EMULATOR"] === "true";
 
 /** What most pages have in common, and the libraries beneath. */
 const shared =
-  /\/src\/(ui|program|ledger|api|shell|page-loader|embed\/host-context|backend\/document-backend)|\/node_modules\/(?!@shopify\/)|rolldown\/runtime/;
+  /\/admin\/src\/(ui|program|ledger|api|shell|page-loader|embed\/host-context|backend\/document-backend)|\/domain\/src\/(money|program-limits)\.ts|\/node_modules\/(?!@shopify\/)|rolldown\/runtime/;
 /** What the entry begins with, before the app is there. */
 const early =
-  /\/(api-call|authorization-headers|primed-fetch|session-store|start-session|app-auth|find-page)\.ts$/;
+  /\/(data-fetch|authorization-headers|primed-fetch|session-store|start-session|app-auth|find-page|locale)\.ts$/;
 
 const isShared = (id: string): boolean => shared.test(id) && !early.test(id);
 

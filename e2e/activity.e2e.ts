@@ -49,7 +49,7 @@ test("by keyboard alone on a phone: filtered to nothing and back", async ({ laur
   const { frame } = admin;
   await admin.signIn("current");
   await admin.open("/app/activity?to=2001-01-01");
-  await frame.getByText("Nothing fits").waitFor();
+  await frame.getByText("No activity matches").waitFor();
   await looksRight(page);
   await tabTo(frame.getByLabel("What", { exact: true }));
   await page.keyboard.type("Ord");
@@ -70,7 +70,7 @@ test("what happens in the shop appears by itself, at the top", async ({ laurel, 
   await frame.getByRole("button", { name: "Save", exact: true }).click();
   await expect(frame.getByText("Version 2 In force")).toBeVisible();
   await admin.open("/app/activity");
-  await frame.getByText("Nothing has moved yet").waitFor();
+  await frame.getByText("No activity yet").waitFor();
   await looksRight(page);
 
   await control(laurel, "place-order", {

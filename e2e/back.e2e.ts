@@ -79,7 +79,7 @@ for (const { bridge, width } of [
       const { frame } = admin;
       const people = rowsOf(admin).getByRole("link");
       await people.nth(49).waitFor();
-      await frame.getByRole("button", { name: "Show older entries" }).click();
+      await frame.getByRole("button", { name: "Show older activity" }).click();
       const link = await rowFarDown(admin, 80);
       const left = await scrollOf(page);
 

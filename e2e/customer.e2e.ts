@@ -59,7 +59,7 @@ async function giveAndTakeBack({ frame, button, dialog, balance, hand, look }: U
   await expect(balance).toContainText("750 points");
 
   await hand.press(frame.getByRole("button", { name: "Undo Adjustment" }));
-  await hand.write(dialog.getByLabel("Reason, for your team"), "It came in time");
+  await hand.write(dialog.getByLabel("Reason, for your team (optional)"), "It came in time");
   await look();
   await hand.press(dialog.getByRole("button", { name: "Take back 650 points" }));
   await expect(balance).toContainText("100 points");
@@ -92,7 +92,7 @@ async function mergeAndUndo(
   { frame, button, dialog, balance, hand, look }: Using,
   twin: Member,
 ): Promise<void> {
-  await hand.press(button("Merge with another"));
+  await hand.press(button("Merge with another customer"));
   await look();
   await hand.write(dialog.getByLabel("The other customer"), twin.name);
   await hand.press(dialog.getByRole("button", { name: new RegExp(twin.email) }));
@@ -105,7 +105,7 @@ async function mergeAndUndo(
 
   await hand.press(button(`Undo the merge with ${twin.name}`));
   await look();
-  await hand.press(dialog.getByRole("button", { name: "Make them two again" }));
+  await hand.press(dialog.getByRole("button", { name: "Undo the merge" }));
   await expect(balance).toContainText("600 points");
 }
 

@@ -55,7 +55,7 @@ for (const { device, width } of [
 
     await frame.getByLabel("Choose a CSV file").setInputFiles(file);
     await expect(frame.getByRole("combobox", { name: "Column Points is" })).toHaveValue("points");
-    await expect(frame.getByText("Not brought along: Lifetime points")).toBeVisible();
+    await expect(frame.getByText("Not imported: Lifetime points")).toBeVisible();
     await looksRight(page);
 
     await frame.getByRole("button", { name: "Check the file" }).click();

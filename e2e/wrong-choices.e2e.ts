@@ -70,10 +70,10 @@ test("who is nobody, or somebody else by now, is not merged", async ({ laurel, p
   const [member, twin, third] = [await make("Wrong"), await make("Twin"), await make("Third")];
   const frame = await openPage(laurel, page, `/app/customers/${member.id}`);
   const dialog = frame.getByRole("dialog");
-  await buttonIn(frame, "Merge with another").click();
+  await buttonIn(frame, "Merge with another customer").click();
   for (const nobody of ["nobody of this name", member.email, "<script>", "%", "x".repeat(200)]) {
     await dialog.getByLabel("The other customer").fill(nobody);
-    await expect(dialog.getByText(`Nobody else is found by “${nobody}”.`)).toBeVisible();
+    await expect(dialog.getByText(`No other customer matches “${nobody}”.`)).toBeVisible();
     await expect(dialog.getByRole("listitem")).toHaveCount(0);
   }
   await looksRight(page);
@@ -91,7 +91,7 @@ test("who is nobody, or somebody else by now, is not merged", async ({ laurel, p
   expect([await held(api, member), await held(api, twin)]).toEqual(before);
   await buttonIn(dialog, "Choose another").click();
   await dialog.getByLabel("The other customer").fill(twin.email);
-  await expect(dialog.getByText(`Nobody else is found by “${twin.email}”.`)).toBeVisible();
+  await expect(dialog.getByText(`No other customer matches “${twin.email}”.`)).toBeVisible();
 });
 
 test("a note without words, or with too many, is not kept; one that is can be removed", async ({
@@ -110,7 +110,7 @@ test("a note without words, or with too many, is not kept; one that is can be re
   ] as const) {
     await note.evaluate((element) => element.removeAttribute("maxlength"));
     await note.fill(typed);
-    await buttonIn(frame, "Keep the note").click();
+    await buttonIn(frame, "Save note").click();
     await expect(note, typed.slice(0, 9)).toHaveAccessibleDescription(says);
     await expect(note).toHaveValue(typed);
   }
@@ -118,7 +118,7 @@ test("a note without words, or with too many, is not kept; one that is can be re
   expect((await held(api, member)).notes).toEqual([]);
 
   await note.fill("Prefers mornings");
-  await buttonIn(frame, "Keep the note").click();
+  await buttonIn(frame, "Save note").click();
   await buttonIn(frame, "Remove the note “Prefers mornings”").click();
   await looksRightOnAll(page);
   await buttonIn(frame, "Remove the note").click();

@@ -223,7 +223,7 @@ test("points of one customer", async ({ page }) => {
 
 test("points of many customers", async ({ page }) => {
   const frame = await openPage(page, "/app/customers");
-  await frame.getByRole("checkbox", { name: "Everyone on this page" }).click();
+  await frame.getByRole("checkbox", { name: "All customers on this page" }).click();
   await frame.getByRole("button", { name: "Adjust points" }).click();
   const dialog = frame.getByRole("dialog");
   await fieldOf(dialog, "Reason, for your team").fill("Wrong");

@@ -74,7 +74,7 @@ export const importRules: readonly IForbiddenRuleType[] = [
     to: {
       path: "^server/src/[^/]+/",
       pathNot:
-        "^server/src/(ledger|database|jobs|graphql|audit)/|^server/src/shops/(find-shop|list-shops)\\.ts$",
+        "^server/src/(ledger|database|jobs|graphql|audit)/|^server/src/shops/(find-shop|list-shops|each-shop)\\.ts$",
     },
   },
   {

@@ -17,6 +17,7 @@ const checks: readonly Step[] = [
   { name: "format", command: ["oxfmt", "--check"] },
   { name: "import rules", command: ["node", "scripts/check-imports.ts"] },
   { name: "lock file", command: ["node", "scripts/check-lockfile.ts"] },
+  { name: "security document", command: ["node", "scripts/check-security-doc.ts"] },
   { name: "dead code", command: ["knip", "--no-config-hints"] },
 ];
 const unit: Step = {

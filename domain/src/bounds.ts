@@ -1,12 +1,13 @@
 // What can be kept, wherever it comes from: a form, the API, the store, a file of another program, an archive. Every
 // edge holds values to these bounds, so that nothing inside meets a number or an instant that it cannot work with.
 import { z } from "zod";
+import { programLimits } from "./program-limits.ts";
 
 /**
  * The most that one amount of points, or one balance, may be; a balance also the least, below zero. No program of any
  * currency comes near it, and the sum of 9,000 members who all have it is still a safe integer (2^53 − 1).
  */
-export const MAX_POINTS = 1_000_000_000_000;
+export const MAX_POINTS = programLimits.points;
 
 /** Ids hold milliseconds since then. */
 export const FIRST_INSTANT = "1970-01-01T00:00:00.000Z";

@@ -66,10 +66,10 @@ describe("the activity page", () => {
 
   test("says that nothing fits, or that nothing has moved yet", async () => {
     open({ movements: connection([]) }, "/?kind=orders");
-    expect(await screen.findByText("Nothing fits")).toBeTruthy();
+    expect(await screen.findByText("No activity matches")).toBeTruthy();
     cleanup();
     open({ movements: connection([]) });
-    expect(await screen.findByText("Nothing has moved yet")).toBeTruthy();
+    expect(await screen.findByText("No activity yet")).toBeTruthy();
   });
 
   test("gives away what it shows as a file, and asks for it with the session's token", async () => {

@@ -113,9 +113,9 @@ function MovementsPage({ filter, after, isWhole: whole, isLast, onMore }: Moveme
   const rows = data?.movements.nodes;
   if (rows?.length === 0 && after === null)
     return whole ? (
-      <EmptyState title="Nothing has moved yet">The first order that earns appears here.</EmptyState>
+      <EmptyState title="No activity yet">Orders that earn points appear here.</EmptyState>
     ) : (
-      <EmptyState title="Nothing fits">Choose another time, or remove a filter.</EmptyState>
+      <EmptyState title="No activity matches">Choose another time, or remove a filter.</EmptyState>
     );
   const { hasNextPage = false, endCursor = null } = data?.movements.pageInfo ?? {};
   return (
@@ -124,7 +124,7 @@ function MovementsPage({ filter, after, isWhole: whole, isLast, onMore }: Moveme
       {isLast && hasNextPage && (
         <div className={css.more}>
           <Button size="small" onClick={() => onMore(endCursor)}>
-            Show older entries
+            Show older activity
           </Button>
         </div>
       )}

@@ -1,11 +1,11 @@
-// Asks once more, and why: one dialog for everything that a person does to points and says a reason for.
+// Asks once more before points are taken back. Why may be said, and need not be: Enter does it.
 import { type ReactNode, useState } from "react";
 import { Button } from "../ui/button.tsx";
 import { Dialog } from "../ui/dialog.tsx";
 import { TextField } from "../ui/fields.tsx";
 import type { Layer } from "../ui/layers.ts";
 import { RefusalBanner } from "./refusal-banner.tsx";
-import { isRefused, noRefusals, type Refusals, toRefusals } from "./user-errors.ts";
+import { isRefused, noRefusals, type Refusals } from "./user-errors.ts";
 
 interface ReasonDialogProps {
   readonly name: Layer;
@@ -18,23 +18,20 @@ interface ReasonDialogProps {
   /** On the button that leaves things as they are. */
   readonly leave?: string;
   readonly footerNote?: string;
-  readonly isReasonOptional?: boolean;
-  /** Does it, with the reason or "" for none. What is refused stays in the dialog; else it closes. */
-  readonly onConfirm: (reason: string) => Promise<Refusals>;
+  /** Does it. What is refused stays in the dialog; else it closes. */
+  readonly onConfirm: (reason: string | null) => Promise<Refusals>;
   readonly onClose: () => void;
 }
 
 export function ReasonDialog(props: ReasonDialogProps) {
-  const { isReasonOptional = false, onConfirm, onClose } = props;
+  const { onConfirm, onClose } = props;
   const [reason, setReason] = useState("");
   const [refusals, setRefusals] = useState<Refusals>(noRefusals);
   const [isBusy, setBusy] = useState(false);
 
   const handleConfirm = async () => {
-    const given = reason.trim();
-    if (given === "" && !isReasonOptional) return setRefusals(toRefusals({ userErrors: [MISSING_REASON] }));
     setBusy(true);
-    const answer = await onConfirm(given);
+    const answer = await onConfirm(reason.trim() || null);
     setBusy(false);
     setRefusals(answer);
     if (!isRefused(answer)) onClose();
@@ -58,7 +55,7 @@ export function ReasonDialog(props: ReasonDialogProps) {
       <RefusalBanner refusals={refusals} besideFields={["reason"]} />
       {props.children}
       <TextField
-        label={isReasonOptional ? "Reason, for your team (optional)" : "Reason, for your team"}
+        label="Reason, for your team (optional)"
         value={reason}
         onChange={(text) => {
           setReason(text);
@@ -66,14 +63,7 @@ export function ReasonDialog(props: ReasonDialogProps) {
         }}
         error={refusals.fields["reason"]}
         maxLength={500}
-        autoFocus={!isReasonOptional}
       />
     </Dialog>
   );
 }
-
-const MISSING_REASON = {
-  code: "invalid_input",
-  field: ["reason"],
-  message: "Say why: your team reads it here later",
-};

@@ -130,7 +130,7 @@ export function AdjustPoints({ person, document, onClose }: AdjustPointsProps) {
         value={draft.note}
         onChange={(note) => change({ note })}
         maxLength={NOTE_MAX}
-        help={`Kept beside the points. ${draft.note.length} of ${NOTE_MAX} characters.`}
+        help={`Nothing is sent: the note is kept with the points. ${draft.note.length} of ${NOTE_MAX} characters.`}
         error={refusals.fields["note"]}
       />
       <SwitchField

@@ -1,5 +1,5 @@
 import { type UserError, wholeNumberProblems } from "../api/user-errors.ts";
-import { readWhole } from "../ui/read-number.ts";
+import { readPoints } from "../program/read-points.ts";
 
 export interface AdjustmentDraft {
   readonly direction: "add" | "take";
@@ -10,16 +10,16 @@ export interface AdjustmentDraft {
   readonly countsTowardTier: boolean;
 }
 
-/** A whole number from 1 to 2^53 − 1, or null. Example: "1,250" → 1250. */
+/** From 1 to a million million, or null. Example: "1,250" → 1250. */
 export function parsePoints(text: string): number | null {
-  const read = readWhole(text);
+  const read = readPoints(text);
   return read.ok ? read.value : null;
 }
 
 /** What must be mended before it is worth asking the server. */
 export function adjustmentProblems({ points, reason }: AdjustmentDraft): UserError[] {
   const problems: UserError[] = [];
-  const read = readWhole(points);
+  const read = readPoints(points);
   if (!read.ok)
     problems.push({ code: "invalid_input", field: ["points"], message: wholeNumberProblems[read.code] });
   if (reason.trim() === "")

@@ -67,7 +67,7 @@ export function BalanceCard({ person, document }: BalanceCardProps) {
               ]),
           { label: "Pending", value: points ? <Points value={points.pending} /> : <Skeleton ch={5} /> },
           {
-            label: "Earned in all",
+            label: "Total earned",
             value: points ? <Points value={points.lifetime} /> : <Skeleton ch={6} />,
           },
         ]}
@@ -80,7 +80,7 @@ export function BalanceCard({ person, document }: BalanceCardProps) {
           max={today}
           onChange={setDay}
           {...(isAhead && { error: "Choose a day that is not in the future." })}
-          {...(day && { help: "Empty the date to see the balance of now." })}
+          {...(day && { help: "Clear the date to see today’s balance." })}
         />
       </div>
     </Card>

@@ -8,7 +8,7 @@ import { Banner } from "../ui/banner.tsx";
 import { Button } from "../ui/button.tsx";
 import { Dialog } from "../ui/dialog.tsx";
 import { SwitchField, TextField } from "../ui/fields.tsx";
-import { nounFor } from "../ui/counted.ts";
+import { counted, nounFor } from "../ui/counted.ts";
 import { useFormats } from "../ui/formats.tsx";
 import { UndoIcon } from "../ui/icons.tsx";
 import { Segments } from "../ui/segments.tsx";
@@ -32,13 +32,15 @@ export type AskedSelection = BulkAdjustmentPreviewVariables["selection"];
 
 interface BulkAdjustProps {
   readonly selection: AskedSelection;
+  /** Undefined while they are counted. */
+  readonly count: number | undefined;
   readonly document: unknown;
   readonly onClose: () => void;
   readonly onStarted: () => void;
 }
 
 /** One adjustment for many. Nothing is sent before the server has counted whom it is about. */
-export function BulkAdjust({ selection, document, onClose, onStarted }: BulkAdjustProps) {
+export function BulkAdjust({ selection, count, document, onClose, onStarted }: BulkAdjustProps) {
   const formats = useFormats();
   const host = useHost();
   const program = toProgram(document);
@@ -53,16 +55,21 @@ export function BulkAdjust({ selection, document, onClose, onStarted }: BulkAdju
   const [{ fetching }, start] = useMutation(startBulkAdjustmentMutation);
   const attempt = useRef({ content: "", key: "" });
   const points = signedPoints(draft);
-  const counted = useSettled(points);
+  const settled = useSettled(points);
   const [preview, countAgain] = useQuery({
     query: bulkAdjustmentPreviewQuery,
-    variables: { selection, points: counted },
-    pause: counted === 0,
+    variables: { selection, points: settled },
+    pause: settled === 0,
     requestPolicy: "network-only",
   });
-  const isCounted = points !== 0 && points === counted && !preview.fetching && preview.data !== undefined;
+  const isCounted = points !== 0 && points === settled && !preview.fetching && preview.data !== undefined;
   const effect = isCounted ? preview.data?.bulkAdjustmentPreview : undefined;
-  const change = (part: Partial<AdjustmentDraft>) => setDraft({ ...draft, ...part });
+  const change = (part: Partial<AdjustmentDraft>) => {
+    const next = { ...draft, ...part };
+    setDraft(next);
+    // What is mended is no longer complained of.
+    if (isRefused(refusals)) setRefusals(toRefusals({ userErrors: adjustmentProblems(next) }));
+  };
 
   const handleStart = async () => {
     const problems = adjustmentProblems(draft);
@@ -83,14 +90,14 @@ export function BulkAdjust({ selection, document, onClose, onStarted }: BulkAdju
     setRefusals(answer);
     if (answer.codes.includes("selection_changed")) countAgain({ requestPolicy: "network-only" });
     if (isRefused(answer)) return;
-    host?.showToast({ message: `${formats.signed(points)} ${nounFor(points, "point")}, on their way` });
+    host?.showToast({ message: `${formats.signed(points)} ${nounFor(points, "point")}. In progress.` });
     onStarted();
   };
 
   return (
     <Dialog
       name="bulk-adjust"
-      title="Adjust many customers"
+      title={`Adjust points for ${count === undefined ? "these customers" : counted(count, "customer", formats)}`}
       onClose={onClose}
       footerNote={
         <>
@@ -114,7 +121,7 @@ export function BulkAdjust({ selection, document, onClose, onStarted }: BulkAdju
     >
       <RefusalBanner refusals={refusals} besideFields={["points", "reason"]} />
       {preview.error && (
-        <Banner tone="error" title="Laurel could not count whom this is about">
+        <Banner tone="error" title="Laurel could not count these customers">
           Nothing was changed. Try another number of points, or close this and try again.
         </Banner>
       )}

@@ -112,7 +112,7 @@ function Batch({ batch, onUndo, onPutAway }: BatchProps) {
           <>
             <Progress share={all === 0 ? 0 : done / all} label="Progress of the adjustment" />
             <p className={css.note}>
-              {formats.number(done)} of {formats.number(all)}. It goes on when you leave this page.
+              {formats.number(done)} of {formats.number(all)}. It continues if you leave this page.
             </p>
           </>
         )}
@@ -133,16 +133,16 @@ function batchWords(batch: BulkAdjustmentState, formats: Formats): string {
   const people = (count: number) => counted(count, "customer", formats);
   switch (batch.status) {
     case "APPLYING":
-      return `${amount} for each of ${people(members)}: under way`;
+      return `${amount} for each of ${people(members)}: in progress`;
     case "APPLIED":
       return refused === 0
         ? `${amount} for each of ${people(adjusted)}`
-        : `${amount} for each of ${people(adjusted)}; ${people(refused)} passed over, whose balance cannot be that large`;
+        : `${amount} for each of ${people(adjusted)}; ${people(refused)} skipped because their balance would be too large`;
     case "UNDOING":
       return `${amount} for each of ${people(adjusted)}: being undone`;
     case "UNDONE":
       return leftAlone === 0
         ? `${amount}: undone for ${people(undone)}`
-        : `${amount}: undone for ${people(undone)}; ${people(leftAlone)} had been undone before`;
+        : `${amount}: undone for ${people(undone)}; ${people(leftAlone)} had already been undone`;
   }
 }

@@ -139,7 +139,7 @@ function Missing() {
     <AppPage title="Customer" back={back}>
       <Card>
         <EmptyState
-          title="There is no such customer"
+          title="Customer not found"
           actions={<ButtonLink to="/app/customers">Find a customer</ButtonLink>}
         >
           The address may be mistyped, or the customer was removed.

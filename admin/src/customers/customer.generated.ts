@@ -41,5 +41,5 @@ export type ExportCustomerDataVariables = {readonly customerId: string;};
 export const exportCustomerDataMutation = "mutation ExportCustomerData($customerId: ID!) {\n  customerExportData(customerId: $customerId) {\n    data\n    userErrors {\n      code\n      field\n      message\n    }\n  }\n}" as unknown as TypedDocumentNode<ExportCustomerDataData, ExportCustomerDataVariables>;
 
 export type UndoPostingData = { readonly postingUndo: { readonly movement: { readonly id: string; } | null; readonly userErrors: readonly ({ readonly code: string; readonly field: readonly (string)[] | null; readonly message: string; })[]; }; };
-export type UndoPostingVariables = {readonly postingId: string; readonly reason: string;};
-export const undoPostingMutation = "mutation UndoPosting($postingId: ID!, $reason: String!) {\n  postingUndo(postingId: $postingId, reason: $reason) {\n    movement {\n      id\n    }\n    userErrors {\n      code\n      field\n      message\n    }\n  }\n}" as unknown as TypedDocumentNode<UndoPostingData, UndoPostingVariables>;
+export type UndoPostingVariables = {readonly postingId: string; readonly reason?: string | null;};
+export const undoPostingMutation = "mutation UndoPosting($postingId: ID!, $reason: String) {\n  postingUndo(postingId: $postingId, reason: $reason) {\n    movement {\n      id\n    }\n    userErrors {\n      code\n      field\n      message\n    }\n  }\n}" as unknown as TypedDocumentNode<UndoPostingData, UndoPostingVariables>;

@@ -48,7 +48,7 @@ export function Page() {
     });
   const rows = data?.customers.nodes;
   const total = useTotal(view);
-  const bulk = useBulkAdjust(view, rows ?? []);
+  const bulk = useBulkAdjust(view, rows ?? [], total);
   const { hasNextPage = false, hasPreviousPage = false } = data?.customers.pageInfo ?? {};
   return (
     <AppPage
@@ -85,7 +85,13 @@ export function Page() {
             {rows?.length === 0 ? (
               <Nobody view={view} />
             ) : (
-              <CustomersTable rows={rows} sort={view.sort} columns={columns} selection={bulk.selection} />
+              <CustomersTable
+                rows={rows}
+                sort={view.sort}
+                onSort={(sort) => show({ sort })}
+                columns={columns}
+                selection={bulk.selection}
+              />
             )}
           </div>
           {data && (

@@ -12,17 +12,18 @@ import type { Sort } from "./views.ts";
 interface CustomersTableProps {
   readonly rows: readonly CustomerRow[] | undefined;
   readonly sort: Sort;
+  readonly onSort: (sort: Sort) => void;
   readonly columns: ReadonlySet<ColumnKey>;
   readonly selection: Selection;
 }
 
-export function CustomersTable({ rows, sort, columns, selection }: CustomersTableProps) {
+export function CustomersTable({ rows, sort, onSort, columns, selection }: CustomersTableProps) {
   return (
     <DataTable
       caption="Customers"
       columns={[
         selectColumn(rows ?? [], selection),
-        ...columnsFor(sort).filter(({ key }) => isShown(key, columns)),
+        ...columnsFor(sort, onSort).filter(({ key }) => isShown(key, columns)),
       ]}
       rows={rows}
       rowKey={({ id }) => id}
@@ -43,7 +44,7 @@ function selectColumn(rows: readonly CustomerRow[], selection: Selection): Colum
     width: 44,
     head: (
       <Check
-        label="Everyone on this page"
+        label="All customers on this page"
         isOn={count > 0 && count === selectable.length}
         isMixed={count > 0 && count < selectable.length}
         disabled={selectable.length === 0}
@@ -65,13 +66,16 @@ function RowCheck({ row, selection }: { readonly row: CustomerRow; readonly sele
   );
 }
 
-function columnsFor(sort: Sort): Column<CustomerRow>[] {
-  const isSorted = (...sorts: Sort[]) => sorts.includes(sort);
+function columnsFor(sort: Sort, onSort: (sort: Sort) => void): Column<CustomerRow>[] {
+  const sortedBy = (own: Sort, direction: "ascending" | "descending" = "descending") => ({
+    ...(sort === own && { sort: direction }),
+    onSort: () => onSort(own),
+  });
   return [
     {
       key: "customer",
       head: "Customer",
-      ...(isSorted("NAME") && { sort: "ascending" as const }),
+      ...sortedBy("NAME", "ascending"),
       cell: (row) => <TwoLines first={<CustomerLink row={row} />} second={row.email ?? "no e-mail"} />,
     },
     {
@@ -86,8 +90,9 @@ function columnsFor(sort: Sort): Column<CustomerRow>[] {
       head: "Points",
       align: "right",
       width: 104,
-      ...(isSorted("POINTS_DESC") && { sort: "descending" as const }),
-      ...(isSorted("POINTS_ASC") && { sort: "ascending" as const }),
+      ...(sort === "POINTS_ASC" && { sort: "ascending" as const }),
+      ...(sort === "POINTS_DESC" && { sort: "descending" as const }),
+      onSort: () => onSort(sort === "POINTS_DESC" ? "POINTS_ASC" : "POINTS_DESC"),
       cell: ({ points }) => (
         <span className={css.key}>
           <Points value={points.available} />
@@ -117,7 +122,7 @@ function columnsFor(sort: Sort): Column<CustomerRow>[] {
       head: "Spent",
       align: "right",
       width: 120,
-      ...(isSorted("SPENT_DESC") && { sort: "descending" as const }),
+      ...sortedBy("SPENT_DESC"),
       cell: ({ spent }) => <Money {...spent} />,
     },
     {
@@ -125,7 +130,7 @@ function columnsFor(sort: Sort): Column<CustomerRow>[] {
       head: "Last activity",
       align: "right",
       width: 124,
-      ...(isSorted("LAST_ACTIVITY") && { sort: "descending" as const }),
+      ...sortedBy("LAST_ACTIVITY"),
       cell: ({ lastActivityAt }) => (
         <span className={css.quiet} data-above-row>
           {lastActivityAt && <Time at={lastActivityAt} as="ago" />}
@@ -137,7 +142,7 @@ function columnsFor(sort: Sort): Column<CustomerRow>[] {
       head: "Member since",
       align: "right",
       width: 116,
-      ...(isSorted("JOINED") && { sort: "descending" as const }),
+      ...sortedBy("JOINED"),
       cell: ({ joinedAt }) => (
         <span className={css.quiet} data-above-row>
           {joinedAt && <Time at={joinedAt} as="date" />}

@@ -65,19 +65,19 @@ export function EraseCustomer({ person, balance, onClose }: EraseCustomerProps) 
       <RefusalBanner refusals={refusals} />
       <h3 className={css.effectsTitle}>What goes</h3>
       <ul className={css.effects}>
-        <li>Name, e-mail address and tags, here and in messages of the store that were kept.</li>
+        <li>Name, e-mail address and tags, here and in stored messages from your store.</li>
         <li>Every reason and note that your team has written about them.</li>
       </ul>
       <h3 className={css.effectsTitle}>What stays, without the person</h3>
       <ul className={css.effects}>
         <li>
-          The ledger to the point: {balance}, {orders}, the rewards redeemed.
+          The points history: {balance}, {orders}, the rewards redeemed.
         </li>
         <li>
-          Nothing is earned or redeemed any more. Codes that were redeemed already still work in the store.
+          They can no longer earn or redeem. Codes they already have still work in your store.
         </li>
       </ul>
-      <p>The store keeps its own record of the customer: erase that in the store.</p>
+      <p>Your store keeps its own record of the customer. Erase it there too.</p>
       {!ask && (
         <SwitchField label="I understand that this cannot be taken back" isOn={isMeant} onChange={setMeant} />
       )}

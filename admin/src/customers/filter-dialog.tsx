@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { noRefusals, type Refusals, toRefusals } from "../api/user-errors.ts";
+import { isRefused, noRefusals, type Refusals, toRefusals } from "../api/user-errors.ts";
 import type { ProgramDocument } from "../program/program.ts";
 import { Button } from "../ui/button.tsx";
 import { Dialog } from "../ui/dialog.tsx";
@@ -26,7 +26,13 @@ export function FilterDialog({ filters, tiers, onApply, onClose }: FilterDialogP
   const { timeZone } = useFormats();
   const [draft, setDraft] = useState(toFilterDraft(filters));
   const [refusals, setRefusals] = useState<Refusals>(noRefusals);
-  const change = (part: Partial<FilterDraft>) => setDraft({ ...draft, ...part });
+  const change = (part: Partial<FilterDraft>) => {
+    const next = { ...draft, ...part };
+    setDraft(next);
+    const read = readFilterDraft(next);
+    // What is mended is no longer complained of.
+    if (isRefused(refusals)) setRefusals("status" in read ? noRefusals : toRefusals({ userErrors: read }));
+  };
   const handleApply = () => {
     const read = readFilterDraft(draft);
     if ("status" in read) onApply(read);

@@ -1,6 +1,6 @@
 // Filters as a person types them, before they are put into the address.
 import type { UserError } from "../api/user-errors.ts";
-import { readWhole } from "../ui/read-number.ts";
+import { readPoints } from "../program/read-points.ts";
 import { type CustomersFilters, statuses } from "./views.ts";
 
 export interface FilterDraft {
@@ -49,7 +49,7 @@ export function readFilterDraft(draft: FilterDraft): CustomersFilters | readonly
 function parseBound(text: string): number | null | undefined {
   const [, sign, size = ""] = /^([-−]?)(.*)$/s.exec(text.trim()) ?? [];
   if (!sign && size === "") return null;
-  const read = readWhole(size, { least: 0 });
+  const read = readPoints(size, { least: 0 });
   if (!read.ok) return undefined;
   return sign && read.value > 0 ? -read.value : read.value;
 }

@@ -53,7 +53,7 @@ export function FindOther({ personId, onChoose }: FindOtherProps) {
       />
       {fetching && !data && <SkeletonLines lines={3} />}
       {asked !== "" && data && !fetching && found.length === 0 && (
-        <p className={css.quiet}>Nobody else is found by “{asked}”.</p>
+        <p className={css.quiet}>No other customer matches “{asked}”.</p>
       )}
       <ul className={css.found}>
         {found.map((candidate) => (

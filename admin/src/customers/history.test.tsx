@@ -28,9 +28,9 @@ describe("an entry of the history", () => {
   test("says what was available after it, and what was pending, and when it was recorded much later", async () => {
     const late = { ...adjustment, recordedAt: "2026-11-21T09:00:00Z" };
     open({ customer: { ...person, movements: connection([entry, late]) } });
-    const [award, given] = (await screen.findAllByRole("listitem")).filter((row) =>
-      row.textContent?.includes("available"),
-    );
+    await screen.findByText("Adjustment");
+    const rows = screen.getAllByRole("listitem");
+    const [award, given] = rows.filter((row) => row.textContent?.includes("available"));
     expect(award?.textContent).toContain("6,412 available637 pending");
     expect(award?.textContent).not.toContain("recorded on");
     expect(given?.textContent).toContain("18 Nov 2026, 14:06, recorded on 21 Nov 2026");
@@ -210,7 +210,7 @@ describe("a customer's orders", () => {
     const row = await openOrder("#10482");
     const line = within(row.getByText("Tea, 250 g").closest("tr")!);
     expect(line.getByText("2 of 3")).toBeTruthy();
-    expect(row.getByText("1 × Tea, 250 g: given back or taken off the order")).toBeTruthy();
+    expect(row.getByText("1 × Tea, 250 g: refunded")).toBeTruthy();
     expect(row.getByText("1 × A voucher: gift cards bought do not earn")).toBeTruthy();
   });
 
@@ -267,7 +267,7 @@ describe("where the points are", () => {
   }));
   const card = async (changes: object) => {
     open({ customer: { ...person, ...changes } });
-    return within(await screen.findByRole("region", { name: "Where the points are" }));
+    return within(await screen.findByRole("region", { name: "Points by source" }));
   };
 
   test("names what they came with, the first five and then all", async () => {

@@ -57,7 +57,7 @@ const whyLeftOut = ({ reason }: NamedLeftOutLine, { none }: NamedExplanation): s
 
 const LEFT_OUT: Readonly<Record<NonNullable<OrderExplanation["leftOut"]>[number]["reason"], string>> = {
   gift_card: "gift cards bought do not earn",
-  refunded: "given back or taken off the order",
+  refunded: "refunded",
   excluded_product: "this product does not earn",
   excluded_tag: "products with this tag do not earn",
   excluded_collection: "products of this collection do not earn",

@@ -27,7 +27,7 @@ export function LotsCard({ person }: { readonly person: Person }) {
   // One more is no longer than the line that would say so.
   const shown = isAll || open.length <= FEW + 1 ? open : open.slice(0, FEW);
   return (
-    <Card title="Where the points are">
+    <Card title="Points by source">
       <table className={css.lots}>
         <thead>
           <tr>

@@ -29,18 +29,18 @@ export function MergesCard({ person, document }: MergesCardProps) {
   if (!mayMerge && merges.length === 0) return null;
   return (
     <Card
-      title="Same person twice"
+      title="Duplicate customers"
       aside={
         mayMerge && (
           <Button kind="plain" size="small" onClick={() => setMerging(true)}>
-            Merge with another
+            Merge with another customer
           </Button>
         )
       }
     >
       {merges.length === 0 ? (
         <p className={css.note}>
-          Someone who ordered under two addresses has two balances. Merging makes them one.
+          A person who ordered with two e-mail addresses has two balances. Merging combines them.
         </p>
       ) : (
         <ul className={css.rows}>

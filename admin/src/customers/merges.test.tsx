@@ -88,7 +88,7 @@ const open = (answers: ShopAnswers = {}) =>
 
 const choose = async (answers: ShopAnswers = {}) => {
   const page = open(answers);
-  fireEvent.click(await screen.findByRole("button", { name: "Merge with another" }));
+  fireEvent.click(await screen.findByRole("button", { name: "Merge with another customer" }));
   const dialog = () => within(screen.getByRole("dialog"));
   fireEvent.change(dialog().getByLabelText("The other customer"), { target: { value: "ash" } });
   const found = await dialog().findByRole("button", { name: /H. Ashworth/ });
@@ -160,9 +160,9 @@ describe("merging a customer with another", () => {
 
   test("says that nobody is found", async () => {
     open({ customers: connection([person]) });
-    fireEvent.click(await screen.findByRole("button", { name: "Merge with another" }));
+    fireEvent.click(await screen.findByRole("button", { name: "Merge with another customer" }));
     fireEvent.change(screen.getByLabelText("The other customer"), { target: { value: "zzz" } });
-    expect(await screen.findByText("Nobody else is found by “zzz”.")).toBeTruthy();
+    expect(await screen.findByText("No other customer matches “zzz”.")).toBeTruthy();
   });
 });
 
@@ -175,7 +175,7 @@ describe("a merge that was made", () => {
     fireEvent.click(await screen.findByRole("button", { name: "Undo the merge with H. Ashworth" }));
     const dialog = within(screen.getByRole("dialog"));
     expect(dialog.getByText(/What Harriet Ashworth has spent meanwhile stays/)).toBeTruthy();
-    fireEvent.click(dialog.getByRole("button", { name: "Make them two again" }));
+    fireEvent.click(dialog.getByRole("button", { name: "Undo the merge" }));
     await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
     expect(asked.find(({ operation }) => operation === "UndoMerge")?.variables).toEqual({ id: "m1" });
     expect(host.calls).toContainEqual(["showToast", { message: "The merge is undone" }]);
@@ -194,11 +194,11 @@ describe("a merge that was made", () => {
     open({ customer: { ...other, status: "MERGED", mergedInto: person, merges: [merge], movements } });
     expect(await screen.findByRole("button", { name: "Explain Adjustment" })).toBeTruthy();
     expect(screen.queryByRole("button", { name: "Undo Adjustment" })).toBeNull();
-    const card = within(await screen.findByRole("region", { name: "Same person twice" }));
+    const card = within(await screen.findByRole("region", { name: "Duplicate customers" }));
     const link = await card.findByRole("link", { name: "Harriet Ashworth" });
     expect(link.getAttribute("href")).toBe("/app/customers/c1");
     expect(screen.queryByRole("button", { name: "Adjust points" })).toBeNull();
     expect(screen.queryByRole("button", { name: "Redeem" })).toBeNull();
-    expect(card.queryByRole("button", { name: "Merge with another" })).toBeNull();
+    expect(card.queryByRole("button", { name: "Merge with another customer" })).toBeNull();
   });
 });

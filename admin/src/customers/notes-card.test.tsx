@@ -33,12 +33,12 @@ describe("notes about a customer", () => {
     fireEvent.click(await screen.findByRole("button", { name: "Add a note" }));
     const field = screen.getByLabelText("Note, for your team");
     fireEvent.change(field, { target: { value: " " } });
-    fireEvent.click(screen.getByRole("button", { name: "Keep the note" }));
+    fireEvent.click(screen.getByRole("button", { name: "Save note" }));
     expect(await screen.findByText("Write something.")).toBeTruthy();
 
     answer = { note: { ...note, id: "n2" }, userErrors: [] };
     fireEvent.change(field, { target: { value: "Sent a card." } });
-    fireEvent.click(screen.getByRole("button", { name: "Keep the note" }));
+    fireEvent.click(screen.getByRole("button", { name: "Save note" }));
     await waitFor(() => expect(screen.queryByLabelText("Note, for your team")).toBeNull());
     expect(asked.findLast(({ operation }) => operation === "AddCustomerNote")?.variables).toEqual({
       customerId: "c1",

@@ -36,7 +36,7 @@ export function NotesCard({ person }: { readonly person: Person }) {
       }
     >
       {isWriting && <NewNote customerId={person.id} onDone={() => setWriting(false)} />}
-      {notes.length === 0 && !isWriting && <p className={css.note}>Only your team reads what stands here.</p>}
+      {notes.length === 0 && !isWriting && <p className={css.note}>Only your team can see notes.</p>}
       {notes.length > 0 && (
         <ul className={css.rows}>
           {notes.map((note) => (
@@ -83,7 +83,10 @@ function NewNote({ customerId, onDone }: { readonly customerId: string; readonly
       <TextAreaField
         label="Note, for your team"
         value={text}
-        onChange={setText}
+        onChange={(typed) => {
+          setText(typed);
+          setRefusals(noRefusals);
+        }}
         error={refusals.fields["text"]}
         maxLength={TEXT_MAX}
         autoFocus
@@ -93,7 +96,7 @@ function NewNote({ customerId, onDone }: { readonly customerId: string; readonly
           Cancel
         </Button>
         <Button kind="primary" size="small" type="submit" isBusy={fetching}>
-          Keep the note
+          Save note
         </Button>
       </div>
     </form>

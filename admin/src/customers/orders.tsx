@@ -52,7 +52,7 @@ function OrdersPage({ customerId, after }: OrdersPageProps) {
   if (nodes.length === 0 && after === null)
     return (
       <EmptyState title="No orders yet">
-        Each order of this customer appears here, also one that earns nothing.
+        All orders of this customer appear here, even those that earn no points.
       </EmptyState>
     );
   return (

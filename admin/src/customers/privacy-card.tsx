@@ -44,7 +44,7 @@ export function PrivacyCard({ person, document }: PrivacyCardProps) {
             <div className={css.note}>
               {answered?.doneAt
                 ? `Last asked for on ${formats.date(answered.askedAt)}, downloaded on ${formats.date(answered.doneAt)}.`
-                : "All that is kept of them here, as one file."}
+                : "Everything Laurel stores about them, in one file."}
             </div>
           </div>
           {download.button}
@@ -52,7 +52,7 @@ export function PrivacyCard({ person, document }: PrivacyCardProps) {
         <li className={css.row}>
           <div className={css.rowWords}>
             Erase
-            <div className={css.note}>Removes the person; the ledger keeps its figures.</div>
+            <div className={css.note}>Removes the person. The points history keeps its numbers.</div>
           </div>
           <Button size="small" kind="danger" onClick={() => setOpen("erasure")}>
             Erase

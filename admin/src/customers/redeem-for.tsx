@@ -100,11 +100,18 @@ function Choose({
           title="No reward is active"
           actions={<ButtonLink to="/app/rewards">See the rewards</ButtonLink>}
         >
-          A reward must be active before anybody can take it.
+          Activate a reward so that customers can redeem it.
         </EmptyState>
       )}
       {rewards.length > 0 && (
-        <RewardChoice {...{ rewards, available, program }} value={chosen} onChange={setChosen} />
+        <RewardChoice
+          {...{ rewards, available, program }}
+          value={chosen}
+          onChange={(id) => {
+            setChosen(id);
+            setRefusals(noRefusals);
+          }}
+        />
       )}
       {reward && <BalanceAfter before={available} after={available - reward.points} program={program} />}
     </Dialog>

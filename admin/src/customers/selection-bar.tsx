@@ -34,7 +34,7 @@ export function SelectionBar({ selection, total, hasMore, onAdjust }: SelectionB
         <button type="button" className={css.act} onClick={onAdjust}>
           Adjust points
         </button>
-        <button type="button" className={css.close} aria-label="Select nobody" onClick={selection.clear}>
+        <button type="button" className={css.close} aria-label="Clear selection" onClick={selection.clear}>
           <CrossIcon />
         </button>
       </div>

@@ -59,8 +59,8 @@ function TimelinePage({ customerId, after, onUndo }: TimelinePageProps) {
   const { nodes = [], pageInfo } = data.customer?.movements ?? {};
   if (nodes.length === 0 && after === null)
     return (
-      <EmptyState title="Nothing has moved yet">
-        The first order that earns, or the first adjustment, appears here.
+      <EmptyState title="No activity yet">
+        Orders that earn points, and adjustments, appear here.
       </EmptyState>
     );
   return (
@@ -76,7 +76,7 @@ function TimelinePage({ customerId, after, onUndo }: TimelinePageProps) {
         ) : (
           <div className={css.more}>
             <Button size="small" onClick={() => setMoreWanted(true)}>
-              Show older entries
+              Show older activity
             </Button>
           </div>
         ))}

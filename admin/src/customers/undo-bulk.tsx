@@ -17,7 +17,7 @@ export function UndoBulk({ batch, onClose }: UndoBulkProps) {
   const host = useHost();
   const [, undo] = useMutation(undoBulkAdjustmentMutation);
   const isUnderWay = batch.status === "APPLYING";
-  const handleUndo = async (reason: string) => {
+  const handleUndo = async (reason: string | null) => {
     const { data, error } = await undo({ id: batch.id, reason });
     const answer = toRefusals({ error, userErrors: data?.bulkAdjustmentUndo.userErrors });
     if (!isRefused(answer)) host?.showToast({ message: "Being undone" });
@@ -33,8 +33,8 @@ export function UndoBulk({ batch, onClose }: UndoBulkProps) {
       onClose={onClose}
     >
       <p>
-        Each customer who was adjusted gets a new entry of {signedPoints(-batch.points, formats)}. Whoever has
-        spent the points meanwhile falls below zero; a tier that was reached stays.
+        Each customer who was adjusted gets a new entry of {signedPoints(-batch.points, formats)}. Customers
+        who have already spent the points go below zero; a tier that was reached stays.
       </p>
     </ReasonDialog>
   );

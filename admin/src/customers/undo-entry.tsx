@@ -17,7 +17,7 @@ export function UndoEntry({ entry, onClose }: UndoEntryProps) {
   const formats = useFormats();
   const host = useHost();
   const [, undo] = useMutation(undoPostingMutation);
-  const handleUndo = async (reason: string) => {
+  const handleUndo = async (reason: string | null) => {
     const { data, error } = await undo({ postingId: entry.postingId, reason });
     const answer = toRefusals({ error, userErrors: data?.postingUndo.userErrors });
     if (!isRefused(answer)) host?.showToast({ message: "Undone" });

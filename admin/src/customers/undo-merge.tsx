@@ -35,7 +35,7 @@ export function UndoMerge({ merge: { id, from, into }, onClose }: UndoMergeProps
         <>
           <Button onClick={onClose}>Cancel</Button>
           <Button kind="primary" isBusy={fetching} onClick={() => void handleUndo()}>
-            Make them two again
+            Undo the merge
           </Button>
         </>
       }
@@ -46,8 +46,8 @@ export function UndoMerge({ merge: { id, from, into }, onClose }: UndoMergeProps
         orders have changed since.
       </p>
       <p>
-        What {into.displayName} has spent meanwhile stays with {into.displayName}: if the points left do not
-        reach, that balance goes below zero.
+        What {into.displayName} has spent since stays with {into.displayName}. If there are not enough points
+        left, that balance goes below zero.
       </p>
     </Dialog>
   );

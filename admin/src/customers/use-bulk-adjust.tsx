@@ -13,8 +13,12 @@ interface BulkAdjusting {
   readonly dialog: ReactNode;
 }
 
-/** Choosing customers of a list, and adjusting them. */
-export function useBulkAdjust(view: CustomersView, rows: readonly Selectable[]): BulkAdjusting {
+/** Choosing customers of a list, and adjusting them. `total`: how many the list has; undefined while they are counted. */
+export function useBulkAdjust(
+  view: CustomersView,
+  rows: readonly Selectable[],
+  total: number | undefined,
+): BulkAdjusting {
   const [isOpen, setOpen] = useState(false);
   const [{ data }] = useQuery({ query: customerFiltersQuery, variables: {} });
   const matching = matchingOf(view, useFormats().timeZone);
@@ -22,6 +26,7 @@ export function useBulkAdjust(view: CustomersView, rows: readonly Selectable[]):
   const dialog = isOpen && data && (
     <BulkAdjust
       selection={selection.isAll ? { matching } : { customerIds: selection.ids }}
+      count={selection.isAll ? total : selection.ids.length}
       document={data.program.document}
       onClose={() => setOpen(false)}
       onStarted={() => {

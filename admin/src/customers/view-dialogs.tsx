@@ -24,6 +24,10 @@ export function NameView({ address, onClose }: NameViewProps) {
   const [name, setName] = useState("");
   const [refusals, setRefusals] = useState<Refusals>(noRefusals);
   const [{ fetching }, create] = useMutation(createCustomerViewMutation);
+  const handleName = (typed: string) => {
+    setName(typed);
+    setRefusals(noRefusals);
+  };
   const handleSave = async () => {
     const { data, error } = await create({ name, address });
     const answer = toRefusals({ error, userErrors: data?.customerViewCreate.userErrors });
@@ -46,7 +50,7 @@ export function NameView({ address, onClose }: NameViewProps) {
       }
     >
       <RefusalBanner refusals={refusals} besideFields={["name"]} />
-      <NameField name={name} refusals={refusals} onChange={setName} />
+      <NameField name={name} refusals={refusals} onChange={handleName} />
     </Dialog>
   );
 }
@@ -64,6 +68,10 @@ export function EditView({ saved, onClose }: EditViewProps) {
   const finish = (answer: Refusals) => {
     setRefusals(answer);
     if (!isRefused(answer)) onClose();
+  };
+  const handleName = (typed: string) => {
+    setName(typed);
+    setRefusals(noRefusals);
   };
   const handleRename = async () => {
     const { data, error } = await rename({ id: saved.id, name });
@@ -93,7 +101,7 @@ export function EditView({ saved, onClose }: EditViewProps) {
       }
     >
       <RefusalBanner refusals={refusals} besideFields={["name"]} />
-      <NameField name={name} refusals={refusals} onChange={setName} />
+      <NameField name={name} refusals={refusals} onChange={handleName} />
     </Dialog>
   );
 }

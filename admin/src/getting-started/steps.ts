@@ -40,7 +40,7 @@ export function stepsOf(data: GettingStartedData, formats: Formats): Step[] {
     {
       id: "past",
       title: "Thank people for orders they already placed",
-      note: "Members who find a balance come back sooner. You see what past orders would earn before anything is posted; nothing is sent to anyone, and the whole batch can be undone.",
+      note: "You see what past orders would earn before anything is posted; nothing is sent to anyone, and the whole batch can be undone.",
       isDone: done.past,
       value:
         batch === undefined || batch.totals.orders === 0

@@ -54,11 +54,11 @@ function explanation(data: HomeData, formats: Formats): string {
     case "DRAFT":
       return `Nobody earns yet. When you switch it on, orders earn ${rate}.`;
     case "PAUSED":
-      return "New orders earn nothing and rewards cannot be taken. Balances and codes stay.";
+      return "New orders earn nothing, and no reward can be redeemed. Balances and codes stay.";
     case "ON": {
       const issued = countPoints(totalsOf(data.now).issued, program, formats);
       const since = program.orders.earnsFrom ? ` since ${formats.date(program.orders.earnsFrom)}` : "";
-      return `${issued} issued${since}, refunds taken off. Orders earn ${rate}.`;
+      return `${issued} issued${since}, less refunds. Orders earn ${rate}.`;
     }
   }
 }

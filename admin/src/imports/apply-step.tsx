@@ -32,7 +32,7 @@ export function ApplyStep({ facts }: ApplyStepProps) {
       </Card>
       {(facts.state === "APPLIED" || facts.state === "STOPPED") &&
         facts.progress.appliedRows < facts.rowCount && (
-          <BadLines id={facts.id} title="Lines that gave nothing" />
+          <BadLines id={facts.id} title="Lines that added no points" />
         )}
       <div className={css.actions}>
         <Steps facts={facts} onRefused={setRefusals} onUndo={() => setUndoing(true)} />
@@ -53,11 +53,11 @@ const titles: Partial<Record<State, string>> = {
 };
 
 const notes: Partial<Record<State, string>> = {
-  APPLYING: "You can leave this page, or close the store's admin: it goes on.",
-  STOPPED: "What was given stays given. Go on where it stopped, or undo what was done.",
-  APPLIED: "Each person finds their points in their balance, and you find each line in the ledger.",
-  UNDOING: "You can leave this page: it goes on.",
-  UNDONE: "Each entry was taken back by one of its own; both stay in the ledger.",
+  APPLYING: "You can leave this page or close the store’s admin: the import continues.",
+  STOPPED: "Points given so far stay. Continue where it stopped, or undo the import.",
+  APPLIED: "The points are in each customer’s balance, and each line is an entry in their history.",
+  UNDOING: "You can leave this page: it continues.",
+  UNDONE: "Each entry was taken back by a new one. Both stay in the history.",
 };
 
 function ProgressBar({ facts }: ApplyStepProps) {
@@ -100,8 +100,8 @@ function FailedPart({ facts }: ApplyStepProps) {
       tone="error"
       title={`${counted(facts.progress.failedRows, "line", formats)} could not be applied`}
     >
-      Nothing of them was given, and the others were not held up. The server’s log says why; trying again does
-      these lines alone.
+      No points were given for them; all other lines are done. The server’s log says why. Trying again runs
+      these lines only.
     </Banner>
   );
 }
@@ -138,7 +138,7 @@ function Steps({ facts, onRefused, onUndo }: StepsProps) {
           </Button>
           {facts.state === "STOPPED" || facts.progress.failedRows > 0 ? (
             <Button kind="primary" isBusy={isStarting} onClick={() => void handleGoOn()}>
-              {facts.state === "STOPPED" ? "Go on" : "Try these lines again"}
+              {facts.state === "STOPPED" ? "Continue" : "Try these lines again"}
             </Button>
           ) : (
             <ButtonLink kind="primary" to="/app/customers">

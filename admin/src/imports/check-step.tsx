@@ -31,7 +31,7 @@ export function CheckStep(props: CheckStepProps) {
   if (facts.state === "CHECKED") return <Checked {...props} />;
   const words = `${formats.number(facts.progress.checkedRows)} of ${formats.number(facts.rowCount)} lines checked`;
   return (
-    <Card title="Checking the file" note="Nothing is given yet. You can leave this page; the check goes on.">
+    <Card title="Checking the file" note="No points are given yet. You can leave this page: the check continues.">
       <Progress share={facts.progress.checkedRows / facts.rowCount} label={words} />
       <p className={css.underBar}>{words}</p>
     </Card>
@@ -41,9 +41,9 @@ export function CheckStep(props: CheckStepProps) {
 /** Of what is not plain points. */
 function WhatHappens({ facts }: { readonly facts: ImportFacts }) {
   const words = [
-    (facts.goodPending ?? 0) > 0 && "Pending points can be spent when the hold of your program is over.",
+    (facts.goodPending ?? 0) > 0 && "Pending points become available when your program’s pending period is over.",
     (facts.goodExpiring ?? 0) > 0 &&
-      "Points with a date are spent first. Laurel keeps the date, and takes nothing away when it comes.",
+      "Points with a date are spent first. Laurel keeps the date, but does not remove the points when it comes.",
     facts.goodTiers.length > 0 && "A tier is raised to the one in the file, and never lowered.",
   ].filter((word) => word !== false);
   return words.length > 0 && <p className={css.underBar}>{words.join(" ")}</p>;
@@ -79,18 +79,18 @@ function Checked({ facts, program, onMatchAgain, onDiscarded }: CheckStepProps) 
     <>
       <RefusalBanner refusals={refusals} />
       {facts.appliedBefore !== null && (
-        <Banner tone="warning" title="This very file was applied before">
-          On <Time at={facts.appliedBefore} />. Applied again, each person gets the points a second time.
+        <Banner tone="warning" title="You have imported this file before">
+          On <Time at={facts.appliedBefore} />. If you import it again, each customer gets the points a second time.
         </Banner>
       )}
       <PassedOver heads={facts.passedOver} />
       <Card
         title="Check the totals"
-        note="Compare them with what the other program says. Nothing is given yet."
+        note="Compare them with your other program. No points are given yet."
       >
         <Figures>
           <Figure
-            label="Points in all"
+            label="Total points"
             value={formats.number(points + pending)}
             notes={[
               `worth ${worth}`,
@@ -100,16 +100,16 @@ function Checked({ facts, program, onMatchAgain, onDiscarded }: CheckStepProps) 
           />
           <Figure label="People" value={formats.number(people)} />
           <Figure label="Lines in the file" value={formats.number(facts.rowCount)} />
-          <Figure label="Lines refused" value={formats.number(bad)} />
+          <Figure label="Lines not imported" value={formats.number(bad)} />
           {facts.goodTiers.map(({ name, rows }) => (
             <Figure key={name} label={`People in ${name}`} value={formats.number(rows)} />
           ))}
-          {zero > 0 && <Figure label="Lines that say zero" value={formats.number(zero)} />}
+          {zero > 0 && <Figure label="Lines with 0 points" value={formats.number(zero)} />}
         </Figures>
         <ExpectedPoints totals={totals} text={expected} onChange={handleExpected} />
         <WhatHappens facts={facts} />
       </Card>
-      {bad > 0 && <BadLines id={facts.id} title="Lines that are refused" />}
+      {bad > 0 && <BadLines id={facts.id} title="Lines that cannot be imported" />}
       {isAsking && (
         <Banner
           tone="warning"

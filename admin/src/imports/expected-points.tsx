@@ -2,7 +2,7 @@ import { wholeNumberProblems } from "../api/user-errors.ts";
 import { TextField } from "../ui/fields.tsx";
 import type { Formats } from "../ui/format.ts";
 import { useFormats } from "../ui/formats.tsx";
-import { readWhole } from "../ui/read-number.ts";
+import { readPoints } from "../program/read-points.ts";
 import css from "./import.module.css";
 
 export interface FileTotals {
@@ -23,7 +23,7 @@ export function ExpectedPoints({
   readonly onChange: (text: string) => void;
 }) {
   const formats = useFormats();
-  const read = text.trim() === "" ? null : readWhole(text);
+  const read = text.trim() === "" ? null : readPoints(text);
   return (
     <div className={css.expected}>
       <div className={css.expectedField}>
@@ -45,7 +45,7 @@ export function ExpectedPoints({
 
 /** Whether what was typed is a total, and another than the file's. */
 export function isOtherTotal({ points, pending }: FileTotals, text: string): boolean {
-  const read = readWhole(text);
+  const read = readPoints(text);
   return read.ok && read.value !== points + pending && read.value !== points;
 }
 

@@ -108,10 +108,13 @@ describe("the upload", () => {
     choose();
 
     await waitFor(() => expect(address()).toBe("/app/customers/import?id=i1"));
-    expect(await screen.findByText("What the columns are")).toBeTruthy();
+    expect(await screen.findByText("Matched by column name. Change what is wrong.")).toBeTruthy();
     const [asked, init] = sent.mock.calls[0]!;
     expect(asked).toBe("/api/imports?name=members.csv");
-    expect(init.headers).toMatchObject({ "Content-Type": "text/csv", Authorization: "Bearer la_test" });
+    expect(Object.fromEntries(new Headers(init.headers))).toMatchObject({
+      "Content-Type": "text/csv",
+      Authorization: "Bearer la_test",
+    });
   });
 
   test("that is refused says why and at which line, and stays", async () => {
@@ -177,7 +180,7 @@ describe("the columns", () => {
     fireEvent.change(await screen.findByRole("combobox", { name: "Column VIP is" }), {
       target: { value: "ignore" },
     });
-    fireEvent.click(screen.getByRole("switch", { name: /Make customers/ }));
+    fireEvent.click(screen.getByRole("switch", { name: /Add people/ }));
     fireEvent.click(screen.getByRole("button", { name: "Check the file" }));
 
     await waitFor(() =>
@@ -191,7 +194,7 @@ describe("the columns", () => {
 
   test("that are passed over are named", async () => {
     open(uploaded);
-    expect(await screen.findByText("Not brought along: Ever earned")).toBeTruthy();
+    expect(await screen.findByText("Not imported: Ever earned")).toBeTruthy();
   });
 
   test("that do not do are refused in the server's words", async () => {
@@ -288,13 +291,13 @@ describe("the dry run", () => {
 
   test("warns of a file that was applied before", async () => {
     open({ ...checked, appliedBefore: "2026-11-19T10:00:00Z" });
-    expect(await screen.findByText("This very file was applied before")).toBeTruthy();
+    expect(await screen.findByText("You have imported this file before")).toBeTruthy();
   });
 
   test("leads back to the columns", async () => {
     open(checked);
     fireEvent.click(await screen.findByRole("button", { name: "Change the columns" }));
-    expect(await screen.findByText("What the columns are")).toBeTruthy();
+    expect(await screen.findByText("Matched by column name. Change what is wrong.")).toBeTruthy();
   });
 
   test("can be given up, and leads back to the start", async () => {
@@ -339,7 +342,7 @@ describe("giving the points", () => {
       { ...applying, state: "STOPPED" },
       { importApply: { import: { id: "i1", state: "APPLYING" }, userErrors: [] } },
     );
-    fireEvent.click(await screen.findByRole("button", { name: "Go on" }));
+    fireEvent.click(await screen.findByRole("button", { name: "Continue" }));
     await waitFor(() => expect(asked.map(({ operation }) => operation)).toContain("ApplyImport"));
   });
 
@@ -361,7 +364,7 @@ describe("the report", () => {
     open(applied);
     expect(await screen.findByText("The points are given")).toBeTruthy();
     expect(screen.getByText("54,000")).toBeTruthy();
-    expect(await screen.findByRole("region", { name: "Lines that gave nothing" })).toBeTruthy();
+    expect(await screen.findByRole("region", { name: "Lines that added no points" })).toBeTruthy();
   });
 
   test("offers an undo, which says what it will do first", async () => {

@@ -38,7 +38,7 @@ export function MatchStep({ facts, onMatched, onDiscarded }: MatchStepProps) {
       {Object.values(refusals.fields).map((words) => (
         <Banner key={words} tone="error" title={words} />
       ))}
-      <Card title="What the columns are" note="Guessed from their heads. Change what is wrong.">
+      <Card title="Columns" note="Matched by column name. Change what is wrong.">
         <ul className={css.columns}>
           {columns.map((column, index) => (
             <li key={index} className={css.column}>
@@ -53,7 +53,10 @@ export function MatchStep({ facts, onMatched, onDiscarded }: MatchStepProps) {
                 isLabelHidden
                 value={column.meaning}
                 choices={meanings}
-                onChange={(meaning) => setChosen(chosen.with(index, meaning as Meaning))}
+                onChange={(meaning) => {
+                  setChosen(chosen.with(index, meaning as Meaning));
+                  setRefusals(noRefusals);
+                }}
               />
             </li>
           ))}
@@ -62,8 +65,8 @@ export function MatchStep({ facts, onMatched, onDiscarded }: MatchStepProps) {
       <PassedOver heads={passedOverHeads(columns)} />
       <Card>
         <SwitchField
-          label="Make customers whom the store does not know"
-          help="By their e-mail. Without this, their lines are refused."
+          label="Add people your store doesn’t know yet"
+          help="By their e-mail address. If this is off, their lines are refused."
           isOn={createsCustomers}
           onChange={setCreates}
         />

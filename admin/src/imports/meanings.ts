@@ -3,7 +3,7 @@ import type { ImportFacts } from "./import.generated.ts";
 export type Meaning = ImportFacts["columns"][number]["meaning"];
 
 export const meanings: readonly { readonly value: Meaning; readonly label: string }[] = [
-  { value: "ignore", label: "Left aside" },
+  { value: "ignore", label: "Don’t import" },
   { value: "customer_id", label: "Customer ID" },
   { value: "email", label: "E-mail" },
   { value: "points", label: "Points to spend" },

@@ -8,8 +8,8 @@ interface PassedOverProps {
 export function PassedOver({ heads }: PassedOverProps) {
   if (heads.length === 0) return null;
   return (
-    <Banner tone="warning" title={`Not brought along: ${heads.join(", ")}`}>
-      What was earned in another program is not what your orders brought: points ever earned begin anew here.
+    <Banner tone="warning" title={`Not imported: ${heads.join(", ")}`}>
+      Points ever earned start at 0 here: they count what customers earn in your store from now on.
     </Banner>
   );
 }

@@ -43,10 +43,10 @@ export function UndoImport({ facts, onClose }: UndoImportProps) {
       <RefusalBanner refusals={refusals} />
       <p>
         {points} points are taken back from {formats.number(appliedRows)}{" "}
-        {appliedRows === 1 ? "person" : "people"}, by one new entry each. Whoever has spent some of them
-        meanwhile is below zero by as much, until they earn it back.
+        {appliedRows === 1 ? "customer" : "customers"}, with one new entry each. Customers who have
+        already spent some of them go below zero until they earn it back.
       </p>
-      <p>People who were made by the import stay. Lines that were undone one by one are left alone.</p>
+      <p>Customers that the import added stay. Entries that you have already undone are left alone.</p>
     </Dialog>
   );
 }

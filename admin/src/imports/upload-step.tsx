@@ -31,8 +31,8 @@ export function UploadStep({ onUploaded }: UploadStepProps) {
         </Banner>
       )}
       <Card
-        title="Bring points along from another program"
-        note="Nothing is given before you have seen a dry run."
+        title="Import points from another program"
+        note="You see what will happen before any points are given."
       >
         <FileChoice
           label="Choose a CSV file"
@@ -41,11 +41,11 @@ export function UploadStep({ onUploaded }: UploadStepProps) {
           onChoose={(file) => void send(file)}
         />
         <ul className={css.hints}>
-          <li>A CSV file with one line for each person, and a head that names the columns.</li>
+          <li>A CSV file with one line for each customer. The first line names the columns.</li>
           <li>
-            Whose points: the store’s customer ID, or an e-mail. How many: whole numbers without separators.
+            Customers by their customer ID in your store or their e-mail address. Points as whole numbers without separators.
           </li>
-          <li>At most 1,000,000 lines. Commas, semicolons and tabs between cells are all understood.</li>
+          <li>Up to 1,000,000 lines, separated by commas, semicolons or tabs.</li>
         </ul>
       </Card>
       <RecentImports />

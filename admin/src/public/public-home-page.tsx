@@ -10,8 +10,8 @@ export function Page() {
   return (
     <PublicFrame title="Points that your shop owns">
       <p>
-        Laurel is a loyalty program that runs on your own server. Customers earn points for their orders and
-        spend them on codes that work at your checkout. Every point is in a ledger that adds up.
+        Laurel is a loyalty program that runs on your own server. Customers earn points for their orders, and
+        your team turns points into codes that work at your checkout. Every point is in a ledger that adds up.
       </p>
       <div className={css.card}>
         <Card>

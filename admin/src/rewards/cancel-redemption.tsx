@@ -18,8 +18,8 @@ export function CancelRedemption({ redemption, points, customerName, onClose }: 
   const { id, code } = redemption;
   const host = useHost();
   const [, cancel] = useMutation(cancelRedemptionMutation);
-  const handleCancel = async (reason: string) => {
-    const { data, error } = await cancel({ id, reason: reason || null });
+  const handleCancel = async (reason: string | null) => {
+    const { data, error } = await cancel({ id, reason });
     const answer = toRefusals({ error, userErrors: data?.redemptionCancel.userErrors });
     if (isRefused(answer)) return answer;
     const isDone = data?.redemptionCancel.redemption?.status === "CANCELLED";
@@ -37,7 +37,6 @@ export function CancelRedemption({ redemption, points, customerName, onClose }: 
       action="Cancel the reward"
       kind="danger"
       leave="Keep it"
-      isReasonOptional
       onConfirm={handleCancel}
       onClose={onClose}
     >

@@ -14,8 +14,8 @@ export function ReadyTemplates({ program }: { readonly program: ProgramDocument 
   return (
     <Card>
       <EmptyState title="Give points something to buy">
-        A reward turns points into a code that works at your checkout. Members who can see one within reach
-        come back for it.
+        A reward turns points into a code that works at your checkout. Begin with one of these, or make your
+        own.
       </EmptyState>
       <ul className={css.templates}>
         {templatesFor(program, formats).map(({ id, title, kind, points }) => {

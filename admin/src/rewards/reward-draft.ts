@@ -4,14 +4,8 @@ import { rewardLimits } from "@laurel/domain/rewards/limits.ts";
 import type { RewardTerms } from "@laurel/domain/rewards/reward-kind.ts";
 import { isOneLine, ONE_LINE } from "@laurel/domain/text.ts";
 import { amountProblem, type UserError, wholeNumberProblems } from "../api/user-errors.ts";
-import {
-  readMoney,
-  readNumber,
-  readWhole,
-  type ShopMoney,
-  writeMoney,
-  writeNumber,
-} from "../ui/read-number.ts";
+import { readPoints } from "../program/read-points.ts";
+import { readMoney, readNumber, type ShopMoney, writeMoney, writeNumber } from "../ui/read-number.ts";
 
 export type { RewardKindId };
 type Status = "DRAFT" | "ACTIVE" | "INACTIVE" | "ARCHIVED";
@@ -137,7 +131,7 @@ export function toInput(draft: RewardDraft, shop: ShopMoney, saved: unknown = {}
     return read.ok ? read.value : null;
   };
   const count = (text: string, path: string, most?: number) => {
-    const read = readWhole(text);
+    const read = readPoints(text);
     if (!read.ok) refuse(path, wholeNumberProblems[read.code]);
     else if (most !== undefined && read.value > most) refuse(path, `Enter ${most} or less`);
     return read.ok ? read.value : null;
@@ -193,7 +187,7 @@ export function toInput(draft: RewardDraft, shop: ShopMoney, saved: unknown = {}
 
 /** From 1 to 2^53 − 1; null for anything else. */
 export function wholeNumber(text: string): number | null {
-  const read = readWhole(text);
+  const read = readPoints(text);
   return read.ok ? read.value : null;
 }
 

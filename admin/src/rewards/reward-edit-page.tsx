@@ -176,4 +176,4 @@ function EditReward({ reward, document }: EditRewardProps) {
 }
 
 const takenWords = (count: number, written: string): string =>
-  `${count === 0 ? "Not taken yet" : count === 1 ? "Taken once" : `Taken ${written} times`}`;
+  count === 0 ? "Not taken yet" : count === 1 ? "Taken once" : `Taken ${written} times`;

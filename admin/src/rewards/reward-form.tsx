@@ -6,11 +6,13 @@ import { UnsavedChanges } from "../shell/unsaved-changes.tsx";
 import { Banner } from "../ui/banner.tsx";
 import { Button } from "../ui/button.tsx";
 import { Columns, Stack } from "../ui/page.tsx";
+import { useNarrow } from "../ui/use-narrow.ts";
 import type { Basis } from "./reward-basis.ts";
 import { RewardConflictDialog } from "./reward-conflict-dialog.tsx";
 import type { RewardInput } from "./reward-draft.ts";
 import { RewardFieldCards } from "./reward-field-cards.tsx";
 import { RewardSide } from "./reward-side.tsx";
+import css from "./rewards.module.css";
 import { type SaveAnswer, useRewardForm } from "./use-reward-form.ts";
 
 interface RewardFormProps {
@@ -44,11 +46,25 @@ export function RewardForm(props: RewardFormProps) {
   useEffect(() => {
     if (isDone) onSaved?.();
   }, [isDone, onSaved]);
+  const isNarrow = useNarrow();
   const handleSave = () => void form.save(isNew ? "ACTIVE" : draft.status);
   const handleSubmit = (event: FormEvent) => {
     event.preventDefault();
     handleSave();
   };
+
+  const saving = (
+    <>
+      {isNew && (
+        <Button isBusy={isSaving} onClick={() => void form.save("DRAFT")}>
+          Save as draft
+        </Button>
+      )}
+      <Button kind="primary" type="submit" form={formId} isBusy={isSaving} disabled={!isNew && !isDirty}>
+        {isNew ? "Put on offer" : "Save"}
+      </Button>
+    </>
+  );
 
   return (
     <AppPage
@@ -59,14 +75,7 @@ export function RewardForm(props: RewardFormProps) {
       actions={
         <>
           {props.menu}
-          {isNew && (
-            <Button isBusy={isSaving} onClick={() => void form.save("DRAFT")}>
-              Save as draft
-            </Button>
-          )}
-          <Button kind="primary" type="submit" form={formId} isBusy={isSaving} disabled={!isNew && !isDirty}>
-            {isNew ? "Put on offer" : "Save"}
-          </Button>
+          {!isNarrow && saving}
         </>
       }
     >
@@ -87,6 +96,7 @@ export function RewardForm(props: RewardFormProps) {
                 onChange={form.change}
               />
             </Columns>
+            {isNarrow && <div className={css.saving}>{saving}</div>}
           </Stack>
         </form>
         {props.children}

@@ -55,7 +55,7 @@ export function ChangeEffect({ program, change, linesTaken = 0 }: ChangeEffectPr
         </details>
       )}
       {facts.length + sentences.length === 0 && <p>What members have and earn stays as it is.</p>}
-      <p className={css.stays}>{startWords(change.status ?? program.status)}</p>
+      <p className={css.stays}>{startWords(program.status, change.status ?? program.status)}</p>
     </div>
   );
 }
@@ -71,8 +71,8 @@ function Sentences({ of: sentences }: { readonly of: readonly string[] }) {
   );
 }
 
-function startWords(status: ProgramSettings["status"]): string {
-  if (status === "ON") return "Starts when you save. Points already given stay.";
+function startWords(before: ProgramSettings["status"], status: ProgramSettings["status"]): string {
+  if (status === "ON" || status !== before) return "Starts when you save. Points already given stay.";
   const state = status === "DRAFT" ? "is a draft" : "is paused";
   return `The program ${state}: orders earn once it is on.`;
 }

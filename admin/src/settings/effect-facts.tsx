@@ -21,36 +21,36 @@ export function sampleFacts(
   const isSwitched = status !== present.status;
   const figures = sampleOrders.map(({ tierId, pointsBefore, pointsAfter }) => ({
     tierId,
-    then: isSwitched && present.status !== "ON" ? 0 : pointsBefore,
+    was: isSwitched && present.status !== "ON" ? 0 : pointsBefore,
     now: isSwitched && status !== "ON" ? 0 : pointsAfter,
   }));
   const [base, ...inTiers] = figures;
   const order = formats.shortMoney(String(UNITS));
   const facts: Fact[] = [];
-  if (base && base.then !== base.now) {
+  if (base && base.was !== base.now) {
     facts.push({
       label: `An order of ${order} earns`,
-      value: arrow(countWorth(base.then ?? 0, before, formats), countWorth(base.now, after, formats)),
+      value: arrow(countWorth(base.was ?? 0, before, formats), countWorth(base.now, after, formats)),
     });
     const share = (points: number, { pointValueHundredths }: typeof after) =>
       formats.percent(worthMinor(points, pointValueHundredths) / (UNITS * 10 ** formats.currencyDecimals), 2);
-    if (after.pointValueHundredths > 0)
+    if (after.pointValueHundredths > 0 && !isSwitched)
       facts.push({
         label: "Given back",
-        value: arrow(share(base.then ?? 0, before), share(base.now, after)),
+        value: arrow(share(base.was ?? 0, before), share(base.now, after)),
       });
   }
-  const doesTierDiffer = ({ tierId, then, now }: (typeof figures)[number]) =>
-    then === null ||
-    (base && base.then !== null && base.now * then !== now * base.then) ||
+  const doesTierDiffer = ({ tierId, was, now }: (typeof figures)[number]) =>
+    was === null ||
+    (base && base.was !== null && base.now * was !== now * base.was) ||
     before.tiers.levels.every(({ id }) => id !== tierId);
-  for (const figure of inTiers.filter(doesTierDiffer)) {
+  for (const figure of isSwitched ? [] : inTiers.filter(doesTierDiffer)) {
     const name = after.tiers.levels.find(({ id }) => id === figure.tierId)?.name ?? "";
     const now = countWorth(figure.now, after, formats);
     facts.push({
       label: `An order of ${order} in ${name}`,
       value:
-        figure.then === null ? <strong>{now}</strong> : arrow(countWorth(figure.then, before, formats), now),
+        figure.was === null ? <strong>{now}</strong> : arrow(countWorth(figure.was, before, formats), now),
     });
   }
   return facts.slice(0, FACTS_MAX);
@@ -60,7 +60,8 @@ function arrow(before: string, after: string) {
   if (before === after) return before;
   return (
     <>
-      {before} → <strong className={css.after}>{after}</strong>
+      <span className={css.whole}>{before} →</span>{" "}
+      <strong className={`${css.after} ${css.whole}`}>{after}</strong>
     </>
   );
 }

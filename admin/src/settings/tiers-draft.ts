@@ -2,7 +2,8 @@
 import { programLimits } from "@laurel/domain/program-limits.ts";
 import { amountProblem, type UserError, wholeNumberProblems } from "../api/user-errors.ts";
 import type { ProgramDocument } from "../program/program.ts";
-import { readMoney, readWhole, type ShopMoney, writeMoney, writeNumber } from "../ui/read-number.ts";
+import { readMoney, type ShopMoney, writeMoney, writeNumber } from "../ui/read-number.ts";
+import { readPoints } from "../program/read-points.ts";
 import { problemOfName } from "./problem-of-name.ts";
 import { readMultiplier } from "./rule-draft.ts";
 
@@ -78,7 +79,7 @@ export function applyTiersDraft(
     else if (names.has(name.toLowerCase())) refuse("name", "Another tier has this name");
     names.add(name.toLowerCase());
     const isSpend = draft.basis === "spend";
-    const read = isSpend ? readMoney(level.threshold, shop) : readWhole(level.threshold);
+    const read = isSpend ? readMoney(level.threshold, shop) : readPoints(level.threshold);
     if (!read.ok)
       refuse("threshold", isSpend ? amountProblem(read.code, shop) : wholeNumberProblems[read.code]);
     else if (thresholds.has(read.value)) refuse("threshold", "Another tier starts here");

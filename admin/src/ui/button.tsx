@@ -53,6 +53,7 @@ export function ButtonLink({ kind, size, icon, to, children }: ButtonLinkProps) 
 }
 
 const looks = (kind: Looks["kind"] = "secondary", size: Looks["size"] = "normal", icon?: ReactNode) => ({
+  "data-kind": kind,
   classNames: { root: [css.button, css[kind], css[size]].join(" ") },
   ...(icon === undefined ? {} : { leftSection: icon }),
 });

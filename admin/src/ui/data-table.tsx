@@ -12,6 +12,8 @@ export interface Column<Row> {
   /** In pixels; one column without takes what is left. Fixed, so that nothing jumps while rows come. */
   readonly width?: number;
   readonly sort?: "ascending" | "descending";
+  /** A press on the head: in the order of this column, or the other way round. */
+  readonly onSort?: () => void;
   readonly cell: (row: Row) => ReactNode;
 }
 
@@ -45,10 +47,19 @@ function WideTable<Row>({ caption, columns, rows, rowKey, rowMark, expectedRows 
         </colgroup>
         <thead>
           <tr>
-            {columns.map(({ key, head, align, sort }) => (
+            {columns.map(({ key, head, align, sort, onSort }) => (
               <th key={key} scope="col" className={align && css[align]} aria-sort={sort}>
-                {head}
-                {sort && <SortMark sort={sort} />}
+                {onSort ? (
+                  <button type="button" className={css.sortHead} onClick={onSort}>
+                    {head}
+                    {sort && <SortMark sort={sort} />}
+                  </button>
+                ) : (
+                  <>
+                    {head}
+                    {sort && <SortMark sort={sort} />}
+                  </>
+                )}
               </th>
             ))}
           </tr>

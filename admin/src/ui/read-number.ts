@@ -1,6 +1,5 @@
 // A number as people type it, and as a field shows it: in the shop's own form. It is read digit by digit into whole
 // units of its last decimal, exactly or not at all: nothing is rounded, and no float is in between.
-import { MAX_POINTS } from "@laurel/domain/bounds.ts";
 import { currencyDecimals } from "@laurel/domain/money.ts";
 import type { FormatSettings } from "./format.ts";
 
@@ -48,9 +47,9 @@ export function readNumber(text: string, shop: Shop, range: NumberRange = {}): R
   return value <= most ? { ok: true, value } : { ok: false, code: "too_large" };
 }
 
-/** A number of points, up to `MAX_POINTS`. Examples: "1,250" → 1250; "1.5" is refused as decimals. */
+/** A whole number, where the shop's form makes no difference. Examples: "1,250" → 1250; "1.5" is refused as decimals. */
 export const readWhole = (text: string, range: Omit<NumberRange, "decimals"> = {}): ReadNumber =>
-  readNumber(text, { locale: "en" }, { most: MAX_POINTS, ...range });
+  readNumber(text, { locale: "en" }, range);
 
 /** An amount in the shop's currency, in minor units; without a range above zero. Example: "1,250.5" → 125050. */
 export const readMoney = (

@@ -15,15 +15,19 @@ export const action = occurrenceKind({
   }),
   award: (config, occurrence) => {
     if (occurrence.action !== config.action) return { ok: false, code: "other_action" };
-    const period = (date: string) => date.slice(0, PERIOD_LENGTH[config.limitPeriod]);
-    const inPeriod = occurrence.earlierLocalDates.filter(
-      (date) => period(date) === period(occurrence.localDate),
-    );
+    const period = limitPeriodOf(config, occurrence.localDate);
+    const inPeriod = occurrence.earlierLocalDates.filter((date) => limitPeriodOf(config, date) === period);
     if (config.limitPerCustomer !== null && inPeriod.length >= config.limitPerCustomer)
       return { ok: false, code: "limit_reached" };
     return { ok: true, points: config.points };
   },
 });
+
+/** The period that a limit counts over. Examples: of a year `2026-11-20` → `2026`; of all time always "". */
+export const limitPeriodOf = (
+  { limitPeriod }: { readonly limitPeriod: keyof typeof PERIOD_LENGTH },
+  localDate: string,
+): string => localDate.slice(0, PERIOD_LENGTH[limitPeriod]);
 
 /** How much of a local date `2026-11-20` names the period. */
 const PERIOD_LENGTH = { day: 10, month: 7, year: 4, ever: 0 } as const;

@@ -78,8 +78,9 @@ const listBoundedColumns = statement<BoundedColumns>(
     GROUP BY c.oid ORDER BY 1`,
 );
 
-/** Single amounts of points and balances; other numbers may be sums of many. */
-const amounts = ["available", "pending", "points", "remaining", "unpaid"];
+/** They hold single amounts of points, and balances; the numbers of others may be sums of many. */
+const tablesOfAmounts = new Set(["balances", "movements", "lots", "lot_uses", "debts", "redemptions"]);
+const amounts = new Set(["available", "pending", "points", "remaining", "unpaid"]);
 
 /** The tables of the shop in which a number or an instant is beyond what the program works with. */
 export async function findOutOfBounds(tx: Tx, tables: readonly string[]): Promise<readonly string[]> {
@@ -91,7 +92,8 @@ export async function findOutOfBounds(tx: Tx, tables: readonly string[]): Promis
           sql`NOT ${sql.ref(column)} BETWEEN ${FIRST_INSTANT}::timestamptz AND ${LAST_INSTANT}::timestamptz`,
       ),
       ...numbers.map((column) => {
-        const most = amounts.includes(column) ? MAX_POINTS : Number.MAX_SAFE_INTEGER;
+        const isAmount = tablesOfAmounts.has(name) && amounts.has(column);
+        const most = isAmount ? MAX_POINTS : Number.MAX_SAFE_INTEGER;
         return sql`NOT ${sql.ref(column)} BETWEEN ${-most}::bigint AND ${most}::bigint`;
       }),
     ];

@@ -68,7 +68,7 @@ async function undoPart(deps: Deps, tx: Tx, bulk: BulkAdjustmentRow): Promise<bo
     const posting = postings.get(keyOf(customerId));
     return posting ? [{ customerId, postingId: posting.id }] : [];
   });
-  const why = { actor: bulk.undo_by ?? bulk.created_by, reason: bulk.undo_reason ?? "" };
+  const why = { actor: bulk.undo_by ?? bulk.created_by, reason: bulk.undo_reason ?? undefined };
   const undone = await undoPostings(deps, tx, { places, ...why, now });
   tx.write(advanceUndoing, [tx.shopId, bulk.id, undone, places.length - undone]);
   const isDone = bulk.undone_parts + 1 >= bulk.applied_parts;

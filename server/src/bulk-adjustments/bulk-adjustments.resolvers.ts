@@ -3,7 +3,7 @@ import { noteSchema } from "../customers/adjust-points.ts";
 import { readConditions } from "../customers/customer-conditions.ts";
 import type { CustomerSelection } from "../customers/select-customers.ts";
 import { AppError } from "../errors.ts";
-import { checkId, checkInput, isId, reasonSchema } from "../graphql/check-input.ts";
+import { checkId, checkInput, checkOptionalReason, isId, reasonSchema } from "../graphql/check-input.ts";
 import { askedPage } from "../graphql/connection.ts";
 import { payload } from "../graphql/mutation.ts";
 import type { CustomerSelection as AskedSelection, Resolvers } from "../graphql/resolver-types.generated.ts";
@@ -42,7 +42,7 @@ export const bulkAdjustmentsResolvers = {
     bulkAdjustmentUndo: (_, { id, reason }, { deps, shop, actor, read }) =>
       payload("bulkAdjustment", async () => {
         const bulkId = checkId(id, "bulk_adjustment_not_found", "id");
-        const why = checkInput(reasonSchema, reason, ["reason"]);
+        const why = checkOptionalReason(reason);
         await undoBulkAdjustment(deps, shop.shopId, { id: bulkId, reason: why, actor });
         return read((tx) => findBulkAdjustmentById(tx, bulkId));
       }),

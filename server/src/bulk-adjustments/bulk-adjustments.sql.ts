@@ -78,7 +78,7 @@ export const FORGOTTEN_WORDS = "Removed: it named a person who was erased.";
 export const startUndoing = statement<never>(
   "bulk_adjustments_start_undoing",
   `UPDATE bulk_adjustments SET status = 'UNDOING', undo_by = $4,
-          undo_reason = CASE WHEN reason = '${FORGOTTEN_WORDS}' THEN reason ELSE $3 END
+          undo_reason = CASE WHEN reason = '${FORGOTTEN_WORDS}' THEN reason ELSE $3::text END
     WHERE shop_id = $1 AND id = $2`,
 );
 

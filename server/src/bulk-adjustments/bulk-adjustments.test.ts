@@ -75,9 +75,9 @@ async function begin(changes: object = {}) {
   return data.bulkAdjustmentStart;
 }
 
-async function undo(id: string, reason = "wrong list") {
+async function undo(id: string, reason: string | null = "wrong list") {
   const { data } = await api.ask(
-    `mutation ($id: ID!, $reason: String!) { bulkAdjustmentUndo(id: $id, reason: $reason) { ${fields} } }`,
+    `mutation ($id: ID!, $reason: String) { bulkAdjustmentUndo(id: $id, reason: $reason) { ${fields} } }`,
     { id, reason },
   );
   return data.bulkAdjustmentUndo;
@@ -292,15 +292,18 @@ describe("undoing it", () => {
     expect(await pointsOfAll()).toEqual([0]);
   });
 
-  test("stops one that is under way, and takes back what was done", async () => {
+  test("stops one that is under way, and takes back what was done, with no reason given", async () => {
     const { bulkAdjustment } = await begin();
     await applyNextPart(deps, shop.shopId, bulkAdjustment.id);
 
-    await undo(bulkAdjustment.id);
+    const undone = await undo(bulkAdjustment.id, null);
     await finish(bulkAdjustment.id);
 
+    expect(undone.bulkAdjustment).toMatchObject({ undoReason: null });
     expect(await seen(bulkAdjustment.id)).toMatchObject({ status: "UNDONE", adjusted: 250, undone: 250 });
     expect(await pointsOfAll()).toEqual([0]);
+    const { data } = await api.ask(`{ movements(first: 1) { nodes { points reason } } }`);
+    expect(data.movements.nodes).toEqual([{ points: -50, reason: null }]);
   });
 
   test("stops one that has not begun", async () => {

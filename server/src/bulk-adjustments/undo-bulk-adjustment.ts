@@ -13,7 +13,7 @@ import { lockBulkAdjustment, startUndoing } from "./bulk-adjustments.sql.ts";
 export async function undoBulkAdjustment(
   deps: Deps,
   shopId: string,
-  wish: { readonly id: string; readonly reason: string; readonly actor: string },
+  wish: { readonly id: string; readonly reason: string | undefined; readonly actor: string },
 ): Promise<void> {
   await deps.db.transaction(shopId, async (tx) => {
     shareWords(tx);
@@ -21,7 +21,7 @@ export async function undoBulkAdjustment(
     if (!bulk) throw new AppError("bulk_adjustment_not_found", {}, { field: ["id"] });
     if (bulk.status === "UNDOING" || bulk.status === "UNDONE")
       throw new AppError("already_undone", {}, { field: ["id"] });
-    await tx.run(startUndoing, [shopId, wish.id, wish.reason, wish.actor]);
+    await tx.run(startUndoing, [shopId, wish.id, wish.reason ?? null, wish.actor]);
     await enqueueJob(tx, bulkAdjustmentJob(shopId, wish.id));
     recordChange(deps, tx, {
       action: "BULK_ADJUSTMENT_UNDONE",

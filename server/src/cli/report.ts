@@ -24,7 +24,7 @@ function describe(error: unknown): string {
 function inOneLine(error: Error): string | null {
   const { code, path, syscall = "" } = error as NodeJS.ErrnoException;
   const isOfDatabase = code !== undefined && (databaseRefusals.has(code) || syscall === "connect");
-  if (isOfDatabase || /^timeout exceeded when trying to connect/.test(error.message))
+  if (isOfDatabase || error.message.startsWith("timeout exceeded when trying to connect"))
     return `The database cannot be reached: ${reasonOf(error)}. Look at DATABASE_URL, or start that database.`;
   if (code !== undefined && path !== undefined && code in fileRefusals) return fileRefusals[code]!(path);
   if (code === "ENOSPC") return "The disk is full.";
@@ -37,8 +37,20 @@ const reasonOf = (error: Error): string =>
 
 /** Not there; no such database; a wrong password or user; starting, stopping, or full. */
 const databaseRefusals = new Set([
-  ...["ECONNREFUSED", "ECONNRESET", "ENOTFOUND", "EAI_AGAIN", "ETIMEDOUT", "EHOSTUNREACH", "ENETUNREACH"],
-  ...["3D000", "28P01", "28000", "57P01", "57P02", "57P03", "53300"],
+  "ECONNREFUSED",
+  "ECONNRESET",
+  "ENOTFOUND",
+  "EAI_AGAIN",
+  "ETIMEDOUT",
+  "EHOSTUNREACH",
+  "ENETUNREACH",
+  "3D000",
+  "28P01",
+  "28000",
+  "57P01",
+  "57P02",
+  "57P03",
+  "53300",
 ]);
 
 const fileRefusals: Readonly<Record<string, (path: string) => string>> = {

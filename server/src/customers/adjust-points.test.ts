@@ -40,7 +40,7 @@ afterAll(async () => {
   await own.drop();
 });
 
-const movement = `movement { id postingId kind points balanceAfter actor canUndo undoneBy summary explanation
+const movement = `movement { id postingId kind points balanceAfter actor reason canUndo undoneBy summary explanation
   customer { id points { available } } } userErrors { code field message }`;
 
 async function adjust(points: number, changes: object = {}) {
@@ -52,9 +52,9 @@ async function adjust(points: number, changes: object = {}) {
   return data.customerAdjustPoints;
 }
 
-async function undo(postingId: string, reason = "it was a mistake") {
+async function undo(postingId: string, reason: string | null = "it was a mistake") {
   const { data } = await api.ask(
-    `mutation ($id: ID!, $reason: String!) { postingUndo(postingId: $id, reason: $reason) { ${movement} } }`,
+    `mutation ($id: ID!, $reason: String) { postingUndo(postingId: $id, reason: $reason) { ${movement} } }`,
     { id: postingId, reason },
   );
   return data.postingUndo;
@@ -149,6 +149,14 @@ describe("adjusting points", () => {
 });
 
 describe("undoing", () => {
+  test("needs no reason, and says who did it all the same", async () => {
+    const { movement: given } = await adjust(40, { idempotencyKey: `wordless-${key()}` });
+
+    const { movement: undone } = await undo(given.postingId, null);
+
+    expect(undone).toMatchObject({ points: -40, actor: given.actor, reason: null });
+  });
+
   test("takes given points back, once", async () => {
     const { movement: given } = await adjust(40, { idempotencyKey: `undo-${key()}` });
 

@@ -38,3 +38,7 @@ export const reasonSchema = z
   .min(1, "Say why.")
   .max(500, "At most 500 characters.")
   .refine(isOneLine, ONE_LINE);
+
+/** For what may be done without saying why. Undefined: nothing was said. */
+export const checkOptionalReason = (reason: string | null | undefined): string | undefined =>
+  reason == null ? undefined : checkInput(reasonSchema, reason, ["reason"]);

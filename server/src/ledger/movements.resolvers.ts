@@ -2,7 +2,7 @@ import { ruleName } from "@laurel/domain/explanation.ts";
 import { nameLines } from "@laurel/domain/orders/name-lines.ts";
 import type { OrderChangeName } from "@laurel/domain/orders/order-change.ts";
 import { AppError } from "../errors.ts";
-import { checkId, checkInput, isId, reasonSchema } from "../graphql/check-input.ts";
+import { checkId, checkOptionalReason, isId } from "../graphql/check-input.ts";
 import { askedPage, toConnection } from "../graphql/connection.ts";
 import { payload } from "../graphql/mutation.ts";
 import type { OrderChange, Resolvers } from "../graphql/resolver-types.generated.ts";
@@ -37,7 +37,7 @@ export const movementsResolvers = {
       payload("movement", async () => {
         const undoId = await undoPosting(deps, shop.shopId, {
           postingId: checkId(postingId, "posting_not_found", "postingId"),
-          reason: checkInput(reasonSchema, reason, ["reason"]),
+          reason: checkOptionalReason(reason),
           actor,
         });
         return read((tx) => loadMovementOf(tx, undoId));

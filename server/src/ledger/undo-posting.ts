@@ -10,7 +10,7 @@ import { findPostingOwner, loadPastPosting } from "./past-postings.ts";
 
 export interface UndoInput {
   readonly postingId: string;
-  readonly reason: string;
+  readonly reason: string | undefined;
   readonly actor: string;
 }
 

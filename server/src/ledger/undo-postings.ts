@@ -18,7 +18,7 @@ export async function undoPostings(
   tx: Tx,
   wish: {
     readonly places: readonly PostingPlace[];
-    readonly reason: string;
+    readonly reason: string | undefined;
     readonly actor: string;
     readonly now: Date;
   },

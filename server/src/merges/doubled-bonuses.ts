@@ -1,10 +1,13 @@
 // Bonuses that are given once to a person, and that two customers who are one person had both.
+import { limitPeriodOf } from "@laurel/domain/earning/action.ts";
 import { earningKinds } from "@laurel/domain/earning/kinds.ts";
 import type { DoubledBonus } from "@laurel/domain/ledger/merge.ts";
+import { toLocalDate } from "@laurel/domain/local-time.ts";
 import type { ProgramDocument } from "@laurel/domain/program.ts";
 import type { Tx } from "../database/database.ts";
 import type { Member } from "../ledger/book.ts";
 import { findUndos } from "../ledger/find-undos.ts";
+import { loadShop } from "../shops/load-shop.ts";
 import { listActions, listLotsOfPostings, type ActionRow } from "./merges.sql.ts";
 
 /** Of `from`, who is given up. What a person undid did not happen. */
@@ -19,7 +22,7 @@ export async function loadDoubledBonuses(
   if (ofLess.size === 0) return [];
   const ofMore = await listOnce(tx, program, more.customerId);
   const [given, kept] = less === from ? [ofLess, ofMore] : [ofMore, ofLess];
-  const doubled = [...given.values()].filter(({ rule }) => kept.has(rule));
+  const doubled = [...given].flatMap(([bonus, row]) => (kept.has(bonus) ? [row] : []));
   if (doubled.length === 0) return [];
   const postingIds = doubled.map((row) => row.posting_id);
   const lots = await tx.run(listLotsOfPostings, [tx.shopId, from.customerId, postingIds]);
@@ -29,31 +32,38 @@ export async function loadDoubledBonuses(
   }));
 }
 
-/** By rule. One for each: of what two had who were merged before, one was taken back then. */
+/** By rule and period. One for each: of what two had who were merged before, one was taken back then. */
 async function listOnce(
   tx: Tx,
   program: ProgramDocument,
   customerId: string,
 ): Promise<ReadonlyMap<string, ActionRow>> {
+  const { timeZone } = await loadShop(tx);
   const given = await tx.run(listActions, [tx.shopId, customerId]);
-  const once = given.filter((row) => isGivenOnce(program, row));
+  const once = given.flatMap((row) => {
+    const bonus = onceOf(program, row, toLocalDate(row.occurred_at, timeZone));
+    return bonus === null ? [] : [{ bonus, row }];
+  });
   const undos = await findUndos(
     tx,
-    once.map((row) => row.posting_id),
+    once.map(({ row }) => row.posting_id),
   );
-  const byRule = new Map<string, ActionRow>();
-  for (const row of once) if (!undos.has(row.posting_id) && !byRule.has(row.rule)) byRule.set(row.rule, row);
-  return byRule;
+  const byBonus = new Map<string, ActionRow>();
+  for (const { bonus, row } of once)
+    if (!undos.has(row.posting_id) && !byBonus.has(bonus)) byBonus.set(bonus, row);
+  return byBonus;
 }
 
-/** A sign-up is recorded without an action; of the others, what the rule says now. */
-function isGivenOnce(
+/** What a person gets but once: by its rule, in its period. Null: it may be had more often, by what the rule says now. */
+function onceOf(
   { earning }: ProgramDocument,
-  { rule: id, action }: { readonly rule: string; readonly action: string | null },
-): boolean {
-  if (action === null) return true;
-  const rule = earning.find((one) => one.id === id && one.kind === "action");
-  if (!rule) return false;
-  const { limitPerCustomer, limitPeriod } = earningKinds.action.config.parse(rule.config);
-  return limitPerCustomer === 1 && limitPeriod === "ever";
+  { rule: id, action }: Pick<ActionRow, "rule" | "action">,
+  localDate: string,
+): string | null {
+  const rule = earning.find((one) => one.id === id);
+  // A sign-up, also one whose rule is gone: nothing else is recorded without an action.
+  if (action === null) return rule === undefined || rule.kind === "signup" ? `${id}:` : null;
+  if (rule?.kind !== "action") return null;
+  const config = earningKinds.action.config.parse(rule.config);
+  return config.limitPerCustomer === 1 ? `${id}:${limitPeriodOf(config, localDate)}` : null;
 }

@@ -78,12 +78,14 @@ export interface ActionRow {
   rule: string;
   action: string | null;
   points: number;
+  occurred_at: Date;
 }
 
 /** What this customer, and those who are it now, were given by rules; its own first. */
 export const listActions = statement<ActionRow>(
   "merges_list_actions",
-  `SELECT m.customer_id, m.posting_id, p.explanation ->> 'rule' AS rule, p.explanation ->> 'action' AS action, m.points
+  `SELECT m.customer_id, m.posting_id, p.explanation ->> 'rule' AS rule, p.explanation ->> 'action' AS action, m.points,
+          p.occurred_at
      FROM movements AS m JOIN postings AS p ON p.shop_id = $1 AND p.id = m.posting_id
     WHERE m.shop_id = $1 AND p.kind = 'action'
       AND m.customer_id = ANY($2::uuid || ARRAY(SELECT id FROM customers WHERE shop_id = $1 AND merged_into = $2::uuid))

@@ -1,11 +1,9 @@
 // Two customers become one, and two again, as a merchant does it.
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import type { StoreEvent } from "@laurel/domain/store-event.ts";
-import { eraseCustomerByHand } from "../privacy/erase-person.ts";
 import type { Shop } from "../shops/load-shop.ts";
 import { aShop } from "../testing/a-shop.ts";
 import { aCustomer, aLine, anOrder, orderChanged, refundCreated } from "../testing/an-order.ts";
-import { openImports } from "../testing/an-import.ts";
 import { brokenClaims, deliver } from "../testing/deliver.ts";
 import { openApi, type TestApi } from "../testing/test-api.ts";
 import { withAdministrator } from "../testing/administrator.ts";
@@ -30,7 +28,16 @@ beforeAll(async () => {
   shop = await aShop(deps, {
     program: (program) => ({
       ...program,
-      earning: [...program.earning, { id: "signup", kind: "signup", enabled: true, config: { points: 10 } }],
+      earning: [
+        ...program.earning,
+        { id: "signup", kind: "signup", enabled: true, config: { points: 10 } },
+        {
+          id: "birthday",
+          kind: "action",
+          enabled: true,
+          config: { action: "birthday", points: 3, limitPerCustomer: 1, limitPeriod: "year" },
+        },
+      ],
       tiers: {
         ...program.tiers,
         window: "lifetime",
@@ -92,12 +99,6 @@ async function adjust(customerId: string, points: number) {
   return data.customerAdjustPoints;
 }
 
-async function aNewcomer(): Promise<{ id: string; platformId: string }> {
-  const platformId = String(8_000 + (made += 2));
-  await hear({ type: "customer_created", customer: aCustomer(platformId) });
-  return { platformId, id: await idOf(platformId) };
-}
-
 async function look(id: string) {
   const { data, errors } = await api.ask(
     `query ($id: ID!, $now: DateTime!) { customer(id: $id) {
@@ -149,6 +150,30 @@ describe("merging a customer into another", () => {
     await adjust(ids.from, -10);
     await merge();
     expect(await availableOf(ids.into)).toBe(0);
+  });
+
+  test("counts a bonus of every year once in a year, and leaves it where the years differ", async () => {
+    // On the shop's clock 2025 has begun at 23:30 UTC: the same year as the other's.
+    const days = {
+      from: ["2024-03-01T12:00:00Z", "2024-12-31T23:30:00Z"],
+      into: ["2025-03-01T12:00:00Z", "2026-03-01T12:00:00Z"],
+    };
+    for (const side of ["from", "into"] as const)
+      for (const occurredAt of days[side]) {
+        const input = {
+          customerId: ids[side],
+          action: "birthday",
+          occurredAt,
+          idempotencyKey: side + occurredAt,
+        };
+        await api.ask(
+          "mutation ($input: ActionInput!) { actionRecord(input: $input) { userErrors { code } } }",
+          { input },
+        );
+      }
+    const { merge: done } = await merge();
+    expect(done).toMatchObject({ doubled: 10 + 3, points: 3 });
+    expect(await availableOf(ids.into)).toBe(10 + 3 * 3);
   });
 
   test("leaves a bonus that two had who are one already, where the third never had it", async () => {
@@ -252,82 +277,6 @@ describe("after a merge", () => {
       `mutation { postingUndo(postingId: "${movement.postingId}", reason: "x") { userErrors { code } } }`,
     );
     expect(codes(data.postingUndo)).toEqual(["customer_merged"]);
-  });
-
-  test("news of one whom an import had made reaches the one who is kept, once the store knows both", async () => {
-    const email = `made-${made}@example.com`;
-    const imports = await openImports(deps, shop, api);
-    const file = await imports.checked(`email,points\n${email},40\n`, undefined, true);
-    await imports.step("importApply", file);
-    await imports.work("apply", file);
-    const { data } = await api.ask(`{ customer(email: "${email}") { id } }`);
-    const madeId = data.customer.id;
-    await merge({ from: madeId, into: ids.into });
-
-    const known = String(9_000 + made);
-    const facts = aCustomer(known, { email });
-    await hear({ type: "customer_created", customer: facts }, { type: "customer_updated", customer: facts });
-    await hear(
-      orderChanged(
-        anOrder({ orderId: `i${made}`, customerId: known, lines: [aLine({ unitPriceMinor: 700 })] }),
-        facts,
-      ),
-    );
-
-    expect(await look(madeId)).toMatchObject({ status: "MERGED", points: { available: 0 }, ordersCount: 0 });
-    expect(await look(ids.into)).toMatchObject({ points: { available: 57 }, ordersCount: 1 });
-    expect(await brokenClaims(deps, shop)).toEqual([]);
-  });
-
-  test("signing up is not paid again when the one who is kept never signed up", async () => {
-    const email = `quiet-${made}@example.com`;
-    const imports = await openImports(deps, shop, api);
-    const file = await imports.checked(`email,points\n${email},40\n`, undefined, true);
-    await imports.step("importApply", file);
-    await imports.work("apply", file);
-    const { data } = await api.ask(`{ customer(email: "${email}") { id } }`);
-    await merge({ from: ids.from, into: data.customer.id });
-
-    await hear({ type: "customer_created", customer: aCustomer(platform.from) });
-
-    expect(await availableOf(data.customer.id)).toBe(50);
-  });
-
-  test("all who were merged into one, at any remove, go back with it", async () => {
-    const [near, far] = [await aNewcomer(), await aNewcomer()];
-    await merge({ from: far.id, into: near.id });
-    await merge({ from: near.id, into: ids.from });
-    const { merge: last } = await merge();
-    expect(await look(far.id)).toMatchObject({ mergedInto: { id: ids.into } });
-
-    await undo(last.id);
-
-    expect(await look(far.id)).toMatchObject({ mergedInto: { id: ids.from } });
-    await hear(order(`f${made}`, 300, far.platformId));
-    expect(await look(ids.from)).toMatchObject({ points: { available: 13 }, ordersCount: 1 });
-    expect(await look(ids.into)).toMatchObject({ points: { available: 10 }, ordersCount: 0 });
-    expect(await brokenClaims(deps, shop)).toEqual([]);
-  });
-
-  test("news of the other brings nothing back when the one who is kept was erased", async () => {
-    await merge();
-    await eraseCustomerByHand(deps, shop.shopId, { customerId: ids.into, actor: "staff:1" });
-    const facts = aCustomer(platform.from, { updatedAt: "2026-03-01T00:00:00.000Z" });
-    await hear({ type: "customer_updated", customer: facts });
-    await hear(orderChanged(anOrder({ orderId: `e${made}`, customerId: platform.from }), facts));
-
-    expect(await look(ids.from)).toMatchObject({ status: "MERGED", points: { available: 0 } });
-    expect(await look(ids.into)).toMatchObject({ status: "ERASED", points: { available: 10 } });
-    expect(await brokenClaims(deps, shop)).toEqual([]);
-  });
-
-  test("one who is restored takes part as the store says by then", async () => {
-    const { merge: done } = await merge();
-    await api.ask(
-      `mutation { customerSetExcluded(customerId: "${ids.into}", isExcluded: true) { userErrors { code } } }`,
-    );
-    await undo(done.id);
-    expect(await both()).toMatchObject({ from: { status: "MEMBER" }, into: { status: "EXCLUDED" } });
   });
 
   test("one who was merged before goes along", async () => {

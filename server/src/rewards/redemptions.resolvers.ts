@@ -1,6 +1,6 @@
 import { invariant } from "@laurel/domain/refusal.ts";
 import { AppError } from "../errors.ts";
-import { checkId, checkInput, isId, reasonSchema } from "../graphql/check-input.ts";
+import { checkId, checkInput, checkOptionalReason, isId } from "../graphql/check-input.ts";
 import { askedPage } from "../graphql/connection.ts";
 import { toMoney } from "../graphql/money.ts";
 import { payload } from "../graphql/mutation.ts";
@@ -59,7 +59,7 @@ export const redemptionsResolvers = {
     redemptionCancel: (_, { id, reason }, { deps, shop, actor, read }) =>
       payload("redemption", async () => {
         const redemptionId = checkId(id, "redemption_not_found", "id");
-        const why = reason == null ? null : checkInput(reasonSchema, reason, ["reason"]);
+        const why = checkOptionalReason(reason) ?? null;
         await cancelRedemption(deps, shop.shopId, { redemptionId, reason: why, actor });
         const place = { shopId: shop.shopId, redemptionId };
         const isOpen = (status: string) => status === "REQUESTED" || status === "ISSUED";

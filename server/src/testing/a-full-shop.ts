@@ -10,6 +10,7 @@ import { startJobs } from "../jobs/start-jobs.ts";
 import { tasks } from "../jobs/tasks.ts";
 import { signWebhook } from "../platform/shopify/sign-webhook.ts";
 import { measureBalancesOfShop } from "../rewards/measure-balances.job.ts";
+import { openSession } from "../shop-auth/sessions.ts";
 import { findShopByDomain } from "../shops/find-shop.ts";
 import type { Shop } from "../shops/load-shop.ts";
 import type { AuthWorld } from "./auth-world.ts";
@@ -31,6 +32,7 @@ export interface FullShopIds {
   readonly code: string;
   readonly posting: string;
   readonly apiKey: string;
+  readonly session: string;
   readonly bulkAdjustment: string;
   readonly view: string;
   readonly note: string;
@@ -58,6 +60,10 @@ const nobodysJob = "subscribe-webhooks";
 
 export async function aFullShop(own: AuthWorld, domain: string): Promise<FullShop> {
   const { deps } = own;
+  const store = own.world.store.control;
+  // Its program names product tags.
+  const scopes = [...deps.platform.authorization.requiredScopes, deps.platform.authorization.productsScope];
+  store.install({ shop: domain, scopes });
   const { token } = await own.signIn(domain);
   const ask = async (query: string, variables: object = {}): Promise<Data> => {
     const answer = await own.post("/api/graphql", { query, variables }, { authorization: `Bearer ${token}` });
@@ -79,7 +85,6 @@ export async function aFullShop(own: AuthWorld, domain: string): Promise<FullSho
     expect(answer.statusCode).toBe(200);
   };
 
-  const store = own.world.store.control;
   const now = deps.clock.now().getTime();
   const ago = (days: number) => new Date(now - days * 86_400_000);
   const base = defaultProgram();
@@ -287,6 +292,9 @@ export async function aFullShop(own: AuthWorld, domain: string): Promise<FullSho
   await jobs.stop();
   await aDayLater(own, shop);
 
+  const { session } = await deps.db.global((tx) =>
+    openSession(deps, tx, { shopId: shop.shopId, staffId: "31" }),
+  );
   const movements = await ask(`{ movements(filter: { kinds: ["adjustment"] }) { nodes { postingId } } }`);
   const redemption: string = redeemed.rewardRedeem.redemption.id;
   const made = await ask(`query ($id: ID!) { redemption(id: $id) { code } }`, { id: redemption });
@@ -306,6 +314,7 @@ export async function aFullShop(own: AuthWorld, domain: string): Promise<FullSho
       code: made.redemption.code,
       posting: movements.movements.nodes.at(-1).postingId,
       apiKey: key.apiKeyCreate.created.apiKey.id,
+      session: session.sessionId,
       bulkAdjustment: bulk.bulkAdjustmentStart.bulkAdjustment.id,
       view: view.customerViewCreate.customerView.id,
       note: note.customerNoteAdd.note.id,
