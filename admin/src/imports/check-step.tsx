@@ -9,7 +9,7 @@ import { Card } from "../ui/card.tsx";
 import { Figure, Figures } from "../ui/facts.tsx";
 import { Time } from "../ui/figures.tsx";
 import { useFormats } from "../ui/formats.tsx";
-import { Progress } from "../ui/progress.tsx";
+import { Progress, TimeLeft } from "../ui/progress.tsx";
 import { BadLines } from "./bad-lines.tsx";
 import { DiscardImport } from "./discard-import.tsx";
 import { ExpectedPoints, isOtherTotal } from "./expected-points.tsx";
@@ -30,10 +30,13 @@ export function CheckStep(props: CheckStepProps) {
   const formats = useFormats();
   if (facts.state === "CHECKED") return <Checked {...props} />;
   const words = `${formats.number(facts.progress.checkedRows)} of ${formats.number(facts.rowCount)} lines checked`;
+  const share = facts.progress.checkedRows / facts.rowCount;
   return (
     <Card title="Checking the file" note="No points are given yet. You can leave this page: the check continues.">
-      <Progress share={facts.progress.checkedRows / facts.rowCount} label={words} />
-      <p className={css.underBar}>{words}</p>
+      <Progress share={share} label={words} />
+      <p className={css.underBar}>
+        {words}.<TimeLeft share={share} />
+      </p>
     </Card>
   );
 }
