@@ -8,7 +8,7 @@ const isEmulated = process.env["VITE_BACKEND_EMULATOR"] === "true";
 
 /** What most pages have in common, and the libraries beneath. */
 const shared =
-  /\/src\/(ui|program|ledger|api|shell|page-loader|embed\/host-context|backend\/document-backend)|\/domain\/src\/(money|bounds)\.ts|\/node_modules\/(?!@shopify\/)|rolldown\/runtime/;
+  /\/admin\/src\/(ui|program|ledger|api|shell|page-loader|embed\/host-context|backend\/document-backend)|\/domain\/src\/(money|program-limits)\.ts|\/node_modules\/(?!@shopify\/)|rolldown\/runtime/;
 /** What the entry begins with, before the app is there. */
 const early =
   /\/(data-fetch|authorization-headers|primed-fetch|session-store|start-session|app-auth|find-page|locale)\.ts$/;

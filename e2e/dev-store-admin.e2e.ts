@@ -5,15 +5,7 @@ import { type Browser, chromium, expect, type Frame, type Page, test } from "@pl
 import { type DevStore, startDevStore } from "../dev-store/src/dev-store.ts";
 import { freePort } from "./free-port.ts";
 import { selfSignedCertificate } from "./self-signed-certificate.ts";
-import { startTinyApp, type TinyApp } from "./tiny-app.ts";
-
-/** What a tiny page lets one reach from inside its frame. */
-interface Tiny {
-  // eslint-disable-next-line typescript/no-explicit-any
-  tiny: any;
-  // eslint-disable-next-line typescript/no-explicit-any
-  shopify: any;
-}
+import { heard, startTinyApp, type Tiny, type TinyApp } from "./tiny-app.ts";
 
 const shop = "fern.myshopify.com";
 const credentials = { apiKey: "test-key", apiSecret: "test-secret", appName: "Tiny" };
@@ -51,9 +43,6 @@ async function frameAt(path: string): Promise<Frame> {
   await frame.getByRole("heading", { name: path, exact: true }).waitFor();
   return page.frame({ name: "app-iframe" })!;
 }
-
-const heard = (frame: Frame): Promise<unknown[]> =>
-  frame.evaluate(() => (window as unknown as Tiny).tiny.heard as unknown[]);
 
 test.describe("App Bridge 1.20.3 as it was published, over https on two sites", () => {
   const admin = `https://${shop}/admin`;

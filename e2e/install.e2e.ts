@@ -63,7 +63,8 @@ for (const { bridge, name } of [
       );
     const { customer } = await find();
     await api.ask(
-      `mutation ($id: ID!) { customerAdjustPoints(customerId: $id, points: 500, reason: "Welcome", idempotencyKey: "welcome")
+      `mutation ($id: ID!) {
+         customerAdjustPoints(input: { customerId: $id, points: 500, reason: "Welcome", idempotencyKey: "welcome" })
          { userErrors { code } } }`,
       { id: customer?.id },
     );
@@ -72,7 +73,8 @@ for (const { bridge, name } of [
       "{ rewards(first: 1, status: ACTIVE) { nodes { id } } }",
     );
     const redeemed = await api.ask<{ rewardRedeem: { redemption: { code: string; status: string } | null } }>(
-      `mutation ($customer: ID!, $reward: ID!) { rewardRedeem(customerId: $customer, rewardId: $reward, idempotencyKey: "first")
+      `mutation ($customer: ID!, $reward: ID!) {
+         rewardRedeem(input: { customerId: $customer, rewardId: $reward, idempotencyKey: "first" })
          { redemption { code status } userErrors { code } } }`,
       { customer: customer?.id, reward: rewards.rewards.nodes[0]?.id },
     );
@@ -88,10 +90,13 @@ for (const { bridge, name } of [
     })) as { id: number };
     await control(laurel, "wait-until-idle", { shop });
     const status = () =>
-      api.ask<{ redemptions: { nodes: { status: string }[] } }>(
-        "{ redemptions(first: 1) { nodes { status } } }",
+      api.ask<{ redemption: { status: string } }>(
+        "query ($code: String) { redemption(code: $code) { status } }",
+        {
+          code: redemption?.code,
+        },
       );
-    await expect.poll(async () => (await status()).redemptions.nodes[0]?.status).toBe("USED");
+    await expect.poll(async () => (await status()).redemption.status, { timeout: 30_000 }).toBe("USED");
     await control(laurel, "refund-order", { shop, orderId: placed.id, everything: true });
     await control(laurel, "wait-until-idle", { shop });
     await expect.poll(async () => (await find()).customer).toMatchObject({ points: { pending: 0 } });

@@ -53,7 +53,7 @@ for (const { way, width, handOf } of [
 
 test("a store that shows recent orders alone is asked for all of them", async ({ laurel, page }) => {
   test.setTimeout(120_000);
-  const scopes = ["read_customers", "write_customers", "read_orders", "write_discounts"];
+  const scopes = ["read_customers", "read_orders", "write_discounts"];
   const shop = await openShop(laurel, { name: "Yarrow", isInstalled: true, scopes });
   await placePastOrders(laurel, shop);
   await placeOldOrder(laurel, shop);

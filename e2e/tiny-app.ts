@@ -5,6 +5,7 @@ import http from "node:http";
 import https from "node:https";
 import { createRequire } from "node:module";
 import type { AddressInfo } from "node:net";
+import type { Frame } from "@playwright/test";
 
 const require = createRequire(import.meta.url);
 const library = readFileSync(require.resolve("@shopify/app-bridge/umd/index.js"), "utf8");
@@ -69,3 +70,15 @@ const currentPage = (scriptUrl: string): string => `<!doctype html><html lang="e
     button.addEventListener("click", () => window.tiny.heard.push(button.id));
   }
 </script></body></html>`;
+
+/** What a tiny page lets one reach from inside its frame. */
+export interface Tiny {
+  // eslint-disable-next-line typescript/no-explicit-any
+  tiny: any;
+  // eslint-disable-next-line typescript/no-explicit-any
+  shopify: any;
+}
+
+/** The messages that the page got from the admin. */
+export const heard = (frame: Frame): Promise<unknown[]> =>
+  frame.evaluate(() => (window as unknown as Tiny).tiny.heard as unknown[]);

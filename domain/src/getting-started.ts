@@ -1,5 +1,7 @@
 // The checklist of a new shop: each step is ticked by what the shop really has, and never by hand.
-import { defaultProgram, type ProgramDocument } from "./program.ts";
+// The pages read this file: it stands on no schema.
+import type { ProgramDocument } from "./program.ts";
+import { FIRST_EARNING } from "./program-limits.ts";
 
 export interface ShopBegun {
   readonly program: Pick<ProgramDocument, "earning">;
@@ -27,7 +29,7 @@ const earnsByOrders = ({ earning }: ShopBegun["program"]): boolean =>
   );
 
 const isFirstEarning = ({ earning }: ShopBegun["program"]): boolean =>
-  JSON.stringify(earning) === JSON.stringify(defaultProgram().earning);
+  JSON.stringify(earning) === JSON.stringify(FIRST_EARNING);
 
 export function stepsDone({ program, isDraft, hasReward, pastOrders }: ShopBegun): StepsDone {
   return {

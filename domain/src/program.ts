@@ -5,7 +5,7 @@ import { z } from "zod";
 import { earningKinds, isEarningKind } from "./earning/kinds.ts";
 import { isEmptyWindow, localDateTimeSchema } from "./local-time.ts";
 import { plainWords } from "./plain-words.ts";
-import { isColour, programLimits } from "./program-limits.ts";
+import { FIRST_EARNING, isColour, programLimits } from "./program-limits.ts";
 import { instantSchema } from "./bounds.ts";
 import { pointsSchema } from "./points.ts";
 import { isOneLine, ONE_LINE } from "./text.ts";
@@ -166,7 +166,7 @@ export const defaultProgram = (): ProgramDocument =>
     pointsName: { one: "point", other: "points" },
     pointValueHundredths: 100,
     participants: "everyone",
-    earning: [{ id: "orders", kind: "order_spend", enabled: true, config: { pointsPerUnitHundredths: 100 } }],
+    earning: FIRST_EARNING,
     orders: {},
     expiry: {},
     tiers: {},

@@ -13,6 +13,7 @@ import type { FilePace } from "./uploads/take-bytes.ts";
 import { webhookRoutes } from "./inbox/webhooks.routes.ts";
 import { adminFolder } from "./pages/ensure-admin-built.ts";
 import { pageRoutes } from "./pages/pages.routes.ts";
+import { logRefusals } from "./log-refusals.ts";
 import { operationsRoutes } from "./operations.routes.ts";
 import { authRoutes } from "./shop-auth/auth.routes.ts";
 import { consentRoutes } from "./shop-auth/consent.routes.ts";
@@ -43,6 +44,7 @@ export async function createApp(deps: Deps, options: AppOptions = {}): Promise<F
     trustProxy: [...deps.env.trustedProxies],
   });
   setErrorHandling(app);
+  logRefusals(app);
   setBodyDeadline(app, options.bodySeconds);
   await limitRefusals(app);
   setSecurityHeaders(app, deps.env.appUrl.startsWith("https:"));
@@ -79,6 +81,8 @@ function setSecurityHeaders(app: FastifyInstance, isHttps: boolean): void {
     reply.header("referrer-policy", "no-referrer");
     // Answers are data. A route that serves a page sets its own policy.
     reply.header("content-security-policy", "default-src 'none'; frame-ancestors 'none'");
-    if (isHttps) reply.header("strict-transport-security", "max-age=31536000");
+    // Nobody keeps an answer, unless its route says so: that of a file of the build.
+    reply.header("cache-control", "no-store");
+    if (isHttps) reply.header("strict-transport-security", "max-age=31536000; includeSubDomains");
   });
 }

@@ -9,8 +9,27 @@ import { countInbox } from "./inbox/count-inbox.ts";
 import { metricsContentType, renderMetrics } from "./metrics.ts";
 import { isLoopback } from "./settings.ts";
 
+/** For as long as a reader may trust what it has read. */
+const CONTACT_DAYS = 90;
+
 export async function operationsRoutes(app: FastifyInstance, { deps }: { deps: Deps }): Promise<void> {
   app.get("/healthz", async () => ({ status: "alive" }));
+
+  // RFC 9116.
+  app.get("/.well-known/security.txt", async (_request, reply) => {
+    const { securityContact, appUrl } = deps.env;
+    if (!securityContact) throw new AppError("not_found");
+    const expires = new Date(deps.clock.now().getTime() + CONTACT_DAYS * 24 * 60 * 60 * 1000).toISOString();
+    const canonical = `${appUrl}/.well-known/security.txt`;
+    const lines = {
+      Contact: securityContact,
+      Expires: expires,
+      "Preferred-Languages": "en",
+      Canonical: canonical,
+    };
+    const text = Object.entries(lines).map(([name, value]) => `${name}: ${value}\n`);
+    return reply.type("text/plain; charset=utf-8").send(text.join(""));
+  });
 
   app.get("/readyz", async (request, reply) => {
     const reason = await findReasonNotReady(deps);

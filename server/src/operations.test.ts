@@ -105,6 +105,32 @@ describe("an operator's tools", () => {
   });
 });
 
+describe("who finds a weakness", () => {
+  const path = "/.well-known/security.txt";
+
+  test("reads whom to write to, and until when that holds", async () => {
+    const env = testEnv({ SECURITY_CONTACT: "mailto:security@example.com" });
+    const answer = await get(path, { deps: { env }, from: "203.0.113.9" });
+
+    expect(answer.headers["content-type"]).toBe("text/plain; charset=utf-8");
+    const lines = new Map(
+      answer.body
+        .trim()
+        .split("\n")
+        .map((line) => line.split(/: (.*)/) as [string, string]),
+    );
+    expect(lines.get("Contact")).toBe("mailto:security@example.com");
+    expect(lines.get("Canonical")).toBe("http://localhost:3000/.well-known/security.txt");
+    const days =
+      (Date.parse(lines.get("Expires")!) - createTestDeps({ db: own.db }).clock.now().getTime()) / 86_400_000;
+    expect(days).toBe(90);
+  });
+
+  test("finds no such page where the operator named nobody", async () => {
+    expect((await get(path)).statusCode).toBe(404);
+  });
+});
+
 describe("an answer", () => {
   test("to a path that is not there is a code, a message and a request id", async () => {
     const response = await get("/nowhere");
@@ -120,5 +146,12 @@ describe("an answer", () => {
 
     expect(headers["x-content-type-options"]).toBe("nosniff");
     expect(headers["content-security-policy"]).toContain("frame-ancestors 'none'");
+  });
+
+  test("that holds data is kept by no browser and no cache", async () => {
+    for (const path of ["/healthz", "/api/graphql", "/api/customers.csv", "/no-such-path"]) {
+      const { headers } = await get(path);
+      expect([path, headers["cache-control"]]).toEqual([path, "no-store"]);
+    }
   });
 });

@@ -268,6 +268,7 @@ const tries: Record<string, () => Promise<readonly (readonly [Request | object, 
   "GET /api/schema.graphql": async () => one("/api/schema.graphql"),
   "GET /healthz": async () => one("/healthz"),
   "GET /readyz": async () => one("/readyz"),
+  "GET /.well-known/security.txt": async () => one("/.well-known/security.txt"),
   "GET /metrics": async () => one("/metrics"),
 };
 

@@ -35,6 +35,8 @@ export interface Settings {
   readonly role: "web" | "worker" | "all";
   readonly jobConcurrency: number;
   readonly metricsToken: string | undefined;
+  /** Whom to write to about a weakness of this installation. Undefined: /.well-known/security.txt is not there. */
+  readonly securityContact: string | undefined;
   readonly logLevel: string;
   /** Undefined: no e-mail is sent. */
   readonly mail: MailSettings | undefined;
@@ -88,6 +90,7 @@ export function checkSettings(variables: NodeJS.Dict<string>, projectFolder: str
     role: env.ROLE,
     jobConcurrency: env.JOB_CONCURRENCY,
     metricsToken: env.METRICS_TOKEN,
+    securityContact: env.SECURITY_CONTACT,
     logLevel: env.LOG_LEVEL,
     mail: env.SMTP_URL && env.MAIL_FROM && { ...env.SMTP_URL, from: env.MAIL_FROM },
   };
@@ -193,6 +196,10 @@ const shape = z.object({
   METRICS_TOKEN: secret(16).optional(),
   SMTP_URL: readBy(readSmtpUrl, "must be an address such as smtp://user:password@mail.example.com:587"),
   MAIL_FROM: readBy(readMailFrom, "must be an e-mail address such as Laurel <laurel@example.com>"),
+  SECURITY_CONTACT: address("mailto:security@example.com or https://example.com/security", [
+    "mailto:",
+    "https:",
+  ]),
   LOG_LEVEL: oneOf(["fatal", "error", "warn", "info", "debug", "trace", "silent"], "info"),
 });
 

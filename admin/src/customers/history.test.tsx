@@ -28,9 +28,9 @@ describe("an entry of the history", () => {
   test("says what was available after it, and what was pending, and when it was recorded much later", async () => {
     const late = { ...adjustment, recordedAt: "2026-11-21T09:00:00Z" };
     open({ customer: { ...person, movements: connection([entry, late]) } });
-    const [award, given] = (await screen.findAllByRole("listitem")).filter((row) =>
-      row.textContent?.includes("available"),
-    );
+    await screen.findByText("Adjustment");
+    const rows = screen.getAllByRole("listitem");
+    const [award, given] = rows.filter((row) => row.textContent?.includes("available"));
     expect(award?.textContent).toContain("6,412 available637 pending");
     expect(award?.textContent).not.toContain("recorded on");
     expect(given?.textContent).toContain("18 Nov 2026, 14:06, recorded on 21 Nov 2026");

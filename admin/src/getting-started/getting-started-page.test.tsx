@@ -28,8 +28,11 @@ const batch = (changes: object = {}) => ({
   until: "2026-11-21T00:00:00Z",
   programVersion: 3,
   ordersRead: 8299,
+  ordersFound: 8299,
   progress: "1.0000",
   failure: null,
+  missingScope: null,
+  trouble: null,
   totals: { orders: 8214, members: 2406, points: 18_920_450 },
   leftOut: [
     { reason: "cancelled", orders: 61 },
@@ -129,15 +132,29 @@ describe("past orders", () => {
     open({
       pastCredits: () => batches,
       pastOrdersRead: () => {
-        batches = [batch({ state: "READING", ordersRead: 132, progress: "0.2500" })];
+        batches = [batch({ state: "READING", ordersRead: 0, ordersFound: 132, progress: "0.0000" })];
         return answered;
       },
     });
     await press("Look at past orders");
     expect(await screen.findByText("132 orders so far")).toBeTruthy();
-    const bar = screen.getByRole("progressbar", { name: "Reading your store’s orders" });
-    // The store does not say how many there are.
+    const bar = screen.getByRole("progressbar", { name: "Your store is preparing its orders" });
+    // The store does not say how many there will be.
     expect(bar.getAttribute("aria-valuenow")).toBeNull();
+  });
+
+  test("are counted against all of them once the store has prepared them", async () => {
+    open({
+      pastCredits: [batch({ state: "READING", ordersRead: 250, ordersFound: 1000, progress: "0.2500" })],
+    });
+    expect(await screen.findByText("250 of 1,000 orders")).toBeTruthy();
+    const bar = screen.getByRole("progressbar", { name: "Reading your store’s orders" });
+    expect(bar.getAttribute("aria-valuenow")).toBe("25");
+  });
+
+  test("say that they are prepared again when the store's export did not finish", async () => {
+    open({ pastCredits: [batch({ state: "READING", ordersRead: 0, trouble: "export_failed" })] });
+    expect(await screen.findByText(/it is being prepared again/)).toBeTruthy();
   });
 
   test("show what they would earn, and what that is worth, before anything is posted", async () => {
@@ -206,6 +223,14 @@ describe("past orders", () => {
     open({ pastCredits: [batch({ state: "READING", failure: "no_credentials" })] });
     expect(await screen.findByText(/open the app once from the store/)).toBeTruthy();
     expect(screen.getByRole("button", { name: "Try again" })).toBeTruthy();
+  });
+
+  test("that the store did not let be read name what is missing, and offer to ask for it", async () => {
+    const missingScope = "read_customers";
+    open({ pastCredits: [batch({ state: "READING", failure: "access_denied", missingScope })] });
+    expect(await screen.findByText(/did not give Laurel access \(read_customers\)/)).toBeTruthy();
+    expect(screen.queryByText(/did not answer/)).toBeNull();
+    expect(screen.getByRole("button", { name: "Ask for access" })).toBeTruthy();
   });
 
   test("say who gets most of it", async () => {

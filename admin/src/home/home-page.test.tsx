@@ -131,7 +131,7 @@ describe("the home page", () => {
     expect(screen.getAllByText(/from 300/)[0]?.textContent).toContain("+20%");
 
     fireEvent.click(screen.getByRole("button", { name: "Show as table" }));
-    expect(screen.getAllByRole("row", { name: /2026 12 2 0$/ })).toHaveLength(30);
+    expect(screen.getAllByRole("row", { name: /2026 15 3 2 0$/ })).toHaveLength(30);
   });
 
   test("leads to what could not be applied, and to codes that could not be made", async () => {

@@ -20,6 +20,16 @@ const aKey = (changes: object = {}) => ({
   createdBy: "staff:7",
   createdByName: "Ann",
   lastUsedAt: null,
+  expiresAt: null,
+  ...changes,
+});
+const aSession = (changes: object = {}) => ({
+  id: "s1",
+  staffId: "8",
+  staffName: "Bea",
+  openedAt: "2026-10-01T09:00:00Z",
+  lastSeenAt: "2026-10-01T10:00:00Z",
+  isOwn: false,
   ...changes,
 });
 const ann = { id: "7", name: "Ann", lastSeenAt: "2026-10-01T10:00:00Z" };
@@ -35,7 +45,7 @@ const open = (answers: ShopAnswers = {}) =>
     Page,
     path: "/app/settings/api-keys",
     route: "/app/settings/:tab",
-    answers: { program, apiKeys: [aKey()], team: [ann], ...answers },
+    answers: { program, apiKeys: [aKey()], team: [ann], sessions: [aSession()], ...answers },
   });
 const sent = ({ asked }: ReturnType<typeof open>, operation: string) =>
   asked.find((one) => one.operation === operation)?.variables;
@@ -121,7 +131,7 @@ describe("a new key", () => {
     const field = await screen.findByLabelText("API key");
 
     expect(sent(page, "CreateApiKey")).toEqual({
-      input: { name: "Till", scopes: ["read_rewards", "write_redemptions"] },
+      input: { name: "Till", scopes: ["read_rewards", "write_redemptions"], expiresAt: null },
     });
     expect((field as HTMLInputElement).value).toBe("lk_secret");
     fireEvent.click(await screen.findByRole("button", { name: "Copy" }));
@@ -165,6 +175,54 @@ describe("a new key", () => {
     press("Create key");
     expect(await screen.findByText(message)).toBeTruthy();
     expect(screen.getByDisplayValue("Till")).toBeTruthy();
+  });
+});
+
+describe("the sessions", () => {
+  test("are who is signed in; ending one asks first, then it is listed no more", async () => {
+    let sessions = [aSession()];
+    const page = open({
+      sessions: () => sessions,
+      sessionEnd: () => {
+        sessions = [];
+        return { session: aSession(), userErrors: [] };
+      },
+    });
+    const end = await screen.findByRole("button", { name: "End the session of Bea" });
+    fireEvent.click(end);
+    expect(screen.getByText(/Bea is signed out at once/)).toBeTruthy();
+    expect(sent(page, "EndSession")).toBeUndefined();
+    press("End the session");
+    expect(await screen.findByText("No sessions")).toBeTruthy();
+    expect(sent(page, "EndSession")).toEqual({ id: "s1" });
+  });
+
+  test("tell which one is one's own, and what ending it means", async () => {
+    open({ sessions: [aSession({ isOwn: true })] });
+    fireEvent.click(await screen.findByRole("button", { name: "End the session of Bea (this session)" }));
+    expect(screen.getByText("End your own session?")).toBeTruthy();
+    expect(screen.getByText(/You are signed out of this page at once/)).toBeTruthy();
+  });
+});
+
+describe("a key with a last day", () => {
+  test("ends as that day does in the shop's time zone", async () => {
+    const page = making();
+    await screen.findByText("Website");
+    press("New key");
+    fireEvent.change(screen.getByLabelText("What it is for"), { target: { value: "Till" } });
+    fireEvent.change(screen.getByLabelText("Last day"), { target: { value: "2027-03-01" } });
+    choose("Rewards", "Read");
+    press("Create key");
+    await screen.findByLabelText("API key");
+    const { input } = sent(page, "CreateApiKey") as { input: { expiresAt: string } };
+    expect(input.expiresAt).toMatch(/^2027-03-0[12]T/);
+  });
+
+  test("is listed with it", async () => {
+    open({ apiKeys: [aKey({ expiresAt: "2027-03-01T22:59:59Z" })] });
+    const row = (await screen.findByText("Website")).closest("tr")!;
+    expect(row.querySelector('time[datetime="2027-03-01T22:59:59Z"]')).toBeTruthy();
   });
 });
 

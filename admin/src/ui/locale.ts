@@ -27,9 +27,9 @@ export function regionOf(tag: string): Region {
   const { hour12 } = new Intl.DateTimeFormat(tag, { hour: "numeric" }).resolvedOptions();
   const hourCycle = hour12 ? "h12" : "h23";
   if (numbers.language === "en") return { numbers, words: tag, isYearFirst: false, hourCycle };
-  const [first] = new Intl.DateTimeFormat(tag, { dateStyle: "short", calendar: "gregory" })
+  const first = new Intl.DateTimeFormat(tag, { dateStyle: "short", calendar: "gregory" })
     .formatToParts(0)
-    .filter(({ type }) => type === "day" || type === "month" || type === "year");
+    .find(({ type }) => type === "day" || type === "month" || type === "year");
   const words = first?.type === "month" ? "en-US" : "en-GB";
   return { numbers, words, isYearFirst: first?.type === "year", hourCycle };
 }

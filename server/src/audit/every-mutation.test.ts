@@ -160,6 +160,16 @@ const recorded: Readonly<Record<string, { does: () => Promise<unknown>; leaves: 
     },
     leaves: ["API_KEY_REVOKED"],
   },
+  sessionEnd: {
+    does: async () => {
+      const { shopId } = opened.shop;
+      const { session: other } = await deps.db.global((tx) =>
+        openSession(deps, tx, { shopId, staffId: "8" }),
+      );
+      await asAnn(`sessionEnd(id: "${other.sessionId}")`);
+    },
+    leaves: ["SESSION_ENDED"],
+  },
   customerAdjustPoints: {
     does: () =>
       asAnn(

@@ -109,9 +109,10 @@ describe("every field", () => {
     return Object.values(type.getFields()).flatMap((field) => {
       const named = getNamedType(field.type);
       if (!isObjectType(named)) return [field.name];
-      const at = field.args.some((arg) => arg.name === "at") ? '(at: "2020-01-01T00:00:00Z")' : "";
+      const takes = (name: string) => field.args.some((arg) => arg.name === name);
+      const given = takes("at") ? '(at: "2020-01-01T00:00:00Z")' : takes("first") ? "(first: 10)" : "";
       const inner = fieldsOf(named, depth - 1);
-      return inner.length === 0 ? [] : [`${field.name}${at} { ${inner.join(" ")} }`];
+      return inner.length === 0 ? [] : [`${field.name}${given} { ${inner.join(" ")} }`];
     });
   }
 

@@ -1,5 +1,5 @@
 // Everything that can be wrong with a file: what each is answered, with the line, and that nothing was half done.
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import type { Shop } from "../shops/load-shop.ts";
 import { aShop } from "../testing/a-shop.ts";
 import { openImports, type ImportClient } from "../testing/an-import.ts";
@@ -243,6 +243,14 @@ describe("a line that is wrong is named with its number and its reason", () => {
 });
 
 describe("columns that do not do are refused, and the file waits for better ones", () => {
+  // A shop has only so many files waiting.
+  beforeEach(async () => {
+    await own.db.transaction(shop.shopId, async (tx) => {
+      await tx.kysely.deleteFrom("import_chunks").execute();
+      await tx.kysely.deleteFrom("imports").execute();
+    });
+  });
+
   test.each<[string, string, string]>([
     ["two of one meaning", "customer_id, points, points, pending", "Two columns cannot be the same thing."],
     ["no points", "customer_id, email, ignore, pending", "Choose the column with the points."],

@@ -132,7 +132,7 @@ test("whatever is done twice, because a step was cut off, counts once", async ()
         name: "test_rewind",
         text: `UPDATE past_credits SET read_cursor = json_build_object('id', read_cursor::json->>'id', 'offset', 0)::text,
                 orders_read = 0 WHERE shop_id = $1`,
-      } as never,
+      },
       [shop.shopId],
     ),
   );

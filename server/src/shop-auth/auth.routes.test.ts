@@ -150,9 +150,7 @@ describe("the classic authorization", () => {
     const target = new URL(String(answer.headers.location));
     expect(answer.statusCode).toBe(302);
     expect(target.pathname).toBe("/store/fern/admin/oauth/authorize");
-    expect(target.searchParams.get("scope")).toBe(
-      "read_customers,write_customers,read_orders,write_discounts",
-    );
+    expect(target.searchParams.get("scope")).toBe("read_customers,read_orders,write_discounts");
     expect(target.searchParams.get("redirect_uri")).toBe("http://localhost:3000/auth/callback");
     expect(answer.headers["set-cookie"]).toMatch(
       /^laurel_state_[0-9a-f]{16}=[^;]+; Max-Age=600; Path=\/; HttpOnly; SameSite=Lax$/,
@@ -282,14 +280,18 @@ describe("a session", () => {
   test("is kept by its token, and ends after 24 hours, however much it was used", async () => {
     const { token, expires_at } = await own.signIn();
     own.deps.clock.move({ hours: 23 });
-    expect((await own.post("/auth", { shop }, bearer(token))).json()).toMatchObject({
+    const vouched = {
+      "x-laurel-authorization": `Bearer ${token}`,
+      ...bearer(own.idToken(shop, nowByTheMachine())),
+    };
+    expect((await own.post("/auth", { shop }, vouched)).json()).toMatchObject({
       status: "ok",
       token,
       expires_at,
     });
 
     own.deps.clock.move({ hours: 1 });
-    expect((await own.post("/auth", { shop }, bearer(token))).json()).toMatchObject({
+    expect((await own.post("/auth", { shop }, vouched)).json()).toMatchObject({
       status: "update",
       code: "token_expired",
     });
@@ -308,7 +310,8 @@ describe("a session", () => {
     expect(Date.parse(first.expiresAt) - own.deps.clock.now().getTime()).toBeLessThanOrEqual(3_600_000);
 
     own.deps.clock.move({ hours: 23, minutes: 30 });
-    const last = (await own.post("/backend/sign-in", { token: uid })).json<{ expiresAt: string }>();
+    const vouched = bearer(own.idToken(shop, nowByTheMachine()));
+    const last = (await own.post("/backend/sign-in", { token: uid }, vouched)).json<{ expiresAt: string }>();
     expect(Date.parse(last.expiresAt)).toBeLessThanOrEqual(Date.parse(expires_at));
   });
 

@@ -5,6 +5,7 @@ import { z } from "zod";
 import type { Deps } from "../deps.ts";
 import { AppError } from "../errors.ts";
 import { countAsRefused } from "../http/limit-refusals.ts";
+import { logRefusal } from "../log-refusals.ts";
 import { takeJsonAlone } from "../json-routes.ts";
 import { readBearer, readIdToken } from "./bearer.ts";
 import { readAppAuth } from "./read-app-auth.ts";
@@ -38,8 +39,11 @@ export async function authRoutes(app: FastifyInstance, { deps }: { deps: Deps })
       bearer: readBearer(request.headers),
       idToken: readIdToken(request.headers),
     });
-    // A browser that has nothing yet has guessed nothing.
-    if (answer.status === "update" && answer.code !== "no_credential") countAsRefused(request);
+    // A browser that has nothing yet has guessed nothing: the page has only been opened.
+    if (answer.status === "update" && answer.code !== "no_credential") {
+      countAsRefused(request);
+      logRefusal(request, answer.code);
+    }
     return answer;
   });
 

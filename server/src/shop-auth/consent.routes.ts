@@ -6,6 +6,7 @@ import type { Deps } from "../deps.ts";
 import { AppError, errors, type ErrorCode } from "../errors.ts";
 import { errorCodeOf } from "../http-errors.ts";
 import { countAsRefused } from "../http/limit-refusals.ts";
+import { logRefusal } from "../log-refusals.ts";
 import { sendPlainPage } from "../pages/plain-page.ts";
 import { wantNames } from "../shops/find-access.ts";
 import { isShopDomain } from "../shops/shop-domain.ts";
@@ -43,7 +44,10 @@ export async function consentRoutes(app: FastifyInstance, { deps }: { deps: Deps
     const query = queryOf(request);
     const cookieOf = (shop: string): string | undefined => readStateCookie(deps, request, shop);
     const outcome = await takeConsent(deps, query, cookieOf);
-    if (!outcome.ok) return refuse(deps, reply, outcome);
+    if (!outcome.ok) {
+      logRefusal(request, outcome.code);
+      return refuse(deps, reply, outcome);
+    }
     const shopDomain = query.get("shop") ?? "";
     const { step } = outcome;
     if (step) setStateCookie(deps, reply, shopDomain, step.cookie);

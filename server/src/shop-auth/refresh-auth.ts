@@ -96,5 +96,7 @@ async function open(
   person: { shopId: string; staffId: string; isProved: boolean },
 ): Promise<Held> {
   const opened = await deps.db.global((tx) => openSession(deps, tx, person));
+  const { shopId, staffId, isProved } = person;
+  deps.log.info({ shopId, staffId, by: isProved ? "id_token" : "authorization" }, "a person signed in");
   return { ok: true, ...opened };
 }

@@ -77,7 +77,16 @@ describe("a key made in the settings", () => {
     ]);
   });
 
+  test("has the end that was chosen, and is listed with it", async () => {
+    const expiresAt = new Date(deps.clock.now().getTime() + 90 * 24 * 60 * 60 * 1000).toISOString();
+    await create({ name: "Ends", scopes: ["read_program"], expiresAt });
+    const { apiKeys } = (await asAnn("{ apiKeys { name expiresAt } }")).data;
+    expect(apiKeys[0]).toEqual({ name: "Ends", expiresAt });
+  });
+
   test.each([
+    [{ name: "Past", scopes: ["read_program"], expiresAt: "2020-01-01T00:00:00Z" }, ["expiresAt"]],
+    [{ name: "Far", scopes: ["read_program"], expiresAt: "2099-01-01T00:00:00Z" }, ["expiresAt"]],
     [{ name: " ", scopes: ["read_program"] }, ["name"]],
     [{ name: "x".repeat(61), scopes: ["read_program"] }, ["name"]],
     [{ name: "Nothing", scopes: [] }, ["scopes"]],

@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { withAdministrator } from "../testing/administrator.ts";
 import { createTestDatabase, type TestDatabase } from "../testing/test-database.ts";
 import { createTestDeps, type TestDeps } from "../testing/test-deps.ts";
+import { uninstallShop } from "./uninstall-shop.ts";
 import { createApiKey, listKeys, revokeApiKey, verifyApiKey } from "./api-keys.ts";
 
 const shopId = "01900000-0000-7000-8000-00000000000a";
@@ -39,6 +40,40 @@ describe("an API key", () => {
     await create();
     for (const text of ["", "lk_", `lk_${"a".repeat(43)}`, `Bearer lk_${"a".repeat(43)}`])
       expect(await verifyApiKey(deps, text)).toBeNull();
+  });
+
+  test("ends on the day that was chosen", async () => {
+    const expiresAt = new Date(deps.clock.now().getTime() + 24 * 60 * 60 * 1000);
+    const { key } = await createApiKey(deps, {
+      shopId,
+      name: "till",
+      scopes: ["*"],
+      actor: "test",
+      expiresAt,
+    });
+    expect(await verifyApiKey(freshDeps(), key)).not.toBeNull();
+    const later = freshDeps();
+    later.clock.move({ days: 1 });
+    expect(await verifyApiKey(later, key)).toBeNull();
+  });
+
+  test("ends with the app's removal", async () => {
+    const { key } = await create();
+    await own.db.transaction(shopId, (tx) => uninstallShop(tx, { now: deps.clock.now() }));
+    expect(await verifyApiKey(freshDeps(), key)).toBeNull();
+  });
+
+  test("notes its use once a minute at most", async () => {
+    const { key } = await create();
+    const used = async (seconds: number) => {
+      const again = freshDeps();
+      again.clock.move({ seconds });
+      await verifyApiKey(again, key);
+      return (await own.db.transaction(shopId, (tx) => listKeys(deps, tx)))[0]?.lastUsedAt?.getTime();
+    };
+    const first = await used(0);
+    expect(await used(59)).toBe(first);
+    expect(await used(61)).toBe(first! + 61_000);
   });
 
   test("that was revoked or has expired is none", async () => {
@@ -87,6 +122,7 @@ describe("an API key", () => {
         createdAt: deps.clock.now(),
         createdBy: "staff:7",
         lastUsedAt: null,
+        expiresAt: null,
       },
       expect.objectContaining({ id: first, name: "till", createdBy: "test" }),
     ]);

@@ -10,6 +10,7 @@ import { startJobs } from "../jobs/start-jobs.ts";
 import { tasks } from "../jobs/tasks.ts";
 import { signWebhook } from "../platform/shopify/sign-webhook.ts";
 import { measureBalancesOfShop } from "../rewards/measure-balances.job.ts";
+import { openSession } from "../shop-auth/sessions.ts";
 import { findShopByDomain } from "../shops/find-shop.ts";
 import type { Shop } from "../shops/load-shop.ts";
 import type { AuthWorld } from "./auth-world.ts";
@@ -31,6 +32,7 @@ export interface FullShopIds {
   readonly code: string;
   readonly posting: string;
   readonly apiKey: string;
+  readonly session: string;
   readonly bulkAdjustment: string;
   readonly view: string;
   readonly note: string;
@@ -287,6 +289,9 @@ export async function aFullShop(own: AuthWorld, domain: string): Promise<FullSho
   await jobs.stop();
   await aDayLater(own, shop);
 
+  const { session } = await deps.db.global((tx) =>
+    openSession(deps, tx, { shopId: shop.shopId, staffId: "31" }),
+  );
   const movements = await ask(`{ movements(filter: { kinds: ["adjustment"] }) { nodes { postingId } } }`);
   const redemption: string = redeemed.rewardRedeem.redemption.id;
   const made = await ask(`query ($id: ID!) { redemption(id: $id) { code } }`, { id: redemption });
@@ -306,6 +311,7 @@ export async function aFullShop(own: AuthWorld, domain: string): Promise<FullSho
       code: made.redemption.code,
       posting: movements.movements.nodes.at(-1).postingId,
       apiKey: key.apiKeyCreate.created.apiKey.id,
+      session: session.sessionId,
       bulkAdjustment: bulk.bulkAdjustmentStart.bulkAdjustment.id,
       view: view.customerViewCreate.customerView.id,
       note: note.customerNoteAdd.note.id,

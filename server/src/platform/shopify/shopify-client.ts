@@ -78,7 +78,7 @@ export function createShopifyClient(connection: ShopifyConnection, options: Clie
   }
 
   return {
-    isGranted: options.accessTokens.isGranted,
+    isGranted: (shopDomain, scope) => options.accessTokens.isGranted(shopDomain, scope),
     run: async (shopDomain, operation, variables, givenToken) => {
       let accessToken = givenToken ?? (await options.accessTokens.accessToken(shopDomain));
       let mayReplace = givenToken === undefined;

@@ -54,7 +54,9 @@ export const attacks: readonly Attack[] = [
       expect(await answer(world, query, cookie)).toBe("invalid_hmac");
       const encoded = new URLSearchParams(values);
       encoded.sort();
-      expect(await answer(world, `${encoded}&hmac=${hex(encoded.toString())}`, cookie)).toBe("invalid_hmac");
+      expect(await answer(world, `${encoded.toString()}&hmac=${hex(encoded.toString())}`, cookie)).toBe(
+        "invalid_hmac",
+      );
     },
   },
 ];

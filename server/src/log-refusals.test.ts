@@ -1,0 +1,81 @@
+// What an operator reads in the log about who came in, and who did not.
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { openAuthWorld, type AuthWorld } from "./testing/auth-world.ts";
+import { TEST_SHOP as shop } from "./testing/test-platform.ts";
+
+let own: AuthWorld;
+beforeAll(async () => {
+  own = await openAuthWorld();
+});
+afterAll(() => own.close());
+
+async function linesOf(work: () => Promise<unknown>): Promise<Record<string, unknown>[]> {
+  const before = own.logged.length;
+  await work();
+  return own.logged.slice(before).map((line) => JSON.parse(line) as Record<string, unknown>);
+}
+const refused = (reason: string, route: string) =>
+  expect.objectContaining({
+    msg: "a credential was refused",
+    reason,
+    route,
+    address: expect.stringMatching(/^10\.0\./),
+  });
+const secret = "lk_0123456789012345678901234567890123456789012";
+
+describe("the log", () => {
+  test("tells who signed in, in which shop, and how", async () => {
+    const lines = await linesOf(() => own.signIn());
+    expect(lines).toContainEqual(
+      expect.objectContaining({ msg: "a person signed in", by: "id_token", staffId: expect.any(String) }),
+    );
+  });
+
+  test.each([
+    [
+      "a key that nobody made",
+      "unauthorized",
+      "/api/graphql",
+      { query: "{ shop { name } }" },
+      { authorization: `Bearer ${secret}` },
+    ],
+    [
+      "a session that nobody opened",
+      "token_unknown",
+      "/auth",
+      { shop },
+      { authorization: `Bearer la_${secret.slice(3)}` },
+    ],
+    [
+      "a webhook that the platform did not sign",
+      "invalid_hmac",
+      "/webhooks",
+      { id: 1 },
+      {
+        "x-shopify-hmac-sha256": secret,
+        "x-shopify-topic": "orders/paid",
+        "x-shopify-shop-domain": shop,
+        "x-shopify-webhook-id": "w1",
+      },
+    ],
+    ["a custom token of no session", "custom_token_invalid", "/backend/sign-in", { token: secret }, {}],
+  ])(
+    "tells of %s why it was refused, where and from where, and not what it was",
+    async (_, reason, route, body, headers) => {
+      const lines = await linesOf(() => own.post(route, body, headers));
+      expect(lines).toContainEqual(refused(reason, route));
+      expect(JSON.stringify(lines)).not.toContain(secret.slice(3));
+    },
+  );
+
+  test("tells of a store's answer that nobody asked for", async () => {
+    const lines = await linesOf(() => own.get(own.callback({ code: secret, shop, state: secret })));
+    expect(lines).toContainEqual(refused("state_missing", "/auth/callback"));
+    expect(JSON.stringify(lines)).not.toContain(secret);
+  });
+
+  test("says nothing of a page that has only been opened", async () => {
+    const lines = await linesOf(() => own.post("/auth", { shop }));
+    expect(lines.filter(({ msg }) => msg === "a credential was refused")).toEqual([]);
+  });
+});
