@@ -113,7 +113,8 @@ function Batch({ batch, onUndo, onPutAway }: BatchProps) {
           <>
             <Progress share={share} label="Progress of the adjustment" />
             <p className={css.note}>
-              {formats.number(done)} of {formats.number(all)}.<TimeLeft share={share} /> It continues if you leave this page.
+              {formats.number(done)} of {formats.number(all)}.<TimeLeft share={share} /> It continues if you
+              leave this page.
             </p>
           </>
         )}

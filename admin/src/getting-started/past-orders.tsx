@@ -128,7 +128,11 @@ function AtWork({ batch, words }: { readonly batch: PastBatch; readonly words: s
       </div>
       <Progress share={share} label={words} />
       <p className={css.note}>
-        {batch.trouble === null ? <TimeLeft key={batch.state} share={share} /> : `${troubleWords(batch.trouble)} `}
+        {batch.trouble === null ? (
+          <TimeLeft key={batch.state} share={share} />
+        ) : (
+          `${troubleWords(batch.trouble)} `
+        )}
         This continues if you leave the page.
       </p>
     </div>

@@ -32,7 +32,10 @@ export function CheckStep(props: CheckStepProps) {
   const words = `${formats.number(facts.progress.checkedRows)} of ${formats.number(facts.rowCount)} lines checked`;
   const share = facts.progress.checkedRows / facts.rowCount;
   return (
-    <Card title="Checking the file" note="No points are given yet. You can leave this page: the check continues.">
+    <Card
+      title="Checking the file"
+      note="No points are given yet. You can leave this page: the check continues."
+    >
       <Progress share={share} label={words} />
       <p className={css.underBar}>
         {words}.<TimeLeft share={share} />
@@ -44,7 +47,8 @@ export function CheckStep(props: CheckStepProps) {
 /** Of what is not plain points. */
 function WhatHappens({ facts }: { readonly facts: ImportFacts }) {
   const words = [
-    (facts.goodPending ?? 0) > 0 && "Pending points become available when your program’s pending period is over.",
+    (facts.goodPending ?? 0) > 0 &&
+      "Pending points become available when your program’s pending period is over.",
     (facts.goodExpiring ?? 0) > 0 &&
       "Points with a date are spent first. Laurel keeps the date, but does not remove the points when it comes.",
     facts.goodTiers.length > 0 && "A tier is raised to the one in the file, and never lowered.",
@@ -83,14 +87,12 @@ function Checked({ facts, program, onMatchAgain, onDiscarded }: CheckStepProps) 
       <RefusalBanner refusals={refusals} />
       {facts.appliedBefore !== null && (
         <Banner tone="warning" title="You have imported this file before">
-          On <Time at={facts.appliedBefore} />. If you import it again, each customer gets the points a second time.
+          On <Time at={facts.appliedBefore} />. If you import it again, each customer gets the points a second
+          time.
         </Banner>
       )}
       <PassedOver heads={facts.passedOver} />
-      <Card
-        title="Check the totals"
-        note="Compare them with your other program. No points are given yet."
-      >
+      <Card title="Check the totals" note="Compare them with your other program. No points are given yet.">
         <Figures>
           <Figure
             label="Total points"

@@ -22,7 +22,13 @@ describe("the time left", () => {
   });
 
   test("falls, and does not jump up for a moment's delay", () => {
-    const looks = [[0, 0], [10, 0.02], [12, 0.02], [60, 0.2], [600, 0.25]] as const;
+    const looks = [
+      [0, 0],
+      [10, 0.02],
+      [12, 0.02],
+      [60, 0.2],
+      [600, 0.25],
+    ] as const;
     expect(saidAfter(...looks)).toEqual([
       "",
       "About 9 minutes left.",

@@ -17,8 +17,7 @@ export interface Watched {
  * long again: an estimate that goes up and down is read by nobody.
  */
 export function watch(before: Watched | null, share: number, now: number): Watched {
-  if (before === null || share < before.share)
-    return { since: now, sinceShare: share, share, minutes: null };
+  if (before === null || share < before.share) return { since: now, sinceShare: share, share, minutes: null };
   const [elapsed, gained] = [now - before.since, share - before.sinceShare];
   if (elapsed < WATCH_MS || gained <= 0) return { ...before, share };
   const minutes = Math.ceil(((1 - share) * elapsed) / gained / MINUTE_MS);
