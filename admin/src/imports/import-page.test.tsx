@@ -373,7 +373,7 @@ describe("the report", () => {
     });
     fireEvent.click(await screen.findByRole("button", { name: "Undo the import" }));
     const dialog = await screen.findByRole("dialog", { name: "Undo this import?" });
-    expect(dialog.textContent).toContain("54,000 points are taken back from 1,198 people");
+    expect(dialog.textContent).toContain("54,000 points are taken back from 1,198 customers");
     fireEvent.click(within(dialog).getByRole("button", { name: "Take back 54,000 points" }));
     await waitFor(() => expect(asked.map(({ operation }) => operation)).toContain("UndoImport"));
   });
