@@ -22,7 +22,16 @@ const resolve = { alias: [{ find: /^graphql$/, replacement: graphql }] };
 export default defineConfig({
   test: {
     projects: [
-      { test: { name: "domain", include: ["domain/src/**/*.test.ts"], exclude, ...shared } },
+      {
+        test: {
+          name: "domain",
+          include: ["domain/src/**/*.test.ts"],
+          exclude,
+          // Random histories take seconds, and more on a busy machine.
+          testTimeout: 60_000,
+          ...shared,
+        },
+      },
       {
         test: {
           name: "dev-store",

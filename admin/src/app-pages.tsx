@@ -1,5 +1,5 @@
 // The app's pages, from the page table to the router's routes: how each is loaded, and who hears that it takes long.
-import type { ComponentType } from "react";
+import { type ComponentType, useSyncExternalStore } from "react";
 import { type DataRouter, Outlet, type RouteObject } from "react-router";
 import { findPagePath } from "./page-loader/find-page.ts";
 import { createNavigation, type NavigationParts } from "./page-loader/navigation.ts";
@@ -9,8 +9,8 @@ import { createPageRoutes } from "./page-loader/page-routes.tsx";
 import { RouteAnnouncer } from "./page-loader/route-announcer.tsx";
 import { pages } from "./pages.ts";
 import { AppLayout } from "./shell/app-layout.tsx";
-import type { AppServices } from "./shell/app-services.ts";
-import { ShellLoading } from "./ui/shell-states.tsx";
+import { type AppServices, useAppServices } from "./shell/app-services.ts";
+import { ShellLoading, ShellRedirecting } from "./ui/shell-states.tsx";
 
 export interface AppPagesParts
   extends
@@ -40,7 +40,7 @@ export function createAppPages({ reload, ...parts }: AppPagesParts): AppPages {
     routes: [
       {
         Component: Root,
-        HydrateFallback: ShellLoading,
+        HydrateFallback: Starting,
         children: createPageRoutes({ pages, navigation, AppLayout, reload }),
       },
     ],
@@ -57,6 +57,13 @@ export function createAppPages({ reload, ...parts }: AppPagesParts): AppPages {
 export function currentPath({ state }: DataRouter): string {
   const { pathname, search } = state.navigation.location ?? state.location;
   return pathname + search;
+}
+
+/** Until the first page is there: its shop may be found missing meanwhile. */
+function Starting() {
+  const { session } = useAppServices();
+  const { kind } = useSyncExternalStore(session.subscribe, session.getState);
+  return kind === "redirecting" ? <ShellRedirecting /> : <ShellLoading />;
 }
 
 function Root() {

@@ -28,7 +28,7 @@ let theirToken: string;
 let theirArchive: Buffer;
 
 beforeAll(async () => {
-  own = await openAuthWorld();
+  own = await openAuthWorld({ SECURITY_CONTACT: "mailto:security@example.com" });
   app = await createApp(own.deps, { adminFolder: anAdminBuild() });
   url = await app.listen({ port: 0, host: "127.0.0.1" });
   ours = await aFullShop(own, OTHER_SHOP);

@@ -167,6 +167,9 @@ describe("adjusting them", () => {
     fireEvent.click(screen.getByRole("button", { name: "Give each points" }));
     expect(await screen.findByText("Enter a whole number, 1 or more.")).toBeTruthy();
     expect(screen.getByText("Say why: your team reads it here later.")).toBeTruthy();
+    type("Points for each", "1,000");
+    type("Reason, for your team", "our birthday");
+    expect(screen.queryByRole("alert")).toBeNull();
     expect(asked.map(({ operation }) => operation)).not.toContain("StartBulkAdjustment");
   });
 

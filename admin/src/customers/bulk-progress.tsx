@@ -5,7 +5,7 @@ import { Button } from "../ui/button.tsx";
 import { Card } from "../ui/card.tsx";
 import { useFormats, type Formats } from "../ui/formats.tsx";
 import { UndoIcon } from "../ui/icons.tsx";
-import { Progress } from "../ui/progress.tsx";
+import { Progress, TimeLeft } from "../ui/progress.tsx";
 import { useNow } from "../ui/use-now.ts";
 import { newestBulkAdjustmentsQuery, type BulkAdjustmentState } from "./bulk-adjustments.generated.ts";
 import css from "./bulk.module.css";
@@ -80,6 +80,7 @@ interface BatchProps {
 function Batch({ batch, onUndo, onPutAway }: BatchProps) {
   const formats = useFormats();
   const { done, all } = progressOf(batch);
+  const share = all === 0 ? 0 : done / all;
   return (
     <Card>
       <section className={css.batch} aria-label="Adjustment of many customers">
@@ -110,9 +111,10 @@ function Batch({ batch, onUndo, onPutAway }: BatchProps) {
         </div>
         {isRunning(batch) && (
           <>
-            <Progress share={all === 0 ? 0 : done / all} label="Progress of the adjustment" />
+            <Progress share={share} label="Progress of the adjustment" />
             <p className={css.note}>
-              {formats.number(done)} of {formats.number(all)}. It continues if you leave this page.
+              {formats.number(done)} of {formats.number(all)}.<TimeLeft share={share} /> It continues if you
+              leave this page.
             </p>
           </>
         )}

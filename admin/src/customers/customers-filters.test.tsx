@@ -83,6 +83,8 @@ describe("filtering", () => {
     type("Points up to", "9");
     press("Show customers");
     expect(await screen.findByText("Must be at least “Points from”.")).toBeTruthy();
+    type("Points up to", "10");
+    expect(screen.queryByText("Must be at least “Points from”.")).toBeNull();
     expect(address()).toBe("/app/customers");
   });
 

@@ -1,4 +1,4 @@
-import { cleanup, fireEvent, screen, waitFor } from "@testing-library/react";
+import { cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, describe, expect, test } from "vitest";
 import { aProgram } from "../testing/a-program.ts";
 import { connection, renderPage } from "../testing/render-page.tsx";
@@ -55,6 +55,23 @@ describe("the customers page", () => {
   test("says how many there are", async () => {
     open();
     expect(await screen.findByText("3,145 customers")).toBeTruthy();
+  });
+
+  test("is sorted by a press on a head, which says so; points the other way round at the second", async () => {
+    const { address } = open("/app/customers?q=an&after=e");
+    await screen.findByText("Ann Lee");
+    const head = (name: string) => screen.getByRole("columnheader", { name });
+    const press = (name: string) => fireEvent.click(within(head(name)).getByRole("button", { name }));
+    expect(head("Last activity").getAttribute("aria-sort")).toBe("descending");
+    press("Points");
+    expect(address()).toBe("/app/customers?q=an&sort=POINTS_DESC");
+    await waitFor(() => expect(head("Points").getAttribute("aria-sort")).toBe("descending"));
+    press("Points");
+    expect(address()).toBe("/app/customers?q=an&sort=POINTS_ASC");
+    press("Customer");
+    expect(address()).toBe("/app/customers?q=an&sort=NAME");
+    expect(head("Customer").getAttribute("aria-sort")).toBe("ascending");
+    expect(within(head("Orders")).queryByRole("button")).toBeNull();
   });
 
   test("keeps its head while the rows are on their way", () => {

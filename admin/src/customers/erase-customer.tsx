@@ -73,9 +73,7 @@ export function EraseCustomer({ person, balance, onClose }: EraseCustomerProps) 
         <li>
           The points history: {balance}, {orders}, the rewards redeemed.
         </li>
-        <li>
-          They can no longer earn or redeem. Codes they already have still work in your store.
-        </li>
+        <li>They can no longer earn or redeem. Codes they already have still work in your store.</li>
       </ul>
       <p>Your store keeps its own record of the customer. Erase it there too.</p>
       {!ask && (

@@ -174,7 +174,7 @@ describe("a merge that was made", () => {
     });
     fireEvent.click(await screen.findByRole("button", { name: "Undo the merge with H. Ashworth" }));
     const dialog = within(screen.getByRole("dialog"));
-    expect(dialog.getByText(/What Harriet Ashworth has spent meanwhile stays/)).toBeTruthy();
+    expect(dialog.getByText(/What Harriet Ashworth has spent since stays/)).toBeTruthy();
     fireEvent.click(dialog.getByRole("button", { name: "Undo the merge" }));
     await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
     expect(asked.find(({ operation }) => operation === "UndoMerge")?.variables).toEqual({ id: "m1" });

@@ -59,9 +59,7 @@ function TimelinePage({ customerId, after, onUndo }: TimelinePageProps) {
   const { nodes = [], pageInfo } = data.customer?.movements ?? {};
   if (nodes.length === 0 && after === null)
     return (
-      <EmptyState title="No activity yet">
-        Orders that earn points, and adjustments, appear here.
-      </EmptyState>
+      <EmptyState title="No activity yet">Orders that earn points, and adjustments, appear here.</EmptyState>
     );
   return (
     <>

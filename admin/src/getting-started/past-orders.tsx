@@ -6,7 +6,7 @@ import { Button } from "../ui/button.tsx";
 import { Dialog } from "../ui/dialog.tsx";
 import { Figure, Figures } from "../ui/facts.tsx";
 import { useFormats } from "../ui/formats.tsx";
-import { Progress } from "../ui/progress.tsx";
+import { Progress, TimeLeft } from "../ui/progress.tsx";
 import type { GettingStartedData, PastBatch } from "./getting-started.generated.ts";
 import css from "./getting-started.module.css";
 import {
@@ -128,7 +128,12 @@ function AtWork({ batch, words }: { readonly batch: PastBatch; readonly words: s
       </div>
       <Progress share={share} label={words} />
       <p className={css.note}>
-        {batch.trouble === null ? "" : `${troubleWords(batch.trouble)} `}This goes on when you leave the page.
+        {batch.trouble === null ? (
+          <TimeLeft key={batch.state} share={share} />
+        ) : (
+          `${troubleWords(batch.trouble)} `
+        )}
+        This continues if you leave the page.
       </p>
     </div>
   );

@@ -7,7 +7,7 @@ import { Button, ButtonLink } from "../ui/button.tsx";
 import { Card } from "../ui/card.tsx";
 import { Figure, Figures } from "../ui/facts.tsx";
 import { useFormats } from "../ui/formats.tsx";
-import { Progress } from "../ui/progress.tsx";
+import { Progress, TimeLeft } from "../ui/progress.tsx";
 import { BadLines } from "./bad-lines.tsx";
 import { applyImportMutation, type ImportFacts, stopImportMutation } from "./import.generated.ts";
 import css from "./import.module.css";
@@ -67,10 +67,13 @@ function ProgressBar({ facts }: ApplyStepProps) {
   const isBack = facts.state === "UNDOING";
   const [done, all] = isBack ? [takenBackRows, doneRows] : [doneRows, facts.rowCount];
   const words = `${formats.number(done)} of ${formats.number(all)} lines ${isBack ? "taken back" : "done"}`;
+  const share = all === 0 ? 1 : done / all;
   return (
     <div className={css.bar}>
-      <Progress share={all === 0 ? 1 : done / all} label={words} />
-      <p className={css.underBar}>{words}</p>
+      <Progress share={share} label={words} />
+      <p className={css.underBar}>
+        {words}.{facts.state !== "STOPPED" && <TimeLeft share={share} />}
+      </p>
     </div>
   );
 }

@@ -9,7 +9,7 @@ import { Card } from "../ui/card.tsx";
 import { Figure, Figures } from "../ui/facts.tsx";
 import { Time } from "../ui/figures.tsx";
 import { useFormats } from "../ui/formats.tsx";
-import { Progress } from "../ui/progress.tsx";
+import { Progress, TimeLeft } from "../ui/progress.tsx";
 import { BadLines } from "./bad-lines.tsx";
 import { DiscardImport } from "./discard-import.tsx";
 import { ExpectedPoints, isOtherTotal } from "./expected-points.tsx";
@@ -30,10 +30,16 @@ export function CheckStep(props: CheckStepProps) {
   const formats = useFormats();
   if (facts.state === "CHECKED") return <Checked {...props} />;
   const words = `${formats.number(facts.progress.checkedRows)} of ${formats.number(facts.rowCount)} lines checked`;
+  const share = facts.progress.checkedRows / facts.rowCount;
   return (
-    <Card title="Checking the file" note="No points are given yet. You can leave this page: the check continues.">
-      <Progress share={facts.progress.checkedRows / facts.rowCount} label={words} />
-      <p className={css.underBar}>{words}</p>
+    <Card
+      title="Checking the file"
+      note="No points are given yet. You can leave this page: the check continues."
+    >
+      <Progress share={share} label={words} />
+      <p className={css.underBar}>
+        {words}.<TimeLeft share={share} />
+      </p>
     </Card>
   );
 }
@@ -41,7 +47,8 @@ export function CheckStep(props: CheckStepProps) {
 /** Of what is not plain points. */
 function WhatHappens({ facts }: { readonly facts: ImportFacts }) {
   const words = [
-    (facts.goodPending ?? 0) > 0 && "Pending points become available when your program’s pending period is over.",
+    (facts.goodPending ?? 0) > 0 &&
+      "Pending points become available when your program’s pending period is over.",
     (facts.goodExpiring ?? 0) > 0 &&
       "Points with a date are spent first. Laurel keeps the date, but does not remove the points when it comes.",
     facts.goodTiers.length > 0 && "A tier is raised to the one in the file, and never lowered.",
@@ -80,14 +87,12 @@ function Checked({ facts, program, onMatchAgain, onDiscarded }: CheckStepProps) 
       <RefusalBanner refusals={refusals} />
       {facts.appliedBefore !== null && (
         <Banner tone="warning" title="You have imported this file before">
-          On <Time at={facts.appliedBefore} />. If you import it again, each customer gets the points a second time.
+          On <Time at={facts.appliedBefore} />. If you import it again, each customer gets the points a second
+          time.
         </Banner>
       )}
       <PassedOver heads={facts.passedOver} />
-      <Card
-        title="Check the totals"
-        note="Compare them with your other program. No points are given yet."
-      >
+      <Card title="Check the totals" note="Compare them with your other program. No points are given yet.">
         <Figures>
           <Figure
             label="Total points"

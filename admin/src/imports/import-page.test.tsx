@@ -111,7 +111,10 @@ describe("the upload", () => {
     expect(await screen.findByText("Matched by column name. Change what is wrong.")).toBeTruthy();
     const [asked, init] = sent.mock.calls[0]!;
     expect(asked).toBe("/api/imports?name=members.csv");
-    expect(init.headers).toMatchObject({ "Content-Type": "text/csv", Authorization: "Bearer la_test" });
+    expect(Object.fromEntries(new Headers(init.headers))).toMatchObject({
+      "Content-Type": "text/csv",
+      Authorization: "Bearer la_test",
+    });
   });
 
   test("that is refused says why and at which line, and stays", async () => {
@@ -370,7 +373,7 @@ describe("the report", () => {
     });
     fireEvent.click(await screen.findByRole("button", { name: "Undo the import" }));
     const dialog = await screen.findByRole("dialog", { name: "Undo this import?" });
-    expect(dialog.textContent).toContain("54,000 points are taken back from 1,198 people");
+    expect(dialog.textContent).toContain("54,000 points are taken back from 1,198 customers");
     fireEvent.click(within(dialog).getByRole("button", { name: "Take back 54,000 points" }));
     await waitFor(() => expect(asked.map(({ operation }) => operation)).toContain("UndoImport"));
   });

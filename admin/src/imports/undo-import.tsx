@@ -43,8 +43,8 @@ export function UndoImport({ facts, onClose }: UndoImportProps) {
       <RefusalBanner refusals={refusals} />
       <p>
         {points} points are taken back from {formats.number(appliedRows)}{" "}
-        {appliedRows === 1 ? "customer" : "customers"}, with one new entry each. Customers who have
-        already spent some of them go below zero until they earn it back.
+        {appliedRows === 1 ? "customer" : "customers"}, with one new entry each. Customers who have already
+        spent some of them go below zero until they earn it back.
       </p>
       <p>Customers that the import added stay. Entries that you have already undone are left alone.</p>
     </Dialog>

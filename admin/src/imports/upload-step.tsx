@@ -43,7 +43,8 @@ export function UploadStep({ onUploaded }: UploadStepProps) {
         <ul className={css.hints}>
           <li>A CSV file with one line for each customer. The first line names the columns.</li>
           <li>
-            Customers by their customer ID in your store or their e-mail address. Points as whole numbers without separators.
+            Customers by their customer ID in your store or their e-mail address. Points as whole numbers
+            without separators.
           </li>
           <li>Up to 1,000,000 lines, separated by commas, semicolons or tabs.</li>
         </ul>

@@ -98,7 +98,7 @@ describe("the import", () => {
     expect(screen.getByText("5,600")).toBeTruthy();
     const [address, init] = sent.mock.calls[0]!;
     expect(address).toBe("/api/shop-archive");
-    expect(init.headers).toMatchObject({
+    expect(Object.fromEntries(new Headers(init.headers))).toMatchObject({
       "Content-Type": "application/gzip",
       Authorization: "Bearer la_test",
     });

@@ -1,5 +1,5 @@
 // The whole app in a test's window: its own pages, routes and shell, with the browser, server, clock and admin of the test.
-import { render, type RenderResult, waitFor } from "@testing-library/react";
+import { act, configure, render, type RenderResult, waitFor } from "@testing-library/react";
 import type { ComponentType } from "react";
 import { createMemoryRouter, NavigationType, RouterProvider } from "react-router";
 import { pageDataOf } from "../../build/page-data-of.ts";
@@ -7,6 +7,7 @@ import { createAppPages, currentPath } from "../app-pages.tsx";
 import { expect } from "vitest";
 import { readEndpoints } from "../backend/endpoints.ts";
 import type { HostBridge } from "../embed/host-bridge.ts";
+import { findPage } from "../page-loader/find-page.ts";
 import { appDataUrl, pageDataUrl } from "../page-loader/page-data.ts";
 import { pages } from "../pages.ts";
 import { type AppServices, AppServicesContext } from "../shell/app-services.ts";
@@ -45,6 +46,9 @@ export interface AppWorld extends AuthWorld, RenderResult {
   /** How often the address was added to the history, rather than put in place of the last. */
   readonly pushes: () => number;
 }
+
+// A busy machine takes longer; nothing waits for this unless it fails.
+configure({ asyncUtilTimeout: 10_000 });
 
 const builtPages = {
   [appDataUrl]: { webpackCompilationHash: "b1" },
@@ -108,8 +112,9 @@ export async function openApp(options: AppWorldOptions = {}): Promise<AppWorld> 
       </AppServicesContext>
     </UiProvider>,
   );
-  await waitFor(() => expect(router.state.initialized).toBe(true));
-  await settle();
+  if (findPage(pages, path)?.layout === "app") session.open();
+  await waitFor(() => expect(router.state.initialized || session.getState().kind === "redirecting").toBe(true));
+  await act(settle);
   return {
     ...world,
     ...rendered,

@@ -1,4 +1,6 @@
+import { useEffect, useState } from "react";
 import css from "./progress.module.css";
+import { timeLeftWords, watch, type Watched } from "./time-left.ts";
 
 interface ProgressProps {
   /** 0 to 1; null while nobody knows how much there is. */
@@ -26,4 +28,14 @@ export function Progress({ share, label }: ProgressProps) {
       <div className={css.done} style={{ width: `${percent}%` }} />
     </div>
   );
+}
+
+/** In words, as soon as it can be told: " About 2 minutes left." */
+export function TimeLeft({ share }: { readonly share: number | null }) {
+  const [watched, setWatched] = useState<Watched | null>(null);
+  useEffect(() => {
+    if (share !== null) setWatched((before) => watch(before, share, Date.now()));
+  }, [share]);
+  const words = share === null || watched === null ? "" : timeLeftWords(watched);
+  return words && ` ${words}`;
 }

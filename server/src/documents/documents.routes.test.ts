@@ -114,7 +114,7 @@ async function somethingIsSetAside(): Promise<void> {
     eventId: null,
     triggeredAt: null,
   };
-  const body = Buffer.from([0xff, 0xfe]);
+  const body = Buffer.from([0x7b, 0xff, 0xfe]);
   const headers = signWebhook(testCredentials.apiSecret, webhook, body);
   const answer = await fetch(`${url}/webhooks`, { method: "POST", headers, body });
   expect(answer.status).toBe(200);

@@ -88,7 +88,7 @@ describe("every field", () => {
   const roots = [
     "shop",
     "program",
-    "customers(first: 2)",
+    "customers(first: 1)",
     "rewards(first: 2)",
     "movements(first: 2)",
     "trialBalance",

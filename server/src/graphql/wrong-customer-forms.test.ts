@@ -28,7 +28,7 @@ describe("the form of a new key", () => {
 });
 
 const WHOLE = "Points are a whole number.";
-const EXACT = "Points beyond 2^53 − 1 cannot be kept exactly.";
+const BOUND = "Points go up to 1,000,000,000,000, and down to as many below zero.";
 
 const adjustments: WrongField[] = [
   ["of nothing", { points: 0 }, "points", "Zero points change nothing."],
@@ -43,7 +43,7 @@ const noNumbers: [string, unknown, string][] = [
   ["half a point", 1.5, WHOLE],
   ["points in letters", "ten", WHOLE],
   ["points with a comma", "1,000", WHOLE],
-  ["more than is exact", HUGE, EXACT],
+  ["more than any balance holds", HUGE, BOUND],
 ];
 
 describe("the form that adjusts points", () => {

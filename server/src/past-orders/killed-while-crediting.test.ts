@@ -1,11 +1,12 @@
 // The program itself, killed while it credits and while it undoes: whatever was begun ends as if nothing had happened.
 import { setTimeout as sleep } from "node:timers/promises";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { allOrdersScope, requiredScopes } from "../platform/shopify/admin-addresses.ts";
 import { aShop } from "../testing/a-shop.ts";
 import { startLaurel, type LaurelProcess } from "../testing/laurel-process.ts";
 import { startTestPlatform, TEST_SHOP } from "../testing/test-platform.ts";
 import { workOn } from "./past-credit.job.ts";
-import { creditPastOrders, readPastOrders } from "./start-past-credit.ts";
+import { readPastOrders } from "./start-past-credit.ts";
 
 const MEMBERS = 600;
 const PLACED = "2026-02-01T12:00:00.000Z";
@@ -23,11 +24,15 @@ beforeAll(async () => {
 }, 180_000);
 afterAll(() => laurel?.remove());
 
-/** A batch of one order for each member, measured, and asked to be credited. */
+/** A batch of one order for each member, measured. It is credited once the server listens, so that the test sees it begin. */
 async function prepare(): Promise<void> {
   const world = await startTestPlatform({
     // Waiting for the platform's budget is another test's matter.
-    store: { rate: { maximumAvailable: 2_000, restoreRate: 1_000_000 } },
+    store: {
+      rate: { maximumAvailable: 2_000, restoreRate: 1_000_000 },
+      // The store's clock has gone on since they were placed.
+      appScopes: [...requiredScopes, allOrdersScope],
+    },
   });
   for (let n = 0; n < MEMBERS; n++)
     world.store.control.placeOrder({
@@ -50,7 +55,6 @@ async function prepare(): Promise<void> {
     const decision = { shop, actor: "test" };
     const id = await readPastOrders(deps, { ...decision, reach: "RECENT" });
     while (await workOn(deps, shop, id, { n: 1, isLast: false }));
-    await creditPastOrders(deps, { ...decision, id, programVersion: 2 });
   });
   await world.close();
 }
@@ -110,6 +114,8 @@ describe("a server that is killed", () => {
     { timeout: 240_000 },
     async () => {
       await laurel.start();
+      const { id } = await waitFor(({ state }) => state === "READY");
+      await ask(`mutation { pastOrdersCredit(id: "${id}", programVersion: 2) { userErrors { code } } }`);
       const credited = await killHalfWay("CREDITING", "CREDITED");
       expect(credited.totals).toEqual({ orders: MEMBERS, members: MEMBERS, points: MEMBERS * 20 });
       expect(await outstanding()).toBe(MEMBERS * 20);

@@ -60,6 +60,10 @@ const nobodysJob = "subscribe-webhooks";
 
 export async function aFullShop(own: AuthWorld, domain: string): Promise<FullShop> {
   const { deps } = own;
+  const store = own.world.store.control;
+  // Its program names product tags.
+  const scopes = [...deps.platform.authorization.requiredScopes, deps.platform.authorization.productsScope];
+  store.install({ shop: domain, scopes });
   const { token } = await own.signIn(domain);
   const ask = async (query: string, variables: object = {}): Promise<Data> => {
     const answer = await own.post("/api/graphql", { query, variables }, { authorization: `Bearer ${token}` });
@@ -81,7 +85,6 @@ export async function aFullShop(own: AuthWorld, domain: string): Promise<FullSho
     expect(answer.statusCode).toBe(200);
   };
 
-  const store = own.world.store.control;
   const now = deps.clock.now().getTime();
   const ago = (days: number) => new Date(now - days * 86_400_000);
   const base = defaultProgram();
