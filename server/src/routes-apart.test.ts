@@ -81,8 +81,12 @@ async function ask({ method = "GET", path, body, headers = {}, as = token }: Req
 
 const leaked = (body: string, asked: unknown): readonly string[] => {
   const said = JSON.stringify(asked);
-  return theirWords.filter((word) => body.includes(word) && !said.includes(word));
+  return theirWords.filter((word) => includesWord(body, word) && !said.includes(word));
 };
+
+/** A number is not found within another: a measured time may hold any digits. */
+const includesWord = (body: string, word: string): boolean =>
+  /^\d+$/.test(word) ? new RegExp(`(?<![\\d.])${word}(?!\\d)`).test(body) : body.includes(word);
 
 const codeOf = ({ body }: Answer): string => /"code":"([a-z_]+)"/.exec(body)?.[1] ?? body;
 
@@ -141,9 +145,9 @@ const tries: Record<string, () => Promise<readonly (readonly [Request | object, 
   "GET /api/customers.csv": async () => {
     const paths = ["", `?query=${theirs.ids.email}`, `?tierId=${theirs.ids.tier}`, "?status=ERASED"];
     const requests = paths.map((path): Request => ({ path: `/api/customers.csv${path}` }));
-    const answers = await Promise.all(
-      requests.map(async (request) => [request, await ask(request)] as const),
-    );
+    // One after the other: a shop has one download at a time.
+    const answers: [Request, Answer][] = [];
+    for (const request of requests) answers.push([request, await ask(request)]);
     expect(answers[0]![1].body).toContain(`of ${OTHER_SHOP}`);
     return answers;
   },

@@ -113,7 +113,9 @@ export async function openApp(options: AppWorldOptions = {}): Promise<AppWorld> 
     </UiProvider>,
   );
   if (findPage(pages, path)?.layout === "app") session.open();
-  await waitFor(() => expect(router.state.initialized || session.getState().kind === "redirecting").toBe(true));
+  await waitFor(() =>
+    expect(router.state.initialized || session.getState().kind === "redirecting").toBe(true),
+  );
   await act(settle);
   return {
     ...world,
