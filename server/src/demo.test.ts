@@ -13,6 +13,7 @@ import { createLog } from "./log.ts";
 import { createShopifyAuthorization } from "./platform/shopify/shopify-authorization.ts";
 import { connectShopify } from "./platform/shopify/shopify-connection.ts";
 import { createShopifyPlatform } from "./platform/shopify/shopify-platform.ts";
+import { loadProgram } from "./program/load-program.ts";
 import { findShopByDomain } from "./shops/find-shop.ts";
 import { createPlatformCredentials } from "./shops/platform-credentials.ts";
 import { brokenClaims } from "./testing/deliver.ts";
@@ -104,6 +105,17 @@ const codesOf = (store: DevStore) =>
     .filter(({ code }) => code !== "WELCOME10")
     .map(({ id, code, uses }) => ({ id, code, orderId: uses[0]?.orderId ?? null }))
     .sort((a, b) => (a.code < b.code ? -1 : 1));
+
+test("the demo's tiers can be told apart by their colours", async () => {
+  const store = await openStore("tiers");
+  await prepareDemoShop(deps, store);
+  const shop = await findShopByDomain(deps, demoShop);
+  const { document } = await own.db.transaction(shop!.shopId, loadProgram);
+  const colours = document.tiers.levels.map(({ color }) => color);
+  expect(colours).toHaveLength(2);
+  expect(new Set(colours).size).toBe(2);
+  await store.close();
+});
 
 test("the demo's past has rewards that were taken in the course of it, some used, one given back", async () => {
   const store = await openStore("whole");

@@ -71,12 +71,12 @@ async function switchProgramOn(deps: Deps, shopId: string): Promise<boolean> {
 }
 
 const demoTiers = [
-  { id: "silver", name: "Silver", threshold: 20_000, multiplierBasisPoints: 12_500 },
-  { id: "gold", name: "Gold", threshold: 60_000, multiplierBasisPoints: 15_000 },
+  { id: "silver", name: "Silver", threshold: 20_000, multiplierBasisPoints: 12_500, color: "#9aa0a6" },
+  { id: "gold", name: "Gold", threshold: 60_000, multiplierBasisPoints: 15_000, color: "#d4a72c" },
 ];
 
 const demoRewards: readonly RewardInput[] = [
   { kind: "amount_off", name: "€5 off", points: 500, status: "ACTIVE", config: { amountMinor: 500 } },
   { kind: "amount_off", name: "€20 off", points: 1_800, status: "ACTIVE", config: { amountMinor: 2_000 } },
-  { kind: "percentage_off", name: "10 % off", points: 900, status: "ACTIVE", config: { basisPoints: 1_000 } },
+  { kind: "percentage_off", name: "10% off", points: 900, status: "ACTIVE", config: { basisPoints: 1_000 } },
 ];

@@ -283,6 +283,15 @@ describe("where the points are", () => {
     expect(region.getByText("1 Mar 2027")).toBeTruthy();
   });
 
+  test("calls points pending for a day to come, and not those that came a moment ago", async () => {
+    // By the server's clock, which the page's follows in steps.
+    const given = { ...lots[0]!, availableAt: new Date(Date.now() + 10_000).toISOString() };
+    expect((await card({ lots: [given] })).queryByText(/pending until/)).toBeNull();
+    cleanup();
+    const held = { ...lots[0]!, availableAt: new Date(Date.now() + 86_400_000).toISOString() };
+    expect((await card({ lots: [held] })).getByText(/pending until/)).toBeTruthy();
+  });
+
   test("says when they expire only where some do", async () => {
     expect((await card({ lots })).queryByText("Expires")).toBeNull();
     cleanup();

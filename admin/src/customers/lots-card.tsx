@@ -5,7 +5,7 @@ import { Button } from "../ui/button.tsx";
 import { Card } from "../ui/card.tsx";
 import { Points, Time } from "../ui/figures.tsx";
 import { useFormats } from "../ui/formats.tsx";
-import { useNow } from "../ui/use-now.ts";
+import { NOW_STEP_MS, useNow } from "../ui/use-now.ts";
 import { type CustomerLotsData, customerLotsQuery } from "./customer.generated.ts";
 import css from "./customer.module.css";
 import type { Person } from "./customer-page.tsx";
@@ -83,14 +83,15 @@ interface LotRowProps {
 const lastMoment = (expiresAt: string): string => new Date(Date.parse(expiresAt) - 1).toISOString();
 
 function LotRow({ lot, source, showsExpiry }: LotRowProps) {
-  const now = useNow();
+  // Holds last for days; without the step, points given a moment ago would seem to be held until today.
+  const isPending = Date.parse(lot.availableAt) > useNow() + NOW_STEP_MS;
   return (
     <tr>
       <td>
         {source && <div>{movementWords(source).title}</div>}
         <span className={source ? css.quiet : undefined}>
           <Time at={lot.issuedAt} as="date" />
-          {Date.parse(lot.availableAt) > now && (
+          {isPending && (
             <>
               , pending until <Time at={lot.availableAt} as="date" />
             </>

@@ -59,6 +59,14 @@ describe("the home page", () => {
     ).toBeTruthy();
   });
 
+  test("says what was earned, which leaves out what the team gave", async () => {
+    const given = [{ account: "adjusted", points: -200 }];
+    open({ trialBalance: { ...trialBalance, accounts: [...balances, ...given] } });
+    expect(
+      await screen.findByText(/^1,050 points earned by orders and actions, less refunds\. Orders earn /),
+    ).toBeTruthy();
+  });
+
   test("shows what orders with rewards brought, and in the month before", async () => {
     open();
     const label = await screen.findByText("Revenue with rewards");

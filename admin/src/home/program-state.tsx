@@ -56,9 +56,8 @@ function explanation(data: HomeData, formats: Formats): string {
     case "PAUSED":
       return "New orders earn nothing, and no reward can be redeemed. Balances and codes stay.";
     case "ON": {
-      const issued = countPoints(totalsOf(data.now).issued, program, formats);
-      const since = program.orders.earnsFrom ? ` since ${formats.date(program.orders.earnsFrom)}` : "";
-      return `${issued} issued${since}, less refunds. Orders earn ${rate}.`;
+      const earned = countPoints(totalsOf(data.now).issued, program, formats);
+      return `${earned} earned by orders and actions, less refunds. Orders earn ${rate}.`;
     }
   }
 }

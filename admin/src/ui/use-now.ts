@@ -1,6 +1,7 @@
 import { useSyncExternalStore } from "react";
 
-const STEP_MS = 30_000;
+/** How far `useNow` may be behind. */
+export const NOW_STEP_MS = 30_000;
 let now = Date.now();
 const listeners = new Set<() => void>();
 let timer: ReturnType<typeof setInterval> | undefined;
@@ -11,7 +12,7 @@ export const useNow = (): number => useSyncExternalStore(subscribe, () => now);
 function subscribe(listener: () => void): () => void {
   if (listeners.size === 0) {
     now = Date.now();
-    timer = setInterval(tick, STEP_MS);
+    timer = setInterval(tick, NOW_STEP_MS);
   }
   listeners.add(listener);
   return () => {

@@ -126,7 +126,9 @@ describe("a page", () => {
   });
 
   test("is kept to https for a year where it is served so", async () => {
-    expect((await get("/app")).headers["strict-transport-security"]).toBe("max-age=31536000; includeSubDomains");
+    expect((await get("/app")).headers["strict-transport-security"]).toBe(
+      "max-age=31536000; includeSubDomains",
+    );
     expect((await get("/app", {}, dev)).headers["strict-transport-security"]).toBeUndefined();
   });
 
