@@ -95,6 +95,9 @@ async function throughGate<T, AnyTx extends GlobalTx>(
     run: {
       value: (...asked: Parameters<GlobalTx["run"]>) => inOrder(() => gate().then(() => tx.run(...asked))),
     },
+    ask: {
+      value: (...asked: Parameters<GlobalTx["ask"]>) => inOrder(() => gate().then(() => tx.ask(...asked))),
+    },
     write: { value: (...asked: Parameters<GlobalTx["write"]>) => void inOrder(() => tx.write(...asked)) },
   }) as AnyTx;
   const result = await work(gated);
