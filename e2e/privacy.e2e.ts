@@ -1,6 +1,7 @@
 // A customer asks for their data and to be forgotten, and the merchant does both: by mouse, by keyboard, on a phone.
 import { readFile } from "node:fs/promises";
 import type { Locator, Page } from "@playwright/test";
+import { tabTo } from "./keyboard.ts";
 import { demoShop, type Laurel } from "./laurel.ts";
 import { expect, test } from "./laurel-test.ts";
 import { looksRight } from "./looks-right.ts";
@@ -79,7 +80,7 @@ test("a customer is excluded, included again and erased by keyboard alone", asyn
   const choose = async (opener: string, button: string) => {
     await cardOf(admin).getByRole("button", { name: opener }).focus();
     await page.keyboard.press("Enter");
-    await tabTo(page, dialog.getByRole("button", { name: button, exact: true }));
+    await tabTo(dialog.getByRole("button", { name: button, exact: true }));
     await page.keyboard.press("Enter");
     await expect(dialog).toBeHidden();
   };
@@ -91,23 +92,16 @@ test("a customer is excluded, included again and erased by keyboard alone", asyn
 
   await cardOf(admin).getByRole("button", { name: "Erase" }).focus();
   await page.keyboard.press("Enter");
-  await tabTo(page, dialog.getByRole("button", { name: "Erase customer" }));
+  await tabTo(dialog.getByRole("button", { name: "Erase customer" }));
   await page.keyboard.press("Enter");
   // The last question is the admin's own, over everything.
   const lastQuestion = page.getByRole("dialog", { name: /^Erase .* for good/ });
-  await tabTo(page, lastQuestion.getByRole("button", { name: "Erase customer" }));
+  await tabTo(lastQuestion.getByRole("button", { name: "Erase customer" }));
   await page.keyboard.press("Enter");
   await admin.shows("Erased customer");
   const found = await api.ask(`{ customers(query: "Zenobia") { totalCount } }`);
   expect(found).toEqual({ customers: { totalCount: 0 } });
 });
-
-async function tabTo(page: Page, target: Locator): Promise<void> {
-  await expect(async () => {
-    await page.keyboard.press("Tab");
-    await expect(target).toBeFocused({ timeout: 200 });
-  }).toPass({ timeout: 15_000 });
-}
 
 for (const width of [1280, 375]) {
   test(`the dialogs hold nothing that axe finds, and fit a window ${width} wide`, async ({
