@@ -46,6 +46,9 @@ export function storeAdmin(page: Page, storeUrl: string, shop: string): StoreAdm
     async openHome() {
       await page.goto(appUrl);
       await frame.getByRole("heading", { level: 1, name: "Getting started", exact: true }).waitFor();
+      // A phone has the admin's menu behind a button.
+      const opener = page.getByRole("button", { name: "Menu", exact: true });
+      if (await opener.isVisible()) await opener.click();
       await menu.getByRole("link", { name: "Home", exact: true }).click();
     },
     open: async (path) => void (await page.goto(appUrl + path)),
