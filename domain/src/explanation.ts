@@ -1,6 +1,6 @@
 // Why a posting was made, as data that outlives every rule; and the same as one sentence.
 // Ids and figures only: what a redaction must remove never enters here.
-import type { MergeSide } from "./ledger/movement.ts";
+import type { MergeSide } from "./ledger/entry.ts";
 import { currencyDecimals, formatMoney } from "./money.ts";
 import type { OrderChange, OrderChangeName } from "./orders/order-change.ts";
 import type { OrderExplanation } from "./orders/target.ts";

@@ -1,14 +1,14 @@
 import { describe, expect, test } from "vitest";
-import { aMember, idsInOrder } from "../testing/builders.ts";
+import { aMember } from "../testing/builders.ts";
 import { adjustment, childLots, undo, type PastPosting } from "./adjust.ts";
-import { postingKinds } from "./movement.ts";
-import { applyPosting, problemsOf, type Applied, type MemberLedger, type PostingDraft } from "./posting.ts";
+import { isCredit, lotIdOf, postingKinds } from "./entry.ts";
+import { applyPosting, lotsOf, problemsOf, type Applied, type MemberLedger, type PostingDraft } from "./posting.ts";
 
 const now = "2026-11-01T00:00:00.000Z";
 const inDays = (days: number) => new Date(Date.parse(now) + days * 86_400_000).toISOString();
 
 const draftOf = (postingId: string, points: number) =>
-  adjustment({ postingId, lotId: `lot-of-${postingId}`, points, now, idempotencyKey: postingId });
+  adjustment({ postingId, points, now, idempotencyKey: postingId });
 
 function applyTo(member: MemberLedger, draft: PostingDraft): Applied {
   const applied = applyPosting(member, draft);
@@ -27,9 +27,9 @@ function past(draft: PostingDraft, applied: Applied, later: readonly Applied[] =
   return {
     postingId: draft.postingId,
     kind: draft.kind,
-    movements: applied.movements,
-    openedLotIds: applied.openedLots.map((lot) => lot.lotId),
-    uses: uses.map((use) => ({ ...use, expiresAt: null })),
+    moves: applied.entries,
+    openedLotIds: applied.entries.filter(isCredit).map(({ leg }) => lotIdOf(draft.postingId, leg)),
+    uses: uses.map(({ lotId, points: taken }) => ({ lotId, points: taken, expiresAt: null, lotOf: null })),
     isUndone: false,
     countsTowardTier: false,
     stillPending: applied.member.pending,
@@ -37,40 +37,41 @@ function past(draft: PostingDraft, applied: Applied, later: readonly Applied[] =
 }
 
 function undone(member: MemberLedger, posting: PastPosting): Applied {
-  const result = undo(posting, { postingId: "undo", newId: idsInOrder("child"), now });
+  const result = undo(posting, { postingId: "undo", now });
   if (!result.ok) throw new Error(result.code);
   return applyTo(member, result.draft);
 }
 
 describe("an adjustment", () => {
   test("gives points that can be spent at once", () => {
-    const { member, movements, openedLots } = adjust(aMember(), "given", 50);
+    const { member, entries } = adjust(aMember(), "given", 50);
     expect(member).toMatchObject({ available: 50, lifetime: 0 });
-    expect(movements).toMatchObject([{ from: "adjusted", to: "available", points: 50 }]);
-    expect(openedLots).toMatchObject([{ points: 50, availableAt: now, releasedAt: now, expiresAt: null }]);
+    expect(entries).toMatchObject([
+      { from: "adjusted", to: "available", points: 50, availableAt: now, expiresAt: null },
+    ]);
     expect(draftOf("given", 50).sourceKey).toBe("adjustment:given");
   });
 
   test("takes points, and may make debt", () => {
-    const { member, movements } = adjust(aMember(), "taken", -50);
+    const { member, entries } = adjust(aMember(), "taken", -50);
     expect(member).toMatchObject({ available: -50, lifetime: 0 });
-    expect(movements).toMatchObject([{ from: "available", to: "adjusted", points: 50 }]);
+    expect(entries).toMatchObject([{ from: "available", to: "adjusted", points: 50 }]);
   });
 });
 
 describe("an undo", () => {
   test("of points given takes them back to where they came from", () => {
     const given = adjust(aMember(), "given", 50);
-    const { member, movements } = undone(given.member, past(draftOf("given", 50), given));
+    const { member, entries } = undone(given.member, past(draftOf("given", 50), given));
     expect(member).toMatchObject({ available: 0, lots: [], debts: [] });
-    expect(movements).toMatchObject([{ from: "available", to: "adjusted", points: 50 }]);
+    expect(entries).toMatchObject([{ from: "available", to: "adjusted", points: 50 }]);
   });
 
   test("eats the posting's own lot before others", () => {
     const older = adjust(aMember(), "a-older", 50);
     const given = adjust(older.member, "given", 50);
     const { member } = undone(given.member, past(draftOf("given", 50), given));
-    expect(member.lots.map((lot) => lot.lotId)).toEqual(["lot-of-a-older"]);
+    expect(lotsOf(member).map((lot) => lot.lotId)).toEqual(["a-older:0"]);
   });
 
   test("of points that were spent meanwhile makes debt", () => {
@@ -85,18 +86,18 @@ describe("an undo", () => {
   test("of points taken returns them as children of the lots they came from", () => {
     const given = adjust(aMember(), "given", 50);
     const taken = adjust(given.member, "taken", -30);
-    const { member, openedLots } = undone(taken.member, past(draftOf("taken", -30), taken));
+    const { member, entries } = undone(taken.member, past(draftOf("taken", -30), taken));
     expect(member.available).toBe(50);
-    expect(openedLots).toMatchObject([{ lotId: "child-000001", points: 30, parentLotId: "lot-of-given" }]);
+    expect(entries).toMatchObject([{ points: 30, lotOf: "given:0" }]);
   });
 
   test("of points taken that no lot ever paid pays that debt", () => {
     const given = adjust(aMember(), "given", 10);
     const taken = adjust(given.member, "taken", -30);
-    const { member, openedLots } = undone(taken.member, past(draftOf("taken", -30), taken));
+    const { member, entries } = undone(taken.member, past(draftOf("taken", -30), taken));
     expect(member).toMatchObject({ available: 10, debts: [] });
-    expect(openedLots.map(({ points, parentLotId }) => [points, parentLotId])).toEqual([
-      [10, "lot-of-given"],
+    expect(entries.map(({ points, lotOf }) => [points, lotOf])).toEqual([
+      [10, "given:0"],
       [20, null],
     ]);
   });
@@ -104,20 +105,20 @@ describe("an undo", () => {
   test("returns to each lot that paid, also to those that paid later", () => {
     const taken = adjust(aMember(), "taken", -30);
     const given = adjust(taken.member, "given", 50);
-    const { member, openedLots } = undone(given.member, past(draftOf("taken", -30), taken, [given]));
+    const { member, entries } = undone(given.member, past(draftOf("taken", -30), taken, [given]));
     expect(member.available).toBe(50);
-    expect(openedLots).toMatchObject([{ points: 30, parentLotId: "lot-of-given" }]);
+    expect(entries).toMatchObject([{ points: 30, lotOf: "given:0" }]);
   });
 
   test("happens once", () => {
     const given = adjust(aMember(), "given", 50);
     const posting = { ...past(draftOf("given", 50), given), isUndone: true };
-    expect(undo(posting, { postingId: "undo", newId: idsInOrder("child"), now })).toEqual({
+    expect(undo(posting, { postingId: "undo", now })).toEqual({
       ok: false,
       code: "already_undone",
     });
     expect(
-      undo({ ...posting, isUndone: false }, { postingId: "u", newId: idsInOrder("c"), now }),
+      undo({ ...posting, isUndone: false }, { postingId: "u", now }),
     ).toMatchObject({
       draft: { kind: "undo", sourceKey: "undo:given" },
     });
@@ -126,17 +127,17 @@ describe("an undo", () => {
   test.each(postingKinds)("of a posting of the kind %s is allowed only where a person made it", (kind) => {
     const given = adjust(aMember(), "given", 50);
     const posting = { ...past(draftOf("given", 50), given), kind };
-    const result = undo(posting, { postingId: "undo", newId: idsInOrder("child"), now });
+    const result = undo(posting, { postingId: "undo", now });
     const isAllowed = kind === "adjustment" || kind === "import" || kind === "action";
     expect(result.ok ? "undoable" : result.code).toBe(isAllowed ? "undoable" : "not_undoable");
   });
 });
 
 describe("points that are returned", () => {
-  const use = (lotId: string, points: number, expiresAt: string | null) => ({ lotId, points, expiresAt });
+  const use = (lotId: string, points: number, expiresAt: string | null) => ({ lotId, points, expiresAt, lotOf: null });
   const returned = (uses: PastPosting["uses"], points: number) =>
-    childLots(uses, points, { newId: idsInOrder("child"), now }).map((lot) => [
-      lot.parentLotId ?? null,
+    childLots(uses, points, now).map((lot) => [
+      lot.lotOf ?? null,
       lot.points,
       lot.expiresAt,
       lot.availableAt,
@@ -164,6 +165,10 @@ describe("points that are returned", () => {
       ["a", 10, null, now],
       ["b", 5, null, now],
     ]);
+  });
+
+  test("name the first lot that they come from, however often they came back", () => {
+    expect(childLots([{ ...use("b", 10, null), lotOf: "a" }], 10, now)).toMatchObject([{ lotOf: "a" }]);
   });
 
   test("that came from no lot have no parent and no expiry", () => {

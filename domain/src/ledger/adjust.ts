@@ -3,25 +3,23 @@
 import type { Explanation } from "../explanation.ts";
 import { addDays } from "../local-time.ts";
 import { refused, type Refusal } from "../refusal.ts";
-import type { Lot, LotUse } from "./lots.ts";
+import type { Lot } from "./lots.ts";
 import {
-  memberAccounts,
+  isMemberAccount,
   sourceKey,
-  type MemberAccount,
-  type Movement,
+  type Move,
   type PostingKind,
   type ShopAccount,
-} from "./movement.ts";
+} from "./entry.ts";
 import type { Leg, NewLot, PostingDraft } from "./posting.ts";
 
 export function adjustment(input: {
   readonly postingId: string;
-  readonly lotId: string;
   readonly points: number;
   readonly now: string;
   readonly idempotencyKey: string;
 }): PostingDraft {
-  const { postingId, lotId, points, now } = input;
+  const { postingId, points, now } = input;
   return {
     postingId,
     kind: "adjustment",
@@ -32,7 +30,7 @@ export function adjustment(input: {
             type: "credit",
             from: "adjusted",
             to: "available",
-            lots: [{ lotId, points, availableAt: now, expiresAt: null }],
+            lots: [{ points, availableAt: now, expiresAt: null }],
           }
         : { type: "debit", from: "available", to: "adjusted", points: -points },
     ],
@@ -41,13 +39,18 @@ export function adjustment(input: {
 
 export const UNDOABLE_KINDS: readonly PostingKind[] = ["adjustment", "import", "action"];
 
+/** Points that a debit took from a lot. */
+export interface PastUse extends Pick<Lot, "lotId" | "lotOf" | "expiresAt"> {
+  readonly points: number;
+}
+
 /** A posting as it was stored, with the lots that it opened and those it used. */
 export interface PastPosting {
   readonly postingId: string;
   readonly kind: PostingKind;
-  readonly movements: readonly Pick<Movement, "from" | "to" | "points">[];
+  readonly moves: readonly Move[];
   readonly openedLotIds: readonly string[];
-  readonly uses: readonly (Pick<LotUse, "lotId" | "points"> & Pick<Lot, "expiresAt">)[];
+  readonly uses: readonly PastUse[];
   readonly isUndone: boolean;
   /** Of an adjustment: its undo takes it out of what counts. */
   readonly countsTowardTier: boolean;
@@ -67,13 +70,13 @@ export type UndoRefusal = Refusal<"not_undoable" | "already_undone">;
 /** Reverses one posting. What was spent meanwhile becomes debt, under either policy. An undo can't be undone. */
 export function undo(
   past: PastPosting,
-  ids: { readonly postingId: string; readonly newId: () => string; readonly now: string },
+  ids: { readonly postingId: string; readonly now: string },
 ): { readonly ok: true; readonly draft: PostingDraft } | UndoRefusal {
   if (!UNDOABLE_KINDS.includes(past.kind)) return refused("not_undoable");
   if (past.isUndone) return refused("already_undone");
-  const legs = past.movements.flatMap(({ from, to, points }): Leg[] => {
+  const legs = past.moves.flatMap(({ from, to, points }): Leg[] => {
     if (!isMemberAccount(to))
-      return [{ type: "credit", from: to, to: "available", lots: childLots(past.uses, points, ids) }];
+      return [{ type: "credit", from: to, to: "available", lots: childLots(past.uses, points, ids.now) }];
     const held = to === "pending" ? Math.min(points, past.stillPending) : 0;
     const parts = [
       { account: "pending", points: held },
@@ -95,9 +98,6 @@ export function undo(
   };
 }
 
-const isMemberAccount = (account: Movement["to"]): account is MemberAccount =>
-  (memberAccounts as readonly string[]).includes(account);
-
 /** A returned lot lives at least this long, however soon the lot it came from would have expired. */
 const RETURNED_LOT_DAYS_MIN = 30;
 
@@ -108,7 +108,7 @@ const RETURNED_LOT_DAYS_MIN = 30;
 export function childLots(
   uses: PastPosting["uses"],
   points: number,
-  { newId, now }: { readonly newId: () => string; readonly now: string },
+  now: string,
 ): NewLot[] {
   const soonest = addDays(now, RETURNED_LOT_DAYS_MIN);
   const lots: NewLot[] = [];
@@ -118,8 +118,8 @@ export function childLots(
     if (part === 0) break;
     left -= part;
     const expiresAt = use.expiresAt === null ? null : use.expiresAt > soonest ? use.expiresAt : soonest;
-    lots.push({ lotId: newId(), points: part, availableAt: now, expiresAt, parentLotId: use.lotId });
+    lots.push({ points: part, availableAt: now, expiresAt, lotOf: use.lotOf ?? use.lotId });
   }
-  if (left > 0) lots.push({ lotId: newId(), points: left, availableAt: now, expiresAt: null });
+  if (left > 0) lots.push({ points: left, availableAt: now, expiresAt: null });
   return lots;
 }

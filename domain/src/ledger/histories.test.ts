@@ -3,7 +3,7 @@
 import { boolean, constantFrom, property, record } from "fast-check";
 import { expect, test } from "vitest";
 import { settleOrder } from "../orders/settle-order.ts";
-import { changeOf, sourceKey } from "./movement.ts";
+import { changeOf, sourceKey } from "./entry.ts";
 import { aProgram, spendRule } from "../testing/builders.ts";
 import { changeMember, changeStore, Mailbox, histories, memberIds, type Step } from "../testing/histories.ts";
 import { plainTarget, type PlainRules } from "../testing/plain-target.ts";
@@ -151,9 +151,9 @@ class World {
   #earned(customerId: string): number {
     const { postings } = this.shop.book;
     for (const posting of postings.slice(this.#read)) {
-      const { postingId, customerId: owner, kind, explanation, movements } = posting;
+      const { postingId, customerId: owner, kind, explanation, entries } = posting;
       const isCounted = explanation.kind === "adjustment" && explanation.countsTowardTier;
-      const points = movements.reduce(
+      const points = entries.reduce(
         (sum, one) => sum - changeOf(one, "issued") - changeOf(one, "adjusted"),
         0,
       );

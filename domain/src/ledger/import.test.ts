@@ -1,8 +1,9 @@
 import { describe, expect, test } from "vitest";
 import { summarize } from "../explanation.ts";
-import { aMember, idsInOrder } from "../testing/builders.ts";
+import { aMember } from "../testing/builders.ts";
 import { undo } from "./adjust.ts";
 import { importedPoints } from "./import.ts";
+import { isCredit, lotIdOf } from "./entry.ts";
 import { applyPosting, problemsOf, type Applied, type MemberLedger } from "./posting.ts";
 
 const now = "2026-11-01T00:00:00.000Z";
@@ -14,7 +15,6 @@ const imported = (points: number, pending: number, expiresAt: string | null = nu
       aMember(),
       importedPoints({
         postingId: "p",
-        newId: idsInOrder("lot"),
         points,
         pending,
         pendingUntil,
@@ -31,23 +31,19 @@ function checked(applied: Applied): Applied {
   return applied;
 }
 
-function undone(
-  { movements, openedLots }: Applied,
-  member: MemberLedger,
-  stillPending: number,
-): MemberLedger {
+function undone({ entries }: Applied, member: MemberLedger, stillPending: number): MemberLedger {
   const decided = undo(
     {
       postingId: "p",
       kind: "import",
-      movements,
-      openedLotIds: openedLots.map(({ lotId }) => lotId),
+      moves: entries,
+      openedLotIds: entries.filter(isCredit).map(({ leg }) => lotIdOf("p", leg)),
       uses: [],
       isUndone: false,
       countsTowardTier: false,
       stillPending,
     },
-    { postingId: "undo", newId: idsInOrder("child"), now },
+    { postingId: "undo", now },
   );
   if (!decided.ok) throw new Error(decided.code);
   return checked(applyPosting(member, decided.draft)).member;
@@ -55,32 +51,36 @@ function undone(
 
 describe("a line that is brought along", () => {
   test("gives points to spend at once, and pending ones until the hold ends, and none of them is earned", () => {
-    const { member, openedLots } = imported(10, 7);
+    const { member, entries } = imported(10, 7);
     expect(member).toMatchObject({ available: 10, pending: 7, lifetime: 0 });
-    expect(openedLots).toMatchObject([
-      { points: 10, availableAt: now, releasedAt: now },
-      { points: 7, availableAt: pendingUntil, releasedAt: null },
+    expect(entries).toMatchObject([
+      { points: 10, availableAt: now },
+      { points: 7, availableAt: pendingUntil },
+    ]);
+    expect(member.lots).toMatchObject([
+      { points: 10, isHeld: false },
+      { points: 7, isHeld: true },
     ]);
   });
 
   test("keeps the date of the points to spend; what is pending has none", () => {
     const date = "2027-01-01T00:00:00.000Z";
-    expect(imported(10, 7, date).openedLots).toMatchObject([
+    expect(imported(10, 7, date).entries).toMatchObject([
       { points: 10, expiresAt: date },
       { points: 7, expiresAt: null },
     ]);
   });
 
   test("may be of one kind alone", () => {
-    expect(imported(0, 7).movements).toMatchObject([{ from: "imported", to: "pending", points: 7 }]);
-    expect(imported(10, 0).movements).toMatchObject([{ from: "imported", to: "available", points: 10 }]);
+    expect(imported(0, 7).entries).toMatchObject([{ from: "imported", to: "pending", points: 7 }]);
+    expect(imported(10, 0).entries).toMatchObject([{ from: "imported", to: "available", points: 10 }]);
   });
 
   test("is taken back from where its points are by then", () => {
     const given = imported(10, 7);
     expect(undone(given, given.member, 7)).toMatchObject({ available: 0, pending: 0 });
 
-    const release = { type: "release", lotId: given.openedLots[1]!.lotId, at: pendingUntil } as const;
+    const release = { type: "release", lotId: "p:1" } as const;
     const { member } = checked(
       applyPosting(given.member, { postingId: "r", kind: "release", sourceKey: "r", legs: [release] }),
     );

@@ -1,10 +1,9 @@
 // Points that a member brings along from another program: one posting a line of the file.
-import { sourceKey } from "./movement.ts";
+import { sourceKey } from "./entry.ts";
 import type { Leg, NewLot, PostingDraft } from "./posting.ts";
 
 export interface ImportedLine {
   readonly postingId: string;
-  readonly newId: () => string;
   readonly points: number;
   /** Not to be spent before `pendingUntil`. */
   readonly pending: number;
@@ -18,12 +17,12 @@ export interface ImportedLine {
 
 /** Of points, pending points, or both: at least one of them above zero. */
 export function importedPoints(input: ImportedLine): PostingDraft {
-  const { postingId, newId, points, pending, pendingUntil, expiresAt, now, importId, line } = input;
-  const credit = (to: "available" | "pending", lot: Omit<NewLot, "lotId">): Leg => ({
+  const { postingId, points, pending, pendingUntil, expiresAt, now, importId, line } = input;
+  const credit = (to: "available" | "pending", lot: NewLot): Leg => ({
     type: "credit",
     from: "imported",
     to,
-    lots: [{ lotId: newId(), ...lot }],
+    lots: [lot],
   });
   const legs: Leg[] = [];
   if (points > 0) legs.push(credit("available", { points, availableAt: now, expiresAt }));

@@ -1,15 +1,14 @@
 import { describe, expect, test } from "vitest";
 import { compareLots, nextExpiryOf, payDebts, useLots, type Debt, type Lot } from "./lots.ts";
 
-const aLot = (lotId: string, changes: Partial<Lot> = {}): Lot => ({
-  lotId,
-  postingId: "posting-1",
+const aLot = (posting: string, changes: Partial<Lot> = {}): Lot => ({
+  lotId: `${posting}:0`,
   points: 100,
   remaining: 100,
   availableAt: "2026-11-01T00:00:00.000Z",
-  releasedAt: "2026-11-01T00:00:00.000Z",
+  isHeld: false,
   expiresAt: null,
-  parentLotId: null,
+  lotOf: null,
   orderId: null,
   ...changes,
 });
@@ -36,6 +35,7 @@ describe("the order in which lots are used", () => {
         expect(compareLots(later, lot)).toBe(1);
       }
     expect(compareLots(aLot("a"), aLot("a"))).toBe(0);
+    expect(compareLots({ ...aLot("a"), lotId: "a:2" }, { ...aLot("a"), lotId: "a:10" })).toBeLessThan(0);
   });
 });
 
@@ -53,7 +53,7 @@ describe("the next expiry", () => {
     expect(
       nextExpiryOf([
         aLot("b", { expiresAt: soon, remaining: 0 }),
-        aLot("c", { expiresAt: late, releasedAt: null }),
+        aLot("c", { expiresAt: late, isHeld: true }),
       ]),
     ).toBeNull();
   });
@@ -95,7 +95,7 @@ describe("what a debit takes", () => {
   ])("%i of two lots of 100", (points, remaining, uses, short) => {
     const used = useLots([aLot("a"), aLot("b")], points, by);
     expect(used.lots.map((lot) => lot.remaining)).toEqual(remaining);
-    expect(used.uses).toEqual(uses.map(([lotId, taken]) => ({ lotId, points: taken, ...by })));
+    expect(used.uses).toEqual(uses.map(([lot, taken]) => ({ lotId: `${lot}:0`, points: taken, ...by })));
     expect(used.short).toBe(short);
   });
 
@@ -142,7 +142,7 @@ describe("what a new lot pays", () => {
     const paid = payDebts(aLot("a", { points: 200, remaining }), [aDebt("old", 60), aDebt("new", 40)]);
     expect(paid.lot).toMatchObject({ points: 200, remaining: left });
     expect(paid.debts.map((debt) => debt.unpaid)).toEqual(unpaid);
-    expect(paid.uses).toEqual(uses.map(([postingId, points]) => ({ lotId: "a", postingId, leg: 0, points })));
+    expect(paid.uses).toEqual(uses.map(([postingId, points]) => ({ lotId: "a:0", postingId, leg: 0, points })));
   });
 
   test("is nothing where nothing is owed", () => {

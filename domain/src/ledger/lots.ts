@@ -1,18 +1,20 @@
 // Lots and debt. Every credit opens a lot; debits use lots up, soonest expiry first; what no lot could pay is
 // debt, which the next credits pay, oldest first. While there is debt, no available lot is open.
 
+import { entryOfLot } from "./entry.ts";
+
 export interface Lot {
+  /** The credit entry's: posting and leg (`lotIdOf`). */
   readonly lotId: string;
-  readonly postingId: string;
   readonly points: number;
   readonly remaining: number;
   /** When it can or could first be spent. */
   readonly availableAt: string;
-  /** Null while its points are pending. */
-  readonly releasedAt: string | null;
+  /** Its points are pending: nothing has released it. */
+  readonly isHeld: boolean;
   readonly expiresAt: string | null;
-  /** The lot that a return came from. */
-  readonly parentLotId: string | null;
+  /** The first lot that its points come from, where they came from another. */
+  readonly lotOf: string | null;
   /** The order whose award opened it. */
   readonly orderId: string | null;
 }
@@ -41,16 +43,31 @@ export function compareLots(a: Lot, b: Lot): number {
     return a.expiresAt < b.expiresAt ? -1 : 1;
   }
   if (a.availableAt !== b.availableAt) return a.availableAt < b.availableAt ? -1 : 1;
-  return a.lotId < b.lotId ? -1 : a.lotId > b.lotId ? 1 : 0;
+  return compareLotIds(a.lotId, b.lotId);
+}
+
+/** In the order of recording. */
+export function compareLotIds(a: string, b: string): number {
+  const [one, other] = [entryOfLot(a), entryOfLot(b)];
+  if (one.postingId !== other.postingId) return one.postingId < other.postingId ? -1 : 1;
+  return one.leg - other.leg;
 }
 
 /** The soonest date of what can be spent; null where none of it expires. What is pending does not expire. */
 export function nextExpiryOf(lots: readonly Lot[]): string | null {
   let next: string | null = null;
-  for (const { expiresAt, remaining, releasedAt } of lots) {
-    if (expiresAt === null || remaining === 0 || releasedAt === null) continue;
+  for (const { expiresAt, remaining, isHeld } of lots) {
+    if (expiresAt === null || remaining === 0 || isHeld) continue;
     if (next === null || expiresAt < next) next = expiresAt;
   }
+  return next;
+}
+
+/** When the first held lot is due to be released; null where none is held. */
+export function nextReleaseOf(lots: readonly Lot[]): string | null {
+  let next: string | null = null;
+  for (const { isHeld, remaining, availableAt } of lots)
+    if (isHeld && remaining > 0 && (next === null || availableAt < next)) next = availableAt;
   return next;
 }
 

@@ -15,8 +15,10 @@ import {
 import { holds } from "../testing/property.ts";
 import { SimulatedShop } from "../testing/simulated-shop.ts";
 import { SimulatedStore } from "../testing/simulated-store.ts";
+import { entryOfLot } from "./entry.ts";
 import { mergeLedgers, unmergeLedgers, type DoubledBonus, type Merged } from "./merge.ts";
-import type { MemberLedger } from "./posting.ts";
+import { deriveLots } from "./derive.ts";
+import { lotsOf, type MemberLedger } from "./posting.ts";
 
 const NOW = "2026-11-01T12:00:00.000Z";
 
@@ -65,11 +67,11 @@ class Pair {
   /** Nothing came of Anna's orders meanwhile. */
   unmerge(): void {
     const { merged, points, lifetime, doubled } = this.#merge!;
-    const opened = new Set(merged.postings.flatMap((posting) => posting.openedLots.map((lot) => lot.lotId)));
-    const bens = new Map(this.ben.lots.map((lot) => [lot.lotId, lot]));
-    const lots = [...this.shop.book.lots.values()]
-      .filter(({ lot, customerId }) => customerId === "ben" && opened.has(lot.lotId))
-      .map(({ lot }) => bens.get(lot.lotId) ?? { ...lot, releasedAt: lot.releasedAt ?? NOW, remaining: 0 });
+    const opened = new Set(merged.postings.map((posting) => posting.postingId));
+    const bens = this.shop.book.postings.filter(({ customerId }) => customerId === "ben");
+    const entries = bens.flatMap((one) => one.entries.map((entry) => ({ postingId: one.postingId, ...entry })));
+    const uses = bens.flatMap(({ lotUses }) => lotUses);
+    const lots = deriveLots(entries, uses).lots.filter(({ lotId }) => opened.has(entryOfLot(lotId).postingId));
     const undone = unmergeLedgers(
       this.anna,
       this.ben,
@@ -119,7 +121,7 @@ const whileOne = array(
 );
 
 function bonusOf(pair: Pair): DoubledBonus[] {
-  const lot = pair.anna.lots.find(({ orderId, releasedAt }) => orderId === null && releasedAt !== null);
+  const lot = lotsOf(pair.anna).find(({ orderId, isHeld }) => orderId === null && !isHeld);
   return lot ? [{ points: lot.points, openedLotIds: [lot.lotId] }] : [];
 }
 
@@ -191,10 +193,10 @@ describe("a lot that moves", () => {
 
   test("keeps its dates, there and back", () => {
     const pair = new Pair(0, "allow_negative", [imported("anna", 200, 40)]);
-    const [before] = pair.anna.lots;
+    const [before] = lotsOf(pair.anna);
     pair.merge();
     const dates = { availableAt: before!.availableAt, expiresAt: before!.expiresAt };
-    expect(pair.ben.lots).toMatchObject([{ ...dates, remaining: 200, parentLotId: before!.lotId }]);
+    expect(pair.ben.lots).toMatchObject([{ ...dates, remaining: 200, lotOf: before!.lotId }]);
     pair.unmerge();
     expect(pair.anna.lots).toMatchObject([{ ...dates, remaining: 200 }]);
   });

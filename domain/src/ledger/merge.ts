@@ -5,9 +5,10 @@ import { MAX_POINTS } from "../bounds.ts";
 import { addPoints, type UnsafeNumber } from "../points.ts";
 import { accepted, refused, type Result } from "../refusal.ts";
 import { compareLots, type Lot } from "./lots.ts";
-import { sourceKey, type MergeSide } from "./movement.ts";
+import { sourceKey, type MergeSide } from "./entry.ts";
 import {
   applyPosting,
+  lotsOf,
   post,
   type Leg,
   type MemberLedger,
@@ -45,13 +46,14 @@ export function mergeLedgers(
   const doubled = bonuses.reduce((sum, bonus) => addPoints(sum, bonus.points), 0);
   if (!haveRoom([from, into], doubled)) return refused("unsafe_number");
   const takenBack: Leg[] = doubled > 0 ? [takeBack(bonuses, doubled)] : [];
-  const { available, pending, lots } = afterLegs(from, takenBack);
-  const held = lots.filter((lot) => lot.releasedAt === null);
-  const open = lots.filter((lot) => lot.releasedAt !== null);
+  const moved = afterLegs(from, takenBack);
+  const { available, pending } = moved;
+  const held = lotsOf(moved).filter((lot) => lot.isHeld);
+  const open = lotsOf(moved).filter((lot) => !lot.isHeld);
   const move = { available, pending, held, ownLotIds: [] };
-  const children = (some: readonly Lot[]) => some.map((lot) => childOf(lot, lot.remaining, context));
+  const children = (some: readonly Lot[]) => some.map((lot) => childOf(lot, lot.remaining));
   const taking = takingLegs(move, { open: children(open), held: children(held) });
-  const left = postSide(from, [...takenBack, ...givingLegs(move, context)], {
+  const left = postSide(from, [...takenBack, ...givingLegs(move, context.now)], {
     kind: "merge",
     side: "from",
     other: into.customerId,
@@ -91,19 +93,19 @@ export function unmergeLedgers(
   context: MergeContext,
 ): Result<Merged, UnsafeNumber> {
   if (!haveRoom([from, into], back.points, back.lifetime, back.doubled)) return refused("unsafe_number");
-  const held = back.lots.filter((lot) => lot.releasedAt === null && lot.remaining > 0);
-  const released = back.lots.filter((lot) => lot.releasedAt !== null);
+  const held = back.lots.filter((lot) => lot.isHeld && lot.remaining > 0);
+  const released = back.lots.filter((lot) => !lot.isHeld);
   const pending = held.reduce((sum, lot) => sum + lot.remaining, 0);
   const available = back.points - pending;
   const move = { available, pending, held, ownLotIds: released.map((lot) => lot.lotId) };
   const givenAgain: Leg[] =
     back.doubled > 0
-      ? [{ type: "credit", from: "granted", to: "available", lots: [plainLot(back.doubled, context)] }]
+      ? [{ type: "credit", from: "granted", to: "available", lots: [plainLot(back.doubled, context.now)] }]
       : [];
-  const restored = restoredLots(released, Math.max(0, available), context);
-  const heldAgain = held.map((lot) => childOf(lot, lot.remaining, context));
+  const restored = restoredLots(released, Math.max(0, available), context.now);
+  const heldAgain = held.map((lot) => childOf(lot, lot.remaining));
   const taking = takingLegs(move, { open: restored, held: heldAgain });
-  const given = postSide(into, givingLegs(move, context), {
+  const given = postSide(into, givingLegs(move, context.now), {
     kind: "merge_undo",
     side: "into",
     other: from.customerId,
@@ -124,7 +126,7 @@ export function unmergeLedgers(
   });
 }
 
-interface Move {
+interface Share {
   /** Below zero: a debt. */
   readonly available: number;
   readonly pending: number;
@@ -133,12 +135,12 @@ interface Move {
 }
 
 /** Of the member who gives: a debt is let off, because the other takes it over. */
-function givingLegs({ available, pending, held, ownLotIds }: Move, context: MergeContext): Leg[] {
+function givingLegs({ available, pending, held, ownLotIds }: Share, now: string): Leg[] {
   const legs: Leg[] = [];
   if (available > 0)
     legs.push({ type: "debit", from: "available", to: "merged", points: available, ownLotIds });
   if (available < 0)
-    legs.push({ type: "credit", from: "merged", to: "available", lots: [plainLot(-available, context)] });
+    legs.push({ type: "credit", from: "merged", to: "available", lots: [plainLot(-available, now)] });
   if (pending > 0) {
     const heldIds = held.map((lot) => lot.lotId);
     legs.push({ type: "debit", from: "pending", to: "merged", points: pending, ownLotIds: heldIds });
@@ -147,7 +149,7 @@ function givingLegs({ available, pending, held, ownLotIds }: Move, context: Merg
 }
 
 function takingLegs(
-  { available, pending }: Move,
+  { available, pending }: Share,
   lots: { readonly open: readonly NewLot[]; readonly held: readonly NewLot[] },
 ): Leg[] {
   const legs: Leg[] = [];
@@ -166,7 +168,7 @@ const takeBack = (bonuses: readonly DoubledBonus[], points: number): Leg => ({
 });
 
 /** What is unspent comes back from the lots that hold it; what was spent, as if it had come from them too. */
-function restoredLots(lots: readonly Lot[], points: number, context: MergeContext): NewLot[] {
+function restoredLots(lots: readonly Lot[], points: number, now: string): NewLot[] {
   let left = points;
   const parts = new Map<Lot, number>();
   const take = (lot: Lot, limit: number) => {
@@ -179,26 +181,20 @@ function restoredLots(lots: readonly Lot[], points: number, context: MergeContex
   for (const lot of inOrder) take(lot, lot.points - lot.remaining);
   const restored = [...parts]
     .filter(([, part]) => part > 0)
-    .map(([lot, part]) => childOf(lot, part, context));
-  return left > 0 ? [...restored, plainLot(left, context)] : restored;
+    .map(([lot, part]) => childOf(lot, part));
+  return left > 0 ? [...restored, plainLot(left, now)] : restored;
 }
 
 /** With the dates of the lot that it comes from, and of the same order: a clawback finds it there. */
-const childOf = (lot: Lot, points: number, { newId }: MergeContext): NewLot => ({
-  lotId: newId(),
+const childOf = (lot: Lot, points: number): NewLot => ({
   points,
   availableAt: lot.availableAt,
   expiresAt: lot.expiresAt,
-  parentLotId: lot.lotId,
+  lotOf: lot.lotOf ?? lot.lotId,
   ...(lot.orderId === null ? {} : { orderId: lot.orderId }),
 });
 
-const plainLot = (points: number, { newId, now }: MergeContext): NewLot => ({
-  lotId: newId(),
-  points,
-  availableAt: now,
-  expiresAt: null,
-});
+const plainLot = (points: number, now: string): NewLot => ({ points, availableAt: now, expiresAt: null });
 
 const afterLegs = (member: MemberLedger, legs: readonly Leg[]): MemberLedger =>
   legs.length === 0

@@ -7,11 +7,13 @@ import { invariant } from "../refusal.ts";
 import { compareLots, payDebts, useLots, type Debt, type Lot, type LotUse } from "./lots.ts";
 import {
   lifetimeChangeOf,
+  lotIdOf,
+  type Entry,
   type MemberAccount,
-  type Movement,
+  type Move,
   type PostingKind,
   type ShopAccount,
-} from "./movement.ts";
+} from "./entry.ts";
 
 /** A member's side of the ledger: what the balances row, its open lots and its unpaid debits say. */
 export interface MemberLedger {
@@ -19,19 +21,21 @@ export interface MemberLedger {
   readonly available: number;
   readonly pending: number;
   readonly lifetime: number;
-  /** Open lots only (remaining > 0). */
-  readonly lots: readonly Lot[];
+  /** Open lots only (remaining > 0). Of a member who only gains they need not be read; nothing can be taken then. */
+  readonly lots: readonly Lot[] | NotRead;
   /** Unpaid debits only, oldest first. */
   readonly debts: readonly Debt[];
 }
 
+export type NotRead = "not read";
+
 /** A lot to open. `availableAt` in the past for points that can be spent at once. */
 export interface NewLot {
-  readonly lotId: string;
   readonly points: number;
   readonly availableAt: string;
   readonly expiresAt: string | null;
-  readonly parentLotId?: string;
+  /** The first lot that its points come from. */
+  readonly lotOf?: string;
   readonly orderId?: string;
 }
 
@@ -50,7 +54,7 @@ export type Leg =
       /** These lots first, whatever their expiry: a clawback eats its own order's lots. Pending points come from them alone. */
       readonly ownLotIds?: readonly string[];
     }
-  | { readonly type: "release"; readonly lotId: string; readonly at: string };
+  | { readonly type: "release"; readonly lotId: string };
 
 export interface PostingDraft {
   readonly postingId: string;
@@ -62,12 +66,10 @@ export interface PostingDraft {
 /** What a posting does, ready to be stored. */
 export interface Applied {
   readonly member: MemberLedger;
-  readonly movements: readonly Movement[];
-  readonly openedLots: readonly Lot[];
-  /** Lots that this posting used up, as they ended. */
-  readonly closedLots: readonly Lot[];
+  readonly entries: readonly Entry[];
   readonly lotUses: readonly LotUse[];
-  readonly openedDebts: readonly Debt[];
+  /** What no lot could pay: debt, until a credit pays it. */
+  readonly shortfall: number;
 }
 
 /** Why a posting was made: kept with it for good. Ids and figures only, no names and no addresses. */
@@ -114,122 +116,106 @@ export function post(
   };
 }
 
+/** The member's open lots, which must have been read. */
+export function lotsOf({ lots }: Pick<MemberLedger, "lots">): readonly Lot[] {
+  invariant(lots !== "not read", "points are only taken from a member whose lots were read");
+  return lots;
+}
+
 /** Applies one posting to a member. The draft's legs must be worth more than zero points. */
 export function applyPosting(member: MemberLedger, draft: PostingDraft): Applied {
-  let applied: Applied = {
-    member,
-    movements: [],
-    openedLots: [],
-    closedLots: [],
-    lotUses: [],
-    openedDebts: [],
-  };
+  let applied: Applied = { member, entries: [], lotUses: [], shortfall: 0 };
   for (const leg of draft.legs) applied = applyLeg(applied, leg, draft.postingId);
-  invariant(applied.movements.length > 0, "a posting moves points");
+  invariant(applied.entries.length > 0, "a posting moves points");
   return applied;
 }
 
 function applyLeg(before: Applied, leg: Leg, postingId: string): Applied {
   switch (leg.type) {
     case "credit":
-      return credit(before, leg, postingId);
+      return leg.lots.reduce((applied, lot) => credit(applied, { ...leg, lot, postingId }), before);
     case "debit":
       return debit(before, leg, postingId);
     case "release":
-      return release(before, leg);
+      return release(before, leg.lotId);
   }
 }
 
-function credit(before: Applied, leg: Extract<Leg, { type: "credit" }>, postingId: string): Applied {
-  const points = leg.lots.reduce((sum, lot) => addPoints(sum, lot.points), 0);
-  const moved = move(before, leg.from, leg.to, points);
-  const lots = leg.lots.map((lot) => toLot(lot, leg.to, postingId));
-  const after = { ...moved, openedLots: [...moved.openedLots, ...lots] };
-  if (leg.to === "available") return addAvailableLots(after, lots);
-  return { ...after, member: { ...after.member, lots: [...after.member.lots, ...lots] } };
-}
-
-function toLot(
-  { lotId, points, availableAt, expiresAt, parentLotId, orderId }: NewLot,
-  account: MemberAccount,
-  postingId: string,
-): Lot {
-  invariant(points > 0, "a lot holds points");
-  return {
-    lotId,
-    postingId,
-    points,
-    remaining: points,
-    availableAt,
-    releasedAt: account === "pending" ? null : availableAt,
-    expiresAt,
-    parentLotId: parentLotId ?? null,
-    orderId: orderId ?? null,
-  };
+function credit(
+  before: Applied,
+  opened: {
+    readonly from: ShopAccount;
+    readonly to: MemberAccount;
+    readonly lot: NewLot;
+    readonly postingId: string;
+  },
+): Applied {
+  const { from, to, lot, postingId } = opened;
+  const { points, availableAt, expiresAt, lotOf = null, orderId = null } = lot;
+  const lotId = lotIdOf(postingId, before.entries.length);
+  const about = { availableAt, expiresAt, lotOf, orderId };
+  const after = move(before, { from, to, points }, about);
+  const isHeld = to === "pending";
+  return addLot(after, { lotId, points, remaining: points, isHeld, ...about });
 }
 
 function debit(before: Applied, leg: Extract<Leg, { type: "debit" }>, postingId: string): Applied {
-  const legNumber = before.movements.length;
-  const after = move(before, leg.from, leg.to, leg.points);
+  const legNumber = before.entries.length;
+  const after = move(before, leg);
   const own = new Set(leg.ownLotIds);
   const isPending = leg.from === "pending";
-  const usable = before.member.lots
-    .filter((lot) => (lot.releasedAt === null) === isPending && (!isPending || own.has(lot.lotId)))
+  const lots = lotsOf(before.member);
+  const usable = lots
+    .filter((lot) => lot.isHeld === isPending && (!isPending || own.has(lot.lotId)))
     .sort((a, b) => Number(own.has(b.lotId)) - Number(own.has(a.lotId)) || compareLots(a, b));
   const used = useLots(usable, leg.points, { postingId, leg: legNumber });
   invariant(!isPending || used.short === 0, "pending points are taken from the lots that hold them");
   const changed = new Map(used.lots.map((lot) => [lot.lotId, lot]));
-  const debt: Debt = { postingId, leg: legNumber, points: used.short, unpaid: used.short };
+  const debt: Debt = { postingId, leg: legNumber, points: leg.points, unpaid: used.short };
   return {
     ...after,
     member: {
       ...after.member,
-      lots: before.member.lots.map((lot) => changed.get(lot.lotId) ?? lot).filter((lot) => lot.remaining > 0),
+      lots: lots.map((lot) => changed.get(lot.lotId) ?? lot).filter((lot) => lot.remaining > 0),
       debts: used.short > 0 ? [...before.member.debts, debt] : before.member.debts,
     },
-    closedLots: [
-      ...after.closedLots,
-      ...used.lots.filter((lot, index) => lot.remaining === 0 && lot !== usable[index]),
-    ],
     lotUses: [...after.lotUses, ...used.uses],
-    openedDebts: used.short > 0 ? [...after.openedDebts, debt] : after.openedDebts,
+    shortfall: after.shortfall + used.short,
   };
 }
 
-function release(before: Applied, leg: Extract<Leg, { type: "release" }>): Applied {
-  const lot = before.member.lots.find((one) => one.lotId === leg.lotId);
-  invariant(lot && lot.releasedAt === null, "a release is of an open pending lot");
-  const after = move(before, "pending", "available", lot.remaining);
-  const without = {
-    ...after,
-    member: { ...after.member, lots: after.member.lots.filter((one) => one !== lot) },
-  };
-  return addAvailableLots(without, [{ ...lot, releasedAt: leg.at }]);
+function release(before: Applied, lotId: string): Applied {
+  const lots = lotsOf(before.member);
+  const lot = lots.find((one) => one.lotId === lotId);
+  invariant(lot?.isHeld, "a release is of an open pending lot");
+  const released = { from: "pending", to: "available", points: lot.remaining } as const;
+  const after = move(before, released, { ...NO_LOT, lotOf: lotId });
+  const without = { ...after, member: { ...after.member, lots: lots.filter((one) => one !== lot) } };
+  return addLot(without, { ...lot, isHeld: false });
 }
 
 /** A lot that can be spent pays debt before anything else. */
-function addAvailableLots(before: Applied, lots: readonly Lot[]): Applied {
+function addLot(before: Applied, lot: Lot): Applied {
   const { member } = before;
-  const open: Lot[] = [];
-  const closed: Lot[] = [];
-  const uses: LotUse[] = [];
-  let debts = member.debts;
-  for (const lot of lots) {
-    const paid = payDebts(lot, debts);
-    debts = paid.debts.filter((debt) => debt.unpaid > 0);
-    (paid.lot.remaining > 0 ? open : closed).push(paid.lot);
-    uses.push(...paid.uses);
+  if (member.lots === "not read") {
+    invariant(member.available >= 0 || lot.isHeld, "the lots of a member in debt are read");
+    return before;
   }
-  return {
-    ...before,
-    member: { ...member, lots: [...member.lots, ...open], debts },
-    closedLots: [...before.closedLots, ...closed],
-    lotUses: [...before.lotUses, ...uses],
-  };
+  if (lot.isHeld) return { ...before, member: { ...member, lots: [...member.lots, lot] } };
+  const paid = payDebts(lot, member.debts);
+  const lots = paid.lot.remaining > 0 ? [...member.lots, paid.lot] : member.lots;
+  const debts = paid.debts.filter((debt) => debt.unpaid > 0);
+  return { ...before, member: { ...member, lots, debts }, lotUses: [...before.lotUses, ...paid.uses] };
 }
 
-function move(before: Applied, from: Movement["from"], to: Movement["to"], points: number): Applied {
-  invariant(points > 0 && Number.isSafeInteger(points), "a movement moves whole points above zero");
+const NO_LOT = { availableAt: null, expiresAt: null, lotOf: null, orderId: null } as const;
+
+function move(
+  before: Applied,
+  { from, to, points }: Move,
+  lot: Pick<Entry, keyof typeof NO_LOT> = NO_LOT,
+): Applied {
+  invariant(points > 0 && Number.isSafeInteger(points), "an entry moves whole points above zero");
   const { member } = before;
   const change = (account: MemberAccount) => (to === account ? points : 0) - (from === account ? points : 0);
   const available = addPoints(member.available, change("available"));
@@ -237,35 +223,30 @@ function move(before: Applied, from: Movement["from"], to: Movement["to"], point
   const lifetime = addPoints(member.lifetime, lifetimeChangeOf({ from, to, points }));
   invariant(pending >= 0, "pending points are never negative");
   const touchesAvailable = from === "available" || to === "available";
-  const movement: Movement = {
-    leg: before.movements.length,
-    customerId: member.customerId,
-    from,
-    to,
-    points,
-    balanceAfter: touchesAvailable ? available : pending,
-  };
+  const balanceAfter = touchesAvailable ? available : pending;
+  const entry: Entry = { leg: before.entries.length, from, to, points, balanceAfter, ...lot };
   return {
     ...before,
     member: { ...member, available, pending, lifetime },
-    movements: [...before.movements, movement],
+    entries: [...before.entries, entry],
   };
 }
 
 /** What is wrong with a member's ledger, in words; nothing when it holds. Tests and `ledger verify` ask this. */
 export function problemsOf(member: MemberLedger): string[] {
   const problems: string[] = [];
-  const sum = (lots: readonly Lot[]) => lots.reduce((total, lot) => total + lot.remaining, 0);
-  const availableLots = member.lots.filter((lot) => lot.releasedAt !== null);
+  const lots = lotsOf(member);
+  const sum = (some: readonly Lot[]) => some.reduce((total, lot) => total + lot.remaining, 0);
+  const availableLots = lots.filter((lot) => !lot.isHeld);
   const debt = member.debts.reduce((total, one) => total + one.unpaid, 0);
   if (member.available !== sum(availableLots) - debt)
     problems.push("available is not its open lots less debt");
-  if (member.pending !== sum(member.lots.filter((lot) => lot.releasedAt === null)))
+  if (member.pending !== sum(lots.filter((lot) => lot.isHeld)))
     problems.push("pending is not its open lots");
   if (member.pending < 0) problems.push("pending is negative");
   if (debt > 0 && availableLots.some((lot) => lot.remaining > 0))
     problems.push("a lot is open while there is debt");
-  if (member.lots.some((lot) => lot.remaining < 0 || lot.remaining > lot.points))
+  if (lots.some((lot) => lot.remaining < 0 || lot.remaining > lot.points))
     problems.push("a lot holds more or less than it can");
   return problems;
 }

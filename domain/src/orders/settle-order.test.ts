@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import type { MemberLedger } from "../ledger/posting.ts";
+import { lotsOf, type MemberLedger } from "../ledger/posting.ts";
 import { MAX_POINTS } from "../bounds.ts";
 import { aContext, aLine, aMember, anOrder, aProgram, spendRule, theTerms } from "../testing/builders.ts";
 import { day, piecesBack, received, settled, spend, tenPieces } from "../testing/settling.ts";
@@ -36,7 +36,7 @@ describe("an order that is worth something", () => {
     expect(second.postings[0]).toMatchObject({
       sourceKey: "order:order-1:2",
       occurredAt: day(5),
-      movements: [{ from: "issued", to: "available", points: 20, balanceAfter: 120 }],
+      entries: [{ from: "issued", to: "available", points: 20, balanceAfter: 120 }],
       explanation: { before: 100, posted: 20 },
     });
   });
@@ -62,7 +62,7 @@ describe("a hold", () => {
       now: day(14),
     });
     expect(member).toMatchObject({ pending: 100, available: 0 });
-    expect(member.lots[0]).toMatchObject({ availableAt: day(15), releasedAt: null, orderId: "order-1" });
+    expect(member.lots[0]).toMatchObject({ availableAt: day(15), isHeld: true, orderId: "order-1" });
   });
 
   test("that is over when the order arrives makes points available at once", () => {
@@ -78,7 +78,7 @@ describe("a hold", () => {
     const more = tenPieces({ updatedAt: day(10), lines: [aLine({ quantity: 12, unitPriceMinor: 100 })] });
     const later = received(more, { before: first.record });
     const { member } = settled(later, first.member, { ...holding, now: day(10) });
-    expect(member.lots.map((lot) => lot.availableAt)).toEqual([day(15), day(15)]);
+    expect(lotsOf(member).map((lot) => lot.availableAt)).toEqual([day(15), day(15)]);
     expect(settled(later, first.member, { ...holding, now: day(16) }).member).toMatchObject({
       pending: 100,
       available: 20,
@@ -94,7 +94,7 @@ describe("a clawback", () => {
     const first = heldOf("order-1", aMember());
     const { member, postings } = settled(piecesBack(first.record, "r", 4), first.member, holding);
     expect(member).toMatchObject({ pending: 60, available: 0 });
-    expect(postings[0]?.movements).toMatchObject([
+    expect(postings[0]?.entries).toMatchObject([
       { from: "pending", to: "issued", points: 40, balanceAfter: 60 },
     ]);
   });
@@ -114,7 +114,7 @@ describe("a clawback", () => {
     expect(both.member).toMatchObject({ pending: 100, available: 30 });
     const { member, postings } = settled(receiveDeletion(both.record), both.member, after);
     expect(member).toMatchObject({ pending: 0, available: 0, lots: [], debts: [] });
-    expect(postings[0]?.movements.map(({ from, points }) => [from, points])).toEqual([
+    expect(postings[0]?.entries.map(({ from, points }) => [from, points])).toEqual([
       ["pending", 100],
       ["available", 30],
     ]);
@@ -127,7 +127,7 @@ describe("a clawback", () => {
     );
     const first = settled(received(tenPieces()), older.member);
     const { member } = settled(piecesBack(first.record, "r", 4), first.member);
-    expect(member.lots.map(({ orderId, remaining }) => [orderId, remaining])).toEqual([
+    expect(lotsOf(member).map(({ orderId, remaining }) => [orderId, remaining])).toEqual([
       ["order-0", 100],
       ["order-1", 60],
     ]);
@@ -141,7 +141,7 @@ describe("a clawback", () => {
     const spent = spend(first.member, 130);
     const { member } = settled(receiveDeletion(first.record), spent);
     expect(member).toMatchObject({ available: -30, lots: [] });
-    expect(member.debts).toMatchObject([{ points: 30, unpaid: 30 }]);
+    expect(member.debts).toMatchObject([{ points: 100, unpaid: 30 }]);
   });
 });
 

@@ -3,6 +3,7 @@
 import { addDays } from "../local-time.ts";
 import {
   hasRoomFor,
+  lotsOf,
   post,
   type MemberLedger,
   type NewLot,
@@ -10,7 +11,7 @@ import {
   type PostingDraft,
   type PostingFacts,
 } from "../ledger/posting.ts";
-import { sourceKey } from "../ledger/movement.ts";
+import { sourceKey } from "../ledger/entry.ts";
 import type { UnsafeNumber } from "../points.ts";
 import type { ProgramDocument } from "../program.ts";
 import { accepted, refused, type Result } from "../refusal.ts";
@@ -108,7 +109,6 @@ function award(record: OrderRecord, member: MemberLedger, points: number, contex
   const owed = Math.min(points, outstandingOf(record.writeOffs, member));
   const holdEndsAt = record.holdEndsAt ?? context.now;
   const lot = (points: number, availableAt: string): NewLot => ({
-    lotId: context.newId(),
     points,
     availableAt,
     expiresAt: null,
@@ -148,9 +148,9 @@ function clawBack(
   points: number,
   context: SettleContext,
 ): Settled {
-  const own = member.lots.filter((lot) => lot.orderId === record.orderId);
-  const pendingIds = own.filter((lot) => lot.releasedAt === null).map((lot) => lot.lotId);
-  const pendingPoints = own.reduce((sum, lot) => sum + (lot.releasedAt === null ? lot.remaining : 0), 0);
+  const own = lotsOf(member).filter((lot) => lot.orderId === record.orderId);
+  const pendingIds = own.filter((lot) => lot.isHeld).map((lot) => lot.lotId);
+  const pendingPoints = own.reduce((sum, lot) => sum + (lot.isHeld ? lot.remaining : 0), 0);
   const fromPending = Math.min(points, pendingPoints);
   const draft: PostingDraft = {
     postingId: context.newId(),
@@ -183,14 +183,14 @@ function clawBack(
   };
   const clawed = post(member, draft, factsOf(record, -points, context));
   const settled: Settled = { record, member: clawed.member, postings: [clawed.posting] };
-  const shortfall = clawed.posting.openedDebts.reduce((sum, debt) => sum + debt.unpaid, 0);
+  const { shortfall } = clawed.posting;
   return shortfall > 0 && context.program.orders.negativeBalance === "stop_at_zero"
     ? writeOff(settled, draft.postingId, shortfall, context)
     : settled;
 }
 
 function writeOff(settled: Settled, postingId: string, shortfall: number, context: SettleContext): Settled {
-  const lots = [{ lotId: context.newId(), points: shortfall, availableAt: context.now, expiresAt: null }];
+  const lots = [{ points: shortfall, availableAt: context.now, expiresAt: null }];
   const draft: PostingDraft = {
     postingId: context.newId(),
     kind: "write_off",
@@ -217,7 +217,10 @@ function reverseWriteOffs(settled: Settled, points: number, context: SettleConte
   let { member } = settled;
   let left = points;
   const postings = [...settled.postings];
-  const own = member.lots.filter((lot) => lot.orderId === settled.record.orderId).map((lot) => lot.lotId);
+  if (left === 0) return settled;
+  const own = lotsOf(member)
+    .filter((lot) => lot.orderId === settled.record.orderId)
+    .map((lot) => lot.lotId);
   const writeOffs = settled.record.writeOffs.map((entry) => {
     const reversed = entry.customerId === member.customerId ? Math.min(left, entry.outstanding) : 0;
     if (reversed === 0) return entry;

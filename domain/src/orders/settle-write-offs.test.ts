@@ -15,7 +15,7 @@ describe("a balance that stops at zero", () => {
     expect(poor.postings.map(({ kind }) => kind)).toEqual(["order_clawback", "write_off"]);
     expect(poor.postings[1]).toMatchObject({
       sourceKey: `write-off:${poor.postings[0]?.postingId}:1`,
-      movements: [{ from: "written_off", to: "available", points: 70, balanceAfter: 0 }],
+      entries: [{ from: "written_off", to: "available", points: 70, balanceAfter: 0 }],
       explanation: { kind: "write_off", order: "order-1", shortfall: 70 },
     });
   });
@@ -39,7 +39,7 @@ describe("a balance that stops at zero", () => {
     expect(postings.map(({ kind }) => kind)).toEqual(["order_award", "write_off_reversal"]);
     expect(postings[1]).toMatchObject({
       sourceKey: `write-off:${poor.postings[0]?.postingId}:2`,
-      movements: [{ from: "available", to: "written_off", points: 70, balanceAfter: 30 }],
+      entries: [{ from: "available", to: "written_off", points: 70, balanceAfter: 30 }],
     });
     expect(record.writeOffs).toEqual([]);
   });
@@ -75,14 +75,14 @@ describe("a balance that stops at zero", () => {
     );
     expect(part.member.available).toBe(0);
     expect(part.record.writeOffs.map(({ outstanding }) => outstanding)).toEqual([50]);
-    expect(part.postings.slice(1).map(({ movements }) => movements[0]?.points)).toEqual([40, 10]);
+    expect(part.postings.slice(1).map(({ entries }) => entries[0]?.points)).toEqual([40, 10]);
   });
 
   test("lets nothing of a reversal wait for the end of a hold", () => {
     const held = { ...poor.record, isDeleted: false, holdEndsAt: day(15) };
     const { member, postings } = settled(held, poor.member, { ...stopping, now: day(2) });
     expect(member).toMatchObject({ pending: 30, available: 0, debts: [] });
-    expect(postings[0]?.openedLots.map(({ points, availableAt }) => [points, availableAt])).toEqual([
+    expect(postings[0]?.entries.map(({ points, availableAt }) => [points, availableAt])).toEqual([
       [30, day(15)],
       [70, day(2)],
     ]);

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { aProgram, idsInOrder } from "../testing/builders.ts";
+import { aProgram } from "../testing/builders.ts";
 import {
   discountFor,
   mayRedeem,
@@ -113,11 +113,11 @@ test("a redemption takes its points from what is available", () => {
 
 test("a return gives the points back as children of the lots that they came from", () => {
   const uses = [
-    { lotId: "a", points: 300, expiresAt: null },
-    { lotId: "b", points: 200, expiresAt: "2026-11-02T00:00:00.000Z" },
+    { lotId: "a:0", points: 300, expiresAt: null, lotOf: null },
+    { lotId: "b:0", points: 200, expiresAt: "2026-11-02T00:00:00.000Z", lotOf: "z:1" },
   ];
   const now = "2026-11-01T00:00:00.000Z";
-  const ids = { postingId: "p", redemptionId: "r", newId: idsInOrder("lot"), now };
+  const ids = { postingId: "p", redemptionId: "r", now };
   expect(redemptionReturnDraft({ ...ids, nth: 2, points: 500, uses })).toMatchObject({
     kind: "redemption_return",
     sourceKey: "redemption:r:2",
@@ -127,8 +127,8 @@ test("a return gives the points back as children of the lots that they came from
         from: "redeemed",
         to: "available",
         lots: [
-          { points: 300, parentLotId: "a", expiresAt: null },
-          { points: 200, parentLotId: "b", expiresAt: "2026-12-01T00:00:00.000Z" },
+          { points: 300, lotOf: "a:0", expiresAt: null },
+          { points: 200, lotOf: "z:1", expiresAt: "2026-12-01T00:00:00.000Z" },
         ],
       },
     ],

@@ -1,7 +1,7 @@
 // Whether a member may take a reward now, and what is asked of the store platform if so.
 import { addDays, isInWindow } from "../local-time.ts";
 import { childLots, type PastPosting } from "../ledger/adjust.ts";
-import { sourceKey } from "../ledger/movement.ts";
+import { sourceKey } from "../ledger/entry.ts";
 import type { PostingDraft } from "../ledger/posting.ts";
 import type { ProgramDocument, ProgramStatus } from "../program.ts";
 import { refused, type Refusal } from "../refusal.ts";
@@ -74,10 +74,9 @@ export function redemptionReturnDraft(input: {
   readonly nth: number;
   readonly points: number;
   readonly uses: PastPosting["uses"];
-  readonly newId: () => string;
   readonly now: string;
 }): PostingDraft {
-  const lots = childLots(input.uses, input.points, input);
+  const lots = childLots(input.uses, input.points, input.now);
   return {
     postingId: input.postingId,
     kind: "redemption_return",

@@ -1,5 +1,5 @@
 // How far a member has come in the program's tiers: one sum, which decides the tier and is shown to people.
-import { changeOf } from "../ledger/movement.ts";
+import { changeOf } from "../ledger/entry.ts";
 import type { Posting } from "../ledger/posting.ts";
 import type { TierLevel } from "../program.ts";
 import type { TierSettings } from "./tier.ts";
@@ -21,11 +21,11 @@ export const progressOf = (tiers: TierSettings, member: Contributions): number =
 /** What a posting adds to the adjustments that count: an undo of one takes it out again. */
 export function countedAdjustmentOf({
   explanation,
-  movements,
-}: Pick<Posting, "explanation" | "movements">): number {
+  entries,
+}: Pick<Posting, "explanation" | "entries">): number {
   if (explanation.kind !== "adjustment" && explanation.kind !== "undo") return 0;
   if (explanation.countsTowardTier !== true) return 0;
-  return movements.reduce((sum, movement) => sum + changeOf(movement, "available"), 0);
+  return entries.reduce((sum, entry) => sum + changeOf(entry, "available"), 0);
 }
 
 export interface NextTier {

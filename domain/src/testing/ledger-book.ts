@@ -1,8 +1,8 @@
 // A second set of books, kept in another way than the ledger keeps its own: every lot, use and debit that was ever
 // posted, and each account's sum. After each step it says what of the ledger's promises does not hold.
-import type { Lot } from "../ledger/lots.ts";
-import { changeOf, type Account } from "../ledger/movement.ts";
-import { problemsOf, type MemberLedger, type Posting } from "../ledger/posting.ts";
+import { deriveHistory, deriveLots, type RecordedEntry } from "../ledger/derive.ts";
+import { changeOf, isCredit, isDebit, lotIdOf, type Account, type Entry } from "../ledger/entry.ts";
+import { lotsOf, problemsOf, type MemberLedger, type Posting } from "../ledger/posting.ts";
 
 interface OpenDebit {
   readonly customerId: string;
@@ -12,7 +12,7 @@ interface OpenDebit {
 
 export class LedgerBook {
   readonly postings: Posting[] = [];
-  readonly lots = new Map<string, { readonly lot: Lot; readonly customerId: string }>();
+  readonly lots = new Map<string, { readonly lot: Entry; readonly customerId: string }>();
   readonly #sourceKeys = new Set<string>();
   readonly #postingIds = new Set<string>();
   readonly #accounts = new Map<string, number>();
@@ -43,15 +43,15 @@ export class LedgerBook {
     const say = (holds: boolean, problem: string) => {
       if (!holds) problems.push(problem);
     };
-    say(member.available === this.balance("available", member.customerId), "available is not its movements");
-    say(member.pending === this.balance("pending", member.customerId), "pending is not its movements");
-    const open = new Map(member.lots.map((lot) => [lot.lotId, lot]));
-    for (const { lot, customerId } of this.lots.values()) {
+    say(member.available === this.balance("available", member.customerId), "available is not its entries");
+    say(member.pending === this.balance("pending", member.customerId), "pending is not its entries");
+    const open = new Map(lotsOf(member).map((lot) => [lot.lotId, lot]));
+    for (const [lotId, { lot, customerId }] of this.lots) {
       if (customerId !== member.customerId) continue;
-      const remaining = lot.points - (this.#usedOfLot.get(lot.lotId) ?? 0);
+      const remaining = lot.points - (this.#usedOfLot.get(lotId) ?? 0);
       say(remaining >= 0, "a lot was used more than it held");
-      say((open.get(lot.lotId)?.remaining ?? 0) === remaining, "a lot is not its points less its uses");
-      open.delete(lot.lotId);
+      say((open.get(lotId)?.remaining ?? 0) === remaining, "a lot is not its points less its uses");
+      open.delete(lotId);
     }
     say(open.size === 0, "a lot is open that nothing opened");
     let debt = 0;
@@ -60,7 +60,25 @@ export class LedgerBook {
         debt += debit.points - (this.#paidOfDebit.get(debit.key) ?? 0);
     say(debt === Math.max(0, -member.available), "debt is not what debits lack");
     say(debt === member.debts.reduce((sum, one) => sum + one.unpaid, 0), "debts are not what debits lack");
-    return problems;
+    return [...problems, ...this.#derivedProblems(member)];
+  }
+
+  /** What is worked out of all that was recorded must be what the member has, lot by lot. */
+  #derivedProblems(member: MemberLedger): string[] {
+    const own = this.postings.filter(({ customerId }) => customerId === member.customerId);
+    const entries = own.flatMap(({ postingId, entries }) =>
+      entries.map((entry): RecordedEntry => ({ postingId, ...entry })),
+    );
+    const uses = own.flatMap(({ lotUses }) => lotUses);
+    const { lots } = deriveLots(entries, uses);
+    const open = new Map(lots.filter((lot) => lot.remaining > 0).map((lot) => [lot.lotId, lot]));
+    const same = lotsOf(member).every(
+      (lot) => JSON.stringify(open.get(lot.lotId), Object.keys(lot).sort()) === JSON.stringify(lot, Object.keys(lot).sort()),
+    );
+    return [
+      ...deriveHistory(entries, uses).problems,
+      ...(same && open.size === lotsOf(member).length ? [] : ["derived lots are not the member's"]),
+    ];
   }
 
   /** All accounts of the shop together: always zero. */
@@ -76,22 +94,22 @@ export class LedgerBook {
     this.postings.push(posting);
     if (posting.kind === "order_award" || posting.kind === "order_clawback") {
       const orderId = posting.sourceKey.split(":")[1]!;
-      const issued = posting.movements.reduce((sum, one) => sum - changeOf(one, "issued"), 0);
+      const issued = posting.entries.reduce((sum, one) => sum - changeOf(one, "issued"), 0);
       this.#postedForOrder.set(orderId, this.postedFor(orderId) + issued);
     }
-    for (const lot of posting.openedLots) {
-      if (this.lots.has(lot.lotId)) this.#problems.push(`lot ${lot.lotId} was opened twice`);
-      this.lots.set(lot.lotId, { lot, customerId: posting.customerId });
-    }
-    for (const { from, to, points, leg, balanceAfter, customerId } of posting.movements) {
-      if (points <= 0 || !Number.isSafeInteger(points)) this.#problems.push("a movement moves no points");
+    const { customerId } = posting;
+    for (const lot of posting.entries.filter(isCredit))
+      this.lots.set(lotIdOf(posting.postingId, lot.leg), { lot, customerId });
+    for (const entry of posting.entries) {
+      const { from, to, points, leg, balanceAfter } = entry;
+      if (points <= 0 || !Number.isSafeInteger(points)) this.#problems.push("an entry moves no points");
       this.#change(from, customerId, -points);
       this.#change(to, customerId, points);
       const account = from === "available" || to === "available" ? "available" : "pending";
       if (balanceAfter !== this.balance(account, customerId))
-        this.#problems.push(`the balance after ${posting.postingId} is not the sum of its movements`);
+        this.#problems.push(`the balance after ${posting.postingId} is not the sum of its entries`);
       // A release moves points between the member's own accounts: it takes them from no lot.
-      if ((from === "available" || from === "pending") && posting.kind !== "release")
+      if (isDebit(entry))
         this.#debits.push({ customerId, points, key: `${posting.postingId} ${leg}` });
     }
     for (const use of posting.lotUses) {

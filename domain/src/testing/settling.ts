@@ -1,6 +1,6 @@
 // Orders through the ledger in one line each, for tests.
 import { applyPosting, type MemberLedger } from "../ledger/posting.ts";
-import { sourceKey } from "../ledger/movement.ts";
+import { sourceKey } from "../ledger/entry.ts";
 import { emptyOrder, receiveRefund, receiveState, type OrderRecord } from "../orders/order-record.ts";
 import type { OrderState } from "../orders/order-state.ts";
 import { fixTerms, settleOrder, type SettleContext, type Settled } from "../orders/settle-order.ts";

@@ -1,8 +1,9 @@
 // A shop's loyalty program without a server: it takes in what a store sends, and does to members what people do.
 // Everything it posts goes into the second set of books as well.
 import { adjustment, explainUndo, undo, UNDOABLE_KINDS, type PastPosting } from "../ledger/adjust.ts";
-import { changeOf, sourceKey, type PostingKind } from "../ledger/movement.ts";
+import { changeOf, isCredit, lotIdOf, sourceKey, type PostingKind } from "../ledger/entry.ts";
 import {
+  lotsOf,
   post,
   type MemberLedger,
   type Posting,
@@ -97,11 +98,9 @@ export class SimulatedShop {
   /** Releases what is due, as the job does: late, and all of it. */
   release(): void {
     for (const member of this.members.values())
-      for (const { lotId, releasedAt, availableAt } of member.lots)
-        if (releasedAt === null && availableAt <= this.now)
-          this.#post(member.customerId, "release", sourceKey.release(lotId), [
-            { type: "release", lotId, at: this.now },
-          ]);
+      for (const { lotId, isHeld, availableAt } of lotsOf(member))
+        if (isHeld && availableAt <= this.now)
+          this.#post(member.customerId, "release", sourceKey.release(lotId), [{ type: "release", lotId }]);
   }
 
   /** Whether the member may is the reward's affair: here only what can be afforded is taken. */
@@ -118,7 +117,7 @@ export class SimulatedShop {
     if (!redemption || redemption.postings.length > 1) return;
     const { id: redemptionId, customerId, points, postings } = redemption;
     const { uses } = this.#past(postings[0]!);
-    const ids = { postingId: this.#newId(), newId: this.#newId, now: this.now };
+    const ids = { postingId: this.#newId(), now: this.now };
     postings.push(
       this.#apply(customerId, redemptionReturnDraft({ ...ids, redemptionId, nth: 2, points, uses })),
     );
@@ -126,7 +125,7 @@ export class SimulatedShop {
   }
 
   adjust(customerId: string, points: number, countsTowardTier: boolean): void {
-    const ids = { postingId: this.#newId(), lotId: this.#newId(), idempotencyKey: this.#newId() };
+    const ids = { postingId: this.#newId(), idempotencyKey: this.#newId() };
     const draft = adjustment({ ...ids, points, now: this.now });
     this.#apply(customerId, draft, { kind: "adjustment", points, countsTowardTier });
     this.#tally(customerId, points);
@@ -134,7 +133,7 @@ export class SimulatedShop {
 
   import(customerId: string, points: number, expiresInDays: number | null): void {
     const expiresAt = expiresInDays === null ? null : addDays(this.now, expiresInDays);
-    const lots = [{ lotId: this.#newId(), points, availableAt: this.now, expiresAt }];
+    const lots = [{ points, availableAt: this.now, expiresAt }];
     this.#post(customerId, "import", sourceKey.import(this.#newId(), 1), [
       { type: "credit", from: "imported", to: "available", lots },
     ]);
@@ -146,12 +145,11 @@ export class SimulatedShop {
     const posting = undoable[which % undoable.length];
     if (!posting) return;
     const past = this.#past(posting);
-    const undone = undo(past, { postingId: this.#newId(), newId: this.#newId, now: this.now });
+    const undone = undo(past, { postingId: this.#newId(), now: this.now });
     if (!undone.ok) return;
     this.#undone.add(posting.postingId);
     this.#apply(posting.customerId, undone.draft, explainUndo(past));
-    for (const movement of posting.movements)
-      this.#tally(posting.customerId, -changeOf(movement, "available"));
+    for (const entry of posting.entries) this.#tally(posting.customerId, -changeOf(entry, "available"));
   }
 
   #receive(before: OrderRecord, message: Message): OrderRecord {
@@ -213,8 +211,12 @@ export class SimulatedShop {
       .filter((use) => use.postingId === posting.postingId);
     return {
       ...posting,
-      openedLotIds: posting.openedLots.map((lot) => lot.lotId),
-      uses: uses.map((use) => ({ ...use, expiresAt: this.book.lots.get(use.lotId)!.lot.expiresAt })),
+      moves: posting.entries,
+      openedLotIds: posting.entries.filter(isCredit).map(({ leg }) => lotIdOf(posting.postingId, leg)),
+      uses: uses.map(({ lotId, points }) => {
+        const { expiresAt, lotOf } = this.book.lots.get(lotId)!.lot;
+        return { lotId, points, expiresAt, lotOf };
+      }),
       isUndone: this.#undone.has(posting.postingId),
       countsTowardTier: posting.explanation.kind === "adjustment" && posting.explanation.countsTowardTier,
       // What a person gives here, or an import brings, is available at once.

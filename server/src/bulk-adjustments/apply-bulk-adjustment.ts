@@ -1,6 +1,6 @@
 // One part of a batch, in one transaction: its postings and how far the batch has come are stored together or not at
 // all, so that it goes on where it stopped, wherever that was.
-import { sourceKey } from "@laurel/domain/ledger/movement.ts";
+import { sourceKey } from "@laurel/domain/ledger/entry.ts";
 import { hasRoomToAdjust, postAdjustment } from "../customers/adjust-points.ts";
 import type { Tx } from "../database/database.ts";
 import type { Deps } from "../deps.ts";

@@ -1,6 +1,6 @@
 // Points for becoming a customer: once, when the store says that a customer was created.
 import { earningKinds } from "@laurel/domain/earning/kinds.ts";
-import { sourceKey } from "@laurel/domain/ledger/movement.ts";
+import { sourceKey } from "@laurel/domain/ledger/entry.ts";
 import { toLocalDate, toLocalDateTime } from "@laurel/domain/local-time.ts";
 import type { EarningRule } from "@laurel/domain/program.ts";
 import type { CustomerFacts, StoreEvent } from "@laurel/domain/store-event.ts";

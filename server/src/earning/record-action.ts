@@ -2,7 +2,7 @@
 import type { z } from "zod";
 import type { action as actionKind } from "@laurel/domain/earning/action.ts";
 import { earningKinds } from "@laurel/domain/earning/kinds.ts";
-import { sourceKey } from "@laurel/domain/ledger/movement.ts";
+import { sourceKey } from "@laurel/domain/ledger/entry.ts";
 import { isInWindow, toLocalDate } from "@laurel/domain/local-time.ts";
 import type { EarningRule } from "@laurel/domain/program.ts";
 import { loadCustomerStanding } from "../customers/load-customer.ts";

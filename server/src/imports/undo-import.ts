@@ -1,7 +1,7 @@
 // Takes a whole import back: each of its postings by a reversing one, a piece at a time. What was spent meanwhile
 // becomes debt, as with any undo; what a person undid singly before is left alone.
 import { undo, type PastPosting } from "@laurel/domain/ledger/adjust.ts";
-import { sourceKey } from "@laurel/domain/ledger/movement.ts";
+import { sourceKey } from "@laurel/domain/ledger/entry.ts";
 import { addPoints } from "@laurel/domain/points.ts";
 import type { Tx } from "../database/database.ts";
 import type { Deps } from "../deps.ts";

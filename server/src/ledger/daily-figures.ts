@@ -1,6 +1,6 @@
 // What happened day by day, as a chart shows it: by the day of the order, the refund or the redemption in the shop, not
 // by when the ledger learned of it. What is counted already comes from day figures, the rest from the movements.
-import type { Account } from "@laurel/domain/ledger/movement.ts";
+import type { Account } from "@laurel/domain/ledger/entry.ts";
 import { addDays, startOfLocalDay, toLocalDate } from "@laurel/domain/local-time.ts";
 import { toSafeInteger } from "@laurel/domain/points.ts";
 import type { Tx } from "../database/database.ts";

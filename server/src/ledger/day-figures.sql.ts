@@ -1,5 +1,5 @@
 // What moved on each day, by the day on which it happened in the shop.
-import type { Account } from "@laurel/domain/ledger/movement.ts";
+import type { Account } from "@laurel/domain/ledger/entry.ts";
 import { statement } from "../database/database.ts";
 import { movementSides } from "./rollups.sql.ts";
 

@@ -1,4 +1,4 @@
-import { sourceKey } from "@laurel/domain/ledger/movement.ts";
+import { sourceKey } from "@laurel/domain/ledger/entry.ts";
 import type { Tx } from "../database/database.ts";
 import { findKnownPostings } from "./find-known-postings.ts";
 

@@ -1,6 +1,6 @@
 // Movements, newest first: posting ids grow with time. The statement is put together of what was asked, so that each
 // form of it walks an index and stops at the page's end.
-import type { PostingKind } from "@laurel/domain/ledger/movement.ts";
+import type { PostingKind } from "@laurel/domain/ledger/entry.ts";
 import { sql, type RawBuilder } from "kysely";
 import { statement, type Tx } from "../database/database.ts";
 import { firstIdAt } from "../new-id.ts";

@@ -1,4 +1,4 @@
-import { postingKinds, type PostingKind } from "@laurel/domain/ledger/movement.ts";
+import { postingKinds, type PostingKind } from "@laurel/domain/ledger/entry.ts";
 import { invariant } from "@laurel/domain/refusal.ts";
 import type { Tx } from "../database/database.ts";
 import { askNearby, runNearby } from "../database/plan-nearby.sql.ts";

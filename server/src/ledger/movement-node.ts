@@ -1,7 +1,7 @@
 // A movement as the API shows it: signed, from the customer's side, with why.
 import { UNDOABLE_KINDS } from "@laurel/domain/ledger/adjust.ts";
 import { summarize, type Explanation, type Wording } from "@laurel/domain/explanation.ts";
-import type { Account, PostingKind } from "@laurel/domain/ledger/movement.ts";
+import type { Account, PostingKind } from "@laurel/domain/ledger/entry.ts";
 import { encodeCursor } from "../graphql/connection.ts";
 import { unpackExplanation } from "./stored-explanation.ts";
 

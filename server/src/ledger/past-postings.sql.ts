@@ -1,5 +1,5 @@
 // Reading what was posted before, for decisions that depend on it.
-import type { Account, PostingKind } from "@laurel/domain/ledger/movement.ts";
+import type { Account, PostingKind } from "@laurel/domain/ledger/entry.ts";
 import { statement } from "../database/database.ts";
 
 export interface PastMovementRow {

@@ -1,6 +1,6 @@
 // What was posted before, as the pure rules ask for it. To be read once the member is locked.
 import type { PastPosting } from "@laurel/domain/ledger/adjust.ts";
-import { sourceKey } from "@laurel/domain/ledger/movement.ts";
+import { sourceKey } from "@laurel/domain/ledger/entry.ts";
 import type { Tx } from "../database/database.ts";
 import { findKnownPostings } from "./find-known-postings.ts";
 import {

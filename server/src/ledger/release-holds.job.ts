@@ -1,5 +1,5 @@
 // Pending points whose hold is over become available: every minute, in batches, each lot once.
-import { sourceKey } from "@laurel/domain/ledger/movement.ts";
+import { sourceKey } from "@laurel/domain/ledger/entry.ts";
 import { z } from "zod";
 import type { Deps } from "../deps.ts";
 import type { Task } from "../jobs/task.ts";

@@ -1,5 +1,5 @@
 // What each account moved: closed days from rollups, the rest from the movements themselves.
-import type { Account } from "@laurel/domain/ledger/movement.ts";
+import type { Account } from "@laurel/domain/ledger/entry.ts";
 import { statement } from "../database/database.ts";
 
 export interface AccountSumRow {

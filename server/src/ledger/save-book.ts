@@ -2,7 +2,7 @@
 // source key that is taken into a clear error.
 import { hash } from "node:crypto";
 import { nextExpiryOf, type Debt, type Lot, type LotUse } from "@laurel/domain/ledger/lots.ts";
-import { legsText } from "@laurel/domain/ledger/movement.ts";
+import { legsText } from "@laurel/domain/ledger/entry.ts";
 import type { Posting } from "@laurel/domain/ledger/posting.ts";
 import type { Tx } from "../database/database.ts";
 import { AppError } from "../errors.ts";

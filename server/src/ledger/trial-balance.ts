@@ -1,5 +1,5 @@
 // All accounts of a shop at a moment. Whatever the moment, they sum to zero: nothing is created, only moved.
-import { memberAccounts, shopAccounts, type Account } from "@laurel/domain/ledger/movement.ts";
+import { memberAccounts, shopAccounts, type Account } from "@laurel/domain/ledger/entry.ts";
 import { toSafeInteger } from "@laurel/domain/points.ts";
 import type { Tx } from "../database/database.ts";
 import { runNearby } from "../database/plan-nearby.sql.ts";

@@ -1,6 +1,6 @@
 // Many postings of one batch are taken back together: each by a posting of its own, as a single one would be.
 import { explainUndo, undo } from "@laurel/domain/ledger/adjust.ts";
-import { memberAccounts } from "@laurel/domain/ledger/movement.ts";
+import { memberAccounts } from "@laurel/domain/ledger/entry.ts";
 import { hasRoomFor } from "@laurel/domain/ledger/posting.ts";
 import type { Tx } from "../database/database.ts";
 import type { Deps } from "../deps.ts";

@@ -4,7 +4,7 @@ import { unmergeLedgers, type ToUnmerge } from "@laurel/domain/ledger/merge.ts";
 import type { Lot } from "@laurel/domain/ledger/lots.ts";
 import { addPoints } from "@laurel/domain/points.ts";
 import type { KeptStanding } from "@laurel/domain/standing/standing.ts";
-import { sourceKey } from "@laurel/domain/ledger/movement.ts";
+import { sourceKey } from "@laurel/domain/ledger/entry.ts";
 import { invariant } from "@laurel/domain/refusal.ts";
 import { higherTier, type TierSettings } from "@laurel/domain/standing/tier.ts";
 import { recordChange } from "../audit/record-change.ts";

@@ -1,5 +1,5 @@
 // What a program would change, before it is saved: whom it touches, and what the latest orders would have earned by it.
-import { memberAccounts } from "@laurel/domain/ledger/movement.ts";
+import { memberAccounts } from "@laurel/domain/ledger/entry.ts";
 import { parseProgram, type ProgramDocument, type ProgramProblem } from "@laurel/domain/program.ts";
 import { addPoints } from "@laurel/domain/points.ts";
 import { countCustomers } from "../customers/count-customers.ts";

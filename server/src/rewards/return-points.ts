@@ -1,7 +1,7 @@
 // Points of a redemption that go back to the member, as children of the lots that they came from.
 import type { Explanation } from "@laurel/domain/explanation.ts";
 import type { PastPosting } from "@laurel/domain/ledger/adjust.ts";
-import { sourceKey } from "@laurel/domain/ledger/movement.ts";
+import { sourceKey } from "@laurel/domain/ledger/entry.ts";
 import { redemptionReturnDraft } from "@laurel/domain/rewards/redeem.ts";
 import type { Tx } from "../database/database.ts";
 import type { Book } from "../ledger/book.ts";

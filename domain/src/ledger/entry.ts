@@ -1,5 +1,5 @@
-// The words of the ledger. A posting is one decision; it owns movements, each of which takes points (> 0) out of
-// one account and into another. Balanced by construction: nothing is ever created or lost, only moved.
+// The words of the ledger. A posting is one decision; it owns entries, each of which takes points (> 0) out of one
+// account and into another. Balanced by construction: nothing is ever created or lost, only moved.
 
 export const memberAccounts = ["available", "pending"] as const;
 export const shopAccounts = [
@@ -36,15 +36,46 @@ export const postingKinds = [
 
 export type PostingKind = (typeof postingKinds)[number];
 
-export interface Movement {
-  readonly leg: number;
-  readonly customerId: string;
+/** What moves, between which accounts. */
+export interface Move {
   readonly from: Account;
   readonly to: Account;
   readonly points: number;
-  /** Of the member's account that this leg touches; of `available` for a release. */
-  readonly balanceAfter: number;
 }
+
+/** One leg of a posting. One that credits a member from an account of the shop is a lot, and is called by its own id. */
+export interface Entry extends Move {
+  readonly leg: number;
+  /** Of the member's account that this leg touches; of `available` for a release. As the books stood. */
+  readonly balanceAfter: number;
+  /** Of a credit: when it can or could first be spent. */
+  readonly availableAt: string | null;
+  /** A lot's own date. */
+  readonly expiresAt: string | null;
+  /** Of a credit, the first lot that its points come from; of a release, the lot that is released. */
+  readonly lotOf: string | null;
+  /** The order whose award this is, or of whose award it holds the points. */
+  readonly orderId: string | null;
+}
+
+/** A lot's id is its entry's. */
+export const lotIdOf = (postingId: string, leg: number): string => `${postingId}:${leg}`;
+
+export function entryOfLot(lotId: string): { readonly postingId: string; readonly leg: number } {
+  const colon = lotId.lastIndexOf(":");
+  return { postingId: lotId.slice(0, colon), leg: Number(lotId.slice(colon + 1)) };
+}
+
+export const isMemberAccount = (account: Account): account is MemberAccount =>
+  account === "available" || account === "pending";
+
+/** Points that come to a member from an account of the shop. */
+export const isCredit = ({ from, to }: Pick<Move, "from" | "to">): boolean =>
+  isMemberAccount(to) && !isMemberAccount(from);
+
+/** Points that a member gives to an account of the shop. */
+export const isDebit = ({ from, to }: Pick<Move, "from" | "to">): boolean =>
+  isMemberAccount(from) && !isMemberAccount(to);
 
 /** The customer who is given up, and the one who is kept. */
 export type MergeSide = "from" | "into";
@@ -65,19 +96,9 @@ export const sourceKey = {
   writeOff: (postingId: string, nth: number) => `write-off:${postingId}:${nth}`,
 } as const;
 
-/** What a posting's hash covers: account, customer, points of each leg; never time, actor or text. */
-export function legsText(
-  movements: readonly Pick<Movement, "customerId" | "from" | "to" | "points">[],
-): string {
-  return movements
-    .map(({ customerId, from, to, points }) => `${customerId} ${from}>${to} ${points}`)
-    .join("\n");
-}
-
 /** How a member's account changes: points that came in less points that went out. */
-export const changeOf = (movement: Pick<Movement, "from" | "to" | "points">, account: Account): number =>
-  (movement.to === account ? movement.points : 0) - (movement.from === account ? movement.points : 0);
+export const changeOf = ({ from, to, points }: Move, account: Account): number =>
+  (to === account ? points : 0) - (from === account ? points : 0);
 
 /** Order awards and actions, less clawbacks; imports, adjustments and returns are not earned. */
-export const lifetimeChangeOf = (movement: Pick<Movement, "from" | "to" | "points">): number =>
-  -changeOf(movement, "issued") - changeOf(movement, "granted");
+export const lifetimeChangeOf = (move: Move): number => -changeOf(move, "issued") - changeOf(move, "granted");
