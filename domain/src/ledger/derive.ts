@@ -36,7 +36,7 @@ export function deriveLots(entries: readonly RecordedEntry[], uses: readonly Lot
     add(used, lotId, points);
     add(paid, lotIdOf(postingId, leg), points);
   }
-  const released = new Set(entries.flatMap((entry) => (isRelease(entry) ? (entry.lotOf ?? []) : [])));
+  const released = releasedIn(entries);
   const lots: Lot[] = [];
   const debits: Debt[] = [];
   for (const entry of entries) {
@@ -101,6 +101,9 @@ const soonest = (a: string | null, b: string | null): string | null =>
 
 const isRelease = ({ from, to }: Move): boolean => from === "pending" && to === "available";
 
+const releasedIn = (entries: readonly RecordedEntry[]): ReadonlySet<string> =>
+  new Set(entries.flatMap((entry) => (isRelease(entry) ? (entry.lotOf ?? []) : [])));
+
 function add(sums: Map<string, number>, key: string, points: number): void {
   sums.set(key, (sums.get(key) ?? 0) + points);
 }
@@ -115,57 +118,76 @@ export interface History {
   /** As entries alone give it; a merge moves it without one. */
   readonly lifetime: number;
   readonly kept: KeptFigures;
-  /** What cannot be, in words; each with the lot or debit that it is about. */
-  readonly problems: readonly string[];
+  /** What cannot be. */
+  readonly problems: readonly HistoryProblem[];
 }
 
-/** Of all of a member's entries and uses: `ledger verify` asks this of everybody. */
+export interface HistoryProblem {
+  /** `overused`: a lot gave, or a debit took, more than its points. The others say what is wrong of which. */
+  readonly what: "overused" | "misused" | "wrong_release" | "open_in_debt" | "not_its_lots" | "legs";
+  /** The lot, debit or posting; nothing where it is the member. */
+  readonly subject: string;
+}
+
+/** Of all of a member's entries, in the order of posting and leg, and all uses: `ledger verify` asks this of everybody. */
 export function deriveHistory(entries: readonly RecordedEntry[], uses: readonly LotUse[]): History {
   const derived = deriveLots(entries, uses);
-  const sum = (change: (move: Move) => number) => entries.reduce((total, entry) => total + change(entry), 0);
   const open = openOf(derived);
-  const available = sum((move) => changeOf(move, "available"));
-  const pending = sum((move) => changeOf(move, "pending"));
+  let [available, pending, lifetime] = [0, 0, 0];
+  for (const entry of entries) {
+    available += changeOf(entry, "available");
+    pending += changeOf(entry, "pending");
+    lifetime += lifetimeChangeOf(entry);
+  }
   const debt = open.debts.reduce((total, one) => total + one.unpaid, 0);
   const left = (isHeld: boolean) =>
     derived.lots.reduce((total, lot) => total + (lot.isHeld === isHeld ? lot.remaining : 0), 0);
-  const problems = [
-    ...overUsed(derived),
-    ...misusedLots(entries, uses),
+  const problems: HistoryProblem[] = [
+    ...wrongLegs(entries),
+    ...overused(derived),
+    ...(uses.length > 0 ? misused(entries, uses) : []),
     ...wrongReleases(entries, uses),
-    ...(debt > 0 && open.lots.some((lot) => !lot.isHeld) ? ["a lot is open while there is debt"] : []),
-    ...(available === left(false) - debt ? [] : ["available is not its open lots less debt"]),
-    ...(pending === left(true) ? [] : ["pending is not its open lots"]),
   ];
-  return { available, pending, lifetime: sum(lifetimeChangeOf), kept: keptFigures(open.lots, open.debts), problems };
+  if (debt > 0 && open.lots.some((lot) => !lot.isHeld)) problems.push({ what: "open_in_debt", subject: "" });
+  if (available !== left(false) - debt || pending !== left(true))
+    problems.push({ what: "not_its_lots", subject: "" });
+  return { available, pending, lifetime, kept: keptFigures(open.lots, open.debts), problems };
 }
 
-function overUsed({ lots, debits }: Derived): string[] {
-  return [
-    ...lots.filter((lot) => lot.remaining < 0).map(({ lotId }) => `lot ${lotId} was used more than it holds`),
-    ...debits
-      .filter((debit) => debit.unpaid < 0)
-      .map(({ postingId, leg }) => `debit ${lotIdOf(postingId, leg)} used more than it takes`),
+/** A posting is of one member, and its legs are numbered from 0 on. */
+function wrongLegs(entries: readonly RecordedEntry[]): HistoryProblem[] {
+  return entries.flatMap(({ postingId, leg }, index): HistoryProblem[] => {
+    const before = entries[index - 1];
+    const expected = before?.postingId === postingId ? before.leg + 1 : 0;
+    return leg === expected ? [] : [{ what: "legs", subject: postingId }];
+  });
+}
+
+function overused({ lots, debits }: Derived): HistoryProblem[] {
+  const subjects = [
+    ...lots.filter((lot) => lot.remaining < 0).map(({ lotId }) => lotId),
+    ...debits.filter((debit) => debit.unpaid < 0).map(({ postingId, leg }) => lotIdOf(postingId, leg)),
   ];
+  return subjects.map((subject) => ({ what: "overused", subject }));
 }
 
 /** A use joins a credit and a debit of one account: pending points are taken before their release, others after it. */
-function misusedLots(entries: readonly RecordedEntry[], uses: readonly LotUse[]): string[] {
+function misused(entries: readonly RecordedEntry[], uses: readonly LotUse[]): HistoryProblem[] {
   const byId = new Map(entries.map((entry) => [lotIdOf(entry.postingId, entry.leg), entry]));
-  const released = new Set(entries.flatMap((entry) => (isRelease(entry) ? (entry.lotOf ?? []) : [])));
-  return uses.flatMap(({ lotId, postingId, leg }) => {
+  const released = releasedIn(entries);
+  return uses.flatMap(({ lotId, postingId, leg }): HistoryProblem[] => {
     const credit = byId.get(lotId);
     const debit = byId.get(lotIdOf(postingId, leg));
-    if (!credit || !isCredit(credit)) return [`lot ${lotId} is used and was not opened`];
-    if (!debit || !isDebit(debit)) return [`debit ${lotIdOf(postingId, leg)} uses lots and was not made`];
-    const isOfAccount =
-      debit.from === "pending" ? credit.to === "pending" : credit.to === "available" || released.has(lotId);
-    return isOfAccount ? [] : [`lot ${lotId} was used by a debit of another account`];
+    if (credit && debit && isCredit(credit) && isDebit(debit)) {
+      const isSpendable = credit.to === "available" || released.has(lotId);
+      if (debit.from === "pending" ? credit.to === "pending" : isSpendable) return [];
+    }
+    return [{ what: "misused", subject: lotId }];
   });
 }
 
 /** A release moves what was left of its lot: its points less what was taken while they were pending. */
-function wrongReleases(entries: readonly RecordedEntry[], uses: readonly LotUse[]): string[] {
+function wrongReleases(entries: readonly RecordedEntry[], uses: readonly LotUse[]): HistoryProblem[] {
   const releases = entries.filter(isRelease);
   if (releases.length === 0) return [];
   const byId = new Map(entries.map((entry) => [lotIdOf(entry.postingId, entry.leg), entry]));
@@ -173,10 +195,10 @@ function wrongReleases(entries: readonly RecordedEntry[], uses: readonly LotUse[
   for (const { lotId, postingId, leg, points } of uses)
     if (byId.get(lotIdOf(postingId, leg))?.from === "pending") add(taken, lotId, points);
   const seen = new Set<string>();
-  return releases.flatMap(({ lotOf, points }) => {
-    const lot = lotOf === null ? undefined : byId.get(lotOf);
-    if (lotOf === null || lot?.to !== "pending" || seen.has(lotOf)) return [`lot ${lotOf} was released and not held`];
-    seen.add(lotOf);
-    return points === lot.points - (taken.get(lotOf) ?? 0) ? [] : [`lot ${lotOf} was released by other points`];
+  return releases.flatMap(({ postingId, lotOf, points }): HistoryProblem[] => {
+    const lot = lotOf === null || seen.has(lotOf) ? undefined : byId.get(lotOf);
+    seen.add(lotOf ?? "");
+    const isRight = lot?.to === "pending" && points === lot.points - (taken.get(lotOf ?? "") ?? 0);
+    return isRight ? [] : [{ what: "wrong_release", subject: postingId }];
   });
 }

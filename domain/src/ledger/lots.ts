@@ -36,7 +36,10 @@ export interface LotUse {
 }
 
 /** Soonest expiry first, lots without expiry last, then oldest, then by id. */
-export function compareLots(a: Lot, b: Lot): number {
+export function compareLots(
+  a: Pick<Lot, "lotId" | "availableAt" | "expiresAt">,
+  b: Pick<Lot, "lotId" | "availableAt" | "expiresAt">,
+): number {
   if (a.expiresAt !== b.expiresAt) {
     if (a.expiresAt === null) return 1;
     if (b.expiresAt === null) return -1;

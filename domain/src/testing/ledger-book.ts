@@ -76,7 +76,7 @@ export class LedgerBook {
       (lot) => JSON.stringify(open.get(lot.lotId), Object.keys(lot).sort()) === JSON.stringify(lot, Object.keys(lot).sort()),
     );
     return [
-      ...deriveHistory(entries, uses).problems,
+      ...deriveHistory(entries, uses).problems.map(({ what, subject }) => `${what} ${subject}`),
       ...(same && open.size === lotsOf(member).length ? [] : ["derived lots are not the member's"]),
     ];
   }

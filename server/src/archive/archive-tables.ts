@@ -11,11 +11,8 @@ export const archivedTables: Readonly<Record<string, OnClash>> = {
   customers: "refuse",
   balances: "refuse",
   orders: "refuse",
-  postings: "refuse",
-  movements: "refuse",
-  lots: "refuse",
+  entries: "refuse",
   lot_uses: "refuse",
-  debts: "refuse",
   rollups: "refuse",
   day_figures: "refuse",
   day_figure_progress: "take_archived",
@@ -39,6 +36,7 @@ export const archivedTables: Readonly<Record<string, OnClash>> = {
 
 /** Of the tables that belong to a shop. */
 export const leftOutTables: Readonly<Record<string, string>> = {
+  tenants: "one row that a shop has from its first moment",
   credentials: "keys and sessions are secrets, and open one server alone",
   platform_credentials: "tokens are secrets: the store hands out new ones as the app is installed",
   idempotency_keys: "answers for programs that try again within a day, of the server that they asked",

@@ -46,9 +46,11 @@ export async function insertRows(
 ): Promise<void> {
   const table = sql.raw(`laurel.${quoteName(name)}`);
   const list = sql.raw(listNames(columns));
+  const given = sql.raw(columns.map((column) => `given.${quoteName(column)}`).join(", "));
   await sql`
     INSERT INTO ${table} (shop_id, ${list})
-    SELECT ${tx.shopId}::uuid, ${list} FROM json_populate_recordset(NULL::${table}, ${rows}::json)
+    SELECT s.shop_id, ${given} FROM tenants AS s, json_populate_recordset(NULL::${table}, ${rows}::json) AS given
+     WHERE s.shop_id = ${tx.shopId}::uuid
     ${sql.raw(clashText({ columns, key }, mode))}`.execute(tx.kysely);
 }
 
@@ -79,8 +81,8 @@ const listBoundedColumns = statement<BoundedColumns>(
 );
 
 /** They hold single amounts of points, and balances; the numbers of others may be sums of many. */
-const tablesOfAmounts = new Set(["balances", "movements", "lots", "lot_uses", "debts", "redemptions"]);
-const amounts = new Set(["available", "pending", "points", "remaining", "unpaid"]);
+const tablesOfAmounts = new Set(["balances", "entries", "lot_uses", "redemptions"]);
+const amounts = new Set(["available", "pending", "points"]);
 
 /** The tables of the shop in which a number or an instant is beyond what the program works with. */
 export async function findOutOfBounds(tx: Tx, tables: readonly string[]): Promise<readonly string[]> {
@@ -115,7 +117,7 @@ export const findLife = statement<{ found: boolean }>(
   "archive_find_life",
   `SELECT EXISTS (SELECT FROM customers WHERE shop_id = $1)
        OR EXISTS (SELECT FROM orders WHERE shop_id = $1)
-       OR EXISTS (SELECT FROM postings WHERE shop_id = $1)
+       OR EXISTS (SELECT FROM entries WHERE shop_id = $1)
        OR EXISTS (SELECT FROM redemptions WHERE shop_id = $1) AS found`,
 );
 

@@ -4,7 +4,7 @@ import { sourceKey } from "@laurel/domain/ledger/entry.ts";
 import { hasRoomToAdjust, postAdjustment } from "../customers/adjust-points.ts";
 import type { Tx } from "../database/database.ts";
 import type { Deps } from "../deps.ts";
-import { openBook } from "../ledger/book.ts";
+import { NOBODY, openBook } from "../ledger/book.ts";
 import { findKnownPostings } from "../ledger/find-known-postings.ts";
 import { undoPostings } from "../ledger/undo-postings.ts";
 import { loadProgram } from "../program/load-program.ts";
@@ -33,7 +33,11 @@ async function applyPart(deps: Deps, tx: Tx, bulk: BulkAdjustmentRow): Promise<b
   const now = deps.clock.now();
   const customerIds = await loadPart(tx, bulk.id, bulk.applied_parts);
   const program = await loadProgram(tx);
-  const book = await openBook(tx, customerIds, program);
+  const book = await openBook(tx, deps, {
+    customerIds,
+    rules: program,
+    takesFrom: bulk.points < 0 ? "everyone" : NOBODY,
+  });
   const { points, reason, note, counts_toward_tier: countsTowardTier, created_by: actor } = bulk;
   let adjusted = 0;
   for (const customerId of customerIds) {
@@ -47,7 +51,7 @@ async function applyPart(deps: Deps, tx: Tx, bulk: BulkAdjustmentRow): Promise<b
     book.change(customerId, { lastActivityAt: member.lastActivityAt });
     adjusted += 1;
   }
-  book.save(now);
+  book.save();
   tx.write(advanceApplying, [tx.shopId, bulk.id, adjusted, customerIds.length - adjusted]);
   const isDone = bulk.applied_parts + 1 >= bulk.parts;
   if (isDone) tx.write(finishApplying, [tx.shopId, bulk.id, now]);

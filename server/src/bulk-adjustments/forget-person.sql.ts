@@ -43,9 +43,7 @@ export const forgetBatchTexts = statement<never>(
 /** Run as laurel_erase. Of everybody in the batch: postings that say what it said, those that took it back with them. */
 export const forgetPostingTexts = statement<never>(
   "bulk_adjustments_forget_posting_texts",
-  `UPDATE postings SET reason = NULL, note = NULL
-    WHERE shop_id = $1 AND (reason = ANY($3::text[]) OR note = ANY($3::text[])) AND id IN (
-      SELECT m.posting_id FROM movements AS m
-       WHERE m.shop_id = $1 AND m.customer_id IN (
-         SELECT unnest(p.customer_ids) FROM bulk_adjustment_parts AS p WHERE p.shop_id = $1 AND p.bulk_id = $2))`,
+  `UPDATE entries SET reason = NULL, note = NULL
+    WHERE shop_id = $1 AND (reason = ANY($3::text[]) OR note = ANY($3::text[])) AND customer_id IN (
+      SELECT unnest(p.customer_ids) FROM bulk_adjustment_parts AS p WHERE p.shop_id = $1 AND p.bulk_id = $2)`,
 );

@@ -7,7 +7,7 @@ import type { Tx } from "../database/database.ts";
 import type { Deps } from "../deps.ts";
 import { AppError } from "../errors.ts";
 import { claimKey } from "../idempotency/claim-key.ts";
-import { openBook, type Book, type Member } from "../ledger/book.ts";
+import { NOBODY, openBook, type Book, type Member } from "../ledger/book.ts";
 import { loadProgram } from "../program/load-program.ts";
 import type { Program } from "../program/stored-program.ts";
 import { loadCustomerStanding } from "./load-customer.ts";
@@ -49,7 +49,11 @@ async function adjust(
   const { customerId, points, idempotencyKey, actor, reason, note } = input;
   const [customer, program] = await Promise.all([loadCustomerStanding(tx, customerId), loadProgram(tx)]);
   if (customer.isErased) throw new AppError("customer_erased", {}, { field: ["customerId"] });
-  const book = await openBook(tx, [customerId], program);
+  const book = await openBook(tx, deps, {
+    customerIds: [customerId],
+    rules: program,
+    takesFrom: points < 0 ? "everyone" : NOBODY,
+  });
   const member = book.member(customerId);
   const countsTowardTier = input.countsTowardTier ?? program.document.adjustments.countTowardTier;
   const given = { points, reason, note, countsTowardTier, idempotencyKey, actor };
@@ -57,7 +61,7 @@ async function adjust(
     throw new AppError("unsafe_number", {}, { field: ["points"] });
   }
   const postingId = postAdjustment(deps, book, { customerId, program, given, now });
-  book.save(now);
+  book.save();
   recordChange(deps, tx, {
     action: "POINTS_ADJUSTED",
     subjectId: customerId,
@@ -93,7 +97,7 @@ export function postAdjustment(
   const now = about.now.toISOString();
   const postingId = deps.newId();
   const { idempotencyKey } = given;
-  book.post(customerId, adjustment({ postingId, lotId: deps.newId(), points, now, idempotencyKey }), {
+  book.post(customerId, adjustment({ postingId, points, now, idempotencyKey }), {
     actor: given.actor,
     programVersion: program.version,
     occurredAt: now,

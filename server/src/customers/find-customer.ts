@@ -1,4 +1,8 @@
 // One customer, by any of the names that one has; and what belongs to some of them.
+import { entryOfLot } from "@laurel/domain/ledger/entry.ts";
+import { compareLotIds } from "@laurel/domain/ledger/lots.ts";
+import { encodeCursor } from "../graphql/connection.ts";
+import { loadOpenLots, type OpenLots } from "../ledger/open-lots.ts";
 import type { Tx } from "../database/database.ts";
 import { runNearby } from "../database/plan-nearby.sql.ts";
 import { firstIdAt } from "../new-id.ts";
@@ -7,7 +11,6 @@ import {
   findCustomerByEmail,
   findCustomerByPlatformId,
   findCustomers,
-  listLotsOfCustomers,
   sumBalanceAt,
   sumBalanceRecordedAt,
   type BalanceSumRow,
@@ -50,22 +53,28 @@ export async function loadLots(
   tx: Tx,
   customerIds: readonly string[],
 ): Promise<ReadonlyMap<string, readonly LotNode[]>> {
-  const rows = await tx.run(listLotsOfCustomers, [tx.shopId, customerIds]);
-  const lots = rows.map((row) => ({
-    customerId: row.customer_id,
-    id: row.id,
-    postingId: row.posting_id,
-    points: row.points,
-    remaining: row.remaining,
-    issuedAt: row.issued_at,
-    availableAt: row.available_at,
-    expiresAt: row.expires_at,
-  }));
-  return Map.groupBy(lots, (lot) => lot.customerId);
+  const lotsOf = await loadOpenLots(tx, customerIds);
+  return new Map(customerIds.map((customerId) => [customerId, toLotNodes(lotsOf(customerId))]));
 }
 
-/** Ids are made a moment before or after the time that is recorded with them. */
-const SLACK_MS = 3_600_000;
+function toLotNodes({ lots, occurredAt }: OpenLots): readonly LotNode[] {
+  const nodes = lots.toSorted((a, b) => compareLotIds(a.lotId, b.lotId)).map(({ lotId, points, remaining, availableAt, expiresAt }) => ({
+    id: encodeCursor(...placeOf(lotId)),
+    postingId: entryOfLot(lotId).postingId,
+    points,
+    remaining,
+    issuedAt: occurredAt.get(lotId)!,
+    availableAt: new Date(availableAt),
+    expiresAt: expiresAt === null ? null : new Date(expiresAt),
+  }));
+  return nodes.sort((a, b) => a.issuedAt.getTime() - b.issuedAt.getTime());
+}
+
+/** As a movement is called. */
+function placeOf(lotId: string): [string, number] {
+  const { postingId, leg } = entryOfLot(lotId);
+  return [postingId, leg];
+}
 
 /** What the balance was: by what had happened at that moment, or by what had been recorded. */
 export async function loadBalanceAt(
@@ -75,11 +84,7 @@ export async function loadBalanceAt(
   const { customerId, at, isAsRecorded } = asked;
   const values = [tx.shopId, customerId, at];
   const [row] = isAsRecorded
-    ? await runNearby(tx, sumBalanceRecordedAt, [
-        ...values,
-        firstIdAt(at, -SLACK_MS),
-        firstIdAt(at, SLACK_MS),
-      ])
+    ? await runNearby(tx, sumBalanceRecordedAt, [...values, firstIdAt(at, 1)])
     : await runNearby(tx, sumBalanceAt, values);
   return row ?? { available: 0, pending: 0, lifetime: 0 };
 }

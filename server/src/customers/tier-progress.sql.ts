@@ -1,3 +1,4 @@
+import { changeOf, isEarned, isTakenBack, signed } from "../database/account-letters.ts";
 import { statement } from "../database/database.ts";
 
 /** The first of a customer's orders with which what had been spent reached so much. */
@@ -23,21 +24,14 @@ export const findTierFigures = statement<{
      FROM balances WHERE shop_id = $1 AND customer_id = $2`,
 );
 
-/** The first movement with which the points that count reached so much. Ids grow with time. */
+/** The first entry with which the points that count reached so much. Ids grow with time. */
 export const findEarnedReached = statement<{ reached_at: Date }>(
   "customers_find_earned_reached",
-  `SELECT p.occurred_at AS reached_at
-     FROM (SELECT posting_id, leg,
-                  sum(CASE WHEN from_account IN ('issued', 'granted') THEN points
-                           WHEN to_account IN ('issued', 'granted') THEN -points
-                           WHEN NOT counts THEN 0
-                           WHEN to_account = 'available' THEN points ELSE -points END)
-                    OVER (ORDER BY posting_id, leg) AS earned
-             FROM (SELECT m.posting_id, m.leg, m.from_account, m.to_account, m.points,
-                          'adjusted' IN (m.from_account, m.to_account) AND EXISTS (
-                            SELECT FROM postings AS a WHERE a.shop_id = $1 AND a.id = m.posting_id
-                               AND a.explanation ->> 'countsTowardTier' = 'true') AS counts
-                     FROM movements AS m WHERE m.shop_id = $1 AND m.customer_id = $2) AS moved) AS passed
-     JOIN postings AS p ON p.shop_id = $1 AND p.id = passed.posting_id
-    WHERE earned >= $3 ORDER BY passed.posting_id, passed.leg LIMIT 1`,
+  `SELECT occurred_at AS reached_at
+     FROM (SELECT id, leg, occurred_at,
+                  sum(${signed("points", isEarned, isTakenBack)}
+                    + CASE WHEN counts_toward_tier THEN ${changeOf("available")} ELSE 0 END)
+                    OVER (ORDER BY id, leg) AS earned
+             FROM entries WHERE shop_id = $1 AND customer_id = $2) AS passed
+    WHERE earned >= $3 ORDER BY id, leg LIMIT 1`,
 );

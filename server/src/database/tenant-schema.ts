@@ -1,21 +1,19 @@
-// Row types of the tables that belong to one shop (see migrations/0001 and 0002).
+// Row types of the tables that belong to one shop (see migrations).
 import type { MemberStatus } from "@laurel/domain/membership.ts";
 import type { Generated, GeneratedAlways, JSONColumnType } from "kysely";
 import type { BatchSchema } from "./batch-schema.ts";
 import type { Timestamp } from "./schema.ts";
 
 export interface TenantSchema extends BatchSchema {
+  tenants: OfShop;
   customers: CustomersTable;
   balances: BalancesTable;
   orders: OrdersTable;
-  postings: PostingsTable;
-  movements: MovementsTable;
+  entries: EntriesTable;
   rollups: RollupsTable;
   day_figures: DayFiguresTable;
   day_figure_progress: DayFigureProgressTable;
-  lots: LotsTable;
   lot_uses: LotUsesTable;
-  debts: DebtsTable;
   inbox: InboxTable;
   products: ProductsTable;
   reconciliations: ReconciliationsTable;
@@ -72,6 +70,8 @@ export interface BalancesTable extends OfShop {
   rules_version: number | null;
   last_activity_at: Timestamp;
   next_expiry_at: Timestamp | null;
+  due_at: Timestamp | null;
+  oldest_open_id: string | null;
 }
 
 export interface OrdersTable extends OfShop {
@@ -99,28 +99,33 @@ export interface OrdersTable extends OfShop {
   recorded_at: Timestamp;
 }
 
-export interface PostingsTable extends OfShop {
+export interface EntriesTable extends OfShop {
   id: string;
-  recorded_at: Timestamp;
-  occurred_at: Timestamp;
-  kind: string;
+  leg: number;
+  /** One letter (`account-letters.ts`). */
+  accounts: string;
+  counts_toward_tier: boolean | null;
   program_version: number | null;
-  legs_hash: Buffer;
-  source_key: string;
-  actor: string;
-  explanation: JSONColumnType<object>;
-  reason: string | null;
-  note: string | null;
-}
-
-export interface MovementsTable extends OfShop {
-  posting_id: string;
   customer_id: string;
   points: number;
   balance_after: number;
-  from_account: string;
-  to_account: string;
-  leg: number;
+  occurred_at: Timestamp;
+  available_at: Timestamp | null;
+  expires_at: Timestamp | null;
+  lot_of_id: string | null;
+  lot_of_leg: number | null;
+  redemption_id: string | null;
+  import_id: string | null;
+  merge_id: string | null;
+  undoes_id: string | null;
+  kind: string;
+  order_id: string | null;
+  rule_id: string | null;
+  source_key: string | null;
+  actor: string | null;
+  explanation: JSONColumnType<object> | null;
+  reason: string | null;
+  note: string | null;
 }
 
 export interface RollupsTable extends OfShop {
@@ -143,32 +148,13 @@ export interface DayFigureProgressTable extends OfShop {
   counted_below: string;
 }
 
-export interface LotsTable extends OfShop {
-  customer_id: string;
-  id: string;
-  posting_id: string;
-  parent_lot_id: string | null;
-  points: number;
-  remaining: number;
-  available_at: Timestamp;
-  released_at: Timestamp | null;
-  expires_at: Timestamp | null;
-  order_id: string | null;
-}
-
 export interface LotUsesTable extends OfShop {
-  lot_id: string;
-  posting_id: string;
-  leg: number;
-  points: number;
-}
-
-export interface DebtsTable extends OfShop {
   customer_id: string;
-  posting_id: string;
+  lot_id: string;
+  lot_leg: number;
   leg: number;
+  id: string;
   points: number;
-  unpaid: number;
 }
 
 export type InboxStatus = "pending" | "waiting" | "applied" | "set_aside" | "unhandled";

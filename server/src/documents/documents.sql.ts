@@ -19,7 +19,7 @@ export const findVersions = statement<{ path: string; version: number }>(
 /** One step down the key: ids grow with time. */
 export const findNewestPosting = statement<{ id: string }>(
   "documents_find_newest_posting",
-  "SELECT id FROM postings WHERE shop_id = $1 ORDER BY id DESC LIMIT 1",
+  "SELECT id FROM entries WHERE shop_id = $1 ORDER BY id DESC LIMIT 1",
 );
 
 /** Few at most times, and by the index of what was not applied. */

@@ -77,7 +77,7 @@ export function awardSignup(
             type: "credit",
             from: "granted",
             to: "available",
-            lots: [{ lotId: deps.newId(), points: award.points, availableAt, expiresAt: null }],
+            lots: [{ points: award.points, availableAt, expiresAt: null }],
           },
         ],
       },

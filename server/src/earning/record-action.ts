@@ -10,7 +10,7 @@ import type { Tx } from "../database/database.ts";
 import type { Deps } from "../deps.ts";
 import { AppError } from "../errors.ts";
 import { claimKey } from "../idempotency/claim-key.ts";
-import { openBook, type Book, type Member } from "../ledger/book.ts";
+import { NOBODY, openBook, type Book, type Member } from "../ledger/book.ts";
 import { listEarlierOccurrences } from "../ledger/past-postings.ts";
 import { loadProgram } from "../program/load-program.ts";
 import type { Program } from "../program/stored-program.ts";
@@ -61,7 +61,7 @@ async function record(
     loadShop(tx),
   ]);
   if (program.status !== "ON") throw new AppError("program_not_on");
-  const book = await openBook(tx, [customerId], program);
+  const book = await openBook(tx, deps, { customerIds: [customerId], rules: program, takesFrom: NOBODY });
   const member = book.member(customerId);
   if (member.status !== "MEMBER" || customer.isDeleted) {
     throw new AppError("customer_not_eligible", {}, { field: ["customerId"] });
@@ -80,12 +80,11 @@ async function record(
     input,
     points,
     postingId,
-    lotId: deps.newId(),
     now: now.toISOString(),
     occurredAt,
     program,
   });
-  book.save(now);
+  book.save();
   return postingId;
 }
 
@@ -137,16 +136,15 @@ function postAward(
     readonly input: RecordActionInput;
     readonly points: number;
     readonly postingId: string;
-    readonly lotId: string;
     readonly now: string;
     readonly occurredAt: string;
     readonly program: Program;
   },
 ): void {
-  const { rule, input, points, postingId, lotId, now, occurredAt, program } = posted;
+  const { rule, input, points, postingId, now, occurredAt, program } = posted;
   const availableAt = occurredAt < now ? occurredAt : now;
   const { customerId, action } = input;
-  const lots = [{ lotId, points, availableAt, expiresAt: null }];
+  const lots = [{ points, availableAt, expiresAt: null }];
   book.post(
     customerId,
     {

@@ -12,7 +12,7 @@ import type { Tx } from "../database/database.ts";
 import { isPassingTrouble } from "../database/passing-trouble.ts";
 import type { Deps } from "../deps.ts";
 import { holdInbox } from "../inbox/hold-inbox.ts";
-import { openBook, type Book } from "../ledger/book.ts";
+import { NOBODY, openBook, type Book } from "../ledger/book.ts";
 import { shareWords } from "../database/hold-words.ts";
 import { loadProgram } from "../program/load-program.ts";
 import type { Program } from "../program/stored-program.ts";
@@ -95,11 +95,11 @@ async function applyChunk(deps: Deps, tx: Tx, { row, chunk }: ChunkAtHand): Prom
   const wanted = entries.filter(
     ({ line, points, pending, tierId }) => (points + pending > 0 || tierId !== null) && !refused.has(line),
   );
-  const book = await openBook(
-    tx,
-    wanted.map(({ customerId }) => customerId),
-    program,
-  );
+  const book = await openBook(tx, deps, {
+    customerIds: wanted.map(({ customerId }) => customerId),
+    rules: program,
+    takesFrom: NOBODY,
+  });
   const problems: { line: number; code: ProblemCode; columnIndex: null }[] = [];
   const enrolled: string[] = [];
   const pendingUntil = addDays(now.toISOString(), program.document.orders.holdDays);
@@ -123,7 +123,7 @@ async function applyChunk(deps: Deps, tx: Tx, { row, chunk }: ChunkAtHand): Prom
     points = addPoints(points, entry.points);
     pending = addPoints(pending, entry.pending);
   }
-  book.save(now);
+  book.save();
   enrollCustomers(tx, enrolled);
   writeProblems(tx, row.id, problems);
   const people = entries.map(({ customerId }) => customerId);
@@ -173,7 +173,6 @@ function give(deps: Deps, book: Book, entry: LineToGive): void {
   const now = entry.now.toISOString();
   const draft = importedPoints({
     postingId: deps.newId(),
-    newId: deps.newId,
     points,
     pending,
     pendingUntil,

@@ -1,6 +1,6 @@
 // What another program holds back comes along, and waits for the hold of this one.
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { releaseHoldsOfShop } from "../ledger/release-holds.job.ts";
+import { keepDatesOfShop } from "../ledger/keep-dates.job.ts";
 import type { Shop } from "../shops/load-shop.ts";
 import { aShop } from "../testing/a-shop.ts";
 import { openImports, type ImportClient } from "../testing/an-import.ts";
@@ -54,7 +54,7 @@ describe("pending points", () => {
     });
     expect(await member(ann!)).toEqual({ available: 10, pending: 7 });
 
-    await releaseHoldsOfShop(deps, shop.shopId);
+    await keepDatesOfShop(deps, shop.shopId);
     expect(await member(ann!)).toEqual({ available: 17, pending: 0 });
   });
 
@@ -66,7 +66,7 @@ describe("pending points", () => {
     expect(await member(ann!)).toEqual({ available: 0, pending: 0 });
 
     const late = await given([bob!]);
-    await releaseHoldsOfShop(deps, shop.shopId);
+    await keepDatesOfShop(deps, shop.shopId);
     await imports.step("importUndo", late);
     await imports.work("undo", late);
     expect(await member(bob!)).toEqual({ available: 0, pending: 0 });
@@ -78,7 +78,7 @@ describe("pending points", () => {
     for (const isReleased of [false, true]) {
       const person = isReleased ? bob! : ann!;
       await given([person]);
-      if (isReleased) await releaseHoldsOfShop(deps, shop.shopId);
+      if (isReleased) await keepDatesOfShop(deps, shop.shopId);
       const { data } = await api.ask(
         `{ movements(first: 1, filter: { kinds: ["import"] }) { nodes { postingId } } }`,
       );

@@ -1,7 +1,8 @@
 // Takes a whole import back: each of its postings by a reversing one, a piece at a time. What was spent meanwhile
 // becomes debt, as with any undo; what a person undid singly before is left alone.
 import { undo, type PastPosting } from "@laurel/domain/ledger/adjust.ts";
-import { sourceKey } from "@laurel/domain/ledger/entry.ts";
+import { entryOfLot, sourceKey } from "@laurel/domain/ledger/entry.ts";
+import { lotsOf } from "@laurel/domain/ledger/posting.ts";
 import { addPoints } from "@laurel/domain/points.ts";
 import type { Tx } from "../database/database.ts";
 import type { Deps } from "../deps.ts";
@@ -64,11 +65,11 @@ async function undoChunk(
       : [];
   });
   const raised = raisedIn(chunk);
-  const book = await openBook(
-    tx,
-    [...posted, ...raised].map(({ customerId }) => customerId),
-    await loadProgram(tx),
-  );
+  const book = await openBook(tx, deps, {
+    customerIds: [...posted, ...raised].map(({ customerId }) => customerId),
+    rules: await loadProgram(tx),
+    takesFrom: new Set(posted.map(({ customerId }) => customerId)),
+  });
   // Asked under the lock: somebody may have undone one of them a moment ago.
   const undone = await findUndos(
     tx,
@@ -81,7 +82,7 @@ async function undoChunk(
   const now = deps.clock.now();
   for (const entry of standing) takeBack(deps, book, { ...entry, actor, now: now.toISOString() });
   for (const entry of raised) takeTierBack(book, entry);
-  book.save(now);
+  book.save();
   return {
     rows: standing.length,
     points: standing.reduce((sum, { points, pending }) => addPoints(sum, points + pending), 0),
@@ -106,24 +107,26 @@ function takeBack(
   },
 ): void {
   const { postingId, customerId, points, pending, actor, now } = entry;
-  const lots = book.member(customerId).lots.filter((lot) => lot.postingId === postingId);
+  const lots = lotsOf(book.member(customerId)).filter(
+    (lot) => entryOfLot(lot.lotId).postingId === postingId,
+  );
   const decided = undo(
     {
       postingId,
       kind: "import",
-      movements: [
+      moves: [
         { from: "imported", to: "available", points },
         { from: "imported", to: "pending", points: pending },
-      ].filter((movement): movement is PastPosting["movements"][number] => movement.points > 0),
+      ].filter((move): move is PastPosting["moves"][number] => move.points > 0),
       openedLotIds: lots.map(({ lotId }) => lotId),
       uses: [],
       isUndone: false,
       countsTowardTier: false,
       stillPending: lots
-        .filter(({ releasedAt }) => releasedAt === null)
+        .filter(({ isHeld }) => isHeld)
         .reduce((sum, { remaining }) => sum + remaining, 0),
     },
-    { postingId: deps.newId(), newId: deps.newId, now },
+    { postingId: deps.newId(), now },
   );
   if (!decided.ok) return;
   book.post(customerId, decided.draft, {

@@ -62,7 +62,11 @@ export async function openBatch(
     participants: program.document.participants,
     newId: deps.newId,
   });
-  const book = await openBook(tx, customers.customerIds(), program);
+  const book = await openBook(tx, deps, {
+    customerIds: customers.customerIds(),
+    rules: program,
+    takesFrom: losersOf(events, known, { customers, holders }),
+  });
   const signups = await loadSignups(tx, program, customers, events);
   return {
     tx,
@@ -79,10 +83,39 @@ export async function openBatch(
   };
 }
 
+/**
+ * From whom points may be taken: who has points of an order that changes, or was let some off for it; who has an order
+ * that comes twice in this batch; and who holds a code. All others can only gain.
+ */
+function losersOf(
+  events: readonly StoreEvent[],
+  known: readonly OrderRecord[],
+  about: { readonly customers: CustomerFile; readonly holders: readonly string[] },
+): ReadonlySet<string> {
+  const { customers, holders } = about;
+  const losers = new Set(holders);
+  const seen = new Set<string>();
+  const twice = new Set<string>();
+  for (const orderId of events.flatMap(orderIdOf)) (seen.has(orderId) ? twice : seen).add(orderId);
+  const isSettled = new Set<string>();
+  for (const { orderId, postedPoints, writeOffs, customerId } of known) {
+    if (postedPoints === 0 && writeOffs.length === 0 && !twice.has(orderId)) continue;
+    isSettled.add(orderId);
+    if (customerId !== null) losers.add(customers.findById(customerId)?.mergedInto ?? customerId);
+  }
+  for (const event of events)
+    if (orderIdOf(event).some((orderId) => isSettled.has(orderId)))
+      for (const platformId of customerIdOf(event)) {
+        const customer = customers.find(platformId);
+        if (customer) losers.add(customer.customerId);
+      }
+  return losers;
+}
+
 export function saveBatch(batch: Batch): void {
   batch.customers.save(batch.now);
   batch.orders.save(batch.now);
-  batch.book.save(batch.now);
+  batch.book.save();
 }
 
 function orderIdOf(event: StoreEvent): string[] {

@@ -60,7 +60,7 @@ afterAll(async () => {
 
 /** Those that open the shops' own rows; a new one says here whether it does. */
 const goesOverShops = [
-  "release-holds",
+  "keep-dates",
   "expire-redemptions",
   "close-rollups",
   "count-day-figures",

@@ -9,7 +9,7 @@ import { reconcileAllTask, reconcileTask } from "../inbox/reconcile.job.ts";
 import { tidyInboxTask, wakeAppliersTask } from "../inbox/tidy-inbox.job.ts";
 import { closeRollups } from "../ledger/close-rollups.job.ts";
 import { countDayFigures } from "../ledger/count-day-figures.job.ts";
-import { releaseHolds } from "../ledger/release-holds.job.ts";
+import { keepDates } from "../ledger/keep-dates.job.ts";
 import { sendDailyMailsTask } from "../notifications/daily-mail.job.ts";
 import { erasePersonTask } from "../privacy/erase-person.job.ts";
 import { eraseShopTask } from "../privacy/erase-shop.job.ts";
@@ -32,7 +32,7 @@ export const tasks: readonly Task<unknown>[] = [
   reconcileAllTask,
   tidyInboxTask,
   wakeAppliersTask,
-  releaseHolds,
+  keepDates,
   closeRollups,
   countDayFigures,
   pastCreditTask,
@@ -59,7 +59,7 @@ export const tasks: readonly Task<unknown>[] = [
 /** Minute, hour, day, month, weekday, in UTC; then the task's name. */
 export const schedule: readonly string[] = [
   "* * * * * wake-appliers",
-  "* * * * * release-holds",
+  "* * * * * keep-dates",
   "*/5 * * * * expire-redemptions",
   "23 * * * * close-rollups",
   "29 * * * * count-day-figures",

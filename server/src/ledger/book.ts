@@ -1,6 +1,8 @@
 // The ledger's one write path. A use case opens a book on the members it is about, which locks them; decides with
 // the pure rules; records what they said; and saves it all at once. A single award is a book of one member.
-import type { Lot } from "@laurel/domain/ledger/lots.ts";
+import type { KeptFigures } from "@laurel/domain/ledger/derive.ts";
+import { sourceKey } from "@laurel/domain/ledger/entry.ts";
+import type { Debt, Lot } from "@laurel/domain/ledger/lots.ts";
 import {
   hasRoomFor,
   post,
@@ -16,19 +18,14 @@ import { standing, type KeptStanding, type Standing } from "@laurel/domain/stand
 import type { TierSettings } from "@laurel/domain/standing/tier.ts";
 import { addPoints } from "@laurel/domain/points.ts";
 import type { Tx } from "../database/database.ts";
+import type { Deps } from "../deps.ts";
 import { AppError } from "../errors.ts";
-import {
-  listDebts,
-  listOpenLots,
-  lockMembers,
-  openMembers,
-  type MemberRow,
-  type OpenLotRow,
-} from "./ledger.sql.ts";
+import { lockMember, lockMembers, openMembers, type MemberRow } from "./ledger.sql.ts";
+import { loadOpenLots } from "./open-lots.ts";
 import { saveBook } from "./save-book.ts";
 
 /** A member as the ledger knows one: the pure ledger's side, and what the customers list shows. */
-export interface Member extends MemberLedger, Contributions, Standing {
+export interface Member extends MemberLedger, Contributions, Standing, KeptFigures {
   readonly status: MemberRow["status"];
   readonly ordersCount: number;
   /** Of the program by which the tier was decided; null: nothing was ever counted. */
@@ -58,17 +55,41 @@ export interface Book {
   /** Changes what neither points nor tiers follow from. */
   change(customerId: string, change: Partial<Pick<Member, "status" | "lastActivityAt">>): void;
   /** Writes everything, in the caller's transaction, whose end tells whether it went well. A book is saved once. */
-  save(now: Date): void;
+  save(): void;
 }
 
-/**
- * Locks these members and loads their open lots and debts. Unknown ids throw: open their accounts first. Without `rules`
- * the book takes nothing that counts toward tiers.
- */
-export async function openBook(tx: Tx, customerIds: readonly string[], rules?: TierRules): Promise<Book> {
-  const members = await loadMembers(tx, [...new Set(customerIds)].sort());
-  return new LockedBook(tx, members, rules);
+export interface BookWish {
+  readonly customerIds: readonly string[];
+  /** Without them the book takes nothing that counts toward tiers. */
+  readonly rules?: TierRules;
+  /**
+   * From whom points may be taken: their lots are read. A debit of another member throws, unless that member is in debt
+   * or due, whose lots are read in any case.
+   */
+  readonly takesFrom: "everyone" | ReadonlySet<string>;
 }
+
+export const NOBODY: ReadonlySet<string> = new Set();
+
+/**
+ * Locks these members, and does for those who are due what time has brought them. Unknown ids throw: open their accounts
+ * first.
+ */
+export async function openBook(
+  tx: Tx,
+  deps: Pick<Deps, "clock" | "newId">,
+  { customerIds, rules, takesFrom }: BookWish,
+): Promise<Book> {
+  const now = deps.clock.now().toISOString();
+  const ids = [...new Set(customerIds)].sort();
+  const members = await loadMembers(tx, { ids, takesFrom, now });
+  const book = new LockedBook(tx, members, rules);
+  for (const { customerId, dueAt } of members.values())
+    if (isDue(dueAt, now)) book.look(customerId, now, deps.newId);
+  return book;
+}
+
+const isDue = (dueAt: string | null, now: string): boolean => dueAt !== null && dueAt <= now;
 
 /** Gives new customers an account. One that is there already is left as it is. */
 export function openAccounts(
@@ -151,13 +172,35 @@ class LockedBook implements Book {
     return { ...member, ...standing(document.tiers, member), rulesVersion: version };
   }
 
-  save(now: Date): void {
+  /** Does what is due, each thing as of its own time, and marks the member as changed: a date that was too early is put right. */
+  look(customerId: string, now: string, newId: () => string): void {
+    const { lastActivityAt, lots } = this.member(customerId);
+    invariant(lots !== "not read", "the lots of a member who is due are read");
+    const due = lots.filter((lot) => lot.isHeld && lot.availableAt <= now);
+    for (const lot of due.toSorted(bySoonest)) this.post(customerId, ...release(lot, newId()));
+    // Time passing is nothing that the customer did.
+    this.change(customerId, { lastActivityAt });
+  }
+
+  save(): void {
     const changed = [...this.#members.values()].filter(
       (member) => this.#before.get(member.customerId) !== member,
     );
-    saveBook(this.#tx, { before: this.#before, changed, postings: this.#postings, now });
+    saveBook(this.#tx, { changed, postings: this.#postings });
   }
 }
+
+const bySoonest = (a: Lot, b: Lot): number => Date.parse(a.availableAt) - Date.parse(b.availableAt);
+
+const release = ({ lotId, availableAt }: Lot, postingId: string): [PostingDraft, PostingFacts] => [
+  { postingId, kind: "release", sourceKey: sourceKey.release(lotId), legs: [{ type: "release", lotId }] },
+  {
+    actor: "job:keep-dates",
+    programVersion: null,
+    occurredAt: availableAt,
+    explanation: { kind: "release", lot: lotId, heldUntil: availableAt },
+  },
+];
 
 /** What both balances together change by. */
 function pointsOf(leg: Leg): number {
@@ -167,57 +210,58 @@ function pointsOf(leg: Leg): number {
 
 const later = (a: string, b: string): string => (Date.parse(b) > Date.parse(a) ? b : a);
 
-async function loadMembers(tx: Tx, customerIds: readonly string[]): Promise<Map<string, Member>> {
-  if (customerIds.length === 0) return new Map();
-  const values = [tx.shopId, customerIds];
+async function loadMembers(
+  tx: Tx,
+  about: { readonly ids: readonly string[]; readonly takesFrom: BookWish["takesFrom"]; readonly now: string },
+): Promise<Map<string, Member>> {
+  const { ids, takesFrom, now } = about;
+  if (ids.length === 0) return new Map();
+  const [first] = ids;
+  const wanted = takesFrom === "everyone" ? ids : ids.filter((id) => takesFrom.has(id));
   // Sent together, answered in order: the lots are read only after the lock is held.
-  const [rows, lots] = await Promise.all([tx.run(lockMembers, values), tx.run(listOpenLots, values)]);
-  invariant(rows.length === customerIds.length, "every member has an account");
-  // What is unpaid is what the balance lacks: few ever need this.
-  const debtors = rows.filter((row) => row.available < 0).map((row) => row.customer_id);
-  const debts = debtors.length === 0 ? [] : await tx.run(listDebts, [tx.shopId, debtors]);
-  const lotsOf = Map.groupBy(lots, (lot) => lot.customer_id);
-  const debtsOf = Map.groupBy(debts, (debt) => debt.customer_id);
+  const [rows, lotsOfWanted] = await Promise.all([
+    ids.length === 1 ? tx.run(lockMember, [tx.shopId, first]) : tx.run(lockMembers, [tx.shopId, ids]),
+    loadOpenLots(tx, wanted),
+  ]);
+  invariant(rows.length === ids.length, "every member has an account");
+  const known = new Set(wanted);
+  const others = rows.filter(
+    (row) =>
+      !known.has(row.customer_id) && (row.available < 0 || isDue(row.due_at?.toISOString() ?? null, now)),
+  );
+  const otherIds = new Set(others.map((row) => row.customer_id));
+  const lotsOfOthers = await loadOpenLots(tx, [...otherIds]);
   return new Map(
     rows.map((row) => {
       const id = row.customer_id;
-      const member: Member = {
-        customerId: id,
-        status: row.status,
-        available: row.available,
-        pending: row.pending,
-        lifetime: row.lifetime,
-        ordersCount: row.orders_count,
-        spentMinor: row.spent_minor,
-        countedAdjustments: row.counted_adjustments,
-        tierId: row.tier_id,
-        reachedTierId: row.tier_reached_id,
-        floorTierId: row.tier_floor_id,
-        rulesVersion: row.rules_version,
-        lastActivityAt: row.last_activity_at.toISOString(),
-        lots: (lotsOf.get(id) ?? []).map(toLot),
-        debts: (debtsOf.get(id) ?? []).map((debt) => ({
-          postingId: debt.posting_id,
-          leg: debt.leg,
-          points: debt.points,
-          unpaid: debt.unpaid,
-        })),
-      };
-      return [id, member];
+      if (known.has(id)) return [id, toMember(row, lotsOfWanted(id))];
+      return [id, toMember(row, otherIds.has(id) ? lotsOfOthers(id) : NOT_READ)];
     }),
   );
 }
 
-function toLot(row: OpenLotRow): Lot {
-  return {
-    lotId: row.id,
-    postingId: row.posting_id,
-    points: row.points,
-    remaining: row.remaining,
-    availableAt: row.available_at.toISOString(),
-    releasedAt: row.released_at?.toISOString() ?? null,
-    expiresAt: row.expires_at?.toISOString() ?? null,
-    parentLotId: row.parent_lot_id,
-    orderId: row.order_id,
-  };
-}
+const NOT_READ = { lots: "not read", debts: [] } as const;
+
+const toMember = (
+  row: MemberRow,
+  { lots, debts }: { readonly lots: MemberLedger["lots"]; readonly debts: readonly Debt[] },
+): Member => ({
+  customerId: row.customer_id,
+  status: row.status,
+  available: row.available,
+  pending: row.pending,
+  lifetime: row.lifetime,
+  ordersCount: row.orders_count,
+  spentMinor: row.spent_minor,
+  countedAdjustments: row.counted_adjustments,
+  tierId: row.tier_id,
+  reachedTierId: row.tier_reached_id,
+  floorTierId: row.tier_floor_id,
+  rulesVersion: row.rules_version,
+  lastActivityAt: row.last_activity_at.toISOString(),
+  nextExpiryAt: row.next_expiry_at?.toISOString() ?? null,
+  dueAt: row.due_at?.toISOString() ?? null,
+  oldestOpenId: row.oldest_open_id,
+  lots,
+  debts,
+});

@@ -6,11 +6,11 @@ import type { Deps } from "../deps.ts";
 import type { Task } from "../jobs/task.ts";
 import { findShopById } from "../shops/find-shop.ts";
 import { eachShop } from "../shops/each-shop.ts";
-import { firstIdAt } from "../new-id.ts";
-import { closeDay, findClosedUntil, findFirstRecorded } from "./rollups.sql.ts";
+import { firstIdAt, timeOfId } from "../new-id.ts";
+import { sumByAccount } from "./account-sums.ts";
+import { closeDay, findClosedUntil, findFirstPosting, sumEntries } from "./rollups.sql.ts";
 
 const SETTLE_SECONDS = 3600;
-const SLACK_MS = 3_600_000;
 
 export const closeRollups: Task<unknown> = {
   name: "close-rollups",
@@ -31,13 +31,24 @@ function closeNextDay(
 ): Promise<boolean> {
   return deps.db.transaction(shopId, async (tx) => {
     const [last] = await tx.run(findClosedUntil, [shopId]);
-    const [first] = last ? [] : await tx.run(findFirstRecorded, [shopId]);
-    const startsAt = last?.ends_at ?? (first && startOfDay(first.recorded_at.toISOString(), timeZone));
+    const [first] = last ? [] : await tx.run(findFirstPosting, [shopId]);
+    const startsAt = last?.ends_at ?? (first && startOfDay(timeOfId(first.id).toISOString(), timeZone));
     if (!startsAt) return false;
     const { day, endsAt } = nextDay(startsAt, last?.day ?? null, timeZone);
     if (endsAt.getTime() + SETTLE_SECONDS * 1000 > deps.clock.now().getTime()) return false;
-    const ids = [firstIdAt(startsAt, -SLACK_MS), firstIdAt(endsAt, SLACK_MS)];
-    await tx.run(closeDay, [shopId, day, startsAt, endsAt, ...ids]);
+    const moved = sumByAccount(await tx.run(sumEntries, [shopId, firstIdAt(startsAt), firstIdAt(endsAt)]));
+    // A day on which nothing moved is closed too: one row says so.
+    const sums = moved.length > 0 ? moved : [{ account: "issued", pointsIn: 0n, pointsOut: 0n }];
+    const each = (value: unknown) => sums.map(() => value);
+    await tx.run(closeDay, [
+      shopId,
+      each(day),
+      sums.map(({ account }) => account),
+      each(startsAt),
+      each(endsAt),
+      sums.map(({ pointsIn }) => pointsIn),
+      sums.map(({ pointsOut }) => pointsOut),
+    ]);
     return true;
   });
 }

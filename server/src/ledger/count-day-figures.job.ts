@@ -1,17 +1,20 @@
 // Keeps the figures of each shop's days: postings are counted once, some time after they were made, so that none of an
 // open transaction is passed by.
+import { FIRST_INSTANT } from "@laurel/domain/bounds.ts";
 import { z } from "zod";
 import type { Deps } from "../deps.ts";
 import type { Task } from "../jobs/task.ts";
 import { firstIdAt, timeOfId } from "../new-id.ts";
 import { findShopById } from "../shops/find-shop.ts";
 import { eachShop } from "../shops/each-shop.ts";
-import { countPostings, lockProgress, saveProgress } from "./day-figures.sql.ts";
+import { addToDays, lockProgress, saveProgress, sumEntriesByDay } from "./day-figures.sql.ts";
+import { sumDays } from "./daily-figures.ts";
 import { findFirstPosting } from "./rollups.sql.ts";
 
 const SETTLE_MS = 3_600_000;
 /** What one transaction counts at most: a day of postings. */
 const STEP_MS = 86_400_000;
+const BEGINNING = new Date(FIRST_INSTANT);
 
 export const countDayFigures: Task<unknown> = {
   name: "count-day-figures",
@@ -36,7 +39,14 @@ function countNext(deps: Deps, { shopId, timeZone }: { shopId: string; timeZone:
     const untilMs = Math.min(timeOfId(from).getTime() + STEP_MS, last);
     const until = firstIdAt(new Date(untilMs));
     if (until <= from) return false;
-    await tx.run(countPostings, [shopId, from, until, timeZone]);
+    const sums = sumDays(await tx.run(sumEntriesByDay, [shopId, from, until, BEGINNING, timeZone]));
+    await tx.run(addToDays, [
+      shopId,
+      sums.map(({ day }) => day),
+      sums.map(({ account }) => account),
+      sums.map(({ pointsIn }) => pointsIn),
+      sums.map(({ pointsOut }) => pointsOut),
+    ]);
     await tx.run(saveProgress, [shopId, until]);
     return untilMs < last;
   });

@@ -6,8 +6,15 @@ import { toSafeInteger } from "@laurel/domain/points.ts";
 import type { Tx } from "../database/database.ts";
 import { runNearby } from "../database/plan-nearby.sql.ts";
 import { AppError } from "../errors.ts";
-import { type DaySumRow, findProgress, listDays, sumPostingsByDay } from "./day-figures.sql.ts";
 import { firstIdAt } from "../new-id.ts";
+import { sumByAccount, type AccountSum } from "./account-sums.ts";
+import {
+  findProgress,
+  listDays,
+  sumEntriesByDay,
+  type DayLetterRow,
+  type DaySumRow,
+} from "./day-figures.sql.ts";
 
 export const DAYS_MAX = 366;
 
@@ -36,9 +43,10 @@ export async function loadDailyFigures(tx: Tx, { timeZone, now, days }: DaysAske
   const first = addLocalDays(toLocalDate(now, timeZone), 1 - days);
   const [progress] = await tx.run(findProgress, [tx.shopId]);
   const from = progress?.counted_below ?? firstIdAt(new Date(0));
+  const tail = [from, LAST_ID, startOfLocalDay(first, timeZone), timeZone];
   const rows = [
     ...(await tx.run(listDays, [tx.shopId, first])),
-    ...(await runNearby(tx, sumPostingsByDay, [tx.shopId, from, startOfLocalDay(first, timeZone), timeZone])),
+    ...sumDays(await runNearby(tx, sumEntriesByDay, [tx.shopId, ...tail])).map(toDaySum),
   ];
   const sums = sumRows(rows, (row) => row.points);
   const sumsIn = sumRows(rows, (row) => row.points_in);
@@ -57,6 +65,21 @@ export async function loadDailyFigures(tx: Tx, { timeZone, now, days }: DaysAske
     };
   });
 }
+
+const LAST_ID = "ffffffff-ffff-ffff-ffff-ffffffffffff";
+
+/** Each day's accounts. */
+export const sumDays = (rows: readonly DayLetterRow[]): readonly (AccountSum & { readonly day: string })[] =>
+  [...Map.groupBy(rows, (row) => row.day)].flatMap(([day, ofDay]) =>
+    sumByAccount(ofDay).map((sum) => ({ day, ...sum })),
+  );
+
+const toDaySum = ({ day, account, pointsIn, pointsOut }: AccountSum & { readonly day: string }): DaySumRow => ({
+  day,
+  account,
+  points: String(pointsIn - pointsOut),
+  points_in: String(pointsIn),
+});
 
 function sumRows(
   rows: readonly DaySumRow[],

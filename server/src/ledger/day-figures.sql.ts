@@ -1,7 +1,8 @@
 // What moved on each day, by the day on which it happened in the shop.
 import type { Account } from "@laurel/domain/ledger/entry.ts";
 import { statement } from "../database/database.ts";
-import { movementSides } from "./rollups.sql.ts";
+import { columnsOf, rowsOf } from "../database/rows-of.ts";
+import type { LetterSumRow } from "./account-sums.ts";
 
 export interface DaySumRow {
   /** Such as 2026-11-20. */
@@ -30,12 +31,22 @@ export const saveProgress = statement<never>(
    ON CONFLICT (shop_id) DO UPDATE SET counted_below = EXCLUDED.counted_below`,
 );
 
-/** Adds postings from one id to before another, in days of the time zone `$4`. */
-export const countPostings = statement<never>(
-  "day_figures_count_postings",
-  `INSERT INTO day_figures (shop_id, day, account, points_in, points_out)
-   SELECT $1, (p.occurred_at AT TIME ZONE $4)::date AS day, side.account, sum(side.points_in), sum(side.points_out)
-     FROM ${movementSides} WHERE p.shop_id = $1 AND p.id >= $2 AND p.id < $3 GROUP BY day, side.account
+export interface DayLetterRow extends LetterSumRow {
+  day: string;
+}
+
+/** From one id to before another, of what happened from `$4` on, in days of the time zone `$5`. */
+export const sumEntriesByDay = statement<DayLetterRow>(
+  "day_figures_sum_entries",
+  `SELECT (occurred_at AT TIME ZONE $5)::date::text AS day, accounts, sum(points)::text AS points
+     FROM entries WHERE shop_id = $1 AND id >= $2 AND id < $3 AND occurred_at >= $4 GROUP BY 1, 2`,
+);
+
+const sums = { day: "date", account: "ledger_account", points_in: "bigint", points_out: "bigint" };
+export const addToDays = statement<never>(
+  "day_figures_add",
+  `INSERT INTO day_figures (shop_id, ${columnsOf(sums)})
+   SELECT s.shop_id, ${rowsOf(2, sums)} FROM tenants AS s WHERE s.shop_id = $1
    ON CONFLICT (shop_id, day, account) DO UPDATE
       SET points_in = day_figures.points_in + EXCLUDED.points_in,
           points_out = day_figures.points_out + EXCLUDED.points_out`,
@@ -53,13 +64,4 @@ export const listDays = statement<DaySumRow>(
   "day_figures_list",
   `SELECT day::text, account, (points_in - points_out)::text AS points, points_in::text
      FROM day_figures WHERE shop_id = $1 AND day >= $2::date`,
-);
-
-/** The same of postings from an id on. */
-export const sumPostingsByDay = statement<DaySumRow>(
-  "day_figures_sum_postings",
-  `SELECT (p.occurred_at AT TIME ZONE $4)::date::text AS day, side.account,
-          sum(side.points_in - side.points_out)::text AS points, sum(side.points_in)::text AS points_in
-     FROM ${movementSides}
-    WHERE p.shop_id = $1 AND p.id >= $2 AND p.occurred_at >= $3 GROUP BY 1, 2`,
 );

@@ -7,7 +7,7 @@ import { brokenClaims, deliver, memberOf } from "../testing/deliver.ts";
 import { openApi, type TestApi } from "../testing/test-api.ts";
 import { createTestDatabase, type TestDatabase } from "../testing/test-database.ts";
 import { createTestDeps, type TestDeps } from "../testing/test-deps.ts";
-import { releaseHoldsOfShop } from "./release-holds.job.ts";
+import { keepDatesOfShop } from "./keep-dates.job.ts";
 
 let own: TestDatabase;
 let deps: TestDeps;
@@ -90,7 +90,7 @@ describe("a customer's history", () => {
     await deliver(deps, shop, [joinedInJanuary]);
     await deliver(deps, shop, [order("9002", "2026-02-01T12:00:00.000Z", 3)]);
     deps.clock.set("2026-03-10T10:00:00.000Z");
-    await releaseHoldsOfShop(deps, shop.shopId);
+    await keepDatesOfShop(deps, shop.shopId);
     // The refund came before the hold ended, and is told of after it.
     await deliver(deps, shop, [
       refundCreated("9001", {

@@ -1,28 +1,34 @@
-// Movements, newest first: posting ids grow with time. The statement is put together of what was asked, so that each
-// form of it walks an index and stops at the page's end.
+// Entries as they are shown, newest first: ids grow with time. Legs of a posting with the same accounts are one line,
+// called by the first of them. The statement is put together of what was asked, so that each form of it walks an index
+// and stops at the page's end.
 import type { PostingKind } from "@laurel/domain/ledger/entry.ts";
 import { sql, type RawBuilder } from "kysely";
 import { statement, type Tx } from "../database/database.ts";
 import { firstIdAt } from "../new-id.ts";
 import type { MovementRow } from "./movement-node.ts";
 
-export const movementColumns = `m.posting_id, m.leg, m.customer_id, m.points, m.balance_after, m.from_account, m.to_account, p.kind,
-  p.source_key, p.actor, p.program_version, p.occurred_at, p.recorded_at, p.explanation, p.reason, p.note`;
+/** Of a line's first leg `e`, with what goes with it. */
+export const movementColumns = `e.id AS posting_id, e.leg, e.customer_id, line.points, line.balance_after, e.accounts, e.kind,
+  e.occurred_at, head.order_id, head.source_key, head.actor, head.program_version, head.explanation, head.reason, head.note`;
 
-/** The first leg stands for the posting. */
-export const findFirstMovement = statement<MovementRow>(
-  "ledger_find_first_movement",
-  `SELECT ${movementColumns} FROM movements AS m JOIN postings AS p ON p.shop_id = $1 AND p.id = m.posting_id
-    WHERE m.shop_id = $1 AND m.posting_id = $2 ORDER BY m.leg LIMIT 1`,
-);
+/** The line's sum, and the posting's leg 0, which says what the posting is as a whole. */
+export const withLine = `
+  CROSS JOIN LATERAL (
+    SELECT sum(l.points)::bigint AS points, (array_agg(l.balance_after ORDER BY l.leg DESC))[1] AS balance_after
+      FROM entries AS l WHERE l.shop_id = e.shop_id AND l.id = e.id AND l.accounts = e.accounts) AS line
+  JOIN entries AS head ON head.shop_id = e.shop_id AND head.id = e.id AND head.leg = 0`;
 
-/** The first legs of some postings. */
+/** The first line stands for the posting. */
 export const findFirstMovements = statement<MovementRow>(
   "ledger_find_first_movements",
-  `SELECT DISTINCT ON (m.posting_id) ${movementColumns}
-     FROM movements AS m JOIN postings AS p ON p.shop_id = $1 AND p.id = m.posting_id
-    WHERE m.shop_id = $1 AND m.posting_id = ANY($2::uuid[]) ORDER BY m.posting_id, m.leg`,
+  `SELECT ${movementColumns} FROM entries AS e ${withLine}
+    WHERE e.shop_id = $1 AND e.id = ANY($2::uuid[]) AND e.leg = 0`,
 );
+
+/** Of an entry `e`. */
+export const isFirstOfLine = `(e.leg = 0 OR NOT EXISTS (
+  SELECT 1 FROM entries AS f
+   WHERE f.shop_id = e.shop_id AND f.id = e.id AND f.leg < e.leg AND f.accounts = e.accounts))`;
 
 export interface MovementsPage {
   readonly customerId: string | null;
@@ -36,64 +42,33 @@ export interface MovementsPage {
 }
 
 export function selectMovements(tx: Tx, page: MovementsPage): RawBuilder<MovementRow> {
-  const { kinds, customerId, after, limit } = page;
-  const isByKind = kinds !== null && customerId === null;
-  const all = [sql`m.shop_id = ${shop(tx)}`];
-  if (!isByKind) all.push(...idBounds(page, "m.posting_id"));
-  if (customerId !== null) all.push(sql`m.customer_id = ${customerId}::uuid`);
-  if (after) all.push(sql`(m.posting_id, m.leg) < (${after.postingId}::uuid, ${after.leg}::smallint)`);
-  const postings = isByKind ? ofKinds(tx, page, kinds) : ofMovement(tx, page);
   return sql<MovementRow>`
-    SELECT ${sql.raw(movementColumns)}
-      FROM movements AS m JOIN ${postings} AS p ON p.shop_id = ${shop(tx)} AND p.id = m.posting_id
-     WHERE ${sql.join(all, sql` AND `)}
-     ORDER BY m.posting_id DESC, m.leg DESC LIMIT ${limit}`;
+    SELECT ${sql.raw(movementColumns)} FROM ${firstLegs(tx, page)} AS e ${sql.raw(withLine)}
+     ORDER BY e.id DESC, e.leg DESC LIMIT ${page.limit}`;
 }
 
-/**
- * OFFSET 0: the movements are walked, and each one's posting looked up. Left to choose, the planner now and then walks
- * the postings, from the newest on for every page.
- */
-function ofMovement(tx: Tx, page: MovementsPage): RawBuilder<unknown> {
-  const all = [sql`p.shop_id = ${shop(tx)}`, sql`p.id = m.posting_id`, ...recordedBounds(page)];
-  if (page.kinds) all.push(sql`p.kind = ANY(${page.kinds}::posting_kind[])`);
-  return sql`LATERAL (SELECT p.* FROM postings AS p WHERE ${sql.join(all, sql` AND `)} OFFSET 0)`;
-}
-
-const shop = (tx: Tx) => sql`${tx.shopId}::uuid`;
-
-/**
- * The newest of each kind by itself: an index has them in order, and a page needs no more of each. One more, because
- * the posting where the page before ended may have nothing left to show.
- */
-function ofKinds(tx: Tx, page: MovementsPage, kinds: readonly PostingKind[]): RawBuilder<unknown> {
-  const each = [...new Set(kinds)].map((kind) => {
-    const all = [sql`p.shop_id = ${shop(tx)}`, sql`p.kind = ${sql.lit(kind)}`];
-    all.push(...recordedBounds(page), ...idBounds(page, "p.id"));
-    return sql`(SELECT p.* FROM postings AS p WHERE ${sql.join(all, sql` AND `)} ORDER BY p.id DESC LIMIT ${page.limit + 1})`;
-  });
+function firstLegs(tx: Tx, page: MovementsPage): RawBuilder<unknown> {
+  const { kinds, customerId } = page;
+  if (kinds === null) return firstLegsOf(tx, page, []);
+  if (customerId !== null) return firstLegsOf(tx, page, [sql`e.kind = ANY(${kinds}::posting_kind[])`]);
+  // The newest of each kind by itself: an index has them in order, and a page needs no more of each.
+  const each = [...new Set(kinds)].map((kind) => firstLegsOf(tx, page, [sql`e.kind = ${sql.lit(kind)}`]));
   return sql`(${sql.join(each, sql` UNION ALL `)})`;
 }
 
-function recordedBounds({ from, to }: MovementsPage): RawBuilder<unknown>[] {
-  const all = [];
-  if (from) all.push(sql`p.recorded_at >= ${from}::timestamptz`);
-  if (to) all.push(sql`p.recorded_at < ${to}::timestamptz`);
-  return all;
-}
 
-/** What the times and the page before mean for the ids, which an index has in order. */
-function idBounds(
-  { from, to, after }: MovementsPage,
-  column: "m.posting_id" | "p.id",
-): RawBuilder<unknown>[] {
-  const all = [];
-  const id = sql.ref(column);
-  if (from) all.push(sql`${id} >= ${firstIdAt(from, -SLACK_MS)}::uuid`);
-  if (to) all.push(sql`${id} < ${firstIdAt(to, SLACK_MS)}::uuid`);
-  if (after) all.push(sql`${id} <= ${after.postingId}::uuid`);
-  return all;
+function firstLegsOf(
+  tx: Tx,
+  { from, to, after, customerId, limit }: MovementsPage,
+  conditions: readonly RawBuilder<unknown>[],
+): RawBuilder<unknown> {
+  const all = [sql`e.shop_id = ${tx.shopId}::uuid`, ...conditions];
+  if (customerId !== null) all.push(sql`e.customer_id = ${customerId}::uuid`);
+  // An id tells when it was recorded.
+  if (from) all.push(sql`e.id >= ${firstIdAt(from)}::uuid`);
+  if (to) all.push(sql`e.id < ${firstIdAt(to)}::uuid`);
+  if (after) all.push(sql`(e.id, e.leg) < (${after.postingId}::uuid, ${after.leg}::smallint)`);
+  return sql`(
+    SELECT e.shop_id, e.id, e.leg, e.customer_id, e.accounts, e.kind, e.occurred_at FROM entries AS e
+     WHERE ${sql.join([...all, sql.raw(isFirstOfLine)], sql` AND `)} ORDER BY e.id DESC, e.leg DESC LIMIT ${limit})`;
 }
-
-/** Ids are made a moment before or after the time that is recorded with them. */
-const SLACK_MS = 3_600_000;

@@ -14,7 +14,6 @@ import {
 import { findUndos } from "./find-undos.ts";
 import { listHistory as selectHistory } from "./history.sql.ts";
 import {
-  findFirstMovement,
   findFirstMovements,
   selectMovements,
   type MovementsPage,
@@ -75,14 +74,14 @@ function toWanted({ page, customerId, from, to, kinds }: MovementsAsked): Moveme
   return { customerId, kinds: kinds && checkKinds(kinds), from, to, after, limit: page.limit + 1 };
 }
 
-/** A posting that was just made, as its first movement. */
+/** A posting that was just made, as its first line. */
 export async function loadMovementOf(tx: Tx, postingId: string): Promise<MovementNode> {
-  const [row] = await tx.run(findFirstMovement, [tx.shopId, postingId]);
-  invariant(row, "a posting has a movement");
-  return (await nodesOf(tx, [row]))(row);
+  const node = (await loadMovementsOf(tx, [postingId])).get(postingId);
+  invariant(node, "a posting has an entry");
+  return node;
 }
 
-/** Postings as their first movements, by posting. */
+/** Postings as their first lines, by posting. */
 export async function loadMovementsOf(
   tx: Tx,
   postingIds: readonly string[],

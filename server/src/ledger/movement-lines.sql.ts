@@ -1,6 +1,9 @@
 // A page of the ledger as lines of a CSV: signed, from the customer's side, as the API shows a movement.
 import { sql, type RawBuilder } from "kysely";
 import type { Tx } from "../database/database.ts";
+import { isMemberAccount } from "@laurel/domain/ledger/entry.ts";
+import { lettersWhere } from "../database/account-letters.ts";
+import { ORDER_KINDS } from "./movement-node.ts";
 import { csvInstant, csvLine, csvNumber, csvText } from "../database/csv-cells.sql.ts";
 
 export const movementLineHeads: readonly string[] = [
@@ -26,17 +29,23 @@ export interface MovementLineRow {
 }
 
 // A release leaves the one account of the member and enters the other: it shows as what became available.
-const isRelease = sql`(m.from_account = 'pending' AND m.to_account = 'available')`;
-const isCredit = sql`m.to_account IN ('available', 'pending')`;
-const isPending = sql`'pending' IN (m.from_account, m.to_account) AND NOT ${isRelease}`;
+const isGain = sql.raw(`m.accounts IN (${lettersWhere(({ to }) => isMemberAccount(to))})`);
+const isPending = sql.raw(
+  `m.accounts IN (${lettersWhere(({ from, to }) => to === "pending" || (from === "pending" && !isMemberAccount(to)))})`,
+);
+const ofOrder = sql.raw(`m.kind IN ('${[...ORDER_KINDS].join("', '")}')`);
+/** The first 48 bits of an id are when it was made, in milliseconds. */
+const recordedAt = sql.raw(
+  "to_timestamp(('x' || left(translate(m.posting_id::text, '-', ''), 12))::bit(48)::bigint / 1000.0)",
+);
 
-/** `page` is movements with their postings, in the order of the list. */
+/** `page` is lines of entries, in the order of the list. */
 export function asMovementLines(tx: Tx, page: RawBuilder<unknown>): RawBuilder<MovementLineRow> {
   const line = csvLine([
-    csvInstant(sql`m.recorded_at`),
+    csvInstant(recordedAt),
     csvInstant(sql`m.occurred_at`),
     sql`m.kind`,
-    csvNumber(sql`CASE WHEN ${isCredit} THEN m.points ELSE -m.points END`),
+    csvNumber(sql`CASE WHEN ${isGain} THEN m.points ELSE -m.points END`),
     sql`CASE WHEN ${isPending} THEN 'pending' ELSE 'available' END`,
     csvNumber(sql`m.balance_after`),
     csvText(sql`c.platform_id`),
@@ -47,15 +56,10 @@ export function asMovementLines(tx: Tx, page: RawBuilder<unknown>): RawBuilder<M
     csvText(sql`m.actor`),
     csvNumber(sql`m.program_version`),
   ]);
-  // OFFSET 0: the order's id is worked out first. Within the join its index would not serve, because PostgreSQL does not
-  // know that the function tells nothing of other rows; nor would it for ids that are compared as keys are, byte by byte.
-  const orderId = sql`split_part(m.source_key, ':', 2) COLLATE "default"`;
-  const withOrders = sql`
-    SELECT m.*, CASE WHEN m.source_key LIKE 'order:%' THEN ${orderId} END AS order_id FROM (${page}) AS m OFFSET 0`;
   return sql<MovementLineRow>`
     SELECT m.posting_id, m.leg, ${line} AS line
-      FROM (${withOrders}) AS m
+      FROM (${page}) AS m
       LEFT JOIN customers AS c ON c.shop_id = ${tx.shopId}::uuid AND c.id = m.customer_id
-      LEFT JOIN orders AS o ON o.shop_id = ${tx.shopId}::uuid AND o.order_id = m.order_id
+      LEFT JOIN orders AS o ON o.shop_id = ${tx.shopId}::uuid AND o.order_id = m.order_id AND ${ofOrder}
      ORDER BY m.posting_id DESC, m.leg DESC`;
 }

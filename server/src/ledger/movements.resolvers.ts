@@ -9,7 +9,6 @@ import type { OrderChange, Resolvers } from "../graphql/resolver-types.generated
 import { DAYS_MAX, loadDailyFigures } from "./daily-figures.ts";
 import { listMovements, loadMovementOf } from "./list-movements.ts";
 import { summaryOf } from "./movement-node.ts";
-import { orderOfSource } from "./stored-explanation.ts";
 import { loadTrialBalance } from "./trial-balance.ts";
 import { undoPosting } from "./undo-posting.ts";
 
@@ -45,14 +44,11 @@ export const movementsResolvers = {
   },
   Movement: {
     customer: async ({ customerId }, _, { load }) => (await load.customer.load(customerId)) ?? null,
-    orderName: async ({ source }, _, { load }) => {
-      const orderId = orderOfSource(source);
-      return orderId === null ? null : ((await load.orderName.load(orderId)) ?? null);
-    },
+    orderName: async ({ orderId }, _, { load }) =>
+      orderId === null ? null : ((await load.orderName.load(orderId)) ?? null),
     orderChange: ({ explanation }) =>
       explanation.kind === "order" && explanation.change ? CHANGES[explanation.change.name] : null,
-    explanation: async ({ explanation, source, programVersion }, _, { load }) => {
-      const orderId = orderOfSource(source);
+    explanation: async ({ explanation, orderId, programVersion }, _, { load }) => {
       if (explanation.kind !== "order" || orderId === null) return explanation;
       const [facts, program] = await Promise.all([
         load.orderFacts.load(orderId),

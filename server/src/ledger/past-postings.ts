@@ -1,19 +1,24 @@
 // What was posted before, as the pure rules ask for it. To be read once the member is locked.
-import type { PastPosting } from "@laurel/domain/ledger/adjust.ts";
-import { sourceKey } from "@laurel/domain/ledger/entry.ts";
+import type { PastPosting, PastUse } from "@laurel/domain/ledger/adjust.ts";
+import { isCredit, lotIdOf, sourceKey } from "@laurel/domain/ledger/entry.ts";
+import { compareLots } from "@laurel/domain/ledger/lots.ts";
 import type { Tx } from "../database/database.ts";
+import { wayOf } from "../database/account-letters.ts";
 import { findKnownPostings } from "./find-known-postings.ts";
-import {
-  findPastMovements,
-  listLotsOfPostings,
-  listOccurrences,
-  listUsesByPostings,
-} from "./past-postings.sql.ts";
 import { findUndos } from "./find-undos.ts";
+import { deriveRows } from "./open-lots.ts";
+import {
+  findPastEntries,
+  listOccurrences,
+  listReleases,
+  listUsesByDebits,
+  listUsesOfLots,
+  type PastEntryRow,
+} from "./past-postings.sql.ts";
 
 /** Whose posting it is; null when there is none. */
 export async function findPostingOwner(tx: Tx, postingId: string): Promise<string | null> {
-  const [row] = await tx.run(findPastMovements, [tx.shopId, [postingId]]);
+  const [row] = await tx.run(findPastEntries, [tx.shopId, [postingId]]);
   return row?.customer_id ?? null;
 }
 
@@ -33,40 +38,67 @@ export async function loadPastPostings(
 ): Promise<ReadonlyMap<string, PastPosting>> {
   const postingIds = places.map((place) => place.postingId);
   const customerIds = [...new Set(places.map((place) => place.customerId))];
-  const [movements, lots, uses, undos] = await Promise.all([
-    tx.run(findPastMovements, [tx.shopId, postingIds]),
-    tx.run(listLotsOfPostings, [tx.shopId, customerIds, postingIds]),
-    tx.run(listUsesByPostings, [tx.shopId, postingIds]),
+  const [entries, used, taken, undos] = await Promise.all([
+    tx.run(findPastEntries, [tx.shopId, postingIds]),
+    tx.run(listUsesOfLots, [tx.shopId, customerIds, postingIds]),
+    listTaken(tx, { customerIds, postingIds }),
     findUndos(tx, postingIds),
   ]);
-  const lotsOf = Map.groupBy(lots, (lot) => lot.posting_id);
-  const usesOf = Map.groupBy(uses, (use) => use.posting_id);
-  const found = [...Map.groupBy(movements, (row) => row.posting_id)].map(
-    ([postingId, rows]): [string, PastPosting] => [
+  const held = entries.filter(({ accounts }) => wayOf(accounts).to === "pending");
+  const releases =
+    held.length === 0
+      ? []
+      : await tx.run(listReleases, [tx.shopId, held.map(({ id, leg }) => sourceKey.release(lotIdOf(id, leg)))]);
+  const { lots } = deriveRows([...entries, ...releases], used);
+  const pendingIn = new Map(lots.filter((lot) => lot.isHeld).map((lot) => [lot.lotId, lot.remaining]));
+  const found = [...Map.groupBy(entries, (row) => row.id)].map(([postingId, rows]): [string, PastPosting] => [
+    postingId,
+    {
       postingId,
-      {
-        postingId,
-        kind: rows[0]!.kind,
-        movements: rows.map((row) => ({ from: row.from_account, to: row.to_account, points: row.points })),
-        openedLotIds: (lotsOf.get(postingId) ?? []).map((lot) => lot.id),
-        uses: (usesOf.get(postingId) ?? []).map(toPastUse),
-        isUndone: undos.has(postingId),
-        countsTowardTier: rows[0]!.counts_toward_tier,
-        stillPending: (lotsOf.get(postingId) ?? [])
-          .filter((lot) => lot.released_at === null)
-          .reduce((sum, lot) => sum + lot.remaining, 0),
-      },
-    ],
-  );
+      kind: rows[0]!.kind,
+      moves: movesOf(rows),
+      openedLotIds: rows.filter((row) => isCredit(wayOf(row.accounts))).map(({ id, leg }) => lotIdOf(id, leg)),
+      uses: taken.get(postingId) ?? [],
+      isUndone: undos.has(postingId),
+      countsTowardTier: rows[0]!.counts_toward_tier ?? false,
+      stillPending: rows.reduce((sum, { id, leg }) => sum + (pendingIn.get(lotIdOf(id, leg)) ?? 0), 0),
+    },
+  ]);
   return new Map(found);
 }
 
+/** Legs with the same accounts are one move. */
+function movesOf(rows: readonly PastEntryRow[]): PastPosting["moves"] {
+  return [...Map.groupBy(rows, (row) => row.accounts)].map(([accounts, legs]) => ({
+    ...wayOf(accounts),
+    points: legs.reduce((sum, { points }) => sum + points, 0),
+  }));
+}
+
 /** What a posting took from which lots. */
-export async function loadUses(tx: Tx, source: string): Promise<PastPosting["uses"]> {
+export async function loadUses(tx: Tx, source: string): Promise<readonly PastUse[]> {
   const posting = (await findKnownPostings(tx, [source])).get(source);
   if (!posting) return [];
-  const rows = await tx.run(listUsesByPostings, [tx.shopId, [posting.id]]);
-  return rows.map(toPastUse);
+  // Of whoever had it then: a redemption may be another customer's since.
+  const place = { customerIds: [posting.customer_id], postingIds: [posting.id] };
+  return (await listTaken(tx, place)).get(posting.id) ?? [];
+}
+
+/** By posting, in the order in which lots are used. */
+async function listTaken(
+  tx: Tx,
+  { customerIds, postingIds }: { readonly customerIds: readonly string[]; readonly postingIds: readonly string[] },
+): Promise<ReadonlyMap<string, readonly PastUse[]>> {
+  const rows = await tx.run(listUsesByDebits, [tx.shopId, customerIds, postingIds]);
+  const uses = rows.map((row) => ({
+    postingId: row.id,
+    lotId: lotIdOf(row.lot_id, row.lot_leg),
+    points: row.points,
+    availableAt: row.available_at.toISOString(),
+    expiresAt: row.expires_at?.toISOString() ?? null,
+    lotOf: row.lot_of_id === null ? null : lotIdOf(row.lot_of_id, row.lot_of_leg ?? 0),
+  }));
+  return Map.groupBy(uses.sort(compareLots), (use) => use.postingId);
 }
 
 /** When this member earned by this rule before; what a person undid did not happen. */
@@ -90,9 +122,3 @@ async function notUndone<Row extends { readonly id: string }>(
   );
   return rows.filter((row) => !undos.has(row.id));
 }
-
-const toPastUse = (row: { lot_id: string; points: number; expires_at: Date | null }) => ({
-  lotId: row.lot_id,
-  points: row.points,
-  expiresAt: row.expires_at?.toISOString() ?? null,
-});

@@ -1,6 +1,6 @@
 // How a posting's explanation is kept. Most postings are awards, and what is written out for people would be most of
 // what they take on disk: an order's explanation is kept by short names, without what its posting says anyway (which
-// order it follows) and without what is usual. Postings of earlier versions keep theirs as they were written.
+// order it follows) and without what is usual.
 import type { ExplainedChange, Explanation } from "@laurel/domain/explanation.ts";
 import type { OrderExplanation } from "@laurel/domain/orders/target.ts";
 
@@ -29,7 +29,7 @@ interface Packed extends Rare {
   readonly change?: ExplainedChange;
 }
 
-export function packExplanation(explanation: Explanation): unknown {
+export function packExplanation(explanation: Explanation): object {
   if (explanation.kind !== "order") return explanation;
   const { kind: _, order: __, before: ___, lines, leftOut, eligible, ...figures } = explanation;
   const { rate, rules, rounding, points, posted, ...rare } = figures;
@@ -49,8 +49,8 @@ export function packExplanation(explanation: Explanation): unknown {
   return packed;
 }
 
-/** `sourceKey`: of the posting that it belongs to. */
-export function unpackExplanation(stored: unknown, sourceKey: string): Explanation {
+/** `orderId`: of the order that the posting follows. */
+export function unpackExplanation(stored: unknown, orderId: string | null): Explanation {
   if (!isPacked(stored)) return stored as Explanation;
   const { l, o, e, r, u, d = "floor", p, x = p, ...rare } = stored;
   const lines = l.map(([line, quantity, eligible, multiplier, rules]) => ({
@@ -70,15 +70,11 @@ export function unpackExplanation(stored: unknown, sourceKey: string): Explanati
     rounding: d,
     points: p,
     ...rare,
-    order: orderOfSource(sourceKey) ?? "",
+    order: orderId ?? "",
     before: p - x,
     posted: x,
   } satisfies OfOrder;
 }
-
-/** The platform's id of the order that a posting follows; null for a posting of another kind. */
-export const orderOfSource = (sourceKey: string): string | null =>
-  /^order:([^:]+):/.exec(sourceKey)?.[1] ?? null;
 
 const isPacked = (stored: unknown): stored is Packed =>
   typeof stored === "object" && stored !== null && !("kind" in stored);

@@ -12,7 +12,7 @@ import { createTestDatabase, type TestDatabase } from "../testing/test-database.
 import { createTestDeps, type TestDeps } from "../testing/test-deps.ts";
 import { countDayFiguresOfShop } from "./count-day-figures.job.ts";
 import { closeDaysOfShop } from "./close-rollups.job.ts";
-import { releaseHoldsOfShop } from "./release-holds.job.ts";
+import { keepDatesOfShop } from "./keep-dates.job.ts";
 
 let own: TestDatabase;
 let deps: TestDeps;
@@ -225,12 +225,12 @@ describe("points on hold", () => {
     await placeOrder("1");
     const before = await memberOf(deps, shop);
     deps.clock.move({ days: 14, seconds: -1 });
-    await releaseHoldsOfShop(deps, shop.shopId);
+    await keepDatesOfShop(deps, shop.shopId);
     expect(await memberOf(deps, shop)).toMatchObject({ available: 0, pending: 20 });
 
     deps.clock.move({ seconds: 1 });
-    await releaseHoldsOfShop(deps, shop.shopId);
-    await releaseHoldsOfShop(deps, shop.shopId);
+    await keepDatesOfShop(deps, shop.shopId);
+    await keepDatesOfShop(deps, shop.shopId);
 
     const after = await memberOf(deps, shop);
     expect(after).toMatchObject({ available: 20, pending: 0, lifetime: 20 });
@@ -253,7 +253,7 @@ describe("points on hold", () => {
     );
     deps.clock.move({ days: 15 });
 
-    await Promise.all([releaseHoldsOfShop(deps, shop.shopId), releaseHoldsOfShop(deps, shop.shopId)]);
+    await Promise.all([keepDatesOfShop(deps, shop.shopId), keepDatesOfShop(deps, shop.shopId)]);
 
     expect(await balance()).toEqual({ available: 600, issued: -600 });
   });
@@ -279,7 +279,7 @@ describe("the shop's movements", () => {
   beforeEach(async () => {
     for (const orderId of ["1", "2", "3", "4"]) await placeOrder(orderId);
     deps.clock.move({ days: 14 });
-    await releaseHoldsOfShop(deps, shop.shopId);
+    await keepDatesOfShop(deps, shop.shopId);
     await deliver(deps, shop, [
       orderChanged(
         anOrder({

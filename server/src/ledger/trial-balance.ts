@@ -6,7 +6,8 @@ import { runNearby } from "../database/plan-nearby.sql.ts";
 import { AppError } from "../errors.ts";
 import { firstIdAt, timeOfId } from "../new-id.ts";
 import { sumCounted } from "./day-figures.sql.ts";
-import { sumClosedDays, sumMovements, type AccountSumRow } from "./rollups.sql.ts";
+import { sumByAccount } from "./account-sums.ts";
+import { sumClosedDays, sumEntries, type AccountSumRow } from "./rollups.sql.ts";
 
 export interface TrialBalance {
   readonly at: Date;
@@ -14,7 +15,6 @@ export interface TrialBalance {
   readonly sum: number;
 }
 
-const SLACK_MS = 3_600_000;
 const BEGINNING = new Date(0);
 
 export async function loadTrialBalance(tx: Tx, at: Date): Promise<TrialBalance> {
@@ -26,20 +26,27 @@ export async function loadTrialBalance(tx: Tx, at: Date): Promise<TrialBalance> 
   return { at, accounts, sum: toPoints([...sums.values()].reduce((sum, one) => sum + one, 0n)) };
 }
 
-/** Days are counted to within two hours: of a moment since, little is left to add. Null: of one before. */
+/** Days are counted to within an hour: of a moment since, little is left to add. Null: of one before. */
 async function sumFromCounted(tx: Tx, at: Date): Promise<readonly AccountSumRow[] | null> {
   const counted = await tx.run(sumCounted, [tx.shopId]);
   const below = counted[0]?.counted_below;
-  if (below === undefined || timeOfId(below).getTime() + SLACK_MS > at.getTime()) return null;
-  const tail = [tx.shopId, BEGINNING, at, below, firstIdAt(at, SLACK_MS)];
-  return [...counted, ...(await runNearby(tx, sumMovements, tail))];
+  if (below === undefined || timeOfId(below) > at) return null;
+  return [...counted, ...(await sumFrom(tx, below, at))];
 }
 
 async function sumFromClosed(tx: Tx, at: Date): Promise<readonly AccountSumRow[]> {
   const closed = await tx.run(sumClosedDays, [tx.shopId, at]);
   const from = closed[0]?.until ?? BEGINNING;
-  const tail = [tx.shopId, from, at, firstIdAt(from, -SLACK_MS), firstIdAt(at, SLACK_MS)];
-  return [...closed, ...(await runNearby(tx, sumMovements, tail))];
+  return [...closed, ...(await sumFrom(tx, firstIdAt(from), at))];
+}
+
+/** What was recorded from an id on, that moment included. */
+async function sumFrom(tx: Tx, fromId: string, at: Date): Promise<readonly AccountSumRow[]> {
+  const rows = await runNearby(tx, sumEntries, [tx.shopId, fromId, firstIdAt(at, 1)]);
+  return sumByAccount(rows).map(({ account, pointsIn, pointsOut }) => ({
+    account,
+    points: String(pointsIn - pointsOut),
+  }));
 }
 
 function addUp(rows: readonly AccountSumRow[]): Map<Account, bigint> {

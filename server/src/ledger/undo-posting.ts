@@ -20,12 +20,16 @@ export async function undoPosting(deps: Deps, shopId: string, input: UndoInput):
     shareWords(tx);
     const customerId = await findPostingOwner(tx, input.postingId);
     if (customerId === null) throw refusal("posting_not_found");
-    const book = await openBook(tx, [customerId], await loadTierRules(tx));
+    const book = await openBook(tx, deps, {
+      customerIds: [customerId],
+      rules: await loadTierRules(tx),
+      takesFrom: "everyone",
+    });
     const past = await loadPastPosting(tx, { postingId: input.postingId, customerId });
     if (!past) throw refusal("posting_not_found");
     const now = deps.clock.now();
     const postingId = deps.newId();
-    const decided = undo(past, { postingId, newId: deps.newId, now: now.toISOString() });
+    const decided = undo(past, { postingId, now: now.toISOString() });
     if (!decided.ok) throw refusal(decided.code);
     const before = balanceOf(book.member(customerId));
     book.post(customerId, decided.draft, {
@@ -36,7 +40,7 @@ export async function undoPosting(deps: Deps, shopId: string, input: UndoInput):
       // Nothing is written any more about a person who was erased.
       reason: book.member(customerId).status === "ERASED" ? undefined : input.reason,
     });
-    book.save(now);
+    book.save();
     const after = balanceOf(book.member(customerId));
     recordChange(deps, tx, {
       action: "POSTING_UNDONE",

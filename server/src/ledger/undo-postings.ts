@@ -1,6 +1,6 @@
 // Many postings of one batch are taken back together: each by a posting of its own, as a single one would be.
 import { explainUndo, undo } from "@laurel/domain/ledger/adjust.ts";
-import { memberAccounts } from "@laurel/domain/ledger/entry.ts";
+import { isMemberAccount } from "@laurel/domain/ledger/entry.ts";
 import { hasRoomFor } from "@laurel/domain/ledger/posting.ts";
 import type { Tx } from "../database/database.ts";
 import type { Deps } from "../deps.ts";
@@ -14,7 +14,7 @@ import { loadPastPostings, type PostingPlace } from "./past-postings.ts";
  * on these members.
  */
 export async function undoPostings(
-  deps: Pick<Deps, "newId">,
+  deps: Pick<Deps, "clock" | "newId">,
   tx: Tx,
   wish: {
     readonly places: readonly PostingPlace[];
@@ -24,24 +24,24 @@ export async function undoPostings(
   },
 ): Promise<number> {
   const { places, actor, reason, now } = wish;
-  const book = await openBook(
-    tx,
-    places.map((place) => place.customerId),
-    await loadTierRules(tx),
-  );
+  const book = await openBook(tx, deps, {
+    customerIds: places.map((place) => place.customerId),
+    rules: await loadTierRules(tx),
+    takesFrom: "everyone",
+  });
   const past = await loadPastPostings(tx, places);
   const at = now.toISOString();
   let undone = 0;
   for (const { postingId, customerId } of places) {
     const posting = past.get(postingId);
     if (!posting) continue;
-    const decided = undo(posting, { postingId: deps.newId(), newId: deps.newId, now: at });
+    const decided = undo(posting, { postingId: deps.newId(), now: at });
     if (!decided.ok) continue;
     const before = book.member(customerId);
     // What such a customer had is another's now: that merge is undone first.
     if (before.status === "MERGED") continue;
     if (
-      !posting.movements.every(({ from, points }) => hasRoomFor(before, isOfMember(from) ? points : -points))
+      !posting.moves.every(({ from, points }) => hasRoomFor(before, isMemberAccount(from) ? points : -points))
     )
       continue;
     book.post(customerId, decided.draft, {
@@ -54,8 +54,6 @@ export async function undoPostings(
     book.change(customerId, { lastActivityAt: before.lastActivityAt });
     undone += 1;
   }
-  book.save(now);
+  book.save();
   return undone;
 }
-
-const isOfMember = (account: string): boolean => (memberAccounts as readonly string[]).includes(account);

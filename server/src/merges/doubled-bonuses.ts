@@ -1,6 +1,7 @@
 // Bonuses that are given once to a person, and that two customers who are one person had both.
 import { limitPeriodOf } from "@laurel/domain/earning/action.ts";
 import { earningKinds } from "@laurel/domain/earning/kinds.ts";
+import { lotIdOf } from "@laurel/domain/ledger/entry.ts";
 import type { DoubledBonus } from "@laurel/domain/ledger/merge.ts";
 import { toLocalDate } from "@laurel/domain/local-time.ts";
 import type { ProgramDocument } from "@laurel/domain/program.ts";
@@ -8,7 +9,7 @@ import type { Tx } from "../database/database.ts";
 import type { Member } from "../ledger/book.ts";
 import { findUndos } from "../ledger/find-undos.ts";
 import { loadShop } from "../shops/load-shop.ts";
-import { listActions, listLotsOfPostings, type ActionRow } from "./merges.sql.ts";
+import { listActions, type ActionRow } from "./merges.sql.ts";
 
 /** Of `from`, who is given up. What a person undid did not happen. */
 export async function loadDoubledBonuses(
@@ -24,12 +25,7 @@ export async function loadDoubledBonuses(
   const [given, kept] = less === from ? [ofLess, ofMore] : [ofMore, ofLess];
   const doubled = [...given].flatMap(([bonus, row]) => (kept.has(bonus) ? [row] : []));
   if (doubled.length === 0) return [];
-  const postingIds = doubled.map((row) => row.posting_id);
-  const lots = await tx.run(listLotsOfPostings, [tx.shopId, from.customerId, postingIds]);
-  return doubled.map(({ posting_id, points }) => ({
-    points,
-    openedLotIds: lots.filter((lot) => lot.posting_id === posting_id).map((lot) => lot.id),
-  }));
+  return doubled.map(({ id, leg, points }) => ({ points, openedLotIds: [lotIdOf(id, leg)] }));
 }
 
 /** By rule and period. One for each: of what two had who were merged before, one was taken back then. */
@@ -46,18 +42,18 @@ async function listOnce(
   });
   const undos = await findUndos(
     tx,
-    once.map(({ row }) => row.posting_id),
+    once.map(({ row }) => row.id),
   );
   const byBonus = new Map<string, ActionRow>();
   for (const { bonus, row } of once)
-    if (!undos.has(row.posting_id) && !byBonus.has(bonus)) byBonus.set(bonus, row);
+    if (!undos.has(row.id) && !byBonus.has(bonus)) byBonus.set(bonus, row);
   return byBonus;
 }
 
 /** What a person gets but once: by its rule, in its period. Null: it may be had more often, by what the rule says now. */
 function onceOf(
   { earning }: ProgramDocument,
-  { rule: id, action }: Pick<ActionRow, "rule" | "action">,
+  { rule_id: id, explanation: { action } }: ActionRow,
   localDate: string,
 ): string | null {
   const rule = earning.find((one) => one.id === id);

@@ -25,7 +25,7 @@ export async function mergeCustomers(deps: Deps, shopId: string, input: MergeInp
     // Whose an order is must not change while a batch has it in hand.
     await holdInbox(tx);
     const program = await loadProgram(tx);
-    const book = await openPair(tx, input, program);
+    const book = await openPair(tx, deps, input, program);
     if (book === null) {
       const [merge] = await tx.run(findMergeOf, [shopId, input.fromId]);
       if (!merge) throw new AppError("customer_merged", {}, { field: ["fromId"] });
@@ -50,7 +50,7 @@ async function apply(
   recordMerge(book, document, { decided, input });
   const orders = await tx.run(moveOrders, [tx.shopId, fromId, intoId]);
   const redemptions = await tx.run(moveRedemptions, [tx.shopId, fromId, intoId]);
-  book.save(now);
+  book.save();
   tx.write(pointAtKept, [tx.shopId, fromId, intoId]);
   tx.write(insertMerge, [
     tx.shopId,

@@ -1,6 +1,6 @@
 // Points that are still held when their customer is merged into another.
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { releaseHoldsOfShop } from "../ledger/release-holds.job.ts";
+import { keepDatesOfShop } from "../ledger/keep-dates.job.ts";
 import { aShop } from "../testing/a-shop.ts";
 import { aCustomer, aLine, anOrder, orderChanged } from "../testing/an-order.ts";
 import { brokenClaims, deliver } from "../testing/deliver.ts";
@@ -39,7 +39,7 @@ test("points that are held stay held until their day, with the one who is kept",
   );
   expect((await ask("7002")).points).toEqual({ available: 0, pending: 40 });
   deps.clock.move({ days: 15 });
-  await releaseHoldsOfShop(deps, held.shopId);
+  await keepDatesOfShop(deps, held.shopId);
   expect((await ask("7002")).points).toEqual({ available: 40, pending: 0 });
   await itsApi.ask(
     `mutation { customerMergeUndo(id: "${data.customerMerge.merge.id}") { userErrors { code } } }`,

@@ -1,5 +1,9 @@
 // What a merge reads and changes beside the ledger: who is whom, whose orders and redemptions, and the merge itself.
+import type { Explanation } from "@laurel/domain/explanation.ts";
+import { isCredit, isDebit } from "@laurel/domain/ledger/entry.ts";
 import { statement } from "../database/database.ts";
+import { isEarned, isTakenBack, signed } from "../database/account-letters.ts";
+import { lotEntryColumns, type LotEntryRow, type LotUseRow } from "../ledger/open-lots.sql.ts";
 import type { MemberStatus } from "@laurel/domain/membership.ts";
 
 export interface PersonRow {
@@ -74,9 +78,10 @@ export const countBelongings = statement<{ orders: number; redemptions: number }
 
 export interface ActionRow {
   customer_id: string;
-  posting_id: string;
-  rule: string;
-  action: string | null;
+  id: string;
+  leg: number;
+  rule_id: string;
+  explanation: Extract<Explanation, { kind: "action" }>;
   points: number;
   occurred_at: Date;
 }
@@ -84,53 +89,35 @@ export interface ActionRow {
 /** What this customer, and those who are it now, were given by rules; its own first. */
 export const listActions = statement<ActionRow>(
   "merges_list_actions",
-  `SELECT m.customer_id, m.posting_id, p.explanation ->> 'rule' AS rule, p.explanation ->> 'action' AS action, m.points,
-          p.occurred_at
-     FROM movements AS m JOIN postings AS p ON p.shop_id = $1 AND p.id = m.posting_id
-    WHERE m.shop_id = $1 AND p.kind = 'action'
-      AND m.customer_id = ANY($2::uuid || ARRAY(SELECT id FROM customers WHERE shop_id = $1 AND merged_into = $2::uuid))
-    ORDER BY m.customer_id <> $2::uuid, m.posting_id`,
-);
-
-export const listLotsOfPostings = statement<{ id: string; posting_id: string }>(
-  "merges_list_lots_of_postings",
-  "SELECT id, posting_id FROM lots WHERE shop_id = $1 AND customer_id = $2 AND posting_id = ANY($3::uuid[])",
+  `SELECT customer_id, id, leg, rule_id, explanation, points, occurred_at FROM entries
+    WHERE shop_id = $1 AND kind = 'action'
+      AND customer_id = ANY($2::uuid || ARRAY(SELECT id FROM customers WHERE shop_id = $1 AND merged_into = $2::uuid))
+    ORDER BY customer_id <> $2::uuid, id`,
 );
 
 /** What the moved orders and redemptions did to the kept customer since. */
 export const sumSince = statement<{ points: number; lifetime: number }>(
   "merges_sum_since",
-  `SELECT coalesce(sum(CASE WHEN m.to_account IN ('available', 'pending') THEN m.points ELSE 0 END
-                     - CASE WHEN m.from_account IN ('available', 'pending') THEN m.points ELSE 0 END), 0)::bigint AS points,
-          coalesce(sum(CASE WHEN m.from_account IN ('issued', 'granted') THEN m.points ELSE 0 END
-                     - CASE WHEN m.to_account IN ('issued', 'granted') THEN m.points ELSE 0 END), 0)::bigint AS lifetime
-     FROM movements AS m JOIN postings AS p ON p.shop_id = $1 AND p.id = m.posting_id
-    WHERE m.shop_id = $1 AND m.customer_id = $2 AND p.recorded_at >= $3
-      AND (p.kind IN ('order_award', 'order_clawback') AND split_part(p.source_key, ':', 2) = ANY($4::text[])
-           OR p.explanation ->> 'order' = ANY($4::text[]) OR p.explanation ->> 'redemption' = ANY($5::text[]))`,
+  `SELECT coalesce(sum(${signed("points", isCredit, isDebit)}), 0)::bigint AS points,
+          coalesce(sum(${signed("points", isEarned, isTakenBack)}), 0)::bigint AS lifetime
+     FROM entries
+    WHERE shop_id = $1 AND customer_id = $2 AND id >= $3 AND kind NOT IN ('merge', 'merge_undo')
+      AND (order_id = ANY($4::text[]) OR redemption_id = ANY($5::uuid[]))`,
 );
 
-export interface MovedLotRow {
-  id: string;
-  posting_id: string;
-  parent_lot_id: string | null;
-  points: number;
-  remaining: number;
-  available_at: Date;
-  released_at: Date | null;
-  expires_at: Date | null;
-  order_id: string | null;
-}
-
-/** What the merge opened, and what the moved orders opened since. */
-export const listMovedLots = statement<MovedLotRow>(
+/** What the merge opened, and what the moved orders opened since; with what released them. */
+export const listMovedLots = statement<LotEntryRow>(
   "merges_list_moved_lots",
-  `SELECT l.id, l.posting_id, l.parent_lot_id, l.points, l.remaining, l.available_at, l.released_at, l.expires_at,
-          l.order_id
-     FROM lots AS l
-    WHERE l.shop_id = $1 AND l.customer_id = $2
-      AND (l.order_id = ANY($4::text[])
-           OR l.posting_id IN (SELECT id FROM postings WHERE shop_id = $1 AND source_key = $3))`,
+  `SELECT ${lotEntryColumns} FROM entries AS e
+    WHERE e.shop_id = $1 AND e.customer_id = $2
+      AND (e.order_id = ANY($4::text[]) AND e.kind <> 'write_off' OR e.id IN (SELECT id FROM entries WHERE shop_id = $1 AND source_key = $3)
+           OR e.kind = 'release')`,
+);
+
+/** All uses of a customer's lots. */
+export const listUsesOfMember = statement<LotUseRow>(
+  "merges_list_uses_of_member",
+  "SELECT customer_id, lot_id, lot_leg, leg, id, points FROM lot_uses WHERE shop_id = $1 AND customer_id = $2",
 );
 
 export interface MergeRow {

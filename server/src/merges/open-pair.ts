@@ -1,5 +1,6 @@
 // The two customers of a merge, locked, with what is decided over them.
 import type { Tx } from "../database/database.ts";
+import type { Deps } from "../deps.ts";
 import { AppError } from "../errors.ts";
 import { openBook, type Book, type TierRules } from "../ledger/book.ts";
 import { findPeople, type PersonRow } from "./merges.sql.ts";
@@ -12,7 +13,12 @@ export interface PairIds {
 }
 
 /** Refuses what cannot be merged. Null: they are one already. */
-export async function openPair(tx: Tx, { fromId, intoId }: PairIds, rules?: TierRules): Promise<Book | null> {
+export async function openPair(
+  tx: Tx,
+  deps: Deps,
+  { fromId, intoId }: PairIds,
+  rules?: TierRules,
+): Promise<Book | null> {
   if (fromId === intoId) throw new AppError("same_customer", {}, { field: ["intoId"] });
   const people = await tx.run(findPeople, [tx.shopId, [fromId, intoId]]);
   const from = personOf(people, fromId, "fromId");
@@ -22,7 +28,11 @@ export async function openPair(tx: Tx, { fromId, intoId }: PairIds, rules?: Tier
   if (into.merged_into !== null) throw refusal("customer_merged", "intoId");
   if (from.erased_at !== null) throw refusal("customer_not_eligible", "fromId");
   if (into.deleted_at !== null || into.erased_at !== null) throw refusal("customer_not_eligible", "intoId");
-  return openBook(tx, [fromId, intoId], rules);
+  return openBook(tx, deps, {
+    customerIds: [fromId, intoId],
+    takesFrom: "everyone",
+    ...(rules && { rules }),
+  });
 }
 
 function personOf(people: readonly PersonRow[], id: string, field: string): PersonRow {

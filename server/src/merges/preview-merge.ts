@@ -1,4 +1,5 @@
 // What a merge would move, worked out by the same rules, and nothing kept.
+import { lotsOf } from "@laurel/domain/ledger/posting.ts";
 import type { Deps } from "../deps.ts";
 import { AppError } from "../errors.ts";
 import { loadProgram } from "../program/load-program.ts";
@@ -20,7 +21,7 @@ export interface MergePreview {
 
 export async function previewMerge(deps: Deps, shopId: string, input: MergeInput): Promise<MergePreview> {
   return deps.db.transaction(shopId, async (tx) => {
-    const book = await openPair(tx, input);
+    const book = await openPair(tx, deps, input);
     if (book === null) throw new AppError("customer_merged", {}, { field: ["fromId"] });
     const { document } = await loadProgram(tx);
     const about = { book, document, input, mergeId: deps.newId(), now: deps.clock.now() };
@@ -31,7 +32,7 @@ export async function previewMerge(deps: Deps, shopId: string, input: MergeInput
     return {
       available: from.available - doubled,
       pending: from.pending,
-      lots: from.lots.length,
+      lots: lotsOf(from).length,
       orders: counts?.orders ?? 0,
       redemptions: counts?.redemptions ?? 0,
       doubled,

@@ -1,7 +1,6 @@
 // Two customers are two again, as if they had never been one: what came from the one goes back with what its orders and
 // redemptions did since; what the other spent meanwhile stays the other's, as debt where nothing else is left.
 import { unmergeLedgers, type ToUnmerge } from "@laurel/domain/ledger/merge.ts";
-import type { Lot } from "@laurel/domain/ledger/lots.ts";
 import { addPoints } from "@laurel/domain/points.ts";
 import type { KeptStanding } from "@laurel/domain/standing/standing.ts";
 import { sourceKey } from "@laurel/domain/ledger/entry.ts";
@@ -14,18 +13,20 @@ import type { Deps } from "../deps.ts";
 import { AppError } from "../errors.ts";
 import { holdInbox } from "../inbox/hold-inbox.ts";
 import { openBook, type Book, type Member } from "../ledger/book.ts";
+import { deriveRows } from "../ledger/open-lots.ts";
+import { firstIdAt } from "../new-id.ts";
 import { loadProgram } from "../program/load-program.ts";
 import {
   countLaterMerges,
   findMerge,
   listMovedLots,
+  listUsesOfMember,
   markUndone,
   moveOrdersBack,
   moveRedemptionsBack,
   pointBack,
   sumSince,
   type MergeRow,
-  type MovedLotRow,
 } from "./merges.sql.ts";
 
 const UNDO_DAYS = 30;
@@ -54,7 +55,11 @@ export async function undoMerge(deps: Deps, shopId: string, input: UndoMergeInpu
       participants: program.document.participants,
       newId: deps.newId,
     });
-    const book = await openBook(tx, [fromId, intoId], program);
+    const book = await openBook(tx, deps, {
+      customerIds: [fromId, intoId],
+      rules: program,
+      takesFrom: "everyone",
+    });
     const before = { from: book.member(fromId), into: book.member(intoId) };
     const back = await loadBack(tx, merge);
     const context = { mergeId: merge.id, newId: deps.newId, now: now.toISOString(), actor: input.actor };
@@ -78,7 +83,7 @@ export async function undoMerge(deps: Deps, shopId: string, input: UndoMergeInpu
       lifetimes,
       orders: orders ?? { orders: 0, spent_minor: 0 },
     });
-    book.save(now);
+    book.save();
     tx.write(moveRedemptionsBack, [...values, merge.redemption_ids]);
     tx.write(markUndone, [shopId, merge.id, now, input.actor, back.lifetime]);
     tx.write(pointBack, [shopId, fromId]);
@@ -108,29 +113,18 @@ const refusal = (code: "merge_not_found" | "already_undone" | "merge_not_undoabl
 
 async function loadBack(tx: Tx, merge: MergeRow): Promise<ToUnmerge> {
   const { id, into_customer_id: intoId, merged_at: mergedAt, order_ids, redemption_ids } = merge;
-  const [[since], lots] = await Promise.all([
-    tx.run(sumSince, [tx.shopId, intoId, mergedAt, order_ids, redemption_ids]),
+  const [[since], entries, uses] = await Promise.all([
+    tx.run(sumSince, [tx.shopId, intoId, firstIdAt(mergedAt), order_ids, redemption_ids]),
     tx.run(listMovedLots, [tx.shopId, intoId, sourceKey.merge(id, "into"), order_ids]),
+    tx.run(listUsesOfMember, [tx.shopId, intoId]),
   ]);
   return {
     points: merge.points_moved + (since?.points ?? 0),
     lifetime: merge.lifetime_moved + (since?.lifetime ?? 0),
     doubled: merge.points_doubled,
-    lots: lots.map(toLot),
+    lots: deriveRows(entries, uses).lots,
   };
 }
-
-const toLot = (row: MovedLotRow): Lot => ({
-  lotId: row.id,
-  postingId: row.posting_id,
-  points: row.points,
-  remaining: row.remaining,
-  availableAt: row.available_at.toISOString(),
-  releasedAt: row.released_at?.toISOString() ?? null,
-  expiresAt: row.expires_at?.toISOString() ?? null,
-  parentLotId: row.parent_lot_id,
-  orderId: row.order_id,
-});
 
 /** What is not points: each has the tier of before, or the one that is reached without the other. */
 function part(

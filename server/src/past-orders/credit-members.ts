@@ -138,7 +138,11 @@ async function openDesk(
     participants: present.document.participants,
     newId: deps.newId,
   });
-  const book = await openBook(tx, customers.customerIds(), present);
+  const book = await openBook(tx, deps, {
+    customerIds: customers.customerIds(),
+    rules: present,
+    takesFrom: "everyone",
+  });
   const { actor, occurredAt } = by;
   return {
     deps,
@@ -173,5 +177,5 @@ const columnsOf = (counted: readonly Counted[]): unknown[] => [
 function saveDesk({ customers, orders, book, now }: OrderDesk): void {
   customers.save(now);
   orders.save(now);
-  book.save(now);
+  book.save();
 }

@@ -71,7 +71,7 @@ export const deleteIdempotencyKeys = statement<never>(
   "privacy_delete_idempotency_keys",
   `DELETE FROM idempotency_keys AS k
     WHERE shop_id = $1 AND (
-      k.result ->> 'postingId' IN (SELECT posting_id::text FROM movements WHERE shop_id = $1 AND customer_id = $2)
+      k.result ->> 'postingId' IN (SELECT id::text FROM entries WHERE shop_id = $1 AND customer_id = $2)
       OR k.result ->> 'redemptionId' IN (SELECT id::text FROM redemptions WHERE shop_id = $1 AND customer_id = $2))`,
 );
 
@@ -81,14 +81,14 @@ export const deleteIdempotencyKeys = statement<never>(
  */
 export const erasePostings = statement<never>(
   "privacy_erase_postings",
-  `UPDATE postings AS p SET reason = NULL, note = NULL,
+  `UPDATE entries SET reason = NULL, note = NULL,
           source_key = CASE kind
             WHEN 'adjustment' THEN 'adjustment:' || id
             WHEN 'action' THEN
               CASE WHEN actor = 'platform' THEN source_key
                    ELSE left(source_key, position(':' || $2::text || ':' IN source_key) + length($2::text) + 1) || id END
             ELSE source_key END
-    WHERE shop_id = $1 AND id IN (SELECT posting_id FROM movements WHERE shop_id = $1 AND customer_id = $2::uuid)
+    WHERE shop_id = $1 AND customer_id = $2::uuid AND leg = 0
       AND (reason IS NOT NULL OR note IS NOT NULL OR kind IN ('adjustment', 'action'))`,
 );
 

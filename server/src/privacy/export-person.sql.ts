@@ -1,5 +1,8 @@
 // What a person is shown of themselves: the columns are called as they stand in the file.
 import { statement } from "../database/database.ts";
+import { isFirstOfLine, movementColumns, withLine } from "../ledger/list-movements.sql.ts";
+import type { MovementRow } from "../ledger/movement-node.ts";
+import { lotEntryColumns, type LotEntryRow, type LotUseRow } from "../ledger/open-lots.sql.ts";
 
 type Row = Readonly<Record<string, unknown>>;
 
@@ -26,20 +29,20 @@ export const exportOrders = statement<Row>(
      FROM orders WHERE shop_id = $1 AND order_id = ANY($2::text[]) ORDER BY processed_at, order_id`,
 );
 
-export const exportLedger = statement<Row & { source: string; explanation: unknown }>(
+export const exportLedger = statement<MovementRow>(
   "privacy_export_ledger",
-  `SELECT p.id AS "postingId", p.kind, m.from_account AS "from", m.to_account AS "to", m.points,
-          m.balance_after AS "balanceAfter", p.occurred_at AS "occurredAt", p.recorded_at AS "recordedAt",
-          p.source_key AS "source", p.actor, p.program_version AS "programVersion", p.reason, p.note, p.explanation
-     FROM movements AS m JOIN postings AS p ON p.shop_id = $1 AND p.id = m.posting_id
-    WHERE m.shop_id = $1 AND m.customer_id = $2 ORDER BY p.occurred_at, p.id, m.leg`,
+  `SELECT ${movementColumns} FROM entries AS e ${withLine}
+    WHERE e.shop_id = $1 AND e.customer_id = $2 AND ${isFirstOfLine} ORDER BY e.occurred_at, e.id, e.leg`,
 );
 
-export const exportLots = statement<Row>(
+export const exportLots = statement<LotEntryRow>(
   "privacy_export_lots",
-  `SELECT id, posting_id AS "postingId", points, remaining, available_at AS "availableAt", expires_at AS "expiresAt",
-          order_id AS "orderId"
-     FROM lots WHERE shop_id = $1 AND customer_id = $2 ORDER BY id`,
+  `SELECT ${lotEntryColumns} FROM entries AS e WHERE e.shop_id = $1 AND e.customer_id = $2 ORDER BY e.id, e.leg`,
+);
+
+export const exportLotUses = statement<LotUseRow>(
+  "privacy_export_lot_uses",
+  "SELECT customer_id, lot_id, lot_leg, leg, id, points FROM lot_uses WHERE shop_id = $1 AND customer_id = $2",
 );
 
 export const exportRedemptions = statement<Row>(

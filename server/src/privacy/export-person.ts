@@ -2,17 +2,21 @@
 // nothing is left out because a page has no place for it.
 import { listNotes } from "../customers/customer-notes.ts";
 import { recordChange } from "../audit/record-change.ts";
+import { entryOfLot } from "@laurel/domain/ledger/entry.ts";
+import { wayOf } from "../database/account-letters.ts";
 import type { Tx } from "../database/database.ts";
 import type { Deps } from "../deps.ts";
 import { AppError } from "../errors.ts";
 import { findBodiesOf } from "../inbox/forget-person.ts";
-import { unpackExplanation } from "../ledger/stored-explanation.ts";
+import { toMovementNode, type MovementRow } from "../ledger/movement-node.ts";
+import { deriveRows } from "../ledger/open-lots.ts";
 import { findOrdersOfPerson, guestHashesOf } from "../orders/forget-person.ts";
 import type { Shop } from "../shops/load-shop.ts";
 import {
   exportCustomer,
   exportLedger,
   exportLots,
+  exportLotUses,
   exportOrders,
   exportRedemptions,
 } from "./export-person.sql.ts";
@@ -65,10 +69,11 @@ export function exportPerson(
       orderIds: named,
       guestHashes,
     });
-    const [orders, ledger, lots, redemptions, notes, messages] = await Promise.all([
+    const [orders, ledger, entries, uses, redemptions, notes, messages] = await Promise.all([
       tx.run(exportOrders, [shop.shopId, orderIds]),
       tx.run(exportLedger, place),
       tx.run(exportLots, place),
+      tx.run(exportLotUses, place),
       tx.run(exportRedemptions, place),
       listNotes(tx, customerId),
       listMessages(tx, { platformId, email }),
@@ -78,8 +83,11 @@ export function exportPerson(
       shop: { domain: shop.domain, name: shop.name, currencyCode: shop.currencyCode },
       customer,
       orders,
-      ledger: ledger.map((row) => ({ ...row, explanation: unpackExplanation(row.explanation, row.source) })),
-      lots,
+      ledger: ledger.map(asWritten),
+      lots: deriveRows(entries, uses).lots.map(({ lotId: id, points, remaining, ...lot }) => {
+        const { availableAt, expiresAt, orderId } = lot;
+        return { id, ...entryOfLot(id), points, remaining, availableAt, expiresAt, orderId };
+      }),
       redemptions,
       notes: notes.map(({ id, text, writtenAt }) => ({ id, text, writtenAt })),
       messages,
@@ -91,6 +99,13 @@ export function exportPerson(
       })),
     };
   });
+}
+
+function asWritten(row: MovementRow): Rows[number] {
+  const { postingId, kind, balanceAfter, occurredAt, recordedAt, source, ...rest } = toMovementNode(row, null);
+  const { actor, programVersion, reason, note, explanation } = rest;
+  const about = { balanceAfter, occurredAt, recordedAt, source, actor, programVersion, reason, note };
+  return { postingId, kind, ...wayOf(row.accounts), points: row.points, ...about, explanation };
 }
 
 async function listMessages(

@@ -50,8 +50,8 @@ export const listProgramVersions = statement<ProgramRow>(
 /** Orders that have earned, the latest award first. */
 export const listLatestAwarded = statement<{ order_id: string }>(
   "program_list_latest_awarded",
-  `SELECT DISTINCT split_part(source_key, ':', 2) AS order_id
-     FROM (SELECT source_key FROM postings WHERE shop_id = $1 AND kind = 'order_award'
+  `SELECT DISTINCT order_id
+     FROM (SELECT order_id FROM entries WHERE shop_id = $1 AND kind = 'order_award' AND leg = 0
             ORDER BY id DESC LIMIT $2) AS latest`,
 );
 
@@ -83,8 +83,8 @@ export const countLatestJoined = statement<LatestEvents>(
 export const countLatestActions = statement<LatestEvents>(
   "program_count_latest_actions",
   `SELECT count(*) FILTER (WHERE is_meant)::int AS count,
-          count(DISTINCT split_part(source_key, ':', 3)) FILTER (WHERE is_meant)::int AS members,
+          count(DISTINCT customer_id) FILTER (WHERE is_meant)::int AS members,
           min(occurred_at) AS since, count(*)::int AS seen
-     FROM (SELECT source_key, occurred_at, split_part(source_key, ':', 2) = $4 AND occurred_at >= $2 AS is_meant
-             FROM postings WHERE shop_id = $1 AND kind = 'action' ORDER BY id DESC LIMIT $3) AS latest`,
+     FROM (SELECT customer_id, occurred_at, rule_id = $4 AND occurred_at >= $2 AS is_meant
+             FROM entries WHERE shop_id = $1 AND kind = 'action' ORDER BY id DESC LIMIT $3) AS latest`,
 );

@@ -1,7 +1,7 @@
 // The ends of a redemption at which its points may go back: failed, cancelled, expired.
 import type { RedemptionStatus } from "@laurel/domain/rewards/follow-order.ts";
 import type { Deps } from "../deps.ts";
-import { openBook } from "../ledger/book.ts";
+import { NOBODY, openBook } from "../ledger/book.ts";
 import { metrics } from "../metrics.ts";
 import { loadLockedRedemption, type Redemption } from "./redemption.ts";
 import { endRedemption as saveEnd } from "./redemptions.sql.ts";
@@ -30,14 +30,14 @@ export async function endRedemption(
   end: RedemptionEnd,
 ): Promise<boolean> {
   const hasEnded = await deps.db.transaction(shopId, async (tx) => {
-    const book = await openBook(tx, [customerId]);
+    const book = await openBook(tx, deps, { customerIds: [customerId], takesFrom: NOBODY });
     const redemption = await loadLockedRedemption(tx, redemptionId);
     if (!redemption || !end.mayEnd(redemption)) return false;
     const now = deps.clock.now();
     if (end.why) {
       const facts = { why: end.why, actor: end.actor, now, newId: deps.newId };
       await returnPoints(tx, book, { redemption, facts });
-      book.save(now);
+      book.save();
     }
     await tx.run(saveEnd, [
       shopId,

@@ -1,6 +1,7 @@
 // What orders say about codes: called while orders are applied, in their transaction, with the members of these codes
 // in the open book (`membersOfCodes` names them beforehand).
 import { followOrder } from "@laurel/domain/rewards/follow-order.ts";
+import { lotsOf } from "@laurel/domain/ledger/posting.ts";
 import { redemptionDraft } from "@laurel/domain/rewards/redeem.ts";
 import type { Tx } from "../database/database.ts";
 import type { Book } from "../ledger/book.ts";
@@ -91,7 +92,7 @@ class FollowedRedemption {
 
   #take(book: Book, order: OrderWithCodes, { program, newId }: FollowContext): void {
     const { redemptionId, rewardId, customerId, points, postings } = this.#redemption;
-    const expiries = new Map(book.member(customerId).lots.map((lot) => [lot.lotId, lot.expiresAt]));
+    const lots = new Map(lotsOf(book.member(customerId)).map((lot) => [lot.lotId, lot]));
     const taking = postings + 1;
     const draft = redemptionDraft({ postingId: newId(), redemptionId, taking, points });
     const posting = book.post(customerId, draft, {
@@ -100,11 +101,10 @@ class FollowedRedemption {
       occurredAt: order.occurredAt,
       explanation: { kind: "redemption", redemption: redemptionId, reward: rewardId, taking },
     });
-    this.#uses = posting.lotUses.map(({ lotId, points }) => ({
-      lotId,
-      points,
-      expiresAt: expiries.get(lotId) ?? null,
-    }));
+    this.#uses = posting.lotUses.map(({ lotId, points }) => {
+      const { expiresAt = null, lotOf = null } = lots.get(lotId) ?? {};
+      return { lotId, points, expiresAt, lotOf };
+    });
   }
 
   async #return(

@@ -63,7 +63,7 @@ async function take(deps: Deps, tx: Tx, { input, now }: { input: RedeemInput; no
     loadShop(tx),
   ]);
   if (shop.installedAt === null || !shop.isInstalled) throw new AppError("no_credentials");
-  const book = await openBook(tx, [input.customerId]);
+  const book = await openBook(tx, deps, { customerIds: [input.customerId], takesFrom: "everyone" });
   const stored = await loadRewardToTake(tx, input.rewardId);
   const member = book.member(input.customerId);
   const question = await askFor(tx, { stored, member, customer, program, shop, now });
@@ -88,7 +88,7 @@ async function take(deps: Deps, tx: Tx, { input, now }: { input: RedeemInput; no
     occurredAt: now.toISOString(),
     explanation: { kind: "redemption", redemption: redemptionId, reward: stored.rewardId, taking: 1 },
   });
-  book.save(now);
+  book.save();
   await store(tx, { redemptionId, stored, customer, program, shop, points: decision.points, now });
   await enqueueJob(tx, issueRedemptionJob(tx.shopId, redemptionId));
   recordIfByStaff(deps, tx, { input, stored, points: decision.points });

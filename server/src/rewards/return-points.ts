@@ -39,7 +39,6 @@ export async function returnPoints(
     nth: postings + 1,
     points,
     uses,
-    newId: facts.newId,
     now,
   });
   book.post(customerId, draft, {

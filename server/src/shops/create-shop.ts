@@ -7,7 +7,7 @@ import { createDefaultProgram } from "../program/create-program.ts";
 import { isShopDomain } from "./shop-domain.ts";
 import { forgetShops } from "./find-shop.ts";
 import { keepOwnerEmail, toShop, type Shop } from "./load-shop.ts";
-import { insertShop } from "./shops.sql.ts";
+import { insertShop, insertTenant } from "./shops.sql.ts";
 
 export interface CreateShopInput extends ShopFacts {
   readonly domain: string;
@@ -45,6 +45,7 @@ export async function insertShopWithProgram(
     input.installedAt,
   ]);
   if (!row) return null;
+  tx.write(insertTenant, [tx.shopId]);
   keepOwnerEmail(tx, input);
   await createDefaultProgram(tx, { now: input.now, actor: input.actor });
   return toShop(row);

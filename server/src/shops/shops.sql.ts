@@ -34,6 +34,12 @@ export const insertShop = statement<ShopRow>(
    ON CONFLICT (domain) DO NOTHING RETURNING ${columns}`,
 );
 
+/** The shop's one row among its own. */
+export const insertTenant = statement<never>(
+  "shops_insert_tenant",
+  "INSERT INTO tenants (shop_id) VALUES ($1) ON CONFLICT (shop_id) DO NOTHING",
+);
+
 export const saveFacts = statement<never>(
   "shops_save_facts",
   `UPDATE shops SET name = $2, currency_code = $3, time_zone = $4 WHERE id = $1`,

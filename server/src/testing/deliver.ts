@@ -27,7 +27,7 @@ export async function memberOf(deps: Deps, shop: Shop, platformId = "7001"): Pro
       .where("shop_id", "=", shop.shopId)
       .where("platform_id", "=", platformId)
       .executeTakeFirstOrThrow();
-    return (await openBook(tx, [id])).member(id);
+    return (await openBook(tx, deps, { customerIds: [id], takesFrom: "everyone" })).member(id);
   });
 }
 

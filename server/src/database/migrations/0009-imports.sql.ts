@@ -1,9 +1,14 @@
 // Points brought along from another program: the file in pieces, what is wrong with its lines, and how far it is applied.
-// New tables only. The file's cells hold personal data; they are gone once their piece is applied, or given up.
+// The file's cells hold personal data; they are gone once their piece is applied, or given up.
 import { sql, type Kysely } from "kysely";
 import { protectTenantTable } from "../protect-tenant-table.sql.ts";
 
 export async function up(db: Kysely<never>): Promise<void> {
+  await createImports(db);
+  await createChunks(db);
+}
+
+async function createImports(db: Kysely<never>): Promise<void> {
   await sql`
     CREATE TABLE imports (
       shop_id uuid NOT NULL,
@@ -20,18 +25,20 @@ export async function up(db: Kysely<never>): Promise<void> {
       good_rows bigint,
       good_points bigint,
       good_pending bigint,
+      good_expiring bigint,
+      good_tiers json NOT NULL DEFAULT '[]',
       zero_rows bigint,
       actor text NOT NULL,
       created_at timestamptz NOT NULL,
       changed_at timestamptz NOT NULL,
       PRIMARY KEY (shop_id, id)
     )`.execute(db);
-  await protectTenantTable(db, "imports", {
-    app: ["select", "insert", "update", "delete"],
-    erase: ["select", "update", "delete"],
-  });
+  await protectTenantTable(db, "imports", { app: ["select", "insert", "update", "delete"], erase: ["select", "update", "delete"] });
+}
 
-  // Up to a thousand lines each. Of a piece that is applied the lines remain that its undo needs: ids and points.
+async function createChunks(db: Kysely<never>): Promise<void> {
+  // Up to a thousand lines each. Of a piece that is applied the lines remain that its undo needs: ids and points. expires and
+  // tiers are null for a piece in which no line says so.
   await sql`
     CREATE TABLE import_chunks (
       shop_id uuid NOT NULL,
@@ -46,6 +53,9 @@ export async function up(db: Kysely<never>): Promise<void> {
       people uuid[],
       points bigint[],
       pending bigint[],
+      expires timestamptz[],
+      tiers text[],
+      tiers_before text[],
       applied_rows integer NOT NULL DEFAULT 0,
       applied_points bigint NOT NULL DEFAULT 0,
       applied_pending bigint NOT NULL DEFAULT 0,
@@ -55,10 +65,7 @@ export async function up(db: Kysely<never>): Promise<void> {
     )`.execute(db);
   await sql`
     CREATE INDEX import_chunks_by_state ON import_chunks (shop_id, import_id, state, first_line)`.execute(db);
-  await protectTenantTable(db, "import_chunks", {
-    app: ["select", "insert", "update", "delete"],
-    erase: ["select", "update", "delete"],
-  });
+  await protectTenantTable(db, "import_chunks", { app: ["select", "insert", "update", "delete"], erase: ["select", "update", "delete"] });
 
   // Lines, columns and codes; never what stood in the cell.
   await sql`
@@ -71,8 +78,5 @@ export async function up(db: Kysely<never>): Promise<void> {
       other_line integer,
       PRIMARY KEY (shop_id, import_id, line)
     )`.execute(db);
-  await protectTenantTable(db, "import_problems", {
-    app: ["select", "insert", "delete"],
-    erase: ["select", "delete"],
-  });
+  await protectTenantTable(db, "import_problems", { app: ["select", "insert", "delete"], erase: ["select", "delete"] });
 }

@@ -1,4 +1,4 @@
-// One adjustment of many customers: what was asked, how far it has come, and whom it is about. New tables only.
+// One adjustment of many customers: what was asked, how far it has come, and whom it is about.
 import { sql, type Kysely } from "kysely";
 import { protectTenantTable } from "../protect-tenant-table.sql.ts";
 

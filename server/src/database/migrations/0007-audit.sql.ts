@@ -1,11 +1,9 @@
-// Who changed what: a log that is only added to, and who made a key.
+// Who changed what: a log that is only added to. Ids, numbers and settings: people are named by id, and nothing that was
+// typed about a customer is in it.
 import { sql, type Kysely } from "kysely";
 import { protectTenantTable } from "../protect-tenant-table.sql.ts";
 
 export async function up(db: Kysely<never>): Promise<void> {
-  await sql`ALTER TABLE credentials ADD COLUMN created_by text`.execute(db);
-
-  // Ids, numbers and settings: people are named by id, and nothing that was typed about a customer is in it.
   await sql`
     CREATE TABLE audit_log (
       shop_id uuid NOT NULL,
@@ -19,8 +17,5 @@ export async function up(db: Kysely<never>): Promise<void> {
       PRIMARY KEY (shop_id, id)
     )`.execute(db);
   await sql`CREATE INDEX audit_log_by_subject ON audit_log (shop_id, subject, id)`.execute(db);
-  await protectTenantTable(db, "audit_log", {
-    app: ["select", "insert"],
-    erase: ["select", "delete"],
-  });
+  await protectTenantTable(db, "audit_log", { app: ["select", "insert"], erase: ["select", "delete"] });
 }

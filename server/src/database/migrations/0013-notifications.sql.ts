@@ -15,7 +15,4 @@ export async function up(db: Kysely<never>): Promise<void> {
       told_until timestamptz
     )`.execute(db);
   await protectTenantTable(db, "notifications", { app: ["select", "insert", "update"] });
-
-  // A code may fail hours after it was asked for; whoever tells of those since yesterday goes by this.
-  await sql`ALTER TABLE redemptions ADD COLUMN failed_at timestamptz`.execute(db);
 }

@@ -3,6 +3,12 @@ import { sql, type Kysely } from "kysely";
 import { protectTenantTable } from "../protect-tenant-table.sql.ts";
 
 export async function up(db: Kysely<never>): Promise<void> {
+  await createBatches(db);
+  await createListedOrders(db);
+}
+
+async function createBatches(db: Kysely<never>): Promise<void> {
+  // How far back it reaches, how far reading the platform's file is, what is being tried again, and which scope was missing.
   await sql`
     CREATE TABLE past_credits (
       shop_id uuid NOT NULL,
@@ -12,9 +18,14 @@ export async function up(db: Kysely<never>): Promise<void> {
       since timestamptz NOT NULL,
       until timestamptz NOT NULL,
       program_version integer NOT NULL,
+      reach text COLLATE "C" NOT NULL DEFAULT 'RECENT' CHECK (reach IN ('RECENT', 'ALL')),
       read_cursor text,
-      read_until timestamptz NOT NULL,
+      read_share real NOT NULL DEFAULT 0,
       orders_read integer NOT NULL DEFAULT 0,
+      orders_found integer NOT NULL DEFAULT 0,
+      exports integer NOT NULL DEFAULT 0,
+      trouble text,
+      missing_scope text,
       member_cursor uuid,
       members_done integer NOT NULL DEFAULT 0,
       members_total integer NOT NULL DEFAULT 0,
@@ -35,7 +46,9 @@ export async function up(db: Kysely<never>): Promise<void> {
     CREATE UNIQUE INDEX past_credits_at_work ON past_credits (shop_id)
       WHERE state IN ('READING', 'MEASURING', 'CREDITING', 'UNDOING')`.execute(db);
   await protectTenantTable(db, "past_credits", { app: ["select", "insert", "update", "delete"] });
+}
 
+async function createListedOrders(db: Kysely<never>): Promise<void> {
   // Listed as they are read; what each would earn is noted when it is measured, what it earned when it is credited.
   await sql`
     CREATE TABLE past_credit_orders (

@@ -1,0 +1,63 @@
+// People, and what a shop's staff writes down about them. The one table with personal data of customers.
+// Every key begins with shop_id, here and in all that follows, so that the schema spreads over many databases by shop
+// unchanged; there are no sequences, no triggers and no foreign keys.
+import { sql, type Kysely } from "kysely";
+import { protectTenantTable } from "../protect-tenant-table.sql.ts";
+
+export async function up(db: Kysely<never>): Promise<void> {
+  await createCustomers(db);
+  await createNotes(db);
+}
+
+async function createCustomers(db: Kysely<never>): Promise<void> {
+  // merged_into: always the one who is kept in the end, so that news of a merged customer reaches that one in a single step.
+  await sql`
+    CREATE TABLE customers (
+      shop_id uuid NOT NULL,
+      id uuid NOT NULL,
+      platform_id text NOT NULL,
+      email text,
+      is_email_verified boolean NOT NULL DEFAULT false,
+      first_name text,
+      last_name text,
+      display_name text NOT NULL DEFAULT '',
+      has_account boolean NOT NULL DEFAULT false,
+      is_enrolled boolean NOT NULL DEFAULT false,
+      is_excluded boolean NOT NULL DEFAULT false,
+      tags text[] NOT NULL DEFAULT '{}',
+      joined_at timestamptz NOT NULL,
+      platform_updated_at timestamptz,
+      deleted_at timestamptz,
+      erased_at timestamptz,
+      merged_into uuid,
+      name_key text COLLATE "C" NOT NULL GENERATED ALWAYS AS (lower(display_name)) STORED,
+      last_name_key text COLLATE "C" GENERATED ALWAYS AS (lower(last_name)) STORED,
+      email_key text COLLATE "C" GENERATED ALWAYS AS (lower(email)) STORED,
+      PRIMARY KEY (shop_id, id),
+      UNIQUE (shop_id, platform_id)
+    )`.execute(db);
+  // Prefix search by name and e-mail. Columns, not expressions: under row-level security PostgreSQL looks into an index
+  // only with functions that it knows to tell nothing of other rows, and lower() is not among them. With the name beside
+  // them, the keys that are searched give what a list by name sorts, and no customer is read for it.
+  await sql`CREATE INDEX customers_by_name ON customers (shop_id, name_key, id)`.execute(db);
+  await sql`CREATE INDEX customers_by_last_name ON customers (shop_id, last_name_key, name_key, id)`.execute(db);
+  await sql`CREATE INDEX customers_by_email ON customers (shop_id, email_key, name_key, id)`.execute(db);
+  await sql`CREATE INDEX customers_by_joined ON customers (shop_id, joined_at, id)`.execute(db);
+  await sql`CREATE INDEX customers_merged ON customers (shop_id, merged_into) WHERE merged_into IS NOT NULL`.execute(db);
+  await protectTenantTable(db, "customers", { app: ["select", "insert", "update"], erase: ["select", "update"] });
+}
+
+async function createNotes(db: Kysely<never>): Promise<void> {
+  await sql`
+    CREATE TABLE customer_notes (
+      shop_id uuid NOT NULL,
+      id uuid NOT NULL,
+      customer_id uuid NOT NULL,
+      text text NOT NULL,
+      author text NOT NULL,
+      written_at timestamptz NOT NULL,
+      PRIMARY KEY (shop_id, id)
+    )`.execute(db);
+  await sql`CREATE INDEX customer_notes_of ON customer_notes (shop_id, customer_id, id)`.execute(db);
+  await protectTenantTable(db, "customer_notes", { app: ["select", "insert", "delete"], erase: ["select", "delete"] });
+}
