@@ -77,7 +77,7 @@ export async function archiveRoutes(
           exportedAt: header.exportedAt,
           customers: rows["customers"] ?? 0,
           orders: rows["orders"] ?? 0,
-          movements: rows["movements"] ?? 0,
+          movements: rows["entries"] ?? 0,
         });
       } finally {
         transfer.end();

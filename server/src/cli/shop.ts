@@ -110,6 +110,6 @@ function importCommand(): Command {
 }
 
 const describe = (rows: ArchiveSummary["rows"]): string =>
-  `${count(rows["customers"], "customer")}, ${count(rows["orders"], "order")} and ${count(rows["movements"], "movement")}`;
+  `${count(rows["customers"], "customer")}, ${count(rows["orders"], "order")} and ${count(rows["entries"], "movement")}`;
 
 const count = (many = 0, word: string): string => `${many} ${word}${many === 1 ? "" : "s"}`;

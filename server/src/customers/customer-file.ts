@@ -4,6 +4,7 @@ import { membershipOf, type MembershipFacts, type MemberStatus } from "@laurel/d
 import type { ProgramDocument } from "@laurel/domain/program.ts";
 import type { CustomerFacts } from "@laurel/domain/store-event.ts";
 import type { Tx } from "../database/database.ts";
+import { joinJson } from "../database/rows-of.ts";
 import { openAccounts } from "../ledger/book.ts";
 import { findErased } from "../privacy/find-erased.ts";
 import {
@@ -232,7 +233,7 @@ const store = (tx: Tx, facts: readonly CustomerFacts[], idOf: ReadonlyMap<string
     facts.map((one) => one.lastName),
     facts.map(displayNameOf),
     facts.map((one) => one.hasAccount),
-    facts.map((one) => JSON.stringify(one.tags)),
+    joinJson(facts.map((one) => one.tags)),
     facts.map((one) => one.createdAt),
     facts.map((one) => one.updatedAt),
   ]);

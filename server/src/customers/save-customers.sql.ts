@@ -50,9 +50,9 @@ export const saveCustomers = statement<never>(
   "customers_save",
   `INSERT INTO customers (shop_id, id, platform_id, email, is_email_verified, first_name, last_name, display_name,
                           has_account, tags, joined_at, platform_updated_at)
-   SELECT $1, id, platform_id, email, verified, first_name, last_name, display_name, has_account,
+   SELECT s.shop_id, id, platform_id, email, verified, first_name, last_name, display_name, has_account,
           ARRAY(SELECT json_array_elements_text(tags)), joined_at, updated_at
-     FROM (SELECT ${rowsOf(2, {
+     FROM tenants AS s, (SELECT ${rowsOf(2, {
        id: "uuid",
        platform_id: "text",
        email: "text",
@@ -65,6 +65,7 @@ export const saveCustomers = statement<never>(
        joined_at: "timestamptz",
        updated_at: "timestamptz",
      })}) AS new
+    WHERE s.shop_id = $1
    ON CONFLICT (shop_id, platform_id) DO UPDATE SET
      email = excluded.email, is_email_verified = excluded.is_email_verified, first_name = excluded.first_name,
      last_name = excluded.last_name, display_name = excluded.display_name, has_account = excluded.has_account,

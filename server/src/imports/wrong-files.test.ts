@@ -41,7 +41,7 @@ const countKept = () =>
     imports: (await tx.kysely.selectFrom("imports").select("id").execute()).length,
     chunks: (await tx.kysely.selectFrom("import_chunks").select("first_line").execute()).length,
     problems: (await tx.kysely.selectFrom("import_problems").select("line").execute()).length,
-    postings: (await tx.kysely.selectFrom("postings").select("id").execute()).length,
+    postings: (await tx.kysely.selectFrom("entries").select("id").execute()).length,
   }));
 
 const utf16 = Buffer.from(`\uFEFF${HEAD}\n${ANN},,5,\n`, "utf16le");

@@ -4,6 +4,7 @@ import { emptyOrder, type OrderRecord, type WriteOff } from "@laurel/domain/orde
 import type { OrderState, RefundState } from "@laurel/domain/orders/order-state.ts";
 import type { OrderExplanation, OrderTerms } from "@laurel/domain/orders/target.ts";
 import type { Tx } from "../database/database.ts";
+import { joinJson } from "../database/rows-of.ts";
 import { findOrders, saveOrders, type OrderRow } from "./orders.sql.ts";
 
 export interface OrderFile {
@@ -65,12 +66,12 @@ class LoadedOrders implements OrderFile {
       records.map((record) => this.#guests.get(record.orderId) ?? null),
       records.map((record) => record.state?.name ?? ""),
       records.map((record) => record.state?.processedAt ?? null),
-      records.map((record) => record.state && JSON.stringify(record.state)),
+      joinJson(records.map((record) => record.state)),
       records.map((record) => record.stamp?.updatedAt ?? null),
       records.map((record) => record.stamp?.triggeredAt ?? null),
       records.map((record) => record.stamp?.rank ?? null),
       records.map((record) => record.isDeleted),
-      records.map((record) => JSON.stringify(record.refunds)),
+      joinJson(records.map((record) => record.refunds)),
       records.map((record) => record.terms?.programVersion ?? null),
       records.map((record) => record.terms?.tierId ?? null),
       records.map((record) => record.terms?.multiplierBasisPoints ?? null),
@@ -78,9 +79,9 @@ class LoadedOrders implements OrderFile {
       records.map((record) => record.holdEndsAt),
       records.map((record) => record.postedPoints),
       records.map((record) => record.changes),
-      records.map((record) => JSON.stringify(record.writeOffs)),
+      joinJson(records.map((record) => record.writeOffs)),
       records.map((record) => record.eligibleMinor),
-      records.map((record) => record.explanation && JSON.stringify(record.explanation)),
+      joinJson(records.map((record) => record.explanation)),
     ]);
   }
 }

@@ -37,7 +37,7 @@ export const saveOrders = statement<never>(
   `INSERT INTO orders (shop_id, recorded_at, order_id, customer_id, guest_hash, name, processed_at, state, updated_at,
                        triggered_at, rank, is_deleted, refunds, program_version, tier_id, multiplier_basis_points,
                        exclusion_reason, hold_ends_at, posted_points, changes, write_offs, eligible_minor, explanation)
-   SELECT $1, $2, ${rowsOf(3, {
+   SELECT s.shop_id, $2::timestamptz, ${rowsOf(3, {
      order_id: "text",
      customer_id: "uuid",
      guest_hash: "bytea",
@@ -59,7 +59,7 @@ export const saveOrders = statement<never>(
      write_offs: "json",
      eligible_minor: "bigint",
      explanation: "json",
-   })}
+   })} FROM tenants AS s WHERE s.shop_id = $1
    ON CONFLICT (shop_id, order_id) DO UPDATE SET
      customer_id = excluded.customer_id, guest_hash = coalesce(excluded.guest_hash, orders.guest_hash),
      name = excluded.name, processed_at = excluded.processed_at, state = excluded.state,
