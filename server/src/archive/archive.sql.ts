@@ -101,7 +101,7 @@ export async function findOutOfBounds(tx: Tx, tables: readonly string[]): Promis
     ];
     const [row] = await tx.ask(
       sql<{ found: boolean }>`
-        SELECT EXISTS (SELECT FROM ${sql.table(name)} WHERE shop_id = ${tx.shopId}::uuid AND (${sql.join(beyond, sql` OR `)})) AS found`,
+        SELECT EXISTS (SELECT 1 FROM ${sql.table(name)} WHERE shop_id = ${tx.shopId}::uuid AND (${sql.join(beyond, sql` OR `)})) AS found`,
     );
     if (row?.found) found.push(name);
   }
@@ -115,10 +115,10 @@ export const deleteDocuments = statement<never>(
 
 export const findLife = statement<{ found: boolean }>(
   "archive_find_life",
-  `SELECT EXISTS (SELECT FROM customers WHERE shop_id = $1)
-       OR EXISTS (SELECT FROM orders WHERE shop_id = $1)
-       OR EXISTS (SELECT FROM entries WHERE shop_id = $1)
-       OR EXISTS (SELECT FROM redemptions WHERE shop_id = $1) AS found`,
+  `SELECT EXISTS (SELECT 1 FROM customers WHERE shop_id = $1)
+       OR EXISTS (SELECT 1 FROM orders WHERE shop_id = $1)
+       OR EXISTS (SELECT 1 FROM entries WHERE shop_id = $1)
+       OR EXISTS (SELECT 1 FROM redemptions WHERE shop_id = $1) AS found`,
 );
 
 export interface OpenWork {

@@ -10,7 +10,7 @@ export const becomeApp = "SET ROLE laurel_app";
 export const listMigrations = "SELECT name FROM laurel.migrations ORDER BY name";
 /** Asked of the catalogue, which everybody may read. */
 export const hasMigrations = `
-  SELECT EXISTS (SELECT FROM pg_class c JOIN pg_namespace n ON n.oid = c.relnamespace
+  SELECT EXISTS (SELECT 1 FROM pg_class c JOIN pg_namespace n ON n.oid = c.relnamespace
                   WHERE n.nspname = 'laurel' AND c.relname = 'migrations') AS found`;
 export const listShopIds = "SELECT id FROM laurel.shops ORDER BY id";
 export const setShop = "SELECT set_config('laurel.shop_id', $1, true)";
@@ -30,7 +30,7 @@ export const forceRowSecurity = (table: string): string =>
   `ALTER TABLE laurel.${quoteName(table)} FORCE ROW LEVEL SECURITY`;
 
 export const hasRows = (table: string): string =>
-  `SELECT EXISTS (SELECT FROM laurel.${quoteName(table)}) AS found`;
+  `SELECT EXISTS (SELECT 1 FROM laurel.${quoteName(table)}) AS found`;
 
 /** Jobs go by what they are, not by graphile-worker's own rows, which may look otherwise in another version. */
 export const jobColumns = [

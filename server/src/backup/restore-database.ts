@@ -55,7 +55,7 @@ async function readHeader(reader: BackupReader): Promise<BackupHeader> {
   const known =
     header["version"] === 1 && (header["migrations"] as string[]).every((name) => name in migrations);
   if (!known)
-    throw new OperatorError("This backup was made by a newer version of Laurel: restore it with that.");
+    throw new OperatorError("This backup was made by another version of Laurel: restore it with that.");
   return header as unknown as BackupHeader;
 }
 

@@ -14,7 +14,7 @@ export const lockBatchesOf = statement<BatchTextsRow>(
   "bulk_adjustments_lock_of_person",
   `SELECT id, members, reason, note, undo_reason FROM bulk_adjustments AS b
     WHERE shop_id = $1 AND EXISTS (
-      SELECT FROM bulk_adjustment_parts AS p
+      SELECT 1 FROM bulk_adjustment_parts AS p
        WHERE p.shop_id = $1 AND p.bulk_id = b.id AND p.customer_ids && $2::uuid[])
     ORDER BY id FOR UPDATE`,
 );

@@ -18,13 +18,16 @@ export interface Statement<Row> {
 
 /** Names must be unique in the program: a second statement of the same name throws as it is defined. */
 export function statement<Row>(name: string, text: string): Statement<Row> {
-  if (statementNames.has(name))
+  if (textOf.has(name))
     throw new Error(`Two statements are named "${name}". Give one of them another name.`);
-  statementNames.add(name);
+  textOf.set(name, text);
   return { name, text };
 }
 
-const statementNames = new Set<string>();
+const textOf = new Map<string, string>();
+
+/** All that are defined so far, by name. */
+export const registeredStatements: ReadonlyMap<string, string> = textOf;
 
 /** For the global tables (shops, credentials, inbox_routing) and jobs: no shop is set, so row-level security shows no tenant row. */
 export interface GlobalTx {
@@ -61,17 +64,20 @@ export interface DatabaseOptions {
   readonly log: Logger;
   /** 0 for none: commands that read everything set it so. */
   readonly statementTimeoutSeconds?: number;
+  /** Tests pass `faultOf` of statement-rules.ts: a statement that has a fault is not sent, and says so. */
+  readonly faultOf?: (text: string) => string | null;
 }
 
 export function openDatabase(options: DatabaseOptions): Database {
   const pools = openPools(options);
+  const { faultOf } = options;
   return {
     transaction: (shopId, work) => {
-      const start = { begin: beginForShop(shopId), shopId };
+      const start = { begin: beginForShop(shopId), shopId, faultOf };
       return retryConflicts(() => runTransaction(pools.work, start, work));
     },
     global: (work) =>
-      retryConflicts(() => runTransaction(pools.work, { begin: beginGlobal, shopId: "" }, work)),
+      retryConflicts(() => runTransaction(pools.work, { begin: beginGlobal, shopId: "", faultOf }, work)),
     pool: pools.plain,
     close: () => pools.close(),
   };

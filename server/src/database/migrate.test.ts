@@ -28,6 +28,20 @@ describe("migrating", () => {
   });
 });
 
+test("a database of an earlier schema is refused in words that say what to do, and left as it is", async () => {
+  const other = await createTestDatabase();
+  const run = (sql: string) => withAdministrator(other.url, (client) => client.query(sql));
+  await run(`INSERT INTO laurel.migrations VALUES ('0001-earlier', now()); DROP TABLE laurel.tenants`);
+
+  const refused = migrate({ url: other.url, log });
+  await expect(refused).rejects.toThrow('the tables of "0001-earlier"');
+  await expect(refused).rejects.toThrow("the demo is made anew");
+
+  const { rows } = await run("SELECT to_regclass('laurel.tenants') AS name");
+  expect(rows).toEqual([{ name: null }]);
+  await other.drop();
+});
+
 describe("a login that may only serve", () => {
   test("is the second of two logins that an administrator made, neither with other rights", async () => {
     const empty = await createEmptyTestDatabase();

@@ -21,6 +21,7 @@ import {
   findServingLogin,
   grantRoleToSelf,
   grantServing,
+  hasMigrations,
   listApplied,
   lockMigrations,
   mayMigrate,
@@ -151,7 +152,23 @@ async function ensureSchemas(client: Client): Promise<void> {
   if (rows.length < 2) await client.query(createSchemas);
 }
 
+/** Tables of another version are left as they are: half of them brought along would be worth less than none. */
+async function refuseOtherVersions(client: Client): Promise<void> {
+  const { rows } = await client.query<{ found: boolean }>(hasMigrations);
+  if (!rows[0]?.found) return;
+  const applied = (await client.query<{ name: string }>(listApplied)).rows;
+  const unknown = applied.find(({ name }) => !(name in migrations));
+  if (!unknown) return;
+  throw new OperatorError(
+    `This database was made by another version of Laurel: it has the tables of "${unknown.name}", which this version ` +
+      "does not know and cannot change. Nothing was changed. Start the version that made it, or set DATABASE_URL to an " +
+      "empty database. If it holds only the demo of `npm start`, delete the folder of LAUREL_DATA (.laurel in the " +
+      "project) and start again: the demo is made anew.",
+  );
+}
+
 async function runOurMigrations(client: Client, target: string | undefined): Promise<string[]> {
+  await refuseOtherVersions(client);
   const db = kyselyOver<never>((config) => client.query(config));
   const migrator = new Migrator({
     db,

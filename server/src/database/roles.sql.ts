@@ -35,13 +35,14 @@ export function grantServing(login: string): string {
 /** Whether the login may make the roles, or is a member of the one that migrates. */
 export const mayMigrate = `
   SELECT rolsuper OR rolcreaterole
-         OR EXISTS (SELECT FROM pg_roles AS owner
+         OR EXISTS (SELECT 1 FROM pg_roles AS owner
                      WHERE owner.rolname = 'laurel_owner' AND pg_has_role(login.oid, owner.oid, 'MEMBER')) AS may
     FROM pg_roles AS login WHERE rolname = session_user`;
 
 /** So that the login that serves sees whether the tables are those of its version. */
 export const showMigrations = "GRANT SELECT ON laurel.migrations TO laurel_app";
 
+export const hasMigrations = "SELECT to_regclass('laurel.migrations') IS NOT NULL AS found";
 export const listApplied = "SELECT name FROM laurel.migrations";
 
 /** So that the login may become the role, and need not be a superuser. */

@@ -2,7 +2,7 @@ import type { Kysely, RawBuilder } from "kysely";
 import type pg from "pg";
 import { toArrayText } from "./array-text.ts";
 import { corkUntilTurnEnds } from "./cork-connection.ts";
-import type { Statement, Tx } from "./database.ts";
+import type { DatabaseOptions, Statement, Tx } from "./database.ts";
 import { kyselyOver } from "./kysely-over.ts";
 import type { Schema } from "./schema.ts";
 import { commit, planForValues, rollback } from "./session.sql.ts";
@@ -14,11 +14,15 @@ import { commit, planForValues, rollback } from "./session.sql.ts";
  */
 export async function runTransaction<T>(
   pool: pg.Pool,
-  start: { readonly begin: string; readonly shopId: string },
+  start: {
+    readonly begin: string;
+    readonly shopId: string;
+    readonly faultOf: DatabaseOptions["faultOf"];
+  },
   work: (tx: Tx) => Promise<T>,
 ): Promise<T> {
   const client = await pool.connect();
-  const tx = new OpenTransaction(client, start.shopId);
+  const tx = new OpenTransaction(client, start);
   let fault: Error | undefined;
   try {
     corkUntilTurnEnds(client);
@@ -53,12 +57,14 @@ class OpenTransaction implements Tx {
   readonly shopId: string;
   readonly #client: pg.PoolClient;
   readonly #writes: Promise<unknown>[] = [];
+  readonly #faultOf: DatabaseOptions["faultOf"];
   #isOpen = true;
   #kysely: Kysely<Schema> | undefined;
 
-  constructor(client: pg.PoolClient, shopId: string) {
+  constructor(client: pg.PoolClient, of: { readonly shopId: string; readonly faultOf: DatabaseOptions["faultOf"] }) {
     this.#client = client;
-    this.shopId = shopId;
+    this.shopId = of.shopId;
+    this.#faultOf = of.faultOf;
   }
 
   async run<Row>(statement: Statement<Row>, values: readonly unknown[]): Promise<Row[]> {
@@ -112,6 +118,8 @@ class OpenTransaction implements Tx {
 
   #query(config: pg.QueryConfig): Promise<pg.QueryResult> {
     if (!this.#isOpen) return Promise.reject(new Error("This transaction has ended already."));
+    const fault = this.#faultOf?.(config.text);
+    if (fault) return Promise.reject(new Error(`${fault} ${config.text}`));
     corkUntilTurnEnds(this.#client);
     return this.#client.query(config);
   }

@@ -52,12 +52,12 @@ export const becomeApp = "SET LOCAL ROLE laurel_app";
 export const runningRole = `
   SELECT current_user AS name,
          (rolsuper OR rolbypassrls) AS bypasses,
-         EXISTS (SELECT FROM pg_class
+         EXISTS (SELECT 1 FROM pg_class
                   WHERE relnamespace = to_regnamespace('laurel') AND pg_has_role(current_user, relowner, 'USAGE')) AS owns,
-         EXISTS (SELECT FROM pg_roles AS other
+         EXISTS (SELECT 1 FROM pg_roles AS other
                   WHERE pg_has_role(session_user, other.oid, 'MEMBER')
                     AND (other.rolsuper OR other.rolbypassrls OR other.rolcreaterole OR other.rolname ~ '^pg_'
-                         OR EXISTS (SELECT FROM pg_namespace
+                         OR EXISTS (SELECT 1 FROM pg_namespace
                                      WHERE oid = to_regnamespace('laurel') AND nspowner = other.oid))) AS "canBecomeMore"
     FROM pg_roles WHERE rolname = current_user`;
 

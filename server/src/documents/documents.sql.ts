@@ -26,7 +26,7 @@ export const findNewestPosting = statement<{ id: string }>(
 export const summariseSetAside = statement<{ count: number; newest: Date | null; is_under_way: boolean }>(
   "documents_summarise_set_aside",
   `SELECT count(*) AS count, max(coalesce(settled_at, received_at)) AS newest,
-          EXISTS (SELECT FROM inbox WHERE shop_id = $1 AND status IN ('pending', 'waiting')) AS is_under_way
+          EXISTS (SELECT 1 FROM inbox WHERE shop_id = $1 AND status IN ('pending', 'waiting')) AS is_under_way
      FROM inbox WHERE shop_id = $1 AND status = 'set_aside'`,
 );
 

@@ -165,7 +165,7 @@ export const sumGoodLines = statement<{
      FROM (SELECT unnest(lines) AS line, unnest(points) AS points, unnest(pending) AS pending,
                   unnest(expires) AS expires, unnest(tiers) AS tier
              FROM import_chunks WHERE shop_id = $1 AND import_id = $2) AS every
-    WHERE NOT EXISTS (SELECT FROM import_problems AS bad
+    WHERE NOT EXISTS (SELECT 1 FROM import_problems AS bad
                        WHERE bad.shop_id = $1 AND bad.import_id = $2 AND bad.line = every.line)`,
 );
 
@@ -176,7 +176,7 @@ export const countGoodTiers = statement<{ tier_id: string; rows: number }>(
      FROM (SELECT unnest(lines) AS line, unnest(tiers) AS tier FROM import_chunks
             WHERE shop_id = $1 AND import_id = $2 AND tiers IS NOT NULL) AS every
     WHERE tier IS NOT NULL
-      AND NOT EXISTS (SELECT FROM import_problems AS bad
+      AND NOT EXISTS (SELECT 1 FROM import_problems AS bad
                        WHERE bad.shop_id = $1 AND bad.import_id = $2 AND bad.line = every.line)
     GROUP BY tier`,
 );

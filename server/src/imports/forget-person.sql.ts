@@ -17,7 +17,7 @@ export const lockKeptImports = statement<KeptImportRow>(
   "imports_lock_kept",
   `SELECT id, state, heads, sample, columns FROM imports AS i
     WHERE shop_id = $1 AND (sample::text <> '[]' OR EXISTS (
-      SELECT FROM import_chunks AS c WHERE c.shop_id = $1 AND c.import_id = i.id AND c.cells IS NOT NULL))
+      SELECT 1 FROM import_chunks AS c WHERE c.shop_id = $1 AND c.import_id = i.id AND c.cells IS NOT NULL))
     ORDER BY id FOR UPDATE`,
 );
 
@@ -35,7 +35,7 @@ export const lockNextNaming = statement<KeptChunkRow>(
   `SELECT first_line, state, cells, strangers, lines, people FROM import_chunks
     WHERE shop_id = $1 AND import_id = $2 AND first_line > $3 AND cells IS NOT NULL
       AND ($4::text[] IS NULL OR people && $5::uuid[]
-           OR EXISTS (SELECT FROM unnest($4::text[]) AS word WHERE position(word IN lower(cells::text)) > 0))
+           OR EXISTS (SELECT 1 FROM unnest($4::text[]) AS word WHERE position(word IN lower(cells::text)) > 0))
     ORDER BY first_line LIMIT 1 FOR UPDATE`,
 );
 

@@ -49,11 +49,10 @@ export const countWaitingImports = statement<{ count: number }>(
     WHERE shop_id = $1 AND state IN ('UPLOADING', 'UPLOADED', 'CHECKING', 'CHECKED')`,
 );
 
-/** One that still comes in, to a shop that is there. */
+/** One that still comes in. */
 export const findUpload = statement<{ id: string }>(
   "imports_find_upload",
-  `SELECT i.id FROM imports AS i JOIN shops AS s ON s.id = i.shop_id
-    WHERE i.shop_id = $1 AND i.id = $2 AND i.state = 'UPLOADING'`,
+  "SELECT id FROM imports WHERE shop_id = $1 AND id = $2 AND state = 'UPLOADING'",
 );
 
 export const completeUpload = statement<never>(

@@ -5,7 +5,8 @@ import type { ProblemCode } from "./problems.ts";
 export const insertProblems = statement<never>(
   "import_problems_insert",
   `INSERT INTO import_problems (shop_id, import_id, line, code, column_index)
-   SELECT $1, $2, ${rowsOf(3, { line: "int", code: "text", column_index: "smallint" })}`,
+   SELECT s.shop_id, $2::uuid, ${rowsOf(3, { line: "int", code: "text", column_index: "smallint" })}
+     FROM tenants AS s WHERE s.shop_id = $1`,
 );
 
 export interface ProblemRow {

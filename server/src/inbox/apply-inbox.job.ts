@@ -10,7 +10,7 @@ import { findShopById } from "../shops/find-shop.ts";
 import type { Shop } from "../shops/load-shop.ts";
 import { waitForBell } from "./applier-bell.ts";
 import { applyAll, type Applied } from "./apply-inbox.ts";
-import { closeIntake, putApplierToSleep } from "./inbox.sql.ts";
+import { closeIntake, findPending, unmarkPending } from "./inbox.sql.ts";
 import { ProductsMissing, readMissingProducts } from "./product-facts.ts";
 
 const TURN_MILLISECONDS = 5_000;
@@ -64,6 +64,8 @@ async function applyOnce(deps: Deps, shop: Shop, isOver: () => boolean): Promise
 /** False when something arrived meanwhile. */
 const endTurn = (deps: Deps, shopId: string): Promise<boolean> =>
   deps.db.transaction(shopId, async (tx) => {
-    const [, slept] = await Promise.all([tx.run(closeIntake, [shopId]), tx.run(putApplierToSleep, [shopId])]);
-    return slept.length > 0;
+    const [, [waits]] = await Promise.all([tx.run(closeIntake, [shopId]), tx.run(findPending, [shopId])]);
+    if (waits?.found) return false;
+    tx.write(unmarkPending, [shopId]);
+    return true;
   });

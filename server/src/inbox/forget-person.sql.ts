@@ -16,7 +16,7 @@ export const listBodiesOf = statement<KeptBodyRow>(
             WHERE shop_id = $1 AND status IN ('pending', 'waiting', 'set_aside', 'unhandled')
               AND body IS NOT NULL) AS kept
     WHERE ($2::text IS NOT NULL AND words ~ $2) 
-       OR EXISTS (SELECT FROM unnest($3::text[]) AS email WHERE position(email IN lower(words)) > 0)
+       OR EXISTS (SELECT 1 FROM unnest($3::text[]) AS email WHERE position(email IN lower(words)) > 0)
     ORDER BY received_at, webhook_id`,
 );
 

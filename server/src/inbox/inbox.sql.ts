@@ -30,36 +30,27 @@ export const insertWebhook = statement<never>(
    ON CONFLICT (shop_id, webhook_id) DO NOTHING`,
 );
 
-/** Wakes the applier when it sleeps: a job is added once for a burst, not for each event. */
-export const wakeApplier = statement<never>(
-  "inbox_wake_applier",
-  `WITH turned AS (
-     UPDATE inbox_routing SET is_pending = true WHERE shop_id = $1 AND NOT is_pending RETURNING shop_id
-   ), made AS (
-     INSERT INTO inbox_routing (shop_id, is_pending)
-     SELECT $1, true WHERE NOT EXISTS (SELECT FROM inbox_routing WHERE shop_id = $1)
-     ON CONFLICT DO NOTHING RETURNING shop_id
-   )
-   SELECT FROM (SELECT * FROM turned UNION ALL SELECT * FROM made) AS awake,
-          LATERAL graphile_worker.add_job('apply-inbox', payload := json_build_object('shopId', awake.shop_id),
-                                          job_key := 'apply:' || awake.shop_id, max_attempts := 32000)`,
+/** No row comes back, and none is locked, where the shop is marked already. */
+export const markPending = statement<{ shop_id: string }>(
+  "inbox_mark_pending",
+  "UPDATE inbox_routing SET is_pending = true WHERE shop_id = $1 AND NOT is_pending RETURNING shop_id",
 );
 
-/** No row comes back when something waits. */
-export const putApplierToSleep = statement<{ shop_id: string }>(
-  "inbox_put_applier_to_sleep",
-  `UPDATE inbox_routing SET is_pending = false
-    WHERE shop_id = $1 AND NOT EXISTS (SELECT FROM inbox WHERE shop_id = $1 AND status = 'pending')
-   RETURNING shop_id`,
+export const findPending = statement<{ found: boolean }>(
+  "inbox_find_pending",
+  "SELECT EXISTS (SELECT 1 FROM inbox WHERE shop_id = $1 AND status = 'pending') AS found",
+);
+
+/** While nothing can come in (`closeIntake`). */
+export const unmarkPending = statement<never>(
+  "inbox_unmark_pending",
+  "UPDATE inbox_routing SET is_pending = false WHERE shop_id = $1",
 );
 
 /** After a crash a shop may be marked as pending while no job remembers it. */
-export const wakeForgottenAppliers = statement<never>(
-  "inbox_wake_forgotten",
-  `SELECT FROM inbox_routing,
-          LATERAL graphile_worker.add_job('apply-inbox', payload := json_build_object('shopId', shop_id),
-                                          job_key := 'apply:' || shop_id, max_attempts := 32000)
-    WHERE is_pending`,
+export const listMarkedShops = statement<{ shop_id: string }>(
+  "inbox_list_marked_shops",
+  "SELECT shop_id FROM inbox_routing WHERE is_pending",
 );
 
 export interface PendingRow {

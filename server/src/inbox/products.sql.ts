@@ -19,9 +19,11 @@ export const outdateProducts = statement<never>(
 
 export const saveProducts = statement<never>(
   "products_save",
-  `INSERT INTO products (shop_id, read_at, product_id, tags, collection_ids)
-   SELECT $1, $2, id, ARRAY(SELECT json_array_elements_text(tags)), ARRAY(SELECT json_array_elements_text(collections))
-     FROM unnest($3::text[], $4::json[], $5::json[]) AS new (id, tags, collections)
+  `INSERT INTO products (shop_id, product_id, tags, collection_ids, read_at)
+   SELECT s.shop_id, id, ARRAY(SELECT json_array_elements_text(tags)), ARRAY(SELECT json_array_elements_text(collections)),
+          $2::timestamptz
+     FROM tenants AS s, unnest($3::text[], $4::json[], $5::json[]) AS new (id, tags, collections)
+    WHERE s.shop_id = $1
    ON CONFLICT (shop_id, product_id) DO UPDATE
      SET tags = excluded.tags, collection_ids = excluded.collection_ids, read_at = excluded.read_at`,
 );

@@ -5,7 +5,8 @@ import type { Task } from "../jobs/task.ts";
 import { PlatformError } from "../platform/platform.ts";
 import { findShopById } from "../shops/find-shop.ts";
 import { applyReadOrders } from "./apply-read-orders.ts";
-import { stopWaiting, wakeApplier } from "./inbox.sql.ts";
+import { stopWaiting } from "./inbox.sql.ts";
+import { wakeApplier } from "./wake-applier.ts";
 
 export const readOrderTask: Task<{ shopId: string; orderId: string }> = {
   name: "read-order",
@@ -34,5 +35,5 @@ export const readOrderTask: Task<{ shopId: string; orderId: string }> = {
 /** No credentials, or three failures: of two states that disagree, the one further along wins. */
 const decideWithoutPlatform = (deps: Deps, shopId: string, orderId: string): Promise<unknown> =>
   deps.db.transaction(shopId, (tx) =>
-    Promise.all([tx.run(stopWaiting, [shopId, orderId]), tx.run(wakeApplier, [shopId])]),
+    Promise.all([tx.run(stopWaiting, [shopId, orderId]), wakeApplier(tx)]),
   );

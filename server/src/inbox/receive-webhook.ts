@@ -8,7 +8,8 @@ import type { WebhookHeaders } from "../platform/platform.ts";
 import { shareWords } from "../database/hold-words.ts";
 import { wake } from "./applier-bell.ts";
 import { forgetErasedInBodies } from "./forget-erased.ts";
-import { insertWebhook, shareIntake, wakeApplier } from "./inbox.sql.ts";
+import { insertWebhook, shareIntake } from "./inbox.sql.ts";
+import { wakeApplier } from "./wake-applier.ts";
 
 /** Bytes that may wait for a commit in this process; past it the platform is told to come again. */
 const WAITING_BYTES_MAX = 128 * 1024 * 1024;
@@ -87,8 +88,7 @@ async function store(deps: Deps, shopId: string, batch: readonly Arrival[]): Pro
     if (batch.some(({ status }) => status !== "pending")) shareWords(tx);
     tx.write(shareIntake, [shopId]);
     for (const arrival of batch) tx.write(insertWebhook, [shopId, ...rowOf(deps, arrival)]);
-    tx.write(wakeApplier, [shopId]);
-    await forgetErased(tx, batch);
+    await Promise.all([wakeApplier(tx), forgetErased(tx, batch)]);
   });
   wake(shopId);
 }

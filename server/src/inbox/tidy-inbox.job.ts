@@ -3,7 +3,8 @@
 import { z } from "zod";
 import type { Task } from "../jobs/task.ts";
 import { eachShop } from "../shops/each-shop.ts";
-import { deleteOldBodies, deleteOldEntries, wakeForgottenAppliers } from "./inbox.sql.ts";
+import { deleteOldBodies, deleteOldEntries, listMarkedShops } from "./inbox.sql.ts";
+import { addApplier } from "./wake-applier.ts";
 import { takeUpUnhandled } from "./retry-inbox.ts";
 
 const KEPT_DAYS = 30;
@@ -32,6 +33,8 @@ export const wakeAppliersTask: Task<unknown> = {
   name: "wake-appliers",
   payload: z.unknown(),
   run: async (deps) => {
-    await deps.db.global((tx) => tx.run(wakeForgottenAppliers, []));
+    await deps.db.global(async (tx) => {
+      for (const { shop_id: shopId } of await tx.run(listMarkedShops, [])) await addApplier(tx, shopId);
+    });
   },
 };

@@ -83,10 +83,13 @@ export async function openBook(
   const now = deps.clock.now().toISOString();
   const ids = [...new Set(customerIds)].sort();
   const members = await loadMembers(tx, { ids, takesFrom, now });
-  const book = new LockedBook(tx, members, rules);
-  for (const { customerId, dueAt } of members.values())
-    if (isDue(dueAt, now)) book.look(customerId, now, deps.newId);
-  return book;
+  const due = [...members.values()].filter(({ dueAt }) => isDue(dueAt, now));
+  if (due.length === 0) return new LockedBook(tx, members, rules);
+  // Saved at once, so that whatever the use case reads of what is stored has it.
+  const looked = new LockedBook(tx, members, undefined);
+  for (const { customerId } of due) looked.look(customerId, now, deps.newId);
+  looked.save();
+  return new LockedBook(tx, looked.members(), rules);
 }
 
 const isDue = (dueAt: string | null, now: string): boolean => dueAt !== null && dueAt <= now;
@@ -127,6 +130,10 @@ class LockedBook implements Book {
 
   has(customerId: string): boolean {
     return this.#members.has(customerId);
+  }
+
+  members(): Map<string, Member> {
+    return new Map(this.#members);
   }
 
   post(customerId: string, draft: PostingDraft, facts: PostingFacts): Posting {

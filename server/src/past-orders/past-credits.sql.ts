@@ -56,17 +56,19 @@ export const lockPastCredit = statement<PastCreditRow>(
 /** No row comes back while another one is at work. */
 export const insertPastCredit = statement<{ id: string }>(
   "past_credits_insert",
-  `INSERT INTO past_credits (shop_id, id, state, since, until, program_version, created_at, created_by, reach)
-   VALUES ($1, $2, 'READING', $3, $4, $5, $6, $7, $8)
+  `INSERT INTO past_credits (shop_id, id, state, since, until, program_version, reach, created_at, created_by)
+   VALUES ($1, $2, 'READING', $3, $4, $5, $8, $6, $7)
    ON CONFLICT (shop_id) WHERE state IN ('READING', 'MEASURING', 'CREDITING', 'UNDOING') DO NOTHING
    RETURNING id`,
 );
 
-/** A batch that has posted nothing leaves nothing behind. */
 export const deletePastCredit = statement<never>(
   "past_credits_delete",
-  `WITH gone AS (DELETE FROM past_credit_orders WHERE shop_id = $1 AND credit_id = $2)
-   DELETE FROM past_credits WHERE shop_id = $1 AND id = $2`,
+  "DELETE FROM past_credits WHERE shop_id = $1 AND id = $2",
+);
+export const deleteListedOrders = statement<never>(
+  "past_credits_delete_orders",
+  "DELETE FROM past_credit_orders WHERE shop_id = $1 AND credit_id = $2",
 );
 
 /** A step begins: it goes from member to member, from the first on. Undoing keeps the figures of what was credited. */

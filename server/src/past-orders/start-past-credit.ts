@@ -11,6 +11,7 @@ import { enqueuePastCredit } from "./past-credit.job.ts";
 import type { PastOrdersReach } from "./past-credit.ts";
 import {
   beginStep,
+  deleteListedOrders,
   deletePastCredit,
   insertPastCredit,
   listPastCredits,
@@ -103,12 +104,12 @@ async function reuse(
 ): Promise<string | null> {
   const [credit] = await tx.run(lockPastCredit, [tx.shopId, id]);
   if (credit && credit.reach !== reach && hasPostedNothing(credit)) {
-    await tx.run(deletePastCredit, [tx.shopId, id]);
+    deleteBatch(tx, id);
     return null;
   }
   switch (credit?.state) {
     case "READING":
-      if (failure !== null) await tx.run(deletePastCredit, [tx.shopId, id]);
+      if (failure !== null) deleteBatch(tx, id);
       return failure === null ? id : null;
     case "MEASURING":
       return id;
@@ -119,7 +120,7 @@ async function reuse(
         await enqueuePastCredit(tx, id);
         return id;
       }
-      await tx.run(deletePastCredit, [tx.shopId, id]);
+      deleteBatch(tx, id);
       return null;
     default:
       return null;
@@ -166,3 +167,9 @@ const isAtWork = ({ state }: PastCreditRow): boolean =>
 /** From `earnsFrom` on the program itself decides; before it is first switched on, all is past. */
 const endOfPast = ({ document }: Program, now: Date): Date =>
   document.orders.earnsFrom === null ? now : new Date(document.orders.earnsFrom);
+
+/** A batch that has posted nothing leaves nothing behind. */
+function deleteBatch(tx: Tx, id: string): void {
+  tx.write(deleteListedOrders, [tx.shopId, id]);
+  tx.write(deletePastCredit, [tx.shopId, id]);
+}

@@ -17,7 +17,8 @@ export const listOrdersOfErased = statement<{ order_id: string }>(
 
 export const keepErasedAddresses = statement<never>(
   "privacy_keep_erased_addresses",
-  `INSERT INTO erased_addresses (shop_id, hash, erased_at) SELECT $1, unnest($2::bytea[]), $3
+  `INSERT INTO erased_addresses (shop_id, hash, erased_at) 
+   SELECT s.shop_id, unnest($2::bytea[]), $3::timestamptz FROM tenants AS s WHERE s.shop_id = $1
    ON CONFLICT (shop_id, hash) DO UPDATE SET erased_at = excluded.erased_at`,
 );
 

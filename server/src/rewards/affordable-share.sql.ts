@@ -16,7 +16,7 @@ export const listLatestBalances = statement<{ available: number }>(
 export const countMembersUpTo = statement<{ count: number }>(
   "rewards_count_members_up_to",
   `SELECT count(*) AS count FROM (
-     SELECT FROM balances WHERE shop_id = $1 AND status = 'MEMBER' LIMIT $2) AS few`,
+     SELECT 1 FROM balances WHERE shop_id = $1 AND status = 'MEMBER' LIMIT $2) AS few`,
 );
 
 export const measureBalances = statement<{ quantiles: number[] }>(

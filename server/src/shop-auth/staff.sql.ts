@@ -12,19 +12,26 @@ export const findStaff = statement<{ name: string; named_at: Date }>(
 );
 
 /** From whatever tells of a person: a session is kept for days, a name for a month, a change for good. */
-export const listStaff = statement<{ staff_id: string; name: string | null; seen_at: Date }>(
-  "staff_list",
-  `WITH seen AS (
-     SELECT staff_id, named_at AS at FROM staff WHERE shop_id = $1
-     UNION ALL
-     SELECT name, coalesce(last_used_at, created_at) FROM credentials WHERE shop_id = $1 AND kind = 'session'
-     UNION ALL
-     SELECT substr(actor, length('staff:') + 1), recorded_at
-       FROM (SELECT actor, recorded_at FROM audit_log WHERE shop_id = $1 ORDER BY id DESC LIMIT $2) AS latest
-      WHERE actor LIKE 'staff:%')
-   SELECT seen.staff_id, max(staff.name) AS name, max(seen.at) AS seen_at
-     FROM seen LEFT JOIN staff ON staff.shop_id = $1 AND staff.staff_id = seen.staff_id
-    GROUP BY seen.staff_id ORDER BY seen_at DESC, seen.staff_id LIMIT $3`,
+export interface SeenRow {
+  staff_id: string;
+  /** Null where it is not told here. */
+  name: string | null;
+  seen_at: Date;
+}
+
+export const listSeen = statement<SeenRow>(
+  "staff_list_seen",
+  `SELECT staff_id, name, named_at AS seen_at FROM staff WHERE shop_id = $1
+    UNION ALL
+   SELECT substr(actor, length('staff:') + 1), NULL, max(recorded_at)
+     FROM (SELECT actor, recorded_at FROM audit_log WHERE shop_id = $1 ORDER BY id DESC LIMIT $2) AS latest
+    WHERE actor LIKE 'staff:%' GROUP BY actor`,
+);
+
+export const listSessions = statement<SeenRow>(
+  "staff_list_sessions",
+  `SELECT name AS staff_id, NULL AS name, max(coalesce(last_used_at, created_at)) AS seen_at FROM credentials
+    WHERE shop_id = $1 AND kind = 'session' GROUP BY name`,
 );
 
 export const findStaffOfIds = statement<{ staff_id: string; name: string }>(

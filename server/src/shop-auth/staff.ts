@@ -2,7 +2,7 @@
 import type { Tx } from "../database/database.ts";
 import type { Deps } from "../deps.ts";
 import type { StaffFacts } from "../platform/platform.ts";
-import { findStaff, findStaffOfIds, listStaff, saveStaff } from "./staff.sql.ts";
+import { findStaff, findStaffOfIds, listSeen, listSessions, saveStaff } from "./staff.sql.ts";
 
 const NAME_DAYS = 30;
 const TEAM_MAX = 250;
@@ -19,8 +19,18 @@ export interface TeamMember {
 
 /** Who has used Laurel in the shop, whoever was here last first. */
 export async function listTeam(tx: Tx): Promise<readonly TeamMember[]> {
-  const rows = await tx.run(listStaff, [tx.shopId, CHANGES_READ_MAX, TEAM_MAX]);
-  return rows.map((row) => ({ id: row.staff_id, name: row.name || null, lastSeenAt: row.seen_at }));
+  const rows = [
+    ...(await tx.run(listSeen, [tx.shopId, CHANGES_READ_MAX])),
+    ...(await tx.run(listSessions, [tx.shopId])),
+  ];
+  const team = [...Map.groupBy(rows, (row) => row.staff_id)].map(([id, seen]) => ({
+    id,
+    name: seen.find((row) => row.name)?.name ?? null,
+    lastSeenAt: new Date(Math.max(...seen.map((row) => row.seen_at.getTime()))),
+  }));
+  const byLatest = (a: TeamMember, b: TeamMember) =>
+    b.lastSeenAt.getTime() - a.lastSeenAt.getTime() || (a.id < b.id ? -1 : 1);
+  return team.sort(byLatest).slice(0, TEAM_MAX);
 }
 
 /** Empty where the platform did not say, or was not asked. */

@@ -7,7 +7,7 @@ import { createDefaultProgram } from "../program/create-program.ts";
 import { isShopDomain } from "./shop-domain.ts";
 import { forgetShops } from "./find-shop.ts";
 import { keepOwnerEmail, toShop, type Shop } from "./load-shop.ts";
-import { insertShop, insertTenant } from "./shops.sql.ts";
+import { insertRouting, insertShop, insertTenant } from "./shops.sql.ts";
 
 export interface CreateShopInput extends ShopFacts {
   readonly domain: string;
@@ -46,6 +46,7 @@ export async function insertShopWithProgram(
   ]);
   if (!row) return null;
   tx.write(insertTenant, [tx.shopId]);
+  tx.write(insertRouting, [tx.shopId]);
   keepOwnerEmail(tx, input);
   await createDefaultProgram(tx, { now: input.now, actor: input.actor });
   return toShop(row);

@@ -34,6 +34,12 @@ export const insertShop = statement<ShopRow>(
    ON CONFLICT (domain) DO NOTHING RETURNING ${columns}`,
 );
 
+/** Nothing waits in its inbox. */
+export const insertRouting = statement<never>(
+  "shops_insert_routing",
+  "INSERT INTO inbox_routing (shop_id) VALUES ($1) ON CONFLICT (shop_id) DO NOTHING",
+);
+
 /** The shop's one row among its own. */
 export const insertTenant = statement<never>(
   "shops_insert_tenant",

@@ -27,7 +27,9 @@ export async function memberOf(deps: Deps, shop: Shop, platformId = "7001"): Pro
       .where("shop_id", "=", shop.shopId)
       .where("platform_id", "=", platformId)
       .executeTakeFirstOrThrow();
-    return (await openBook(tx, deps, { customerIds: [id], takesFrom: "everyone" })).member(id);
+    // As it stands: on the first day nobody was due.
+    const unhurried = { newId: deps.newId, clock: { now: () => new Date(0) } };
+    return (await openBook(tx, unhurried, { customerIds: [id], takesFrom: "everyone" })).member(id);
   });
 }
 

@@ -2,6 +2,7 @@ import { randomBytes } from "node:crypto";
 import { inject } from "vitest";
 import { openDatabase, type Database } from "../database/database.ts";
 import { withLogin } from "../database/embedded/embedded-postgres.ts";
+import { faultOf } from "../database/statement-rules.ts";
 import { embeddedServingLogin } from "../database/roles.sql.ts";
 import { createLog } from "../log.ts";
 import { withAdministrator } from "./administrator.ts";
@@ -33,6 +34,7 @@ async function openTestDatabase(create: (name: string) => string): Promise<TestD
     url: withLogin(url, embeddedServingLogin),
     maxConnections: 10,
     log: createLog("silent"),
+    faultOf,
   });
   return {
     db,
