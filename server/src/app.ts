@@ -74,13 +74,17 @@ function quieter(level: string): string {
   return level === "info" ? "warn" : level;
 }
 
+const dataPolicy = ["default-src", "object-src", "base-uri", "form-action", "frame-ancestors"]
+  .map((name) => `${name} 'none'`)
+  .join("; ");
+
 function setSecurityHeaders(app: FastifyInstance, isHttps: boolean): void {
   app.addHook("onRequest", async (request, reply) => {
     reply.header("x-request-id", request.id);
     reply.header("x-content-type-options", "nosniff");
     reply.header("referrer-policy", "no-referrer");
     // Answers are data. A route that serves a page sets its own policy.
-    reply.header("content-security-policy", "default-src 'none'; frame-ancestors 'none'");
+    reply.header("content-security-policy", dataPolicy);
     // Nobody keeps an answer, unless its route says so: that of a file of the build.
     reply.header("cache-control", "no-store");
     if (isHttps) reply.header("strict-transport-security", "max-age=31536000; includeSubDomains");

@@ -1,6 +1,8 @@
 // What an operator reads in the log about who came in, and who did not.
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { openAuthWorld, type AuthWorld } from "./testing/auth-world.ts";
+import { createApiKey } from "./shops/api-keys.ts";
+import { findShopIdByDomain } from "./shops/find-shop.ts";
+import { openAuthWorld, OTHER_SHOP, type AuthWorld } from "./testing/auth-world.ts";
 import { TEST_SHOP as shop } from "./testing/test-platform.ts";
 
 let own: AuthWorld;
@@ -20,14 +22,25 @@ const refused = (reason: string, route: string) =>
     reason,
     route,
     address: expect.stringMatching(/^10\.0\./),
+    requestId: expect.any(String),
+    time: expect.any(Number),
   });
+const costly = {
+  query: "{ customers(first: 250) { nodes { movements(first: 250) { nodes { id } } } } }",
+};
 const secret = "lk_0123456789012345678901234567890123456789012";
 
 describe("the log", () => {
   test("tells who signed in, in which shop, and how", async () => {
     const lines = await linesOf(() => own.signIn());
     expect(lines).toContainEqual(
-      expect.objectContaining({ msg: "a person signed in", by: "id_token", staffId: expect.any(String) }),
+      expect.objectContaining({
+        msg: "a person signed in",
+        by: "id_token",
+        shopId: expect.any(String),
+        staffId: expect.any(String),
+        time: expect.any(Number),
+      }),
     );
   });
 
@@ -72,6 +85,36 @@ describe("the log", () => {
     const lines = await linesOf(() => own.get(own.callback({ code: secret, shop, state: secret })));
     expect(lines).toContainEqual(refused("state_missing", "/auth/callback"));
     expect(JSON.stringify(lines)).not.toContain(secret);
+  });
+
+  test("tells of a key that asks for more than its scopes, and of the shop that is not the key's", async () => {
+    const shopId = (await findShopIdByDomain(own.deps, shop))!;
+    const { key } = await createApiKey(own.deps, {
+      shopId,
+      name: "till",
+      scopes: ["read_program"],
+      actor: "test",
+    });
+    const ask = (query: string, headers: Record<string, string> = {}) =>
+      own.post("/api/graphql", { query }, { authorization: `Bearer ${key}`, ...headers });
+
+    expect(await linesOf(() => ask("{ customers { totalCount } }"))).toContainEqual(
+      refused("missing_scope", "/api/graphql"),
+    );
+    expect(await linesOf(() => ask("{ shop { name } }", { "x-shop-domain": OTHER_SHOP }))).toContainEqual(
+      refused("shop_mismatch", "/api/graphql"),
+    );
+  });
+
+  test.each([
+    ["a body that is too large", "payload_too_large", "/auth", "x".repeat(20_000)],
+    ["a query that costs too much", "query_too_costly", "/api/graphql", costly],
+  ])("tells of %s", async (_, reason, route, body) => {
+    const { token } = await own.signIn();
+    const lines = await linesOf(() => own.post(route, body, { authorization: `Bearer ${token}` }));
+    expect(lines).toContainEqual(
+      expect.objectContaining({ msg: "a limit refused a request", reason, route }),
+    );
   });
 
   test("says nothing of a page that has only been opened", async () => {
