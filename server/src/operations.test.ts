@@ -150,6 +150,19 @@ describe("an answer", () => {
     });
   });
 
+  test("to an address that cannot be read is a code, and does not repeat it", async () => {
+    const response = await get("/api/customers.csv%E0%A4%A");
+
+    expect(response.statusCode).toBe(400);
+    expect(response.json()).toEqual({
+      error: {
+        code: "invalid_request",
+        message: expect.any(String),
+        requestId: response.headers["x-request-id"],
+      },
+    });
+  });
+
   test.each([
     "/healthz",
     "/metrics",
@@ -157,6 +170,7 @@ describe("an answer", () => {
     "/api/schema.graphql",
     "/api/customers.csv",
     "/nowhere",
+    "/%",
   ])(
     "may not be shown in a frame or taken for another type, and tells nobody where a reader came from: %s",
     async (path) => {
@@ -182,6 +196,7 @@ describe("an answer", () => {
     ["/api/schema.graphql", "text/plain; charset=utf-8"],
     ["/api/customers.csv", "application/json; charset=utf-8"],
     ["/nowhere", "application/json; charset=utf-8"],
+    ["/%", "application/json; charset=utf-8"],
   ])("says what it is and how its letters are written: %s is %s", async (path, type) => {
     expect((await get(path)).headers["content-type"]).toBe(type);
   });
@@ -225,7 +240,7 @@ describe("an answer", () => {
   });
 
   test("that holds data is kept by no browser and no cache", async () => {
-    for (const path of ["/healthz", "/api/graphql", "/api/customers.csv", "/no-such-path"]) {
+    for (const path of ["/healthz", "/api/graphql", "/api/customers.csv", "/no-such-path", "/%"]) {
       const { headers } = await get(path);
       expect([path, headers["cache-control"]]).toEqual([path, "no-store"]);
     }
