@@ -46,9 +46,9 @@ describe("an e-mail", () => {
   test("goes to nobody else where its recipient or subject holds lines of their own", async () => {
     server = await startMailServer();
     const lines = "\r\nBcc: eve@example.com\r\nRCPT TO:<eve@example.com>";
-    const { send } = createSmtpMailer(server.settings);
-    await send({ ...mail, to: `owner@example.com${lines}` }).catch(() => undefined);
-    await send({ ...mail, subject: `Five${lines}` });
+    const mailer = createSmtpMailer(server.settings);
+    await mailer.send({ ...mail, to: `owner@example.com${lines}` }).catch(() => undefined);
+    await mailer.send({ ...mail, subject: `Five${lines}` });
 
     expect(server.mails.flatMap(({ to }) => to)).not.toContain("eve@example.com");
     expect(server.mails.map(({ headers }) => headers).join("\n")).not.toMatch(/^Bcc:/m);
@@ -57,8 +57,8 @@ describe("an e-mail", () => {
   test("is not sent to a server whose certificate nobody vouches for", async () => {
     server = await startMailServer(0, { secure: true });
 
-    const { send } = createSmtpMailer({ ...server.settings, isSecure: true });
-    await expect(send(mail)).rejects.toThrow();
+    const mailer = createSmtpMailer({ ...server.settings, isSecure: true });
+    await expect(mailer.send(mail)).rejects.toThrow();
     expect(server.mails).toEqual([]);
   });
 
