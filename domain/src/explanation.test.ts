@@ -59,11 +59,17 @@ describe("an order that earned says how", () => {
 
   describe("by the rules that multiplied its lines:", () => {
     const campaign = (id: string, multiplierBasisPoints: number, name?: string): EarningRule => ({
-      ...{ id, kind: "campaign", enabled: true, config: { multiplierBasisPoints } },
+      id,
+      kind: "campaign",
+      enabled: true,
+      config: { multiplierBasisPoints },
       ...(name !== undefined && { name }),
     });
     const teaRule: EarningRule = {
-      ...{ id: "tea", name: "Tea weekend", kind: "product_multiplier", enabled: true },
+      id: "tea",
+      name: "Tea weekend",
+      kind: "product_multiplier",
+      enabled: true,
       config: { multiplierBasisPoints: 30_000, productIds: ["tea"], collectionIds: [], tags: [] },
     };
     const said = (state: OrderState, ...earning: EarningRule[]) =>

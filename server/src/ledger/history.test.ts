@@ -250,7 +250,10 @@ test("an entry names the rule that multiplied its lines, also once the rule is n
     expect(data.programUpdate.userErrors).toEqual([]);
   };
   const campaign = {
-    ...{ id: "double", name: "Double points", kind: "campaign", enabled: true },
+    id: "double",
+    name: "Double points",
+    kind: "campaign",
+    enabled: true,
     config: { multiplierBasisPoints: 20_000 },
   };
   await save((earning) => [...earning, campaign]);

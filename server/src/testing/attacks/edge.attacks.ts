@@ -44,8 +44,8 @@ export const attacks: readonly Attack[] = [
   },
   {
     fact: "A script that a merchant uploaded to the platform's files does not run in the app's pages",
-    async attempt({ ask, one }) {
-      const answer = await ask(`/app?shop=${one.domain}`, { headers: { accept: "text/html" } });
+    async attempt(world) {
+      const answer = await world.ask(`/app?shop=${world.one.domain}`, { headers: { accept: "text/html" } });
       const policy = answer.headers.get("content-security-policy") ?? "";
       const sources = /script-src ([^;]*)/.exec(policy)?.[1]?.split(" ") ?? [];
       expect(sources.filter((source) => !source.startsWith("'nonce-"))).toEqual([
