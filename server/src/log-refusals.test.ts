@@ -1,5 +1,6 @@
 // What an operator reads in the log about who came in, and who did not.
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
+import { REFUSAL_LINES_A_MINUTE } from "./log-refusals.ts";
 import { createApiKey } from "./shops/api-keys.ts";
 import { findShopIdByDomain } from "./shops/find-shop.ts";
 import { openAuthWorld, OTHER_SHOP, type AuthWorld } from "./testing/auth-world.ts";
@@ -121,4 +122,32 @@ describe("the log", () => {
     const lines = await linesOf(() => own.post("/auth", { shop }));
     expect(lines.filter(({ msg }) => msg === "a credential was refused")).toEqual([]);
   });
+});
+
+test("one reason has so many lines in a minute, then one that says how many were left out", async () => {
+  vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
+  const fresh = await openAuthWorld();
+  const linesSince = async (work: () => unknown) => {
+    const before = fresh.logged.length;
+    await work();
+    return fresh.logged.slice(before).map((line) => JSON.parse(line) as unknown);
+  };
+  const guess = async (times: number) => {
+    for (let nth = 0; nth < times; nth += 1) await fresh.post("/backend/sign-in", { token: "no token" });
+  };
+  const passMinute = () => vi.advanceTimersByTime(60_000);
+  try {
+    expect(await linesSince(() => guess(REFUSAL_LINES_A_MINUTE + 25))).toHaveLength(REFUSAL_LINES_A_MINUTE);
+    // Of another reason, a line is written all the same.
+    const callback = fresh.callback({ code: secret, shop, state: secret });
+    expect(await linesSince(() => fresh.get(callback))).toEqual([refused("state_missing", "/auth/callback")]);
+    const summary = expect.objectContaining({ reason: "custom_token_invalid", leftOut: 25 }) as unknown;
+    expect(await linesSince(passMinute)).toEqual([summary]);
+
+    expect(await linesSince(() => guess(1))).toEqual([refused("custom_token_invalid", "/backend/sign-in")]);
+    expect(await linesSince(passMinute)).toEqual([]);
+  } finally {
+    vi.useRealTimers();
+    await fresh.close();
+  }
 });

@@ -4,8 +4,10 @@ import { Pool } from "pg";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { createApp } from "./app.ts";
 import type { Deps } from "./deps.ts";
-import { openDatabase } from "./database/database.ts";
+import { type Database, openDatabase } from "./database/database.ts";
 import { createLog } from "./log.ts";
+import { aShop } from "./testing/a-shop.ts";
+import { withAdministrator } from "./testing/administrator.ts";
 import { createTestDatabase, type TestDatabase } from "./testing/test-database.ts";
 import { createTestDeps, testEnv } from "./testing/test-deps.ts";
 
@@ -81,6 +83,34 @@ describe("an operator's tools", () => {
 
     expect(response.statusCode).toBe(200);
     expect(response.body).toContain("laurel_inbox_pending 0");
+  });
+
+  test("read the figures of the other shops where one cannot be counted, and that it is so", async () => {
+    const fresh = await createTestDatabase();
+    const deps = createTestDeps({ db: fresh.db });
+    const [broken, well] = [await aShop(deps), await aShop(deps, { domain: "second.myshopify.com" })];
+    await withAdministrator(fresh.url, (client) =>
+      client.query(
+        `INSERT INTO laurel.inbox (shop_id, id, webhook_id, topic, received_at, status, bytes)
+         SELECT shop_id, gen_random_uuid(), n::text, 'orders/paid', now(), 'set_aside', 0
+           FROM unnest($1::uuid[]) AS shop_id, generate_series(1, 3) AS n`,
+        [[broken.shopId, well.shopId]],
+      ),
+    );
+    // The connection of one shop breaks whenever it is used; all else is the real database.
+    const db: Database = {
+      ...fresh.db,
+      transaction: (shopId, work) =>
+        shopId === broken.shopId
+          ? Promise.reject(new Error("This shop's rows cannot be read."))
+          : fresh.db.transaction(shopId, work),
+    };
+    const response = await get("/metrics", { deps: { db } });
+    await fresh.drop();
+
+    expect(response.statusCode).toBe(200);
+    expect(response.body).toContain("\nlaurel_inbox_set_aside 3\n");
+    expect(response.body).toContain("\nlaurel_inbox_uncounted_shops 1\n");
   });
 
   test("elsewhere read the figures with the token alone", async () => {

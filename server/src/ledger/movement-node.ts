@@ -1,6 +1,6 @@
 // A movement as the API shows it: signed, from the customer's side, with why.
 import { UNDOABLE_KINDS } from "@laurel/domain/ledger/adjust.ts";
-import { summarize, type Explanation, type Wording } from "@laurel/domain/explanation.ts";
+import type { Explanation } from "@laurel/domain/explanation.ts";
 import type { Account, PostingKind } from "@laurel/domain/ledger/movement.ts";
 import { encodeCursor } from "../graphql/connection.ts";
 import { unpackExplanation } from "./stored-explanation.ts";
@@ -79,6 +79,3 @@ export function toMovementNode(row: MovementRow, undoneBy: string | null): Movem
 
 /** Few kinds can be undone; of the others nobody asks. */
 export const canBeUndone = ({ kind }: Pick<MovementRow, "kind">): boolean => UNDOABLE_KINDS.includes(kind);
-
-export const summaryOf = (movement: MovementNode, wording: Wording): string =>
-  summarize(movement.explanation, wording);
