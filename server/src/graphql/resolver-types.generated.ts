@@ -1331,11 +1331,12 @@ export type DayFigures = {
   readonly __typename?: 'DayFigures';
   /** Such as 2026-11-20. */
   readonly day: Scalars['String']['output'];
-  /** Less `takenBack`. */
   readonly issued: Scalars['Points']['output'];
   /** By refunds, cancellations and undone actions. */
   readonly takenBack: Scalars['Points']['output'];
   readonly redeemed: Scalars['Points']['output'];
+  /** By cancelled codes and orders, and where a code could not be made. */
+  readonly returned: Scalars['Points']['output'];
   readonly expired: Scalars['Points']['output'];
   /** What members hold, against the day before. */
   readonly change: Scalars['Points']['output'];
@@ -2673,6 +2674,7 @@ export type DayFiguresResolvers<ContextType = GraphqlContext, ParentType extends
   issued?: Resolver<ResolversTypes['Points'], ParentType, ContextType>;
   takenBack?: Resolver<ResolversTypes['Points'], ParentType, ContextType>;
   redeemed?: Resolver<ResolversTypes['Points'], ParentType, ContextType>;
+  returned?: Resolver<ResolversTypes['Points'], ParentType, ContextType>;
   expired?: Resolver<ResolversTypes['Points'], ParentType, ContextType>;
   change?: Resolver<ResolversTypes['Points'], ParentType, ContextType>;
 };
