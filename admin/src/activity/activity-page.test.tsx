@@ -53,7 +53,12 @@ describe("the activity page", () => {
   });
 
   test("calls a reward that was taken, or came back, by its name", async () => {
-    const taken = { ...movement, kind: "redemption", orderName: null, redemption: { reward: { name: "€5 off" } } };
+    const taken = {
+      ...movement,
+      kind: "redemption",
+      orderName: null,
+      redemption: { reward: { name: "€5 off" } },
+    };
     open({ movements: connection([taken, { ...taken, id: "m2", kind: "redemption_return" }]) });
     expect(await screen.findByText("Redeemed: €5 off")).toBeTruthy();
     expect(screen.getByText("Points returned: €5 off")).toBeTruthy();

@@ -114,7 +114,9 @@ function Bars({ days }: { readonly days: readonly DayBars[] }) {
         })}
       </svg>
       {days.every((one) => SERIES.every(({ key }) => one[key] === 0)) && (
-        <p className={css.nothing}>Nothing was issued, taken back, redeemed, returned or expired on these days.</p>
+        <p className={css.nothing}>
+          Nothing was issued, taken back, redeemed, returned or expired on these days.
+        </p>
       )}
       {day && shown !== undefined && (
         <div className={css.tip} data-side={shown < days.length / 2 ? "right" : "left"}>

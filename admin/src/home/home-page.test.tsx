@@ -85,7 +85,14 @@ describe("the home page", () => {
       program: program("DRAFT"),
       customers: connection([]),
       trialBalance: { ...trialBalance, accounts: [] },
-      dailyFigures: days.map((one) => ({ ...one, issued: 0, takenBack: 0, redeemed: 0, returned: 0, change: 0 })),
+      dailyFigures: days.map((one) => ({
+        ...one,
+        issued: 0,
+        takenBack: 0,
+        redeemed: 0,
+        returned: 0,
+        change: 0,
+      })),
     });
     expect(await screen.findByText("Your program is a draft. Nobody holds points yet.")).toBeTruthy();
     expect(
