@@ -61,12 +61,12 @@ const PARTS = "Enter a whole number, without decimals.";
 const LARGE = "This number is too large.";
 
 const amount = (field: string): Wrong[] => [
-  ...["0", "-5", "ten", "1,000.00"].map((typed): Wrong => [
-    field,
-    typed,
-    "Enter an amount above zero, such as 5.00.",
-  ]),
-  [field, "5.005", "This currency does not have so many decimals."],
+  [field, "0", "Enter an amount above 0, such as 25.00."],
+  [field, "-5", "Enter an amount above 0, such as 25.00."],
+  [field, "ten", "Enter an amount, such as 25.00."],
+  [field, "1,00,000", "Enter an amount, such as 25.00."],
+  [field, "1.000", "Write it without a thousands separator, such as 25.00."],
+  [field, "5.0055", "This currency does not have so many decimals."],
   [field, "9".repeat(20), "This amount is too large."],
 ];
 
@@ -134,10 +134,15 @@ test("the settings of the program", async ({ page }) => {
   ]);
   const worth = frame.getByLabel(/are worth$/);
   const good = await worth.inputValue();
-  for (const typed of ["", "-1", "ten", "1,000"]) {
+  for (const [typed, says] of [
+    ["", "Enter an amount, such as 25.00."],
+    ["-1", "Enter 0 or more."],
+    ["ten", "Enter an amount, such as 25.00."],
+    ["1.000", "Write it without a thousands separator, such as 25.00."],
+  ] as const) {
     await worth.fill(typed);
     await saveSettings(frame)();
-    await expect(worth).toHaveAccessibleDescription(/Enter an amount, such as 1\.00\./);
+    await expect(worth).toHaveAccessibleDescription(new RegExp(escaped(says)));
   }
   await worth.fill(good);
 });

@@ -46,14 +46,14 @@ function SessionFrame({ session, host, children }: SessionFrameProps) {
   useHostInStep(host, items);
   const { currencyCode, timeZone } = backend.shop;
   const formats = useMemo(() => ({ locale, currencyCode, timeZone }), [locale, currencyCode, timeZone]);
-  useBeginning(backend.program.status === "DRAFT");
+  const isOnTheWay = useBeginning(backend.program.status === "DRAFT");
   const isMenuDrawnHere = host !== undefined && !host?.drawsNavigation;
   return (
     <SessionContext value={session}>
       <HostContext value={host ?? null}>
         <Provider value={client}>
           <FormatsProvider settings={formats}>
-            <AppFrame links={isMenuDrawnHere ? items : undefined}>{children}</AppFrame>
+            <AppFrame links={isMenuDrawnHere ? items : undefined}>{!isOnTheWay && children}</AppFrame>
           </FormatsProvider>
         </Provider>
       </HostContext>
@@ -61,14 +61,20 @@ function SessionFrame({ session, host, children }: SessionFrameProps) {
   );
 }
 
-/** A shop whose program was never on is opened where it is set up; Home is a click away. */
-function useBeginning(isNew: boolean): void {
+/**
+ * A shop whose program was never on is opened where it is set up; Home is a click away. True until the app is there, so
+ * that Home is neither drawn nor loaded before.
+ */
+function useBeginning(isNew: boolean): boolean {
   const navigate = useNavigate();
   const { pathname } = useLocation();
-  const [isToBegin] = useState(isNew && pathname === "/app");
+  const [isToBegin, setToBegin] = useState(isNew && pathname === "/app");
   useEffect(() => {
-    if (isToBegin) void navigate("/app/getting-started", { replace: true });
-  }, [isToBegin, navigate]);
+    if (!isToBegin) return;
+    if (pathname === "/app") void navigate("/app/getting-started", { replace: true });
+    else setToBegin(false);
+  }, [isToBegin, pathname, navigate]);
+  return isToBegin;
 }
 
 /** Getting started is there until each of its steps was ticked when the app was opened. */
