@@ -84,7 +84,7 @@ export function AdjustPoints({ person, document, onClose }: AdjustPointsProps) {
       onClose={onClose}
       footerNote={
         <>
-          <UndoIcon /> Can be undone from the ledger
+          <UndoIcon /> You can undo this in the history
         </>
       }
       footer={

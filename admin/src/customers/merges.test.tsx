@@ -57,7 +57,6 @@ const entry = {
 const preview = {
   available: 110,
   pending: 30,
-  lots: 3,
   orders: 4,
   redemptions: 1,
   doubled: 10,

@@ -98,7 +98,7 @@ describe("API keys", () => {
     expect(row.textContent).toContain("Not yet");
     const other = screen.getByText("Sync").closest("tr")!;
     expect(other.textContent).toContain("May do everything");
-    expect(other.textContent).toContain("by the command line");
+    expect(other.textContent).toContain("by the server’s operator");
   });
 
   test("that are none say what a key is for", async () => {
