@@ -103,6 +103,14 @@ describe("merging a customer with another", () => {
     });
   });
 
+  test("takes the only one found on Enter", async () => {
+    const { dialog } = await choose();
+    fireEvent.submit(dialog().getByLabelText("The other customer"));
+    expect(
+      await screen.findByRole("dialog", { name: "Merge Harriet Ashworth and H. Ashworth" }),
+    ).toBeTruthy();
+  });
+
   test("says what would move, and the balance after", async () => {
     const { dialog, found, asked } = await choose();
     fireEvent.click(found);
