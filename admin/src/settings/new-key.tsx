@@ -12,7 +12,7 @@ import {
 import { Button } from "../ui/button.tsx";
 import { CopyField } from "../ui/copy-field.tsx";
 import { Dialog } from "../ui/dialog.tsx";
-import { TextField } from "../ui/fields.tsx";
+import { FieldStack, TextField } from "../ui/fields.tsx";
 import { useFormats } from "../ui/formats.tsx";
 import { WarningIcon } from "../ui/icons.tsx";
 import { endOfDay } from "../ui/local-day.ts";
@@ -81,22 +81,24 @@ function KeyForm({ onClose, onMade }: KeyFormProps) {
           void handleSubmit();
         }}
       >
-        <TextField
-          label="What it is for"
-          value={draft.name}
-          maxLength={60}
-          onChange={(name) => change({ name })}
-          error={refusals.fields["name"]}
-          help="Such as “Till in the shop”. You find the key by it later."
-        />
-        <TextField
-          label="Last day"
-          type="date"
-          value={draft.lastDay}
-          onChange={(lastDay) => change({ lastDay })}
-          error={refusals.fields["expiresAt"]}
-          help="Leave it empty for a key that works until you revoke it, or remove Laurel."
-        />
+        <FieldStack>
+          <TextField
+            label="What it is for"
+            value={draft.name}
+            maxLength={60}
+            onChange={(name) => change({ name })}
+            error={refusals.fields["name"]}
+            help="Such as “Till in the shop”. You find the key by it later."
+          />
+          <TextField
+            label="Last day"
+            type="date"
+            value={draft.lastDay}
+            onChange={(lastDay) => change({ lastDay })}
+            error={refusals.fields["expiresAt"]}
+            help="Leave it empty for a key that works until you revoke it, or remove Laurel."
+          />
+        </FieldStack>
         <div className={css.reachTitle}>What it may do</div>
         {refusals.fields["scopes"] !== undefined && (
           <p className={css.refusedReach} role="alert">

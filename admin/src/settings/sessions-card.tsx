@@ -75,7 +75,7 @@ type End = (row: SignedInRow) => void;
 
 const columnsFor = (onEnd: End): Column<SignedInRow>[] => [
   { key: "name", head: "Name", cell: nameOf },
-  { key: "sessions", head: "Sessions", width: 104, align: "right", cell: ({ sessions }) => sessions },
+  { key: "sessions", head: "Sessions", width: 104, cell: ({ sessions }) => sessions },
   { key: "opened", head: "Signed in", width: 130, cell: ({ openedAt }) => <Time at={openedAt} as="ago" /> },
   {
     key: "seen",
