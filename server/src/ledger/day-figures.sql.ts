@@ -7,10 +7,9 @@ export interface DaySumRow {
   /** Such as 2026-11-20. */
   day: string;
   account: Account;
-  /** In less out, as text: a shop's sums may pass what a number holds. */
-  points: string;
-  /** In alone. */
+  /** As text: a shop's sums may pass what a number holds. */
   points_in: string;
+  points_out: string;
 }
 
 /** One counter at a time. */
@@ -51,7 +50,7 @@ export const sumCounted = statement<{ account: Account; points: string; counted_
 
 export const listDays = statement<DaySumRow>(
   "day_figures_list",
-  `SELECT day::text, account, (points_in - points_out)::text AS points, points_in::text
+  `SELECT day::text, account, points_in::text, points_out::text
      FROM day_figures WHERE shop_id = $1 AND day >= $2::date`,
 );
 
@@ -59,7 +58,7 @@ export const listDays = statement<DaySumRow>(
 export const sumPostingsByDay = statement<DaySumRow>(
   "day_figures_sum_postings",
   `SELECT (p.occurred_at AT TIME ZONE $4)::date::text AS day, side.account,
-          sum(side.points_in - side.points_out)::text AS points, sum(side.points_in)::text AS points_in
+          sum(side.points_in)::text AS points_in, sum(side.points_out)::text AS points_out
      FROM ${movementSides}
     WHERE p.shop_id = $1 AND p.id >= $2 AND p.occurred_at >= $3 GROUP BY 1, 2`,
 );
