@@ -145,14 +145,16 @@ export const writeShop: readonly (readonly string[])[] = [
             first_name || ' ' || last_name, true, joined_at
        FROM bench_people ORDER BY arrives`,
     `INSERT INTO laurel.balances (shop_id, customer_id, status, available, pending, lifetime, orders_count, spent_minor,
-                                  tier_id, last_activity_at)
+                                  last_activity_at, tier_id, tier_floor_id, rules_version)
      SELECT $1, e.customer_id, CASE WHEN e.n % 1000 = 7 THEN 'EXCLUDED' ELSE 'MEMBER' END,
             sum(e.change) FILTER (WHERE NOT e.is_held), coalesce(sum(e.change) FILTER (WHERE e.is_held), 0),
             sum(e.change) FILTER (WHERE e.what IN ('order', 'refund', 'signup', 'visit')),
             count(*) FILTER (WHERE e.what = 'order'),
             sum(${pointsLeft} * 100) FILTER (WHERE e.what = 'order'),
-            CASE WHEN e.n % 10 = 0 THEN 'silver' WHEN e.n % 100 = 1 THEN 'gold' END, max(e.at)
-       FROM bench_events AS e GROUP BY e.n, e.customer_id ORDER BY e.customer_id`,
+            max(e.at), tier.id, tier.id, 2
+       FROM bench_events AS e,
+            LATERAL (SELECT CASE WHEN e.n % 10 = 0 THEN 'silver' WHEN e.n % 100 = 1 THEN 'gold' END AS id) AS tier
+      GROUP BY e.n, e.customer_id, tier.id ORDER BY e.customer_id`,
     `INSERT INTO laurel.lots (shop_id, customer_id, id, posting_id, points, remaining, available_at, released_at, order_id)
      SELECT $1, e.customer_id, e.id, e.id, e.change,
             e.change - CASE

@@ -1,4 +1,5 @@
 // Makes the shop of grown-shop.sql.ts in a server's database, on connections side by side.
+import type { ProgramDocument } from "@laurel/domain/program.ts";
 import { anOrder, aLine } from "@laurel/server/testing/an-order.ts";
 import { withAdministrator } from "@laurel/server/testing/administrator.ts";
 import {
@@ -14,6 +15,16 @@ import {
 
 export const GROWN_SHOP_CUSTOMERS = 1_000_000;
 
+/** Tiers that nobody reaches by spending: those who hold one have it from the import, as a floor. */
+export function grownProgram(program: ProgramDocument): ProgramDocument {
+  const level = { multiplierBasisPoints: 10_000, entryGiftPoints: 0, color: "#9aa0a6" };
+  const levels = [
+    { ...level, id: "silver", name: "Silver", threshold: 1_000_000_000_000 },
+    { ...level, id: "gold", name: "Gold", threshold: 2_000_000_000_000 },
+  ];
+  return { ...program, tiers: { ...program.tiers, levels } };
+}
+
 /** As a text in which PostgreSQL replaces what differs from order to order. */
 const state = JSON.stringify(
   anOrder({
@@ -25,7 +36,7 @@ const state = JSON.stringify(
   }),
 );
 
-/** `url` is the superuser's. Rewards must be there already; the shop's other tables must be empty. */
+/** `url` is the superuser's. The shop has `grownProgram` as its second version, and rewards; its other tables are empty. */
 export async function growShop(url: string, shopId: string, customers = GROWN_SHOP_CUSTOMERS): Promise<void> {
   const remake = await withAdministrator(url, async (client) => {
     await client.query(makeRoom);

@@ -116,10 +116,18 @@ export function pageQuestions({ largest, latest, rewards, program }: Subjects): 
   );
   const document = { ...program.document, pointValueHundredths: 200 };
   const ago = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString();
+  const timeline = (which: string, id: string) => ({
+    page: `customer, ${which}: timeline`,
+    query: customerTimelineQuery,
+    variables: { id, first: 20 },
+  });
+  const orders = (which: string, id: string) => ({
+    page: `customer, ${which}: orders`,
+    query: customerOrdersQuery,
+    variables: { id, first: 20 },
+  });
   const person = (which: string, id: string): Question[] => [
     { page: `customer, ${which}`, query: customerQuery, variables: { id } },
-    { page: `customer, ${which}: timeline`, query: customerTimelineQuery, variables: { id, first: 20 } },
-    { page: `customer, ${which}: orders`, query: customerOrdersQuery, variables: { id, first: 20 } },
     { page: `customer, ${which}: merges`, query: customerMergesQuery, variables: { id } },
     {
       page: `customer, ${which}: balance a year ago`,
@@ -149,7 +157,17 @@ export function pageQuestions({ largest, latest, rewards, program }: Subjects): 
       { page: `customers, ${name}: how many`, query: customerCountQuery, variables: { filter } },
     ]),
     ...person("small", smallId),
+    timeline("small", smallId),
+    orders("small", smallId),
     ...person("largest", largestId),
+    ...withDeepPage(
+      timeline("largest", largestId),
+      (data: { customer: { movements: Paged } }) => data.customer.movements.pageInfo.endCursor,
+    ),
+    ...withDeepPage(
+      orders("largest", largestId),
+      (data: { customer: { orders: Paged } }) => data.customer.orders.pageInfo.endCursor,
+    ),
     { page: "customer: rewards on offer", query: rewardsOnOfferQuery },
     { page: "customer: whom to merge with", query: mergeCandidatesQuery, variables: { query: "zo" } },
     {

@@ -42,8 +42,8 @@ test("the program's names and state: discarded, refused, saved from the store's 
   await expect(name).toHaveAttribute("aria-invalid", "true");
 
   await name.fill("Sorrel Circle");
-  await frame.getByLabel("One of them is called").fill("leaf");
-  await frame.getByLabel("Several are called").fill("leaves");
+  await frame.getByLabel("Points name, singular").fill("leaf");
+  await frame.getByLabel("Points name, plural").fill("leaves");
   await frame.getByText("On", { exact: true }).click();
   await bar.getByRole("button", { name: "Save" }).click();
   await expect(bar).toBeHidden();

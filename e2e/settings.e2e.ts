@@ -54,6 +54,24 @@ for (const { way, width, handOf } of [
   });
 }
 
+test("who is signed in stands there once, and is asked before all their sessions end", async ({
+  laurel,
+  page,
+}) => {
+  const { frame, ...admin } = storeAdmin(page, laurel.storeUrl, demoShop);
+  await admin.signIn("current");
+  await admin.open("/app/settings/api-keys");
+  const end = frame.getByRole("button", { name: "End all sessions of Robin Keller (you)" });
+  for (const width of [1280, 375]) {
+    await page.setViewportSize({ width, height: 900 });
+    await end.click();
+    await expect(frame.getByRole("dialog", { name: "Sign yourself out everywhere?" })).toBeVisible();
+    await looksRight(page);
+    await page.keyboard.press("Escape");
+    await expect(end).toBeFocused();
+  }
+});
+
 test("a tier is added, and the audit log tells of it", async ({ laurel, page }) => {
   const { frame, ...admin } = storeAdmin(page, laurel.storeUrl, demoShop);
   await admin.signIn("current");

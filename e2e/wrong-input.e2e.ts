@@ -129,8 +129,8 @@ test("the settings of the program", async ({ page }) => {
   await expectToBeTold(frame.locator("body"), saveSettings(frame), [
     ["Name of the program", " ", name],
     ["Name of the program", "x".repeat(101), "At most 100 characters."],
-    ["One of them is called", "", name],
-    ["Several are called", "x".repeat(31), "At most 30 characters."],
+    ["Points name, singular", "", name],
+    ["Points name, plural", "x".repeat(31), "At most 30 characters."],
   ]);
   const worth = frame.getByLabel(/are worth$/);
   const good = await worth.inputValue();

@@ -1,4 +1,4 @@
-// The lock file must name a version of everything, for every system. npm leaves out what it could not find while it
+// The lock file must name a version of everything, for every system, with the hash of what is installed. npm leaves out what it could not find while it
 // added a package (another system's binary that is not published yet), and then `npm ci` refuses a fresh clone, while
 // the folder where it was made goes on working.
 import { readFileSync } from "node:fs";
@@ -7,6 +7,8 @@ import { isDeepStrictEqual } from "node:util";
 import { root } from "./steps.ts";
 
 interface LockedPackage {
+  readonly link?: boolean;
+  readonly integrity?: string;
   readonly dependencies?: Readonly<Record<string, string>>;
   readonly devDependencies?: Readonly<Record<string, string>>;
   readonly optionalDependencies?: Readonly<Record<string, string>>;
@@ -38,7 +40,12 @@ const stale = ["", ...(readManifest("").workspaces ?? [])]
   })
   .map((where) => `${path.join(where, "package.json")} was changed after the lock file`);
 
-const problems = [...missing, ...stale];
+/** Without it, npm installs whatever it is given under the name. */
+const unproved = Object.entries(lock.packages)
+  .filter(([where, found]) => where.includes("node_modules/") && !found.link && !isStrong(found.integrity))
+  .map(([where]) => `${where} has no SHA-512 of what is installed`);
+
+const problems = [...missing, ...stale, ...unproved];
 if (problems.length > 0) {
   console.error(
     `${problems.join("\n")}\npackage-lock.json does not say which version, so npm ci would refuse it. Choose versions ` +
@@ -47,6 +54,10 @@ if (problems.length > 0) {
   process.exitCode = 1;
 } else {
   console.log(`${Object.keys(lock.packages).length} packages are locked, for every system`);
+}
+
+function isStrong(integrity = ""): boolean {
+  return integrity.startsWith("sha512-");
 }
 
 function readManifest(where: string): LockedPackage & { readonly workspaces?: readonly string[] } {

@@ -24,10 +24,16 @@ const textRules: readonly TextRule[] = [
     pattern: /process\.env\b/,
     isAllowed: (file) => file === "server/src/env.ts" || isTest(file),
   },
+  {
+    name: "text-is-no-markup",
+    comment: "What is written as markup may be somebody's text, and run. Let React write it, or textContent.",
+    pattern: /dangerouslySetInnerHTML|\.(inner|outer)HTML\s*=|insertAdjacentHTML|document\.write\b/,
+    isAllowed: isTest,
+  },
 ];
 
 function isTest(file: string): boolean {
-  return file.endsWith(".test.ts") || file.includes("/testing/");
+  return /\.test\.tsx?$/.test(file) || file.includes("/testing/");
 }
 
 export interface TextOffence {
@@ -37,7 +43,7 @@ export interface TextOffence {
 }
 
 export function findTextOffences(): TextOffence[] {
-  return globSync("server/src/**/*.ts", { cwd: root }).flatMap((found) => {
+  return globSync("{server,admin}/src/**/*.{ts,tsx}", { cwd: root }).flatMap((found) => {
     const file = found.split(path.sep).join("/");
     const lines = readFileSync(path.join(root, found), "utf8").split("\n");
     return textRules

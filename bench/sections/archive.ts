@@ -20,7 +20,7 @@ import { type LaurelProcess, startLaurel } from "@laurel/server/testing/laurel-p
 import { TestClock } from "@laurel/server/testing/test-clock.ts";
 import { residentMegabytes } from "../bench-server.ts";
 import type { Figure, Section } from "../figure.ts";
-import { GROWN_SHOP_CUSTOMERS, growShop } from "../grown-shop.ts";
+import { GROWN_SHOP_CUSTOMERS, grownProgram, growShop } from "../grown-shop.ts";
 import { differingBalances } from "../members.sql.ts";
 import { type ProcessorSeconds, processorSeconds } from "../processor-seconds.ts";
 
@@ -65,7 +65,7 @@ interface Pair {
 
 async function makeShops(laurel: LaurelProcess, customers: number, name: string): Promise<Pair> {
   const pair = await laurel.withDeps(async (deps) => {
-    const from = await aShop(deps, { domain: `${name}-from.myshopify.com` });
+    const from = await aShop(deps, { domain: `${name}-from.myshopify.com`, program: grownProgram });
     for (const points of [100, 150]) await aReward(deps, from, { name: `Reward of ${points}`, points });
     return { from, into: await aShop(deps, { domain: `${name}-into.myshopify.com` }) };
   });

@@ -13,7 +13,7 @@ import { type LaurelProcess, startLaurel } from "@laurel/server/testing/laurel-p
 import { TestClock } from "@laurel/server/testing/test-clock.ts";
 import { measureExport } from "../export.ts";
 import { type Figure, percentile, type Section } from "../figure.ts";
-import { GROWN_SHOP_CUSTOMERS, growShop } from "../grown-shop.ts";
+import { GROWN_SHOP_CUSTOMERS, grownProgram, growShop } from "../grown-shop.ts";
 import { pageQuestions, type Question, searchQuestions, subjectsQuery } from "../page-questions.ts";
 
 const SHOP = "grown.myshopify.com";
@@ -49,7 +49,7 @@ export const pages: Section = {
 /** Gives how many of the ledger's claims do not hold. */
 async function makeShop(laurel: LaurelProcess): Promise<Figure> {
   const shop = await laurel.withDeps(async (deps) => {
-    const made = await aShop(deps, { domain: SHOP });
+    const made = await aShop(deps, { domain: SHOP, program: grownProgram });
     for (let nth = 1; nth <= REWARDS; nth += 1)
       await aReward(deps, made, { name: `Reward ${nth}`, points: nth * 50 });
     return made;

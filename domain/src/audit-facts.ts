@@ -50,7 +50,7 @@ export interface AuditFacts {
   readonly REWARD_MOVED: { readonly place: number };
   readonly API_KEY_CREATED: KeyFacts;
   readonly API_KEY_REVOKED: KeyFacts;
-  readonly SESSION_ENDED: { readonly openedAt: string };
+  readonly SESSION_ENDED: { readonly sessions: number };
   readonly CUSTOMERS_DOWNLOADED: Nothing;
   readonly ACTIVITY_DOWNLOADED: Nothing;
   readonly POINTS_ADJUSTED: { readonly available: number };

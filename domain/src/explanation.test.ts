@@ -1,6 +1,8 @@
 import { describe, expect, test } from "vitest";
 import { summarize, type Explanation, type Wording } from "./explanation.ts";
+import type { OrderState } from "./orders/order-state.ts";
 import { orderTarget, type NoAwardReason, type OrderQuestion } from "./orders/target.ts";
+import type { EarningRule } from "./program.ts";
 import { aLine, anOrder, aProgram, aQuestion, spendRule, theTerms } from "./testing/builders.ts";
 
 const wording: Wording = {
@@ -55,17 +57,45 @@ describe("an order that earned says how", () => {
     );
   });
 
-  test("with how many of its lines a rule multiplied", () => {
-    const double = {
-      id: "double",
+  describe("by the rules that multiplied its lines:", () => {
+    const campaign = (id: string, multiplierBasisPoints: number, name?: string): EarningRule => ({
+      id,
       kind: "campaign",
       enabled: true,
-      config: { multiplierBasisPoints: 20_000 },
+      config: { multiplierBasisPoints },
+      ...(name !== undefined && { name }),
+    });
+    const teaRule: EarningRule = {
+      id: "tea",
+      name: "Tea weekend",
+      kind: "product_multiplier",
+      enabled: true,
+      config: { multiplierBasisPoints: 30_000, productIds: ["tea"], collectionIds: [], tags: [] },
     };
-    const program = aProgram({ earning: [spendRule(1000), double] });
-    expect(sentenceOf({ state: of(1000), program })).toBe(
-      "€10.00 counted, 10 points for each €1, 1 line of it multiplied by a rule: 200 points.",
-    );
+    const said = (state: OrderState, ...earning: EarningRule[]) =>
+      sentenceOf(
+        { state, program: aProgram({ earning: [spendRule(1000), ...earning] }) },
+        { ...wording, rules: earning },
+      );
+
+    test("their names, by how much, and how many lines", () => {
+      expect(said(of(1000), campaign("double", 20_000, "Double points"))).toBe(
+        "€10.00 counted, 10 points for each €1, ×2 by “Double points” on 1 line: 200 points.",
+      );
+      const lines = ["tea", "tea", "cup"].map((productId, n) => aLine({ lineId: `l${n}`, productId }));
+      expect(said(anOrder({ lines }), campaign("double", 20_000, "Double points"), teaRule)).toContain(
+        ", ×6 by “Double points” and “Tea weekend” on 2 lines, ×2 by “Double points” on 1 line: ",
+      );
+    });
+
+    test("what they are, where they have no name", () => {
+      expect(said(of(1000), campaign("double", 20_000))).toContain(", ×2 by a campaign on 1 line: ");
+    });
+
+    test("that it was a rule, where it is not known any more", () => {
+      const program = aProgram({ earning: [spendRule(1000), campaign("double", 20_000, "Double points")] });
+      expect(sentenceOf({ state: of(1000), program })).toContain(", ×2 by a rule on 1 line: ");
+    });
   });
 
   test("with how many lines did not count", () => {

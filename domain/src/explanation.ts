@@ -70,12 +70,13 @@ export interface Wording {
   readonly currencyCode: string;
   /** The tiers that there are: what they are called. */
   readonly tiers?: readonly { readonly id: string; readonly name: string }[];
-  /** The ways to earn that there are. */
+  /** The ways to earn that there are, and those of before. Of two with one id, the first is named. */
   readonly rules?: readonly NamedRule[];
 }
 
 interface NamedRule {
   readonly id: string;
+  readonly kind: string;
   readonly name?: string | undefined;
 }
 
@@ -88,6 +89,20 @@ export function ruleName(
   if (own !== undefined) return own;
   return action === null ? "Sign-up" : action.charAt(0).toUpperCase() + action.slice(1).replaceAll("_", " ");
 }
+
+/** What multiplied something, by name. Example: “Double points” and a product rule. */
+export function ruleNames(ids: readonly string[], rules: readonly NamedRule[]): string {
+  const known = ids.flatMap((id) => rules.find((rule) => rule.id === id) ?? []);
+  const names = known.map(({ name, kind }) =>
+    name === undefined ? (UNNAMED[kind] ?? "a rule") : `“${name}”`,
+  );
+  return names.length === 0 ? "a rule" : names.join(" and ");
+}
+
+const UNNAMED: Readonly<Record<string, string>> = {
+  product_multiplier: "a product rule",
+  campaign: "a campaign",
+};
 
 const NONE_TEXT: Record<NonNullable<OrderExplanation["none"]>, string> = {
   deleted: "the order was deleted in the store",
@@ -189,7 +204,7 @@ function summarizeChange(
 
 function summarizeOrder(
   why: OrderExplanation,
-  { currencyCode, tiers, pointsName }: Wording,
+  { currencyCode, tiers, pointsName, rules = [] }: Wording,
   points: (count: number) => string,
 ): string {
   if (why.none) return `Earned nothing: ${NONE_TEXT[why.none]}.`;
@@ -198,8 +213,11 @@ function summarizeOrder(
   const tier =
     why.tier && why.tier.multiplier !== 10_000 ? `, ${tierName} ×${why.tier.multiplier / 10_000}` : "";
   const lines = (count: number) => `${count} ${count === 1 ? "line" : "lines"}`;
-  const multiplied = why.lines.filter((line) => line.multiplier !== undefined).length;
-  const byRules = multiplied > 0 ? `, ${lines(multiplied)} of it multiplied by a rule` : "";
+  const multiplied = Map.groupBy(
+    why.lines.filter((line) => line.multiplier !== undefined),
+    (line) => `×${line.multiplier! / 10_000} by ${ruleNames(line.rules ?? [], rules)}`,
+  );
+  const byRules = [...multiplied].map(([by, covered]) => `, ${by} on ${lines(covered.length)}`).join("");
   const fixed = why.fixed ? `, plus ${points(why.fixed)} for the order` : "";
   const left = why.leftOut?.length ? `; ${lines(why.leftOut.length)} did not count` : "";
   return `${money(why.eligible, currencyCode)} counted, ${rate}${tier}${byRules}${fixed}: ${points(why.points)}${left}.`;

@@ -1,12 +1,19 @@
 // The HTTP server, put together and not listening: tests inject requests, main.ts listens.
-import { fastify, type FastifyBaseLogger, type FastifyInstance, LogController } from "fastify";
+import {
+  fastify,
+  type FastifyBaseLogger,
+  type FastifyInstance,
+  type FastifyReply,
+  type FastifyRequest,
+  LogController,
+} from "fastify";
 import { archiveRoutes } from "./archive/archive.routes.ts";
 import { setBodyDeadline } from "./body-deadline.ts";
 import type { Deps } from "./deps.ts";
 import { downloadRoutes } from "./downloads/downloads.routes.ts";
 import { documentRoutes, type DocumentPace } from "./documents/documents.routes.ts";
 import { graphqlRoutes } from "./graphql/graphql.routes.ts";
-import { setErrorHandling } from "./http-errors.ts";
+import { answerError, setErrorHandling } from "./http-errors.ts";
 import { limitRefusals } from "./http/limit-refusals.ts";
 import { importRoutes } from "./imports/imports.routes.ts";
 import type { FilePace } from "./uploads/take-bytes.ts";
@@ -30,6 +37,7 @@ export interface AppOptions {
 
 export async function createApp(deps: Deps, options: AppOptions = {}): Promise<FastifyInstance> {
   const log: FastifyBaseLogger = deps.log.child({}, { level: quieter(deps.log.level) });
+  const isHttps = deps.env.appUrl.startsWith("https:");
   const app = fastify({
     loggerInstance: log,
     // A line for each request would cost more than the request; errors are logged where they are caught.
@@ -42,12 +50,17 @@ export async function createApp(deps: Deps, options: AppOptions = {}): Promise<F
     // Each route's own: see `setBodyDeadline`.
     requestTimeout: 0,
     trustProxy: [...deps.env.trustedProxies],
+    // An address that cannot be read reaches no route, and no hook.
+    frameworkErrors: (error, request, reply) => {
+      setSecurityHeaders(request, reply, isHttps);
+      answerError(error, request, reply);
+    },
   });
   setErrorHandling(app);
   logRefusals(app);
   setBodyDeadline(app, options.bodySeconds);
   await limitRefusals(app);
-  setSecurityHeaders(app, deps.env.appUrl.startsWith("https:"));
+  app.addHook("onRequest", async (request, reply) => setSecurityHeaders(request, reply, isHttps));
 
   await app.register(operationsRoutes, { deps });
   if (deps.env.role !== "worker") {
@@ -74,15 +87,17 @@ function quieter(level: string): string {
   return level === "info" ? "warn" : level;
 }
 
-function setSecurityHeaders(app: FastifyInstance, isHttps: boolean): void {
-  app.addHook("onRequest", async (request, reply) => {
-    reply.header("x-request-id", request.id);
-    reply.header("x-content-type-options", "nosniff");
-    reply.header("referrer-policy", "no-referrer");
-    // Answers are data. A route that serves a page sets its own policy.
-    reply.header("content-security-policy", "default-src 'none'; frame-ancestors 'none'");
-    // Nobody keeps an answer, unless its route says so: that of a file of the build.
-    reply.header("cache-control", "no-store");
-    if (isHttps) reply.header("strict-transport-security", "max-age=31536000; includeSubDomains");
-  });
+const dataPolicy = ["default-src", "object-src", "base-uri", "form-action", "frame-ancestors"]
+  .map((name) => `${name} 'none'`)
+  .join("; ");
+
+function setSecurityHeaders(request: FastifyRequest, reply: FastifyReply, isHttps: boolean): void {
+  reply.header("x-request-id", request.id);
+  reply.header("x-content-type-options", "nosniff");
+  reply.header("referrer-policy", "no-referrer");
+  // Answers are data. A route that serves a page sets its own policy.
+  reply.header("content-security-policy", dataPolicy);
+  // Nobody keeps an answer, unless its route says so: that of a file of the build.
+  reply.header("cache-control", "no-store");
+  if (isHttps) reply.header("strict-transport-security", "max-age=31536000; includeSubDomains");
 }

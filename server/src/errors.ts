@@ -45,7 +45,7 @@ export const errors = {
   reward_not_found: { http: 404, message: "No reward has that id." },
   redemption_not_found: { http: 404, message: "No redemption has that id." },
   api_key_not_found: { http: 404, message: "No key in force has that id." },
-  session_not_found: { http: 404, message: "No session in force has that id." },
+  session_not_found: { http: 404, message: "That person has no session in force." },
   import_not_found: { http: 404, message: "No import has that id." },
   import_past_that: {
     http: 409,

@@ -1,5 +1,5 @@
 // The HTTP edge, where errors end: callers see a code and a message, never a stack, SQL or another's text.
-import type { FastifyError, FastifyInstance } from "fastify";
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { AppError, type ErrorCode, errors } from "./errors.ts";
 
 /** When it is worth coming back, where nothing more exact is known. */
@@ -10,18 +10,20 @@ export function setErrorHandling(app: FastifyInstance): void {
     const isForLater = reply.statusCode === 429 || reply.statusCode === 503;
     if (isForLater && !reply.hasHeader("retry-after")) reply.header("retry-after", RETRY_AFTER_SECONDS);
   });
-  app.setErrorHandler((error: FastifyError, request, reply) => {
-    const code = errorCodeOf(error);
-    const { http, message } = errors[code];
-    if (http >= 500)
-      request.log.error({ err: error, requestId: request.id, method: request.method }, "a request failed");
-    const details = error instanceof AppError ? error.details : {};
-    void reply.status(http).send({ error: { code, message, ...details, requestId: request.id } });
-  });
+  app.setErrorHandler(answerError);
   app.setNotFoundHandler((request, reply) => {
     const { http, message } = errors.not_found;
     void reply.status(http).send({ error: { code: "not_found", message, requestId: request.id } });
   });
+}
+
+export function answerError(error: FastifyError, request: FastifyRequest, reply: FastifyReply): void {
+  const code = errorCodeOf(error);
+  const { http, message } = errors[code];
+  if (http >= 500)
+    request.log.error({ err: error, requestId: request.id, method: request.method }, "a request failed");
+  const details = error instanceof AppError ? error.details : {};
+  void reply.status(http).send({ error: { code, message, ...details, requestId: request.id } });
 }
 
 /** What a caller is told of any error: of one that is not ours, as little as possible. */

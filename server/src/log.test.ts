@@ -32,3 +32,11 @@ test("a row that the database complains about does not reach the log; the compla
   expect(text).toContain("23505");
   expect(text).toContain("customers_email");
 });
+
+test("what was sent cannot end a line of the log and begin another", () => {
+  const text = logged({ reason: 'x"}\n{"level":30,"msg":"a person signed in"}\r\n\u001b[2K' });
+
+  expect(text.trimEnd().split(/[\n\r]/)).toHaveLength(1);
+  expect(text).not.toContain("\u001b");
+  expect(JSON.parse(text)).toMatchObject({ reason: expect.stringContaining("a person signed in") });
+});

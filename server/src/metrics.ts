@@ -64,6 +64,8 @@ export interface InboxFigures {
   /** Of a topic that has no handler yet. */
   readonly unhandled: number;
   readonly oldestPendingSeconds: number;
+  /** Shops that are in none of these figures, because they could not be counted. */
+  readonly uncountedShops: number;
 }
 
 const inbox = {
@@ -79,14 +81,16 @@ const inbox = {
     help: "Age of the oldest event that waits",
     registers,
   }),
+  uncountedShops: new Gauge({
+    name: "laurel_inbox_uncounted_shops",
+    help: "Shops that could not be counted, and are in none of the inbox's figures; the log says why",
+    registers,
+  }),
 } as const satisfies Record<keyof InboxFigures, Gauge>;
 
 export const metricsContentType: string = registry.contentType;
 
 export async function renderMetrics(figures: InboxFigures): Promise<string> {
-  inbox.pending.set(figures.pending);
-  inbox.setAside.set(figures.setAside);
-  inbox.unhandled.set(figures.unhandled);
-  inbox.oldestPendingSeconds.set(figures.oldestPendingSeconds);
+  for (const [name, gauge] of Object.entries(inbox)) gauge.set(figures[name as keyof InboxFigures]);
   return registry.metrics();
 }

@@ -1,9 +1,13 @@
+import { connect } from "node:net";
+import { text } from "node:stream/consumers";
 import { Pool } from "pg";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { createApp } from "./app.ts";
 import type { Deps } from "./deps.ts";
-import { openDatabase } from "./database/database.ts";
+import { type Database, openDatabase } from "./database/database.ts";
 import { createLog } from "./log.ts";
+import { aShop } from "./testing/a-shop.ts";
+import { withAdministrator } from "./testing/administrator.ts";
 import { createTestDatabase, type TestDatabase } from "./testing/test-database.ts";
 import { createTestDeps, testEnv } from "./testing/test-deps.ts";
 
@@ -12,6 +16,13 @@ beforeAll(async () => {
   own = await createTestDatabase();
 });
 afterAll(() => own.drop());
+
+/** What the server answers to these lines, byte for byte, until it ends the connection. */
+async function say(port: number, lines: readonly string[]): Promise<string> {
+  const socket = connect(port, "127.0.0.1");
+  socket.end(`${lines.join("\r\n")}\r\n\r\n`);
+  return text(socket);
+}
 
 async function get(
   path: string,
@@ -72,6 +83,34 @@ describe("an operator's tools", () => {
 
     expect(response.statusCode).toBe(200);
     expect(response.body).toContain("laurel_inbox_pending 0");
+  });
+
+  test("read the figures of the other shops where one cannot be counted, and that it is so", async () => {
+    const fresh = await createTestDatabase();
+    const deps = createTestDeps({ db: fresh.db });
+    const [broken, well] = [await aShop(deps), await aShop(deps, { domain: "second.myshopify.com" })];
+    await withAdministrator(fresh.url, (client) =>
+      client.query(
+        `INSERT INTO laurel.inbox (shop_id, id, webhook_id, topic, received_at, status, bytes)
+         SELECT shop_id, gen_random_uuid(), n::text, 'orders/paid', now(), 'set_aside', 0
+           FROM unnest($1::uuid[]) AS shop_id, generate_series(1, 3) AS n`,
+        [[broken.shopId, well.shopId]],
+      ),
+    );
+    // The connection of one shop breaks whenever it is used; all else is the real database.
+    const db: Database = {
+      ...fresh.db,
+      transaction: (shopId, work) =>
+        shopId === broken.shopId
+          ? Promise.reject(new Error("This shop's rows cannot be read."))
+          : fresh.db.transaction(shopId, work),
+    };
+    const response = await get("/metrics", { deps: { db } });
+    await fresh.drop();
+
+    expect(response.statusCode).toBe(200);
+    expect(response.body).toContain("\nlaurel_inbox_set_aside 3\n");
+    expect(response.body).toContain("\nlaurel_inbox_uncounted_shops 1\n");
   });
 
   test("elsewhere read the figures with the token alone", async () => {
@@ -141,15 +180,97 @@ describe("an answer", () => {
     });
   });
 
-  test("may not be shown in a frame or taken for another type", async () => {
-    const { headers } = await get("/healthz");
+  test("to an address that cannot be read is a code, and does not repeat it", async () => {
+    const response = await get("/api/customers.csv%E0%A4%A");
 
-    expect(headers["x-content-type-options"]).toBe("nosniff");
-    expect(headers["content-security-policy"]).toContain("frame-ancestors 'none'");
+    expect(response.statusCode).toBe(400);
+    expect(response.json()).toEqual({
+      error: {
+        code: "invalid_request",
+        message: expect.any(String),
+        requestId: response.headers["x-request-id"],
+      },
+    });
+  });
+
+  test.each([
+    "/healthz",
+    "/metrics",
+    "/api/graphql",
+    "/api/schema.graphql",
+    "/api/customers.csv",
+    "/nowhere",
+    "/%",
+  ])(
+    "may not be shown in a frame or taken for another type, and tells nobody where a reader came from: %s",
+    async (path) => {
+      const { headers } = await get(path);
+
+      expect(headers["x-content-type-options"]).toBe("nosniff");
+      expect(headers["referrer-policy"]).toBe("no-referrer");
+      const policy = String(headers["content-security-policy"]).split("; ");
+      for (const rule of [
+        "default-src 'none'",
+        "object-src 'none'",
+        "base-uri 'none'",
+        "frame-ancestors 'none'",
+      ])
+        expect(policy).toContain(rule);
+    },
+  );
+
+  test.each([
+    ["/healthz", "application/json; charset=utf-8"],
+    ["/metrics", "text/plain; version=0.0.4; charset=utf-8"],
+    ["/api/graphql", "text/html; charset=utf-8"],
+    ["/api/schema.graphql", "text/plain; charset=utf-8"],
+    ["/api/customers.csv", "application/json; charset=utf-8"],
+    ["/nowhere", "application/json; charset=utf-8"],
+    ["/%", "application/json; charset=utf-8"],
+  ])("says what it is and how its letters are written: %s is %s", async (path, type) => {
+    expect((await get(path)).headers["content-type"]).toBe(type);
+  });
+
+  test("to TRACE repeats nothing of what was sent", async () => {
+    const app = await createApp(createTestDeps({ db: own.db }));
+    const { port } = new URL(await app.listen({ port: 0, host: "127.0.0.1" }));
+    const answer = await say(Number(port), [
+      "TRACE / HTTP/1.1",
+      "Host: localhost",
+      "Cookie: secret=1",
+      "Connection: close",
+    ]);
+    await app.close();
+
+    expect(answer).toMatch(/^HTTP\/1\.1 404 /);
+    expect(answer).not.toContain("secret");
+  });
+
+  test.each([
+    ["two lengths", ["Content-Length: 2", "Content-Length: 40"]],
+    ["a length and pieces", ["Content-Length: 40", "Transfer-Encoding: chunked"]],
+    ["pieces of another kind", ["Transfer-Encoding: chunked, identity"]],
+    ["a length that is no number", ["Content-Length: +2"]],
+  ])("is refused to a body with %s, and what comes behind is not taken for a request", async (_, lengths) => {
+    const app = await createApp(createTestDeps({ db: own.db }));
+    const { port } = new URL(await app.listen({ port: 0, host: "127.0.0.1" }));
+    const head = ["POST /auth HTTP/1.1", "Host: localhost", "Content-Type: application/json", ...lengths];
+    const answer = await say(Number(port), [
+      ...head,
+      "",
+      "0",
+      "",
+      "GET /healthz HTTP/1.1",
+      "Host: localhost",
+    ]);
+    await app.close();
+
+    expect(answer).toMatch(/^HTTP\/1\.1 400 /);
+    expect(answer).not.toContain("alive");
   });
 
   test("that holds data is kept by no browser and no cache", async () => {
-    for (const path of ["/healthz", "/api/graphql", "/api/customers.csv", "/no-such-path"]) {
+    for (const path of ["/healthz", "/api/graphql", "/api/customers.csv", "/no-such-path", "/%"]) {
       const { headers } = await get(path);
       expect([path, headers["cache-control"]]).toEqual([path, "no-store"]);
     }

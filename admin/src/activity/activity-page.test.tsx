@@ -23,6 +23,7 @@ const movement = {
   explanation: {},
   summary: "€51.00 counted, 10 points for each €1: 637 points.",
   customer: { id: "c1", displayName: "Ann Lee" },
+  redemption: null,
 };
 const open = (answers: ShopAnswers = {}, path = "/") =>
   renderPage({ Page, path, answers: { movements: connection([movement]), ...answers } });
@@ -49,6 +50,18 @@ describe("the activity page", () => {
     const refund = { ...movement, kind: "order_clawback", points: -300, orderChange: "REFUNDED_IN_PART" };
     open({ movements: connection([refund]) });
     expect(await screen.findByText("Order #10482 refunded in part")).toBeTruthy();
+  });
+
+  test("calls a reward that was taken, or came back, by its name", async () => {
+    const taken = {
+      ...movement,
+      kind: "redemption",
+      orderName: null,
+      redemption: { reward: { name: "€5 off" } },
+    };
+    open({ movements: connection([taken, { ...taken, id: "m2", kind: "redemption_return" }]) });
+    expect(await screen.findByText("Redeemed: €5 off")).toBeTruthy();
+    expect(screen.getByText("Points returned: €5 off")).toBeTruthy();
   });
 
   test("asks for what its address says, and keeps there what is chosen", async () => {

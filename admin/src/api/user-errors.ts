@@ -45,6 +45,13 @@ export function toPlainRefusals(answer: Answer): Refusals {
 export const isRefused = ({ form, fields }: Refusals): boolean =>
   form.length > 0 || Object.keys(fields).length > 0;
 
+/**
+ * After a change in a form that was refused: what is mended leaves at once, and so does what the server said of the values
+ * before. `problems` is what is wrong with the form as it is now.
+ */
+export const recheck = (refusals: Refusals, problems: readonly UserError[]): Refusals =>
+  isRefused(refusals) ? toRefusals({ userErrors: problems }) : refusals;
+
 /** What a field for a whole number says of a text that is none. */
 export const wholeNumberProblems: Readonly<Record<NumberProblem, string>> = {
   not_a_number: "Enter a whole number, 1 or more",

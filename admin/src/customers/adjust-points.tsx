@@ -1,7 +1,7 @@
 import { useRef, useState } from "react";
 import { useMutation } from "urql";
 import { RefusalBanner } from "../api/refusal-banner.tsx";
-import { isRefused, noRefusals, type Refusals, toRefusals } from "../api/user-errors.ts";
+import { isRefused, noRefusals, recheck, type Refusals, toRefusals } from "../api/user-errors.ts";
 import { useHost } from "../embed/host-context.tsx";
 import { countPoints, toProgram, worthMinor } from "../program/program.ts";
 import { Button } from "../ui/button.tsx";
@@ -51,8 +51,7 @@ export function AdjustPoints({ person, document, onClose }: AdjustPointsProps) {
   const change = (part: Partial<AdjustmentDraft>) => {
     const next = { ...draft, ...part };
     setDraft(next);
-    // What is mended is no longer complained of.
-    if (isRefused(refusals)) setRefusals(toRefusals({ userErrors: adjustmentProblems(next) }));
+    setRefusals(recheck(refusals, adjustmentProblems(next)));
   };
   const amount = magnitude === 0 ? program.pointsName.other : countPoints(magnitude, program, formats);
 
@@ -84,7 +83,7 @@ export function AdjustPoints({ person, document, onClose }: AdjustPointsProps) {
       onClose={onClose}
       footerNote={
         <>
-          <UndoIcon /> Can be undone from the ledger
+          <UndoIcon /> You can undo this in the history
         </>
       }
       footer={
@@ -113,7 +112,7 @@ export function AdjustPoints({ person, document, onClose }: AdjustPointsProps) {
             value={draft.points}
             onChange={(text) => change({ points: text })}
             error={refusals.fields["points"]}
-            autoFocus
+            isFirst
           />
         </div>
         {magnitude > 0 && <span className={css.adjustWorth}>worth {worth(magnitude)}</span>}

@@ -61,7 +61,7 @@ export function BalanceCard({ person, document }: BalanceCardProps) {
             ? []
             : [
                 {
-                  label: "Available, as the books stood then",
+                  label: "Available as recorded then",
                   value: recorded ? <Points value={recorded.available} /> : <Skeleton ch={6} />,
                 },
               ]),

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from "react";
 import { useMutation, useQuery } from "urql";
 import { RefusalBanner } from "../api/refusal-banner.tsx";
-import { isRefused, noRefusals, type Refusals, toRefusals } from "../api/user-errors.ts";
+import { isRefused, noRefusals, recheck, type Refusals, toRefusals } from "../api/user-errors.ts";
 import { useHost } from "../embed/host-context.tsx";
 import { countPoints, toProgram, worthMinor, type ProgramDocument } from "../program/program.ts";
 import { Banner } from "../ui/banner.tsx";
@@ -67,8 +67,7 @@ export function BulkAdjust({ selection, count, document, onClose, onStarted }: B
   const change = (part: Partial<AdjustmentDraft>) => {
     const next = { ...draft, ...part };
     setDraft(next);
-    // What is mended is no longer complained of.
-    if (isRefused(refusals)) setRefusals(toRefusals({ userErrors: adjustmentProblems(next) }));
+    setRefusals(recheck(refusals, adjustmentProblems(next)));
   };
 
   const handleStart = async () => {
@@ -141,7 +140,7 @@ export function BulkAdjust({ selection, count, document, onClose, onStarted }: B
             value={draft.points}
             onChange={(text) => change({ points: text })}
             error={refusals.fields["points"]}
-            autoFocus
+            isFirst
           />
         </div>
         <span className={css.quiet}>

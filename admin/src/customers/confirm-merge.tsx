@@ -89,7 +89,7 @@ export function ConfirmMerge({ person, other, document, onBack, onClose }: Confi
           value: id,
           label: email ? `${displayName}, ${email}` : displayName,
         }))}
-        help={`New orders of ${given.displayName} will count for ${kept.displayName}. A code made for the one works for that one's account in the store alone.`}
+        help={`New orders of ${given.displayName} will count for ${kept.displayName}. A code that was already made works only for the store account it was made for.`}
       />
       <QueryTrouble error={error} what="what would move" onRetry={() => read()} />
       {isReading && <SkeletonLines lines={4} />}
@@ -109,7 +109,7 @@ export function ConfirmMerge({ person, other, document, onBack, onClose }: Confi
 function Moves({ preview, program }: { preview: Preview; program: ReturnType<typeof toProgram> }) {
   const formats = useFormats();
   const points = (count: number) => countPoints(count, program, formats);
-  const { available, pending, doubled, orders, redemptions, lots } = preview;
+  const { available, pending, doubled, orders, redemptions } = preview;
   const facts: Fact[] = [
     ...(doubled > 0
       ? [
@@ -119,7 +119,7 @@ function Moves({ preview, program }: { preview: Preview; program: ReturnType<typ
         ]
       : [{ label: "Available", value: points(available), isStrong: true }]),
     { label: "Pending", value: points(pending) },
-    { label: "Lots, with their dates", value: formats.number(lots) },
+    { label: "Dates of earning and expiry", value: "stay the same" },
     { label: "Orders", value: formats.number(orders) },
     { label: "Rewards taken", value: formats.number(redemptions) },
   ];

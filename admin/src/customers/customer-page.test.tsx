@@ -91,7 +91,7 @@ describe("a customer's page", () => {
     const { asked } = open();
     fireEvent.change(await screen.findByLabelText("As of"), { target: { value: "2026-07-01" } });
     expect(await screen.findByText("5,000")).toBeTruthy();
-    const booked = screen.getByText("Available, as the books stood then");
+    const booked = screen.getByText("Available as recorded then");
     expect(booked.nextElementSibling?.textContent).toBe("4,200");
     expect(asked.at(-1)?.variables["at"]).toBe("2026-07-01T21:59:59.000Z");
   });

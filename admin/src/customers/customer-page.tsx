@@ -129,7 +129,7 @@ function introduction({ status, email, joinedAt, ordersCount, spent }: Person, f
   const orders = `${formats.number(ordersCount)} ${ordersCount === 1 ? "order" : "orders"}`;
   return [
     ...(status === "ERASED" ? [] : [email ?? "no e-mail"]),
-    ...(joinedAt ? [`with you since ${formats.date(joinedAt)}`] : []),
+    ...(joinedAt ? [`Member since ${formats.date(joinedAt)}`] : []),
     `${orders}, ${formats.money(spent.amount, spent.currencyCode)} of goods that count`,
   ].join(" · ");
 }

@@ -136,6 +136,16 @@ describe("redeeming for a customer", () => {
     expect(second?.closest("label")?.textContent).toContain("260 points missing");
   });
 
+  test("has the only reward chosen already, where it can be afforded", async () => {
+    const { dialog } = await openDialog({ rewards: connection([five]) });
+    expect((await dialog().findByRole<HTMLInputElement>("radio", { name: /€5 off/ })).checked).toBe(true);
+    expect(dialog().getByRole("button", { name: "Redeem 500 points" }).hasAttribute("disabled")).toBe(false);
+    cleanup();
+    const { dialog: tooDear } = await openDialog({ rewards: connection([ten]) });
+    expect((await tooDear().findByRole<HTMLInputElement>("radio", { name: /€10 off/ })).checked).toBe(false);
+    expect(tooDear().getByRole("button", { name: "Redeem" }).hasAttribute("disabled")).toBe(true);
+  });
+
   test("shows the balance after before anything is taken", async () => {
     const { dialog } = await openDialog();
     expect(dialog().getByRole("button", { name: "Redeem" }).hasAttribute("disabled")).toBe(true);

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { isRefused, noRefusals, type Refusals, toRefusals } from "../api/user-errors.ts";
+import { noRefusals, recheck, type Refusals, toRefusals } from "../api/user-errors.ts";
 import type { ProgramDocument } from "../program/program.ts";
 import { Button } from "../ui/button.tsx";
 import { Dialog } from "../ui/dialog.tsx";
@@ -30,8 +30,7 @@ export function FilterDialog({ filters, tiers, onApply, onClose }: FilterDialogP
     const next = { ...draft, ...part };
     setDraft(next);
     const read = readFilterDraft(next);
-    // What is mended is no longer complained of.
-    if (isRefused(refusals)) setRefusals("status" in read ? noRefusals : toRefusals({ userErrors: read }));
+    setRefusals(recheck(refusals, "status" in read ? [] : read));
   };
   const handleApply = () => {
     const read = readFilterDraft(draft);

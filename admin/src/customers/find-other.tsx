@@ -18,7 +18,7 @@ interface FindOtherProps {
   readonly onChoose: (candidate: Candidate) => void;
 }
 
-/** By name or e-mail; those who are another customer already cannot be chosen. */
+/** By name or e-mail; Enter chooses the only one found. Those who are another customer already cannot be chosen. */
 export function FindOther({ personId, onChoose }: FindOtherProps) {
   const [typed, setTyped] = useState("");
   const [asked, setAsked] = useState("");
@@ -36,16 +36,23 @@ export function FindOther({ personId, onChoose }: FindOtherProps) {
   );
   return (
     <>
-      <TextField
-        label="The other customer"
-        type="search"
-        placeholder="Name or e-mail"
-        maxLength={SEARCH_MAX}
-        before={<SearchIcon />}
-        value={typed}
-        onChange={setTyped}
-        autoFocus
-      />
+      <form
+        onSubmit={(event) => {
+          event.preventDefault();
+          const [only] = found;
+          if (only && found.length === 1 && typed.trim() === asked) onChoose(only);
+        }}
+      >
+        <TextField
+          label="The other customer"
+          type="search"
+          placeholder="Name or e-mail"
+          maxLength={SEARCH_MAX}
+          before={<SearchIcon />}
+          value={typed}
+          onChange={setTyped}
+        />
+      </form>
       <QueryTrouble
         error={data ? undefined : error}
         what="the customers"

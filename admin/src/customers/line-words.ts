@@ -1,3 +1,4 @@
+import { ruleNames } from "@laurel/domain/explanation.ts";
 import type { LineName, NamedCountedLine, RuleName } from "@laurel/domain/orders/name-lines.ts";
 
 /** “Tea, 250 g”. Null: the order does not tell it any more. */
@@ -14,12 +15,5 @@ export function multipliedBy(
   names: readonly RuleName[] = [],
 ): string | null {
   if (multiplier === undefined) return null;
-  const known = rules.flatMap((id) => names.find((rule) => rule.id === id) ?? []);
-  const by = known.map(({ name, kind }) => (name === undefined ? (UNNAMED[kind] ?? "a rule") : `“${name}”`));
-  return `× ${multiplier / 10_000} by ${by.length === 0 ? "a rule" : by.join(" and ")}`;
+  return `× ${multiplier / 10_000} by ${ruleNames(rules, names)}`;
 }
-
-const UNNAMED: Readonly<Record<string, string>> = {
-  product_multiplier: "a product rule",
-  campaign: "a campaign",
-};

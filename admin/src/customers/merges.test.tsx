@@ -57,7 +57,6 @@ const entry = {
 const preview = {
   available: 110,
   pending: 30,
-  lots: 3,
   orders: 4,
   redemptions: 1,
   doubled: 10,
@@ -102,6 +101,14 @@ describe("merging a customer with another", () => {
     expect(asked.find(({ operation }) => operation === "MergeCandidates")?.variables).toEqual({
       query: "ash",
     });
+  });
+
+  test("takes the only one found on Enter", async () => {
+    const { dialog } = await choose();
+    fireEvent.submit(dialog().getByLabelText("The other customer"));
+    expect(
+      await screen.findByRole("dialog", { name: "Merge Harriet Ashworth and H. Ashworth" }),
+    ).toBeTruthy();
   });
 
   test("says what would move, and the balance after", async () => {

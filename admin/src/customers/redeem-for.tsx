@@ -54,7 +54,9 @@ function Choose({
   const keys = useRef(new Map<string, string>());
   const { available } = person.points;
   const rewards = (data?.rewards.nodes ?? []).filter(isPriced).sort((a, b) => a.points - b.points);
-  const reward = rewards.find(({ id, points }) => id === chosen && points <= available);
+  // The only one there is needs no choice.
+  const chosenId = rewards.length === 1 ? rewards[0]!.id : chosen;
+  const reward = rewards.find(({ id, points }) => id === chosenId && points <= available);
 
   const handleRedeem = async () => {
     if (!reward) return;
@@ -106,7 +108,7 @@ function Choose({
       {rewards.length > 0 && (
         <RewardChoice
           {...{ rewards, available, program }}
-          value={chosen}
+          value={reward?.id ?? ""}
           onChange={(id) => {
             setChosen(id);
             setRefusals(noRefusals);

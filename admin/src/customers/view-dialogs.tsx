@@ -120,7 +120,6 @@ function NameField({ name, refusals, onChange }: NameFieldProps) {
       onChange={onChange}
       error={refusals.fields["name"]}
       maxLength={NAME_MAX}
-      autoFocus
     />
   );
 }

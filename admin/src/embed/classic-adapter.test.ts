@@ -34,6 +34,24 @@ describe("the messages to the admin", () => {
     expect(host.dispatched("APP::TOAST::SHOW")).toMatchObject([{ message: "Saved" }]);
   });
 
+  test("what another window says is not heard, nor what is no message", async () => {
+    const { host, bridge } = await openClassic();
+    const paths: string[] = [];
+    bridge.onNavigate((path) => paths.push(path));
+    const message = {
+      type: "dispatch",
+      payload: { type: "APP::NAVIGATION::REDIRECT::APP", payload: { path: "/app/rewards" } },
+    };
+
+    host.post(message, { isOtherWindow: true });
+    host.post({ type: "dispatch", payload: { type: "NOTHING", payload: {} } });
+    host.post("text");
+
+    expect(paths).toEqual([]);
+    host.post(message);
+    expect(paths).toEqual(["/app/rewards"]);
+  });
+
   test("while developing, what another origin or window says is not heard", async () => {
     const { host, bridge } = await openClassic({ isDeveloping: true });
     const paths: string[] = [];

@@ -1,11 +1,12 @@
 import { expect, test } from "vitest";
 import { scaleOf } from "./chart-scale.ts";
 
-const day = (issued: number, redeemed = 0, expired = 0, takenBack = 0) => ({
+const day = (issued: number, redeemed = 0, expired = 0, takenBack = 0, returned = 0) => ({
   day: "2026-11-20",
   issued,
   takenBack,
   redeemed,
+  returned,
   expired,
 });
 
@@ -15,10 +16,10 @@ test("lines stand at round figures, with zero among them", () => {
 });
 
 test("every bar ends inside the chart", () => {
-  const days = [day(12, 30), day(0), day(4, -7), day(3, 0, 900), day(5, 0, 0, 1400)];
+  const days = [day(12, 30), day(0), day(4, 0, 0, 0, 70), day(3, 0, 900), day(5, 0, 0, 1400)];
   const { y } = scaleOf(days);
-  for (const { issued, takenBack, redeemed, expired } of days) {
-    for (const points of [issued, -takenBack, -(redeemed + expired)]) {
+  for (const { issued, takenBack, redeemed, returned, expired } of days) {
+    for (const points of [issued, returned, -takenBack, -(redeemed + expired)]) {
       expect(y(points)).toBeGreaterThanOrEqual(0);
       expect(y(points)).toBeLessThanOrEqual(1);
     }

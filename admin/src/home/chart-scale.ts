@@ -1,12 +1,12 @@
-// Where the bars of the chart end and its lines stand. Points up are issued; down are those taken back, and redeemed and
-// expired.
+// Where the bars of the chart end and its lines stand. Up are points issued, and those returned; down are those redeemed
+// and expired, and those taken back.
 
 export interface DayBars {
   readonly day: string;
-  /** Before anything is taken back. */
   readonly issued: number;
   readonly takenBack: number;
   readonly redeemed: number;
+  readonly returned: number;
   readonly expired: number;
 }
 
@@ -20,11 +20,10 @@ export interface ChartScale {
 const STEPS = [1, 2, 2.5, 5, 10];
 
 export function scaleOf(days: readonly DayBars[]): ChartScale {
-  const up = days.map(({ issued }) => issued);
+  const up = days.flatMap(({ issued, returned }) => [issued, returned]);
   const down = days.flatMap(({ takenBack, redeemed, expired }) => [-takenBack, -(redeemed + expired)]);
-  // More given back than redeemed on a day: a bar up where bars go down.
-  const high = Math.max(1, ...up, ...down);
-  const low = Math.min(0, ...up, ...down);
+  const high = Math.max(1, ...up);
+  const low = Math.min(0, ...down);
   const step = roundStep((high - low) / 4);
   const [top, bottom] = [Math.ceil(high / step), Math.floor(low / step)];
   const ticks = Array.from({ length: top - bottom + 1 }, (_, index) => (top - index) * step || 0);

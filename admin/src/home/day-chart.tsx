@@ -14,8 +14,8 @@ const RADIUS = 2;
 const LABEL_WIDTH = 64;
 
 /**
- * Issued above the line, redeemed and expired below it, and beside them what was taken back, so that no bar hides
- * another; the same figures as a table.
+ * Issued above the line, redeemed and expired below it. Beside them what undoes them: points returned above the line,
+ * points taken back below it, so that no bar hides another. The same figures as a table.
  */
 export function DayChart({ days }: { readonly days: readonly DayBars[] }) {
   const [isTable, setTable] = useState(false);
@@ -44,6 +44,7 @@ const SERIES = [
   { key: "issued", label: "Issued" },
   { key: "takenBack", label: "Taken back" },
   { key: "redeemed", label: "Redeemed" },
+  { key: "returned", label: "Returned" },
   { key: "expired", label: "Expired" },
 ] as const;
 
@@ -61,7 +62,7 @@ function Bars({ days }: { readonly days: readonly DayBars[] }) {
       <svg
         viewBox={`0 0 ${width} ${HEIGHT + 20}`}
         role="img"
-        aria-label="Points issued, taken back, redeemed and expired on each of the last 30 days; the same figures are in the table"
+        aria-label="Points issued, taken back, redeemed, returned and expired on each of the last 30 days; the same figures are in the table"
       >
         {ticks.map((tick) => (
           <g key={tick}>
@@ -72,12 +73,12 @@ function Bars({ days }: { readonly days: readonly DayBars[] }) {
           </g>
         ))}
         {days.map((one, index) => {
-          const bar = (from: number, to: number, series: string) =>
+          const bar = (from: number, to: number, series: string, isBeside = false) =>
             from !== to && (
               <rect
                 data-series={series}
-                x={LEFT + (index + (series === "takenBack" ? 0.6 : 0.12)) * step}
-                width={step * (series === "takenBack" ? 0.28 : 0.44)}
+                x={LEFT + (index + (isBeside ? 0.6 : 0.12)) * step}
+                width={step * (isBeside ? 0.28 : 0.44)}
                 y={at(Math.max(from, to))}
                 height={Math.max(at(Math.min(from, to)) - at(Math.max(from, to)), 1)}
                 rx={RADIUS}
@@ -95,7 +96,8 @@ function Bars({ days }: { readonly days: readonly DayBars[] }) {
                 onPointerEnter={() => setShown(index)}
               />
               {bar(0, one.issued, "issued")}
-              {bar(0, -one.takenBack, "takenBack")}
+              {bar(0, one.returned, "returned", true)}
+              {bar(0, -one.takenBack, "takenBack", true)}
               {bar(0, -one.redeemed, "redeemed")}
               {bar(-one.redeemed, -one.redeemed - one.expired, "expired")}
               {isLabelled && (
@@ -112,7 +114,9 @@ function Bars({ days }: { readonly days: readonly DayBars[] }) {
         })}
       </svg>
       {days.every((one) => SERIES.every(({ key }) => one[key] === 0)) && (
-        <p className={css.nothing}>Nothing was issued, taken back, redeemed or expired on these days.</p>
+        <p className={css.nothing}>
+          Nothing was issued, taken back, redeemed, returned or expired on these days.
+        </p>
       )}
       {day && shown !== undefined && (
         <div className={css.tip} data-side={shown < days.length / 2 ? "right" : "left"}>

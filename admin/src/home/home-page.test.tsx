@@ -25,9 +25,10 @@ const balances = [
 const trialBalance = { at: "2026-11-20T14:00:00Z", sum: 0, accounts: balances };
 const days = Array.from({ length: 60 }, (_, index) => ({
   day: new Date(Date.parse("2026-09-22T00:00:00Z") + index * 86_400_000).toISOString().slice(0, 10),
-  issued: index < 30 ? 10 : 12,
+  issued: index < 30 ? 13 : 15,
   takenBack: 3,
   redeemed: 2,
+  returned: 0,
   expired: 0,
   change: 8,
 }));
@@ -84,11 +85,18 @@ describe("the home page", () => {
       program: program("DRAFT"),
       customers: connection([]),
       trialBalance: { ...trialBalance, accounts: [] },
-      dailyFigures: days.map((one) => ({ ...one, issued: 0, takenBack: 0, redeemed: 0, change: 0 })),
+      dailyFigures: days.map((one) => ({
+        ...one,
+        issued: 0,
+        takenBack: 0,
+        redeemed: 0,
+        returned: 0,
+        change: 0,
+      })),
     });
     expect(await screen.findByText("Your program is a draft. Nobody holds points yet.")).toBeTruthy();
     expect(
-      screen.getByText("Nothing was issued, taken back, redeemed or expired on these days."),
+      screen.getByText("Nothing was issued, taken back, redeemed, returned or expired on these days."),
     ).toBeTruthy();
   });
 
@@ -122,6 +130,25 @@ describe("the home page", () => {
     expect(screen.getByRole("link", { name: "Answer" }).getAttribute("href")).toBe("/app/customers/c0");
   });
 
+  test("calls a reward in the newest activity by its name", async () => {
+    const taken = {
+      id: "m1",
+      kind: "redemption",
+      points: -500,
+      pending: false,
+      source: "redemption:1",
+      orderName: null,
+      ruleName: null,
+      orderChange: null,
+      occurredAt: "2026-11-18T13:06:00Z",
+      recordedAt: "2026-11-18T13:06:05Z",
+      customer: { id: "c1", displayName: "Ann Lee" },
+      redemption: { reward: { name: "€5 off" } },
+    };
+    open({ movements: connection([taken]) });
+    expect(await screen.findByText("Redeemed: €5 off")).toBeTruthy();
+  });
+
   test("shows that all accounts sum to zero", async () => {
     open();
     expect(await screen.findByText(/All accounts sum to zero/)).toBeTruthy();
@@ -139,7 +166,7 @@ describe("the home page", () => {
     expect(screen.getAllByText(/from 300/)[0]?.textContent).toContain("+20%");
 
     fireEvent.click(screen.getByRole("button", { name: "Show as table" }));
-    expect(screen.getAllByRole("row", { name: /2026 15 3 2 0$/ })).toHaveLength(30);
+    expect(screen.getAllByRole("row", { name: /2026 15 3 2 0 0$/ })).toHaveLength(30);
   });
 
   test("leads to what could not be applied, and to codes that could not be made", async () => {

@@ -17,8 +17,8 @@ export function LastMonth({ data }: { readonly data: HomeData }) {
   const { days } = data;
   const lastDays = days.slice(-DAYS);
   const figures = [
-    { label: "Issued, refunds off", change: flow(days, "issued") },
-    { label: "Redeemed", change: flow(days, "redeemed") },
+    { label: "Issued, refunds off", change: flow(days, ({ issued, takenBack }) => issued - takenBack) },
+    { label: "Redeemed", change: flow(days, ({ redeemed }) => redeemed) },
     { label: "Outstanding", change: standing(lastDays, totalsOf(data.now).outstanding) },
   ];
   const [first, last] = [lastDays[0], lastDays.at(-1)];
@@ -41,7 +41,7 @@ export function LastMonth({ data }: { readonly data: HomeData }) {
         ))}
         <RewardRevenue revenue={data.revenue} />
       </Figures>
-      <DayChart days={lastDays.map((day) => ({ ...day, issued: day.issued + day.takenBack }))} />
+      <DayChart days={lastDays} />
     </Card>
   );
 }

@@ -35,14 +35,15 @@ describe("a period and the one before it", () => {
     issued,
     takenBack: 0,
     redeemed,
+    returned: 0,
     expired: 0,
     change: issued - redeemed,
   });
 
   test("are what happened in the later half of the days, and in the earlier", () => {
     const days = [day(300), day(200), day(400, 50), day(200)];
-    expect(flow(days, "issued")).toEqual({ now: 600, before: 500 });
-    expect(flow(days, "redeemed")).toEqual({ now: 50, before: 0 });
+    expect(flow(days, ({ issued }) => issued)).toEqual({ now: 600, before: 500 });
+    expect(flow(days, ({ redeemed }) => redeemed)).toEqual({ now: 50, before: 0 });
     expect(growth({ now: 600, before: 500 })).toBe(0.2);
   });
 

@@ -43,9 +43,9 @@ export interface Change {
 type Day = HomeData["days"][number];
 
 /** What happened in the later half of these days, and in the earlier one. */
-export function flow(days: readonly Day[], key: "issued" | "redeemed"): Change {
+export function flow(days: readonly Day[], pointsOf: (day: Day) => number): Change {
   const half = days.length / 2;
-  const sum = (some: readonly Day[]) => some.reduce((total, day) => total + day[key], 0);
+  const sum = (some: readonly Day[]) => some.reduce((total, day) => total + pointsOf(day), 0);
   return { now: sum(days.slice(half)), before: sum(days.slice(0, half)) };
 }
 

@@ -99,8 +99,8 @@ function Checked({ facts, program, onMatchAgain, onDiscarded }: CheckStepProps) 
             value={formats.number(points + pending)}
             notes={[
               `worth ${worth}`,
-              ...(pending > 0 ? [`of them ${formats.number(pending)} pending`] : []),
-              ...(expiring > 0 ? [`of them ${formats.number(expiring)} with an expiry date`] : []),
+              ...(pending > 0 ? [`${formats.number(pending)} pending`] : []),
+              ...(expiring > 0 ? [`${formats.number(expiring)} have an expiry date`] : []),
             ]}
           />
           <Figure label="People" value={formats.number(people)} />

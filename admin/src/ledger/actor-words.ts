@@ -7,7 +7,7 @@ export function actorWords(actor: string, name: string | null): string {
     case "key":
       return name === null ? "an API key" : `the key “${name}”`;
     case "cli":
-      return "the command line";
+      return "the server’s operator";
     default:
       return "Laurel";
   }

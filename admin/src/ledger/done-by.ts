@@ -14,7 +14,7 @@ export function doneBy(actor: string, name: string | null): string | null {
     case "job":
       return "by Laurel";
     case "cli":
-      return "by the server's operator";
+      return "by the server’s operator";
     default:
       return `by ${kind.replaceAll("_", " ")}`;
   }

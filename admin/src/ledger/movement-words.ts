@@ -61,7 +61,7 @@ interface Named {
   readonly orderName: string | null;
   readonly orderChange: OrderChange | null;
   readonly ruleName: string | null;
-  readonly redemption?: { readonly reward: { readonly name: string } } | null;
+  readonly redemption: { readonly reward: { readonly name: string } } | null;
 }
 
 /** What a ledger entry is called: an order by its name and what happened to it, a reward by its name, an action by its rule. */

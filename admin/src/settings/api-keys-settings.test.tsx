@@ -23,10 +23,10 @@ const aKey = (changes: object = {}) => ({
   expiresAt: null,
   ...changes,
 });
-const aSession = (changes: object = {}) => ({
-  id: "s1",
+const signedIn = (changes: object = {}) => ({
   staffId: "8",
   staffName: "Bea",
+  sessions: 3,
   openedAt: "2026-10-01T09:00:00Z",
   lastSeenAt: "2026-10-01T10:00:00Z",
   isOwn: false,
@@ -45,7 +45,7 @@ const open = (answers: ShopAnswers = {}) =>
     Page,
     path: "/app/settings/api-keys",
     route: "/app/settings/:tab",
-    answers: { program, apiKeys: [aKey()], team: [ann], sessions: [aSession()], ...answers },
+    answers: { program, apiKeys: [aKey()], team: [ann], signedIn: [signedIn()], ...answers },
   });
 const sent = ({ asked }: ReturnType<typeof open>, operation: string) =>
   asked.find((one) => one.operation === operation)?.variables;
@@ -98,7 +98,7 @@ describe("API keys", () => {
     expect(row.textContent).toContain("Not yet");
     const other = screen.getByText("Sync").closest("tr")!;
     expect(other.textContent).toContain("May do everything");
-    expect(other.textContent).toContain("by the command line");
+    expect(other.textContent).toContain("by the server’s operator");
   });
 
   test("that are none say what a key is for", async () => {
@@ -179,29 +179,30 @@ describe("a new key", () => {
 });
 
 describe("the sessions", () => {
-  test("are who is signed in; ending one asks first, then it is listed no more", async () => {
-    let sessions = [aSession()];
+  test("are listed by person; ending all of one asks first, then they are listed no more", async () => {
+    let people = [signedIn()];
     const page = open({
-      sessions: () => sessions,
-      sessionEnd: () => {
-        sessions = [];
-        return { session: aSession(), userErrors: [] };
+      signedIn: () => people,
+      sessionsEnd: () => {
+        people = [];
+        return { endedSessions: 3, userErrors: [] };
       },
     });
-    const end = await screen.findByRole("button", { name: "End the session of Bea" });
+    const end = await screen.findByRole("button", { name: "End all sessions of Bea" });
+    expect(end.closest("tr")!.textContent).toMatch(/^Bea3/);
     fireEvent.click(end);
     expect(screen.getByText(/Bea is signed out at once/)).toBeTruthy();
-    expect(sent(page, "EndSession")).toBeUndefined();
-    press("End the session");
+    expect(sent(page, "EndSessions")).toBeUndefined();
+    press("Sign out");
     expect(await screen.findByText("No sessions")).toBeTruthy();
-    expect(sent(page, "EndSession")).toEqual({ id: "s1" });
+    expect(sent(page, "EndSessions")).toEqual({ staffId: "8" });
   });
 
-  test("tell which one is one's own, and what ending it means", async () => {
-    open({ sessions: [aSession({ isOwn: true })] });
-    fireEvent.click(await screen.findByRole("button", { name: "End the session of Bea (this session)" }));
-    expect(screen.getByText("End your own session?")).toBeTruthy();
-    expect(screen.getByText(/You are signed out of this page at once/)).toBeTruthy();
+  test("tell which are one's own, and what ending them means", async () => {
+    open({ signedIn: [signedIn({ isOwn: true })] });
+    fireEvent.click(await screen.findByRole("button", { name: "End all sessions of Bea (you)" }));
+    expect(screen.getByText("Sign yourself out everywhere?")).toBeTruthy();
+    expect(screen.getByText(/You are signed out at once, on this page too/)).toBeTruthy();
   });
 });
 

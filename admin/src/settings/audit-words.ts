@@ -177,7 +177,7 @@ export const auditWords: {
   CUSTOMER_INCLUDED: takesPart,
   CUSTOMERS_MERGED: { ...merge, redemptions: count("Redemptions moved") },
   MERGE_UNDONE: merge,
-  SESSION_ENDED: { openedAt: instant("Signed in") },
+  SESSION_ENDED: { sessions: count("Sessions") },
   CUSTOMERS_DOWNLOADED: {},
   ACTIVITY_DOWNLOADED: {},
   DATA_DOWNLOADED: {},

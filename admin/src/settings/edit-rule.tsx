@@ -1,5 +1,5 @@
 import { type FormEvent, useId, useState } from "react";
-import { noRefusals, toRefusals } from "../api/user-errors.ts";
+import { noRefusals, recheck, toRefusals } from "../api/user-errors.ts";
 import type { ProgramDocument } from "../program/program.ts";
 import { Button } from "../ui/button.tsx";
 import { Dialog } from "../ui/dialog.tsx";
@@ -35,6 +35,11 @@ export function EditRule({ rule, program, isNew, onDone, onRemove, onClose }: Ed
   const [refusals, setRefusals] = useState(noRefusals);
   const kind = rule.kind as RuleKind;
   const words = kindWords[kind];
+  const change = (part: Partial<RuleDraft>) => {
+    const next = { ...draft, ...part };
+    setDraft(next);
+    setRefusals(recheck(refusals, applyRuleDraft(next, rule, formats).problems));
+  };
   const handleSubmit = (event: FormEvent) => {
     event.preventDefault();
     const { rule: changed, problems } = applyRuleDraft(draft, rule, formats);
@@ -73,7 +78,7 @@ export function EditRule({ rule, program, isNew, onDone, onRemove, onClose }: Ed
                   {...fieldWords(field, program, formats)}
                   value={draft[field]}
                   error={refusals.fields[field]}
-                  onChange={(text) => setDraft({ ...draft, [field]: text })}
+                  onChange={(text) => change({ [field]: text })}
                 />
               ))}
               {row.includes("limit") && (
@@ -81,9 +86,7 @@ export function EditRule({ rule, program, isNew, onDone, onRemove, onClose }: Ed
                   label="In each"
                   value={draft.limitPeriod}
                   choices={periods}
-                  onChange={(period) =>
-                    setDraft({ ...draft, limitPeriod: period as RuleDraft["limitPeriod"] })
-                  }
+                  onChange={(period) => change({ limitPeriod: period as RuleDraft["limitPeriod"] })}
                 />
               )}
             </FieldRow>
@@ -135,7 +138,7 @@ export const kindWords: Readonly<Record<RuleKind, { readonly title: string; read
 function fieldWords(field: RuleField, program: ProgramDocument, { currencySign, timeZone }: Formats) {
   switch (field) {
     case "name":
-      return { label: "Name (optional)", maxLength: 100, autoFocus: true };
+      return { label: "Name (optional)", maxLength: 100 };
     case "points":
       return { label: "Points", inputMode: "numeric", after: program.pointsName.other } as const;
     case "minimumSpend":

@@ -1,11 +1,18 @@
-import { type FormEvent, useEffect, useId, useRef, useState } from "react";
+import { type FormEvent, useId, useState } from "react";
 import { useMutation } from "urql";
 import { RefusalBanner } from "../api/refusal-banner.tsx";
-import { isRefused, noRefusals, type Refusals, toRefusals, type UserError } from "../api/user-errors.ts";
+import {
+  isRefused,
+  noRefusals,
+  recheck,
+  type Refusals,
+  toRefusals,
+  type UserError,
+} from "../api/user-errors.ts";
 import { Button } from "../ui/button.tsx";
 import { CopyField } from "../ui/copy-field.tsx";
 import { Dialog } from "../ui/dialog.tsx";
-import { TextField } from "../ui/fields.tsx";
+import { FieldStack, TextField } from "../ui/fields.tsx";
 import { useFormats } from "../ui/formats.tsx";
 import { WarningIcon } from "../ui/icons.tsx";
 import { endOfDay } from "../ui/local-day.ts";
@@ -30,19 +37,17 @@ interface KeyFormProps extends NewKeyProps {
 
 function KeyForm({ onClose, onMade }: KeyFormProps) {
   const formId = useId();
-  const form = useRef<HTMLFormElement>(null);
-  // A dialog that opens gives the focus to its first button, which closes it.
-  useEffect(() => form.current?.querySelector("input")?.focus(), []);
-  const [name, setName] = useState("");
-  const [lastDay, setLastDay] = useState("");
   const formats = useFormats();
-  const [chosen, setChosen] = useState<Reaches>(nowhere);
+  const [draft, setDraft] = useState<KeyDraft>({ name: "", lastDay: "", reaches: nowhere });
   const [refusals, setRefusals] = useState<Refusals>(noRefusals);
   const [{ fetching }, create] = useMutation(createApiKeyMutation);
+  const change = (part: Partial<KeyDraft>) => {
+    const next = { ...draft, ...part };
+    setDraft(next);
+    setRefusals(recheck(refusals, problemsOf(toInput(next, formats.timeZone))));
+  };
   const handleSubmit = async () => {
-    // An empty day is none; the server refuses one that is past.
-    const expiresAt = endOfDay(lastDay, formats.timeZone);
-    const input = { name: name.trim(), scopes: toScopes(chosen), expiresAt };
+    const input = toInput(draft, formats.timeZone);
     const problems = problemsOf(input);
     if (problems.length > 0) return setRefusals(toRefusals({ userErrors: problems }));
     const { data, error } = await create({ input });
@@ -69,7 +74,6 @@ function KeyForm({ onClose, onMade }: KeyFormProps) {
     >
       <RefusalBanner refusals={refusals} besideFields={["name", "scopes", "expiresAt"]} />
       <form
-        ref={form}
         id={formId}
         noValidate
         onSubmit={(event: FormEvent) => {
@@ -77,22 +81,24 @@ function KeyForm({ onClose, onMade }: KeyFormProps) {
           void handleSubmit();
         }}
       >
-        <TextField
-          label="What it is for"
-          value={name}
-          maxLength={60}
-          onChange={setName}
-          error={refusals.fields["name"]}
-          help="Such as “Till in the shop”. You find the key by it later."
-        />
-        <TextField
-          label="Last day"
-          type="date"
-          value={lastDay}
-          onChange={setLastDay}
-          error={refusals.fields["expiresAt"]}
-          help="Leave it empty for a key that works until you revoke it, or remove Laurel."
-        />
+        <FieldStack>
+          <TextField
+            label="What it is for"
+            value={draft.name}
+            maxLength={60}
+            onChange={(name) => change({ name })}
+            error={refusals.fields["name"]}
+            help="Such as “Till in the shop”. You find the key by it later."
+          />
+          <TextField
+            label="Last day"
+            type="date"
+            value={draft.lastDay}
+            onChange={(lastDay) => change({ lastDay })}
+            error={refusals.fields["expiresAt"]}
+            help="Leave it empty for a key that works until you revoke it, or remove Laurel."
+          />
+        </FieldStack>
         <div className={css.reachTitle}>What it may do</div>
         {refusals.fields["scopes"] !== undefined && (
           <p className={css.refusedReach} role="alert">
@@ -108,9 +114,9 @@ function KeyForm({ onClose, onMade }: KeyFormProps) {
             </div>
             <Segments
               label={label}
-              value={chosen[part]}
+              value={draft.reaches[part]}
               choices={reaches}
-              onChange={(reach) => setChosen({ ...chosen, [part]: reach })}
+              onChange={(reach) => change({ reaches: { ...draft.reaches, [part]: reach } })}
             />
           </div>
         ))}
@@ -118,6 +124,20 @@ function KeyForm({ onClose, onMade }: KeyFormProps) {
     </Dialog>
   );
 }
+
+interface KeyDraft {
+  readonly name: string;
+  /** Empty: it has none. */
+  readonly lastDay: string;
+  readonly reaches: Reaches;
+}
+
+/** The server refuses a last day that is past. */
+const toInput = ({ name, lastDay, reaches: chosen }: KeyDraft, timeZone: string) => ({
+  name: name.trim(),
+  scopes: toScopes(chosen),
+  expiresAt: endOfDay(lastDay, timeZone),
+});
 
 function problemsOf({ name, scopes }: { name: string; scopes: readonly string[] }): UserError[] {
   const problem = (field: string, message: string) => ({ code: "invalid_input", field: [field], message });

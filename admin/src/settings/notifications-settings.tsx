@@ -37,8 +37,8 @@ export function NotificationsSettings() {
     return (
       <Card>
         <EmptyState title="No e-mails are sent">
-          This Laurel has no mail server. Whoever runs it sets <code>SMTP_URL</code> to the mail server and{" "}
-          <code>MAIL_FROM</code> to the sender’s address, and starts it again.
+          This Laurel has no mail server. The server’s operator sets <code>SMTP_URL</code> to the mail server
+          and <code>MAIL_FROM</code> to the sender’s address, then restarts it.
         </EmptyState>
       </Card>
     );

@@ -64,7 +64,7 @@ export function ProgramSettingsTab(props: TabProps) {
             />
             <FieldRow>
               <TextField
-                label="One of them is called"
+                label="Points name, singular"
                 value={draft.one}
                 maxLength={30}
                 onChange={(one) => change({ one })}
@@ -72,7 +72,7 @@ export function ProgramSettingsTab(props: TabProps) {
                 help="As in “1 point”"
               />
               <TextField
-                label="Several are called"
+                label="Points name, plural"
                 value={draft.other}
                 maxLength={30}
                 onChange={(other) => change({ other })}

@@ -2,6 +2,7 @@
 import { useState } from "react";
 import { useQuery } from "urql";
 import { QueryTrouble } from "../api/query-trouble.tsx";
+import { actorWords } from "../ledger/actor-words.ts";
 import { Badge } from "../ui/badge.tsx";
 import { Button } from "../ui/button.tsx";
 import { Card } from "../ui/card.tsx";
@@ -82,7 +83,7 @@ export function ProgramVersions(props: ProgramVersionsProps) {
 
 function savedBy(actor: string): string {
   const [kind = ""] = actor.split(":");
-  return ACTORS[kind] ?? "by the server’s operator";
+  return ACTORS[kind] ?? `by ${actorWords(actor, null)}`;
 }
 
 const ACTORS: Readonly<Record<string, string>> = {

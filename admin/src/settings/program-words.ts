@@ -39,7 +39,7 @@ type Sections = Omit<ProgramDocument, "earning" | "tiers"> & {
 export const programWords: WordsOf<Sections> = {
   status: oneOf("Status", statusWords),
   name: text("Name of the program"),
-  pointsName: { one: text("One of them is called"), other: text("Several are called") },
+  pointsName: { one: text("Points name, singular"), other: text("Points name, plural") },
   pointValueHundredths: {
     label: "100 points are worth",
     write: (value, { formats }) => formats.moneyOfMinor(worthMinor(100, value)),

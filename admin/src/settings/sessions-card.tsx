@@ -8,19 +8,19 @@ import { type Column, DataTable, NarrowRow } from "../ui/data-table.tsx";
 import { EmptyState } from "../ui/empty-state.tsx";
 import { Time } from "../ui/figures.tsx";
 import { EndSession } from "./end-session.tsx";
-import { sessionsQuery, type SessionRow } from "./team.generated.ts";
+import { signedInQuery, type SignedInRow } from "./team.generated.ts";
 
-const context = { additionalTypenames: ["Session"] };
+const context = { additionalTypenames: ["SignedIn"] };
 
 /** Who is signed in at this moment, and the way to sign them out. */
 export function SessionsCard() {
   const [{ data, error }, read] = useQuery({
-    query: sessionsQuery,
+    query: signedInQuery,
     variables: {},
     context,
     requestPolicy: "cache-and-network",
   });
-  const [ending, setEnding] = useState<SessionRow | null>(null);
+  const [ending, setEnding] = useState<SignedInRow | null>(null);
   if (error && !data)
     return (
       <QueryTrouble
@@ -34,16 +34,16 @@ export function SessionsCard() {
       <Card
         flush
         title="Signed in now"
-        note="A session lasts 24 hours at most. End one that should not be there; that person can open Laurel again only while your store lets them."
+        note="Each opening of Laurel in your store’s admin is a session of 24 hours at most. Ending a person’s sessions signs them out everywhere; they can open Laurel again only while your store lets them."
       >
-        {data?.sessions.length === 0 ? (
+        {data?.signedIn.length === 0 ? (
           <EmptyState title="No sessions">Nobody is signed in with a session.</EmptyState>
         ) : (
           <DataTable
             caption="Signed in now"
             columns={columnsFor(setEnding)}
-            rows={data?.sessions}
-            rowKey={({ id }) => id}
+            rows={data?.signedIn}
+            rowKey={({ staffId }) => staffId}
             narrow={(row) => (
               <NarrowRow
                 title={nameOf(row)}
@@ -51,6 +51,7 @@ export function SessionsCard() {
                   <>
                     Signed in <Time at={row.openedAt} as="ago" />
                   </>,
+                  row.sessions > 1 ? `${row.sessions} sessions` : null,
                   <>
                     Last seen <Time at={row.lastSeenAt} as="ago" />
                   </>,
@@ -62,18 +63,19 @@ export function SessionsCard() {
           />
         )}
       </Card>
-      {ending && <EndSession session={ending} onClose={() => setEnding(null)} />}
+      {ending && <EndSession person={ending} onClose={() => setEnding(null)} />}
     </>
   );
 }
 
-const nameOf = ({ staffId, staffName, isOwn }: SessionRow): string =>
-  `${actorWords(`staff:${staffId}`, staffName)}${isOwn ? " (this session)" : ""}`;
+const nameOf = ({ staffId, staffName, isOwn }: SignedInRow): string =>
+  `${actorWords(`staff:${staffId}`, staffName)}${isOwn ? " (you)" : ""}`;
 
-type End = (row: SessionRow) => void;
+type End = (row: SignedInRow) => void;
 
-const columnsFor = (onEnd: End): Column<SessionRow>[] => [
+const columnsFor = (onEnd: End): Column<SignedInRow>[] => [
   { key: "name", head: "Name", cell: nameOf },
+  { key: "sessions", head: "Sessions", width: 104, cell: ({ sessions }) => sessions },
   { key: "opened", head: "Signed in", width: 130, cell: ({ openedAt }) => <Time at={openedAt} as="ago" /> },
   {
     key: "seen",
@@ -90,10 +92,10 @@ const columnsFor = (onEnd: End): Column<SessionRow>[] => [
   },
 ];
 
-function EndButton({ row, onEnd }: { readonly row: SessionRow; readonly onEnd: End }) {
+function EndButton({ row, onEnd }: { readonly row: SignedInRow; readonly onEnd: End }) {
   return (
-    <Button size="small" aria-label={`End the session of ${nameOf(row)}`} onClick={() => onEnd(row)}>
-      End
+    <Button size="small" aria-label={`End all sessions of ${nameOf(row)}`} onClick={() => onEnd(row)}>
+      {row.sessions > 1 ? "End all" : "End"}
     </Button>
   );
 }

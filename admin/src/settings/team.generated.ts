@@ -2,7 +2,7 @@
 
 import type { TypedDocumentNode } from "urql";
 
-export type SessionRow = { readonly id: string; readonly staffId: string; readonly staffName: string | null; readonly openedAt: string; readonly lastSeenAt: string; readonly isOwn: boolean; };
+export type SignedInRow = { readonly staffId: string; readonly staffName: string | null; readonly sessions: number; readonly openedAt: string; readonly lastSeenAt: string; readonly isOwn: boolean; };
 
 export type TeamRow = { readonly id: string; readonly name: string | null; readonly lastSeenAt: string; };
 
@@ -10,10 +10,10 @@ export type TeamData = { readonly team: readonly (TeamRow)[]; };
 export type TeamVariables = {};
 export const teamQuery = "query Team {\n  team {\n    ...TeamRow\n  }\n}\n\nfragment TeamRow on TeamMember {\n  id\n  name\n  lastSeenAt\n}" as unknown as TypedDocumentNode<TeamData, TeamVariables>;
 
-export type SessionsData = { readonly sessions: readonly (SessionRow)[]; };
-export type SessionsVariables = {};
-export const sessionsQuery = "query Sessions {\n  sessions {\n    ...SessionRow\n  }\n}\n\nfragment SessionRow on Session {\n  id\n  staffId\n  staffName\n  openedAt\n  lastSeenAt\n  isOwn\n}" as unknown as TypedDocumentNode<SessionsData, SessionsVariables>;
+export type SignedInData = { readonly signedIn: readonly (SignedInRow)[]; };
+export type SignedInVariables = {};
+export const signedInQuery = "query SignedIn {\n  signedIn {\n    ...SignedInRow\n  }\n}\n\nfragment SignedInRow on SignedIn {\n  staffId\n  staffName\n  sessions\n  openedAt\n  lastSeenAt\n  isOwn\n}" as unknown as TypedDocumentNode<SignedInData, SignedInVariables>;
 
-export type EndSessionData = { readonly sessionEnd: { readonly session: { readonly id: string; } | null; readonly userErrors: readonly ({ readonly code: string; readonly field: readonly (string)[] | null; readonly message: string; })[]; }; };
-export type EndSessionVariables = {readonly id: string;};
-export const endSessionMutation = "mutation EndSession($id: ID!) {\n  sessionEnd(id: $id) {\n    session {\n      id\n    }\n    userErrors {\n      code\n      field\n      message\n    }\n  }\n}" as unknown as TypedDocumentNode<EndSessionData, EndSessionVariables>;
+export type EndSessionsData = { readonly sessionsEnd: { readonly endedSessions: number | null; readonly userErrors: readonly ({ readonly code: string; readonly field: readonly (string)[] | null; readonly message: string; })[]; }; };
+export type EndSessionsVariables = {readonly staffId: string;};
+export const endSessionsMutation = "mutation EndSessions($staffId: ID!) {\n  sessionsEnd(staffId: $staffId) {\n    endedSessions\n    userErrors {\n      code\n      field\n      message\n    }\n  }\n}" as unknown as TypedDocumentNode<EndSessionsData, EndSessionsVariables>;

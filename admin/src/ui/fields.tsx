@@ -27,6 +27,8 @@ interface TextFieldProps extends FieldProps {
   readonly maxLength?: number;
   readonly autoComplete?: string;
   readonly autoFocus?: boolean;
+  /** Where a dialog begins, if not in its first field. */
+  readonly isFirst?: boolean;
   readonly spellCheck?: boolean;
   readonly max?: string;
   readonly isLabelHidden?: boolean;
@@ -35,14 +37,14 @@ interface TextFieldProps extends FieldProps {
 }
 
 export function TextField(props: TextFieldProps) {
-  const { onChange, before, after, isLabelHidden = false, type = "text", label, ...input } = props;
+  const { onChange, before, after, isLabelHidden = false, isFirst, type = "text", label, ...input } = props;
   return (
     <TextInput
       {...shared(props)}
       {...(isLabelHidden ? { "aria-label": label } : { label })}
       {...without(input, "help", "error")}
       type={type}
-      data-autofocus={props.autoFocus || undefined}
+      data-autofocus={isFirst || undefined}
       autoComplete={props.autoComplete ?? "off"}
       onChange={(event) => onChange(event.currentTarget.value)}
       {...(before !== undefined && { leftSection: before, leftSectionWidth: 32 })}

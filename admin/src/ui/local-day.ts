@@ -2,7 +2,7 @@
 
 const formats = new Map<string, Intl.DateTimeFormat>();
 
-/** The last second of a day on the clocks of a time zone. Example: 2026-07-01 in Berlin → 2026-07-01T21:59:59.000Z */
+/** The last second of a day in a time zone. Example: 2026-07-01 in Berlin → 2026-07-01T21:59:59.000Z */
 export const endOfDay = (day: string, timeZone: string): string | null =>
   instantOf(day, "23:59:59", timeZone);
 

@@ -39,7 +39,7 @@ export const leftOutTables: Readonly<Record<string, string>> = {
   tenants: "one row that a shop has from its first moment",
   credentials: "keys and sessions are secrets, and open one server alone",
   platform_credentials: "tokens are secrets: the store hands out new ones as the app is installed",
-  idempotency_keys: "answers for programs that try again within a day, of the server that they asked",
+  idempotency_keys: "answers for programs that try again within 30 days, of the server that they asked",
   erased_addresses: "kept for a day, for files that are on their way to one server",
   inbox: "messages of the store: what they said is in the orders, and the store is read again for the rest",
   notifications:

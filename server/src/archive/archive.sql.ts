@@ -113,6 +113,14 @@ export const deleteDocuments = statement<never>(
   "DELETE FROM documents WHERE shop_id = $1",
 );
 
+/** Those with rules in them; the next of them after the place ($2, $3). */
+export const pageDocuments = statement<{ collection: string; id: string; data: unknown }>(
+  "archive_page_documents",
+  `SELECT collection, id, data FROM documents
+    WHERE shop_id = $1 AND collection IN ('program', 'program_versions', 'rewards') AND (collection, id) > ($2, $3)
+    ORDER BY collection, id LIMIT 100`,
+);
+
 export const findLife = statement<{ found: boolean }>(
   "archive_find_life",
   `SELECT EXISTS (SELECT 1 FROM customers WHERE shop_id = $1)

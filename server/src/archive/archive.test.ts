@@ -349,6 +349,21 @@ describe("refused, with nothing changed, is", () => {
       () => rewrite(everyRow((line) => line.replace(/"pending":\d+/, '"pending":-1'))),
     ],
     [
+      "a program with a rule that no form would send",
+      "archive_altered",
+      () => rewrite(everyRow((line) => line.replace(/"earning": ?\[/, '"earning":[{"kind":"gift"},'))),
+    ],
+    [
+      "a reward of a negative price",
+      "archive_altered",
+      () =>
+        rewrite(
+          everyRow((line) =>
+            line.includes('"collection":"rewards"') ? line.replace(/"points": ?\d+/, '"points":-5') : line,
+          ),
+        ),
+    ],
+    [
       "a character that no text may hold",
       "archive_altered",
       () => rewrite(everyRow((line) => line.replace('"explanation":{', '"explanation":{"x":"\\u0000",'))),

@@ -1,5 +1,7 @@
 // A shop's archive into a shop that has no life of its own yet. One transaction: all of it, proved, or nothing.
+import { rewardSchema } from "@laurel/domain/rewards/reward.ts";
 import { DatabaseError } from "pg";
+import type { z } from "zod";
 import { recordChange } from "../audit/record-change.ts";
 import type { Table } from "../database/catalogue.sql.ts";
 import type { Tx } from "../database/database.ts";
@@ -9,6 +11,7 @@ import { holdInbox } from "../inbox/hold-inbox.ts";
 import { proveLedger } from "../ledger/verify-ledger.ts";
 import { eraseAgain } from "../privacy/erase-person.ts";
 import { holdWords } from "../database/hold-words.ts";
+import { storedProgramSchema } from "../program/stored-program.ts";
 import { loadShop, type Shop } from "../shops/load-shop.ts";
 import type { ArchiveHeader, ArchiveSummary } from "./archive-format.ts";
 import { archivedTables, type OnClash } from "./archive-tables.ts";
@@ -18,6 +21,7 @@ import {
   insertRows,
   type InsertMode,
   listErasures,
+  pageDocuments,
   takeYourTime,
 } from "./archive.sql.ts";
 import { findArchivedTables } from "./find-archived-tables.ts";
@@ -51,6 +55,7 @@ export async function importArchive(
       await tx.run(deleteDocuments, [shop.shopId]);
       const summary = await takeRows(deps, tx, file);
       await checkBounds(tx);
+      await checkRules(tx);
       await prove(tx);
       await resumeWork(tx, actor);
       // The archive was made before, or elsewhere: it brings nobody back who was erased here.
@@ -138,6 +143,24 @@ const modes: Readonly<Record<OnClash, InsertMode>> = {
 async function checkBounds(tx: Tx): Promise<void> {
   const tables = await findOutOfBounds(tx, Object.keys(archivedTables));
   if (tables.length > 0) throw new AppError("archive_altered", { tables });
+}
+
+const rules: Readonly<Record<string, z.ZodType>> = {
+  program: storedProgramSchema,
+  program_versions: storedProgramSchema,
+  rewards: rewardSchema,
+};
+
+/** What a form would be refused is refused here too: the shop's jobs go by it. */
+async function checkRules(tx: Tx): Promise<void> {
+  for (let place = ["", ""]; ;) {
+    const rows = await tx.run(pageDocuments, [tx.shopId, ...place]);
+    const last = rows.at(-1);
+    if (!last) return;
+    if (rows.some(({ collection, data }) => !rules[collection]?.safeParse(data).success))
+      throw new AppError("archive_altered", { tables: ["documents"] });
+    place = [last.collection, last.id];
+  }
 }
 
 async function prove(tx: Tx): Promise<void> {

@@ -158,13 +158,6 @@ describe("the schema", () => {
     await expect(become("laurel")).rejects.toThrow("permission denied");
   });
 
-  test("gives the login that serves no rights of its own", async () => {
-    const read = withAdministrator(withLogin(own.url, "laurel_serve"), (client) =>
-      client.query("SELECT FROM laurel.shops"),
-    );
-    await expect(read).rejects.toThrow("permission denied");
-  });
-
   test("lets no role but the one that serves log in, and none pass row-level security", async () => {
     const roles = await list(`
       SELECT rolname AS name FROM pg_roles

@@ -51,25 +51,6 @@ async function download(url: string, of: Shop | null = shop, scopes: readonly st
   return { response, lines };
 }
 
-test.each([
-  ["/api/customers.csv", "CUSTOMERS_DOWNLOADED"],
-  ["/api/movements.csv", "ACTIVITY_DOWNLOADED"],
-])("who takes away %s stands in the audit log", async (url, action) => {
-  const { shopId } = shop;
-  const { id, key } = await createApiKey(deps, { shopId, name: "till", scopes: ["*"], actor: "test" });
-  const headers = { authorization: `Bearer ${key}` };
-  await app.inject({ url, headers });
-  // A question that is refused takes nothing away.
-  await app.inject({ url: `${url}?from=never`, headers });
-
-  const query = "{ auditLog(about: SHOP) { nodes { action actor } } }";
-  const answer = await app.inject({ method: "POST", url: "/api/graphql", headers, payload: { query } });
-  const { nodes } = answer.json().data.auditLog;
-  expect(nodes.filter((one: { action: string }) => one.action === action)).toEqual([
-    { action, actor: `key:${id}` },
-  ]);
-});
-
 describe("the customers of a view", () => {
   test("come whole, each once, with a head", async () => {
     const { response, lines } = await download("/api/customers.csv?sort=NAME");

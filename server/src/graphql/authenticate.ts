@@ -13,8 +13,6 @@ import { sessionCredential } from "./credentials/session-credential.ts";
 
 export interface Holder {
   readonly shopId: string;
-  /** Of a session alone. */
-  readonly sessionId?: string;
   /** As postings keep it: `key:<id>`, `staff:<id>`. */
   readonly actor: string;
   /** See shops/api-scopes.ts. */
@@ -30,7 +28,6 @@ export interface CredentialKind {
 
 export interface Caller {
   readonly shop: Shop;
-  readonly sessionId: string | null;
   readonly actor: string;
   readonly scopes: readonly string[];
 }
@@ -47,7 +44,7 @@ export async function authenticate(deps: Deps, headers: IncomingHttpHeaders): Pr
   if (!holder || !shop) throw new AppError("unauthorized");
   const named = headers["x-shop-domain"];
   if (named !== undefined && named !== shop.domain) throw new AppError("shop_mismatch");
-  return { shop, sessionId: holder.sessionId ?? null, actor: holder.actor, scopes: holder.scopes };
+  return { shop, actor: holder.actor, scopes: holder.scopes };
 }
 
 /** For what stands beside GraphQL. Refuses `missing_scope` too. */

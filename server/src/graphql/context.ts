@@ -10,8 +10,6 @@ export interface GraphqlContext {
   readonly shop: Shop;
   /** Who asks, as postings keep it. */
   readonly actor: string;
-  /** Null for who asks with a key, or with an ID token alone. */
-  readonly sessionId: string | null;
   readonly read: <T>(work: (tx: Tx) => Promise<T>) => Promise<T>;
   readonly load: Loaders;
 }

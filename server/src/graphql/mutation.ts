@@ -20,7 +20,7 @@ type Payload<Name extends string, Node> = { readonly [key in Name]: Node | null 
   readonly userErrors: readonly UserError[];
 };
 
-export async function payload<Name extends string, Node extends object | null>(
+export async function payload<Name extends string, Node>(
   name: Name,
   work: () => Promise<Node | Refused>,
 ): Promise<Payload<Name, Node>> {

@@ -4,7 +4,7 @@ import type { Program as StoredProgram } from '../program/stored-program.ts';
 import type { AuditEntryNode } from '../audit/list-changes.ts';
 import type { Change } from '@laurel/domain/changes.ts';
 import type { ListedKey } from '../shops/api-keys.ts';
-import type { ListedSession } from '../shop-auth/list-sessions.ts';
+import type { SignedInPerson } from '../shop-auth/list-signed-in.ts';
 import type { ProgramEffect as LoadedProgramEffect } from '../program/program-effect.ts';
 import type { CustomerNode } from '../customers/customer-node.ts';
 import type { ListedCustomers } from '../customers/customers.resolvers.ts';
@@ -51,8 +51,8 @@ export type Query = {
   readonly apiKeys: ReadonlyArray<ApiKey>;
   /** Who has used Laurel in this shop, whoever was here last first. Who may is decided in the store. */
   readonly team: ReadonlyArray<TeamMember>;
-  /** People who are signed in at this moment, whoever was seen last first. */
-  readonly sessions: ReadonlyArray<Session>;
+  /** People who are signed in at this moment, the person last seen first; at most 250. */
+  readonly signedIn: ReadonlyArray<SignedIn>;
   /** Whether the shop has customers, orders, points or codes: an archive goes only into one that has none. */
   readonly hasShopData: Scalars['Boolean']['output'];
   /** Who changed what, newest first. */
@@ -234,8 +234,8 @@ export type Mutation = {
   /** The key is in the answer, and cannot be shown again. */
   readonly apiKeyCreate: ApiKeyCreatePayload;
   readonly apiKeyRevoke: ApiKeyPayload;
-  /** Signs the person out there, at once. Refuses `session_not_found`. */
-  readonly sessionEnd: SessionPayload;
+  /** Ends all sessions of a person at once. Refuses `session_not_found` where there is none. */
+  readonly sessionsEnd: SessionsEndPayload;
   /** A new version of the program. `expectedVersion` refuses a change made to another version than the one in force. */
   readonly programUpdate: ProgramPayload;
   readonly customerAdjustPoints: MovementPayload;
@@ -307,8 +307,8 @@ export type MutationApiKeyRevokeArgs = {
 };
 
 
-export type MutationSessionEndArgs = {
-  id: Scalars['ID']['input'];
+export type MutationSessionsEndArgs = {
+  staffId: Scalars['ID']['input'];
 };
 
 
@@ -597,25 +597,25 @@ export type TeamMember = {
   readonly lastSeenAt: Scalars['DateTime']['output'];
 };
 
-export type Session = {
-  readonly __typename?: 'Session';
-  readonly id: Scalars['ID']['output'];
+export type SignedIn = {
+  readonly __typename?: 'SignedIn';
   /** As the store's platform knows the person. */
   readonly staffId: Scalars['ID']['output'];
   /** Null where the platform did not say it. */
   readonly staffName?: Maybe<Scalars['String']['output']>;
+  /** Each opening of Laurel in the store's admin begins one. They last 24 hours at most. */
+  readonly sessions: Scalars['Int']['output'];
+  /** The newest of them. */
   readonly openedAt: Scalars['DateTime']['output'];
   /** To a minute. */
   readonly lastSeenAt: Scalars['DateTime']['output'];
-  /** It ends then at the latest. */
-  readonly expiresAt: Scalars['DateTime']['output'];
-  /** The one that asks. */
+  /** The person who asks. */
   readonly isOwn: Scalars['Boolean']['output'];
 };
 
-export type SessionPayload = {
-  readonly __typename?: 'SessionPayload';
-  readonly session?: Maybe<Session>;
+export type SessionsEndPayload = {
+  readonly __typename?: 'SessionsEndPayload';
+  readonly endedSessions?: Maybe<Scalars['Int']['output']>;
   readonly userErrors: ReadonlyArray<UserError>;
 };
 
@@ -1331,11 +1331,12 @@ export type DayFigures = {
   readonly __typename?: 'DayFigures';
   /** Such as 2026-11-20. */
   readonly day: Scalars['String']['output'];
-  /** Less `takenBack`. */
   readonly issued: Scalars['Points']['output'];
   /** By refunds, cancellations and undone actions. */
   readonly takenBack: Scalars['Points']['output'];
   readonly redeemed: Scalars['Points']['output'];
+  /** By cancelled codes and orders, and where a code could not be made. */
+  readonly returned: Scalars['Points']['output'];
   readonly expired: Scalars['Points']['output'];
   /** What members hold, against the day before. */
   readonly change: Scalars['Points']['output'];
@@ -1894,8 +1895,8 @@ export type ResolversTypes = {
   ApiKeyCreatePayload: ResolverTypeWrapper<Omit<ApiKeyCreatePayload, 'created'> & { created?: Maybe<ResolversTypes['CreatedApiKey']> }>;
   ApiKeyPayload: ResolverTypeWrapper<Omit<ApiKeyPayload, 'apiKey'> & { apiKey?: Maybe<ResolversTypes['ApiKey']> }>;
   TeamMember: ResolverTypeWrapper<TeamMember>;
-  Session: ResolverTypeWrapper<ListedSession>;
-  SessionPayload: ResolverTypeWrapper<Omit<SessionPayload, 'session'> & { session?: Maybe<ResolversTypes['Session']> }>;
+  SignedIn: ResolverTypeWrapper<SignedInPerson>;
+  SessionsEndPayload: ResolverTypeWrapper<SessionsEndPayload>;
   AuditEntry: ResolverTypeWrapper<AuditEntryNode>;
   AuditChange: ResolverTypeWrapper<Change>;
   AuditAction: AuditAction;
@@ -2031,8 +2032,8 @@ export type ResolversParentTypes = {
   ApiKeyCreatePayload: Omit<ApiKeyCreatePayload, 'created'> & { created?: Maybe<ResolversParentTypes['CreatedApiKey']> };
   ApiKeyPayload: Omit<ApiKeyPayload, 'apiKey'> & { apiKey?: Maybe<ResolversParentTypes['ApiKey']> };
   TeamMember: TeamMember;
-  Session: ListedSession;
-  SessionPayload: Omit<SessionPayload, 'session'> & { session?: Maybe<ResolversParentTypes['Session']> };
+  SignedIn: SignedInPerson;
+  SessionsEndPayload: SessionsEndPayload;
   AuditEntry: AuditEntryNode;
   AuditChange: Change;
   AuditEntryConnection: Omit<AuditEntryConnection, 'nodes' | 'edges'> & { nodes: ReadonlyArray<ResolversParentTypes['AuditEntry']>, edges: ReadonlyArray<ResolversParentTypes['AuditEntryEdge']> };
@@ -2133,7 +2134,7 @@ export type QueryResolvers<ContextType = GraphqlContext, ParentType extends Reso
   shop?: Resolver<ResolversTypes['Shop'], ParentType, ContextType>;
   apiKeys?: Resolver<ReadonlyArray<ResolversTypes['ApiKey']>, ParentType, ContextType>;
   team?: Resolver<ReadonlyArray<ResolversTypes['TeamMember']>, ParentType, ContextType>;
-  sessions?: Resolver<ReadonlyArray<ResolversTypes['Session']>, ParentType, ContextType>;
+  signedIn?: Resolver<ReadonlyArray<ResolversTypes['SignedIn']>, ParentType, ContextType>;
   hasShopData?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   auditLog?: Resolver<ResolversTypes['AuditEntryConnection'], ParentType, ContextType, Partial<QueryAuditLogArgs>>;
   program?: Resolver<ResolversTypes['Program'], ParentType, ContextType, Partial<QueryProgramArgs>>;
@@ -2169,7 +2170,7 @@ export type QueryResolvers<ContextType = GraphqlContext, ParentType extends Reso
 export type MutationResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['Mutation'] = ResolversParentTypes['Mutation']> = {
   apiKeyCreate?: Resolver<ResolversTypes['ApiKeyCreatePayload'], ParentType, ContextType, RequireFields<MutationApiKeyCreateArgs, 'input'>>;
   apiKeyRevoke?: Resolver<ResolversTypes['ApiKeyPayload'], ParentType, ContextType, RequireFields<MutationApiKeyRevokeArgs, 'id'>>;
-  sessionEnd?: Resolver<ResolversTypes['SessionPayload'], ParentType, ContextType, RequireFields<MutationSessionEndArgs, 'id'>>;
+  sessionsEnd?: Resolver<ResolversTypes['SessionsEndPayload'], ParentType, ContextType, RequireFields<MutationSessionsEndArgs, 'staffId'>>;
   programUpdate?: Resolver<ResolversTypes['ProgramPayload'], ParentType, ContextType, RequireFields<MutationProgramUpdateArgs, 'expectedVersion' | 'input'>>;
   customerAdjustPoints?: Resolver<ResolversTypes['MovementPayload'], ParentType, ContextType, RequireFields<MutationCustomerAdjustPointsArgs, 'input'>>;
   customerSetExcluded?: Resolver<ResolversTypes['CustomerPayload'], ParentType, ContextType, RequireFields<MutationCustomerSetExcludedArgs, 'customerId' | 'isExcluded'>>;
@@ -2282,18 +2283,17 @@ export type TeamMemberResolvers<ContextType = GraphqlContext, ParentType extends
   lastSeenAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
 };
 
-export type SessionResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['Session'] = ResolversParentTypes['Session']> = {
-  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+export type SignedInResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['SignedIn'] = ResolversParentTypes['SignedIn']> = {
   staffId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   staffName?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  sessions?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   openedAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
   lastSeenAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
-  expiresAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
   isOwn?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
 };
 
-export type SessionPayloadResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['SessionPayload'] = ResolversParentTypes['SessionPayload']> = {
-  session?: Resolver<Maybe<ResolversTypes['Session']>, ParentType, ContextType>;
+export type SessionsEndPayloadResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['SessionsEndPayload'] = ResolversParentTypes['SessionsEndPayload']> = {
+  endedSessions?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
   userErrors?: Resolver<ReadonlyArray<ResolversTypes['UserError']>, ParentType, ContextType>;
 };
 
@@ -2673,6 +2673,7 @@ export type DayFiguresResolvers<ContextType = GraphqlContext, ParentType extends
   issued?: Resolver<ResolversTypes['Points'], ParentType, ContextType>;
   takenBack?: Resolver<ResolversTypes['Points'], ParentType, ContextType>;
   redeemed?: Resolver<ResolversTypes['Points'], ParentType, ContextType>;
+  returned?: Resolver<ResolversTypes['Points'], ParentType, ContextType>;
   expired?: Resolver<ResolversTypes['Points'], ParentType, ContextType>;
   change?: Resolver<ResolversTypes['Points'], ParentType, ContextType>;
 };
@@ -2968,8 +2969,8 @@ export type Resolvers<ContextType = GraphqlContext> = {
   ApiKeyCreatePayload?: ApiKeyCreatePayloadResolvers<ContextType>;
   ApiKeyPayload?: ApiKeyPayloadResolvers<ContextType>;
   TeamMember?: TeamMemberResolvers<ContextType>;
-  Session?: SessionResolvers<ContextType>;
-  SessionPayload?: SessionPayloadResolvers<ContextType>;
+  SignedIn?: SignedInResolvers<ContextType>;
+  SessionsEndPayload?: SessionsEndPayloadResolvers<ContextType>;
   AuditEntry?: AuditEntryResolvers<ContextType>;
   AuditChange?: AuditChangeResolvers<ContextType>;
   AuditEntryConnection?: AuditEntryConnectionResolvers<ContextType>;

@@ -327,8 +327,15 @@ describe("applying a file", () => {
   });
 
   test("is refused before the dry run has ended, and twice", async () => {
+    const [ann] = await people(1);
     const { id } = await imports.upload("email,points\na@example.com,1\n");
     expect((await imports.step("importApply", id)).userErrors).toMatchObject([{ code: "import_past_that" }]);
+
+    const applied = await imports.checked(`customer_id,points\n${ann},100\n`);
+    await imports.step("importApply", applied);
+    await imports.work("apply", applied);
+    const again = await imports.step("importApply", applied);
+    expect(again.userErrors).toMatchObject([{ code: "import_past_that" }]);
   });
 });
 

@@ -1,22 +1,30 @@
 import type { Tx } from "../database/database.ts";
 import type { Deps } from "../deps.ts";
 import type { InboxFigures } from "../metrics.ts";
+import { eachShop } from "../shops/each-shop.ts";
 import { listShopIds } from "../shops/list-shops.ts";
 import { countInboxOfShop, countSetAsideOfShop } from "./inbox.sql.ts";
 
-/** Counted when asked, over all shops: pending is 0 only when everything that was accepted has been applied. */
+/**
+ * Counted when asked, over all shops: `pending` and `uncountedShops` are both 0 only when everything that was accepted has
+ * been applied. A shop that cannot be counted hides none of the others.
+ */
 export async function countInbox(deps: Deps): Promise<InboxFigures> {
-  const total = { pending: 0, setAside: 0, unhandled: 0, oldestPendingSeconds: 0 };
-  for (const shopId of await listShopIds(deps)) {
-    const [count] = await deps.db.transaction(shopId, (tx) =>
+  const total = { pending: 0, setAside: 0, unhandled: 0, oldestPendingSeconds: 0, uncountedShops: 0 };
+  const shopIds = await listShopIds(deps);
+  total.uncountedShops = shopIds.length;
+  const count = async (shopId: string): Promise<void> => {
+    const [shop] = await deps.db.transaction(shopId, (tx) =>
       tx.run(countInboxOfShop, [shopId, deps.clock.now()]),
     );
-    if (!count) continue;
-    total.pending += count.pending;
-    total.setAside += count.set_aside;
-    total.unhandled += count.unhandled;
-    total.oldestPendingSeconds = Math.max(total.oldestPendingSeconds, count.oldest_seconds ?? 0);
-  }
+    total.uncountedShops -= 1;
+    if (!shop) return;
+    total.pending += shop.pending;
+    total.setAside += shop.set_aside;
+    total.unhandled += shop.unhandled;
+    total.oldestPendingSeconds = Math.max(total.oldestPendingSeconds, shop.oldest_seconds ?? 0);
+  };
+  await eachShop(deps, "count-inbox", count, shopIds);
   return total;
 }
 

@@ -21,11 +21,12 @@ export const DAYS_MAX = 366;
 export interface DayFigures {
   /** Of the shop's time zone, such as 2026-11-20. */
   readonly day: string;
-  /** Less what was taken back. */
   readonly issued: number;
   /** By refunds, cancellations and undone actions. */
   readonly takenBack: number;
   readonly redeemed: number;
+  /** Of what was redeemed on this day or before: by cancelled codes and orders. */
+  readonly returned: number;
   readonly expired: number;
   /** What members hold, against the day before. */
   readonly change: number;
@@ -38,7 +39,10 @@ export interface DaysAsked {
   readonly days: number;
 }
 
-/** Oldest first; a day on which nothing moved has zeros. */
+/**
+ * Oldest first; a day on which nothing moved has zeros. What came and what went back are counted apart, so that only
+ * `change` can be below zero.
+ */
 export async function loadDailyFigures(tx: Tx, { timeZone, now, days }: DaysAsked): Promise<DayFigures[]> {
   const first = addLocalDays(toLocalDate(now, timeZone), 1 - days);
   const [progress] = await tx.run(findProgress, [tx.shopId]);
@@ -48,20 +52,19 @@ export async function loadDailyFigures(tx: Tx, { timeZone, now, days }: DaysAske
     ...(await tx.run(listDays, [tx.shopId, first])),
     ...sumDays(await runNearby(tx, sumEntriesByDay, [tx.shopId, ...tail])).map(toDaySum),
   ];
-  const sums = sumRows(rows, (row) => row.points);
-  const sumsIn = sumRows(rows, (row) => row.points_in);
+  const sums = sumRows(rows);
   return Array.from({ length: days }, (_, index) => {
     const day = addLocalDays(first, index);
-    const add = (all: typeof sums, accounts: readonly Account[]) =>
-      accounts.reduce((sum, account) => sum + (all.get(`${day} ${account}`) ?? 0n), 0n);
-    const of = (...accounts: Account[]) => add(sums, accounts);
+    const total = (way: "in" | "out", ...accounts: Account[]) =>
+      accounts.reduce((sum, account) => sum + (sums.get(`${day} ${account} ${way}`) ?? 0n), 0n);
     return {
       day,
-      issued: toPoints(-of("issued", "granted")),
-      takenBack: toPoints(add(sumsIn, ["issued", "granted"])),
-      redeemed: toPoints(of("redeemed")),
-      expired: toPoints(of("expired")),
-      change: toPoints(of("available", "pending")),
+      issued: toPoints(total("out", "issued", "granted")),
+      takenBack: toPoints(total("in", "issued", "granted")),
+      redeemed: toPoints(total("in", "redeemed")),
+      returned: toPoints(total("out", "redeemed")),
+      expired: toPoints(total("in", "expired")),
+      change: toPoints(total("in", "available", "pending") - total("out", "available", "pending")),
     };
   });
 }
@@ -77,18 +80,16 @@ export const sumDays = (rows: readonly DayLetterRow[]): readonly (AccountSum & {
 const toDaySum = ({ day, account, pointsIn, pointsOut }: AccountSum & { readonly day: string }): DaySumRow => ({
   day,
   account,
-  points: String(pointsIn - pointsOut),
   points_in: String(pointsIn),
+  points_out: String(pointsOut),
 });
 
-function sumRows(
-  rows: readonly DaySumRow[],
-  pointsOf: (row: DaySumRow) => string,
-): ReadonlyMap<string, bigint> {
+function sumRows(rows: readonly DaySumRow[]): ReadonlyMap<string, bigint> {
   const sums = new Map<string, bigint>();
-  for (const row of rows) {
-    const key = `${row.day} ${row.account}`;
-    sums.set(key, (sums.get(key) ?? 0n) + BigInt(pointsOf(row)));
+  const add = (key: string, points: string) => sums.set(key, (sums.get(key) ?? 0n) + BigInt(points));
+  for (const { day, account, points_in: pointsIn, points_out: pointsOut } of rows) {
+    add(`${day} ${account} in`, pointsIn);
+    add(`${day} ${account} out`, pointsOut);
   }
   return sums;
 }

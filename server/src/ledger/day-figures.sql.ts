@@ -8,10 +8,9 @@ export interface DaySumRow {
   /** Such as 2026-11-20. */
   day: string;
   account: Account;
-  /** In less out, as text: a shop's sums may pass what a number holds. */
-  points: string;
-  /** In alone. */
+  /** As text: a shop's sums may pass what a number holds. */
   points_in: string;
+  points_out: string;
 }
 
 /** One counter at a time. */
@@ -62,6 +61,6 @@ export const sumCounted = statement<{ account: Account; points: string; counted_
 
 export const listDays = statement<DaySumRow>(
   "day_figures_list",
-  `SELECT day::text, account, (points_in - points_out)::text AS points, points_in::text
+  `SELECT day::text, account, points_in::text, points_out::text
      FROM day_figures WHERE shop_id = $1 AND day >= $2::date`,
 );

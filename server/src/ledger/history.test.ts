@@ -238,3 +238,34 @@ test("an entry of an order says what happened to it", async () => {
     { orderChange: null, explanation: { before: 0, posted: 40 } },
   ]);
 });
+
+test("an entry names the rule that multiplied its lines, also once the rule is no more", async () => {
+  const save = async (change: (earning: readonly object[]) => readonly object[]) => {
+    const { version, document } = (await api.ask("{ program { version document } }")).data.program;
+    const { data } = await api.ask(
+      `mutation ($version: Int!, $input: ProgramInput!) {
+         programUpdate(expectedVersion: $version, input: $input) { userErrors { code } } }`,
+      { version, input: { document: { ...document, earning: change(document.earning) } } },
+    );
+    expect(data.programUpdate.userErrors).toEqual([]);
+  };
+  const campaign = {
+    id: "double",
+    name: "Double points",
+    kind: "campaign",
+    enabled: true,
+    config: { multiplierBasisPoints: 20_000 },
+  };
+  await save((earning) => [...earning, campaign]);
+  await deliver(deps, shop, [order("9001", "2026-02-01T12:00:00.000Z")]);
+  await save((earning) => earning.slice(0, -1));
+
+  const { data, errors } = await api.ask(
+    `{ movements(first: 1) { nodes { summary } }
+       customer(platformId: "7001") { orders(first: 1) { nodes { summary } } } }`,
+  );
+  expect(errors).toEqual([]);
+  const summary = expect.stringContaining(", ×2 by “Double points” on 1 line: ") as unknown;
+  expect(data.movements.nodes).toEqual([{ summary }]);
+  expect(data.customer.orders.nodes).toEqual([{ summary }]);
+});

@@ -1,7 +1,7 @@
 // A movement as the API shows it: a line of a posting's entries, signed, from the customer's side, with why. The one place
 // where the API's words for the ledger's are.
 import { UNDOABLE_KINDS } from "@laurel/domain/ledger/adjust.ts";
-import { summarize, type Explanation, type Wording } from "@laurel/domain/explanation.ts";
+import type { Explanation } from "@laurel/domain/explanation.ts";
 import { isMemberAccount, type PostingKind } from "@laurel/domain/ledger/entry.ts";
 import { wayOf } from "../database/account-letters.ts";
 import { encodeCursor } from "../graphql/connection.ts";
@@ -91,6 +91,3 @@ export const ORDER_KINDS: ReadonlySet<PostingKind> = new Set(["order_award", "or
 
 /** Few kinds can be undone; of the others nobody asks. */
 export const canBeUndone = ({ kind }: Pick<MovementRow, "kind">): boolean => UNDOABLE_KINDS.includes(kind);
-
-export const summaryOf = (movement: MovementNode, wording: Wording): string =>
-  summarize(movement.explanation, wording);

@@ -1,4 +1,4 @@
-import { ruleName } from "@laurel/domain/explanation.ts";
+import { ruleName, summarize } from "@laurel/domain/explanation.ts";
 import { nameLines } from "@laurel/domain/orders/name-lines.ts";
 import type { OrderChangeName } from "@laurel/domain/orders/order-change.ts";
 import { AppError } from "../errors.ts";
@@ -6,9 +6,9 @@ import { checkId, checkOptionalReason, isId } from "../graphql/check-input.ts";
 import { askedPage, toConnection } from "../graphql/connection.ts";
 import { payload } from "../graphql/mutation.ts";
 import type { OrderChange, Resolvers } from "../graphql/resolver-types.generated.ts";
+import { wordingOf } from "../graphql/wording.ts";
 import { DAYS_MAX, loadDailyFigures } from "./daily-figures.ts";
 import { listMovements, loadMovementOf } from "./list-movements.ts";
-import { summaryOf } from "./movement-node.ts";
 import { loadTrialBalance } from "./trial-balance.ts";
 import { undoPosting } from "./undo-posting.ts";
 
@@ -69,11 +69,8 @@ export const movementsResolvers = {
       explanation.kind === "import" ? ((await load.importFileName.load(explanation.import)) ?? null) : null,
     mergedWith: async ({ explanation }, _, { load }) =>
       "other" in explanation ? ((await load.customer.load(explanation.other)) ?? null) : null,
-    summary: async (movement, _, { load, shop }) => {
-      const { pointsName, tiers, earning } = (await load.program()).document;
-      const wording = { pointsName, tiers: tiers.levels, rules: earning, currencyCode: shop.currencyCode };
-      return summaryOf(movement, wording);
-    },
+    summary: async ({ explanation, programVersion }, _, { load, shop }) =>
+      summarize(explanation, await wordingOf(load, shop, programVersion)),
   },
 } satisfies Resolvers;
 

@@ -140,7 +140,7 @@ describe("the trial balance", () => {
 
 describe("the figures of each day", () => {
   const dailyFigures = async (days: number) => {
-    const query = `query ($days: Int!) { dailyFigures(days: $days) { day issued takenBack redeemed expired change } }`;
+    const query = `query ($days: Int!) { dailyFigures(days: $days) { day issued takenBack redeemed returned expired change } }`;
     const { data, errors } = await api.ask(query, { days });
     return errors[0]?.extensions.code ?? data.dailyFigures;
   };
@@ -150,6 +150,7 @@ describe("the figures of each day", () => {
       issued,
       takenBack: 0,
       redeemed: 0,
+      returned: 0,
       expired: 0,
       change: issued,
     }));
@@ -201,7 +202,7 @@ describe("the figures of each day", () => {
     ]);
     const expected = [
       { issued: 20, takenBack: 0, change: 20 },
-      { issued: 0, takenBack: 20, change: 0 },
+      { issued: 20, takenBack: 20, change: 0 },
       { issued: 0, takenBack: 0, change: 0 },
     ];
     expect(await dailyFigures(3)).toMatchObject(expected);

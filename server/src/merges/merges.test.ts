@@ -278,24 +278,6 @@ describe("after a merge", () => {
     );
     expect(codes(data.postingUndo)).toEqual(["customer_merged"]);
   });
-
-  test("one who was merged before goes along", async () => {
-    const [first, second] = [platform, ids];
-    await merge();
-    made += 2;
-    const last = String(8000 + made);
-    await hear({ type: "customer_created", customer: aCustomer(last) });
-    const lastId = await idOf(last);
-    const { merge: later } = await merge({ from: second.into, into: lastId });
-    await hear(order(`a${made}`, 700, first.from));
-    expect(await availableOf(lastId)).toBe(17);
-
-    await undo(later.id);
-    await hear(order(`b${made}`, 300, first.from));
-    expect(await look(second.from)).toMatchObject({ mergedInto: { id: second.into } });
-    expect((await look(second.into)).points.available).toBe(13);
-    expect(await brokenClaims(deps, shop)).toEqual([]);
-  });
 });
 
 describe("undoing a merge", () => {

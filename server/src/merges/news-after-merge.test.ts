@@ -113,19 +113,22 @@ test("signing up is not paid again when the one who is kept never signed up", as
   expect((await look(madeId)).points.available).toBe(50);
 });
 
-test("all who were merged into one, at any remove, go back with it", async () => {
+test("all who were merged into one, at any remove, come along and go back with it", async () => {
   const [near, far] = [await aNewcomer(), await aNewcomer()];
   await merge({ from: far.id, into: near.id });
   await merge({ from: near.id, into: ids.from });
   const last = await merge();
   expect(await look(far.id)).toMatchObject({ mergedInto: { id: ids.into } });
+  await hear(order(`d${made}`, 700, far.platformId));
+  expect(await look(ids.into)).toMatchObject({ points: { available: 17 }, ordersCount: 1 });
 
   await undo(last);
 
   expect(await look(far.id)).toMatchObject({ mergedInto: { id: ids.from } });
   await hear(order(`f${made}`, 300, far.platformId));
   expect(await look(ids.from)).toMatchObject({ points: { available: 13 }, ordersCount: 1 });
-  expect(await look(ids.into)).toMatchObject({ points: { available: 10 }, ordersCount: 0 });
+  // What came meanwhile stays with the one who had it.
+  expect(await look(ids.into)).toMatchObject({ points: { available: 17 }, ordersCount: 1 });
   expect(await brokenClaims(deps, shop)).toEqual([]);
 });
 

@@ -43,6 +43,37 @@ describe("an e-mail", () => {
     expect(server.mails).toHaveLength(1);
   });
 
+  test("goes to nobody else where its recipient or subject holds lines of their own", async () => {
+    server = await startMailServer();
+    const lines = "\r\nBcc: eve@example.com\r\nRCPT TO:<eve@example.com>";
+    const mailer = createSmtpMailer(server.settings);
+    await mailer.send({ ...mail, to: `owner@example.com${lines}` }).catch(() => undefined);
+    await mailer.send({ ...mail, subject: `Five${lines}` });
+
+    expect(server.mails.flatMap(({ to }) => to)).not.toContain("eve@example.com");
+    expect(server.mails.map(({ headers }) => headers).join("\n")).not.toMatch(/^Bcc:/m);
+  });
+
+  test("is not sent to a server whose certificate nobody vouches for", async () => {
+    server = await startMailServer(0, { secure: true });
+
+    const mailer = createSmtpMailer({ ...server.settings, isSecure: true });
+    await expect(mailer.send(mail)).rejects.toThrow();
+    expect(server.mails).toEqual([]);
+  });
+
+  test("whose login is set is not sent to another machine that does not encrypt", async () => {
+    server = await startMailServer(0, {
+      authOptional: false,
+      allowInsecureAuth: true,
+      onAuth: ({ username }, _session, done) => done(null, { user: username }),
+    });
+    const elsewhere = { ...server.settings, host: "0.0.0.0", login: { user: "laurel", password: "p" } };
+
+    await expect(createSmtpMailer(elsewhere).send(mail)).rejects.toThrow();
+    expect(server.mails).toEqual([]);
+  });
+
   test.each([
     ["refused for good", 550, "refused"],
     ["refused for now", 451, "unreachable"],

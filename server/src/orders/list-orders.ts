@@ -1,5 +1,4 @@
 // A customer's orders with what each is worth and why, also those that earned nothing.
-import { summarize } from "@laurel/domain/explanation.ts";
 import type { OrderExplanation } from "@laurel/domain/orders/target.ts";
 import type { Tx } from "../database/database.ts";
 import {
@@ -10,7 +9,6 @@ import {
   type Connection,
   type PageAsked,
 } from "../graphql/connection.ts";
-import type { Program } from "../program/stored-program.ts";
 import { listOrders as selectOrders, listOrdersAfter, type ListedOrderRow } from "./list-orders.sql.ts";
 
 export interface OrderNode {
@@ -40,16 +38,6 @@ export async function listOrders(
 }
 
 const cursorPatterns = [cursorPart.instant, /^[\w-]{1,64}$/];
-
-/** Of an order that was not judged yet there is nothing to say. */
-export function summaryOfOrder(
-  { explanation }: OrderNode,
-  { document }: Program,
-  currencyCode: string,
-): string {
-  const { pointsName, tiers } = document;
-  return explanation ? summarize(explanation, { pointsName, tiers: tiers.levels, currencyCode }) : "";
-}
 
 const toNode = (row: ListedOrderRow): OrderNode => ({
   id: row.order_id,

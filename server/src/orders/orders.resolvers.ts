@@ -1,7 +1,8 @@
+import { summarize } from "@laurel/domain/explanation.ts";
 import { nameLines } from "@laurel/domain/orders/name-lines.ts";
 import { toMoney } from "../graphql/money.ts";
 import type { Resolvers } from "../graphql/resolver-types.generated.ts";
-import { summaryOfOrder } from "./list-orders.ts";
+import { wordingOf } from "../graphql/wording.ts";
 
 export const ordersResolvers = {
   Order: {
@@ -18,7 +19,7 @@ export const ordersResolvers = {
       ]);
       return nameLines(explanation, facts, program?.document);
     },
-    summary: async (order, _, { load, shop }) =>
-      summaryOfOrder(order, await load.program(), shop.currencyCode),
+    summary: async ({ explanation, programVersion }, _, { load, shop }) =>
+      explanation ? summarize(explanation, await wordingOf(load, shop, programVersion)) : "",
   },
 } satisfies Resolvers;

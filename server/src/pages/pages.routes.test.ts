@@ -120,6 +120,8 @@ describe("a page", () => {
       `'self' 'nonce-${nonce}' https://cdn.shopify.com/shopifycloud/app-bridge.js`,
     );
     expect(policyOf(one).get("style-src")).toBe(`'self' 'nonce-${nonce}'`);
+    for (const name of ["default-src", "object-src", "base-uri"])
+      expect(policyOf(one).get(name)).toBe("'none'");
     expect(one.body.match(/<script(?![^>]*nonce=)/g)).toBeNull();
     expect(one.headers["cache-control"]).toBe("no-store");
     expect(one.headers["referrer-policy"]).toBe("no-referrer");
@@ -248,6 +250,7 @@ describe("a file of the build", () => {
     const answer = await get("/sw.js");
     expect(answer.headers["cache-control"]).toBe("no-cache");
     expect(policyOf(answer).get("connect-src")).toBe("'self'");
+    expect(policyOf(answer).get("base-uri")).toBe("'none'");
   });
 
   test("of the build before is still there after a newer build was taken up", async () => {

@@ -55,7 +55,8 @@ export async function pageRoutes(
   app.get("/sw.js", async (request, reply) => {
     const { worker } = built();
     // What a worker may fetch is said by the answer that brought it.
-    const policy = "default-src 'none'; script-src 'self'; connect-src 'self'; frame-ancestors 'none'";
+    const policy =
+      "default-src 'none'; script-src 'self'; connect-src 'self'; object-src 'none'; base-uri 'none'; frame-ancestors 'none'";
     return sendStaticFile(
       request,
       reply.header("cache-control", "no-cache").header("content-security-policy", policy),

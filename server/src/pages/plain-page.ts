@@ -27,7 +27,8 @@ export function sendPlainPage(reply: FastifyReply, { status, title, text, action
     .status(status)
     .header(
       "content-security-policy",
-      `default-src 'none'; style-src 'nonce-${nonce}'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`,
+      `default-src 'none'; style-src 'nonce-${nonce}'; object-src 'none'; base-uri 'none'; form-action 'none'; ` +
+        "frame-ancestors 'none'",
     )
     .header("cache-control", "no-store")
     .type("text/html; charset=utf-8")

@@ -211,14 +211,14 @@ describe("two customers who became one", () => {
 });
 
 describe("what was typed for many at once", () => {
-  const adjustAll = async (key: string, reason: string, note: string | null) => {
+  const adjustAll = async (key: string, reason: string, note: string | null, expectedMembers = 3) => {
     const id = await startBulkAdjustment(deps, shop.shopId, {
       selection: { conditions: {} },
       points: 5,
       reason,
       note,
       countsTowardTier: null,
-      expectedMembers: 3,
+      expectedMembers,
       idempotencyKey: key,
       actor: "test",
     });
@@ -238,5 +238,19 @@ describe("what was typed for many at once", () => {
       "laurel.postings: Our birthday",
     ]);
     expect(await balance(BEA)).toBe(10);
+  });
+
+  test("keeps its words where somebody else's name reads like a pattern, and loses that name", async () => {
+    const name = { firstName: ".*", lastName: "(a+)+$[" };
+    const customer = aCustomer("5550004", { ...name, email: "odd@example.com" });
+    await deliver(deps, shop, [{ type: "customer_created", customer }]);
+    await adjustAll("a", "Our birthday", "aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa!", 4);
+    await adjustAll("b", "A party of (a+)+$[", null, 4);
+    await erase("5550004");
+
+    expect(await searchDatabase(own.url, ["Our birthday", "(a+)+$["])).toEqual([
+      "laurel.bulk_adjustments: Our birthday",
+      "laurel.postings: Our birthday",
+    ]);
   });
 });

@@ -5,8 +5,10 @@ async function readPending(url: URL, token: string | undefined): Promise<number 
   const headers = token ? { Authorization: `Bearer ${token}` } : {};
   const answer = await fetch(url, { headers }).catch(() => null);
   if (!answer?.ok) return null;
-  const figure = /^laurel_inbox_pending (\d+)$/m.exec(await answer.text())?.[1];
-  return figure === undefined ? null : Number(figure);
+  const text = await answer.text();
+  const uncounted = /^laurel_inbox_uncounted_shops (\d+)$/m.exec(text)?.[1];
+  const pending = /^laurel_inbox_pending (\d+)$/m.exec(text)?.[1];
+  return pending === undefined || Number(uncounted) > 0 ? null : Number(pending);
 }
 
 const POLL_MILLISECONDS = 200;

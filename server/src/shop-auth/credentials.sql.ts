@@ -37,30 +37,31 @@ export const noteSessionUse = statement<never>(
       AND (last_used_at IS NULL OR last_used_at <= $2::timestamptz - interval '1 minute' OR proved_at < $3::timestamptz)`,
 );
 
-export interface ListedSessionRow {
-  id: string;
+export interface SignedInRow {
+  /** The platform's id of the person. */
   name: string;
-  created_at: Date;
-  last_used_at: Date | null;
-  expires_at: Date;
+  sessions: number;
+  opened_at: Date;
+  last_seen_at: Date;
 }
 
-const listed = "id, name, created_at, last_used_at, expires_at";
-
-export const listSessionRows = statement<ListedSessionRow>(
+/** One row a person, however often they opened the app. */
+export const listSignedInRows = statement<SignedInRow>(
   "sessions_list",
-  `SELECT ${listed} FROM credentials
+  `SELECT name, count(*)::int AS sessions, max(created_at) AS opened_at,
+          max(coalesce(last_used_at, created_at)) AS last_seen_at
+     FROM credentials
     WHERE shop_id = $1 AND kind = 'session' AND revoked_at IS NULL AND expires_at > $2
       AND (proved_at IS NULL OR proved_at > $2::timestamptz - interval '1 hour')
-    ORDER BY coalesce(last_used_at, created_at) DESC, id DESC LIMIT $3`,
+    GROUP BY name ORDER BY last_seen_at DESC, name LIMIT $3`,
 );
 
-/** No row comes back for one that is not in force, or is another shop's. */
-export const endSessionRow = statement<ListedSessionRow>(
+/** Also those that only a fresh ID token would make good again. */
+export const endSessionRows = statement<{ id: string }>(
   "sessions_end",
   `UPDATE credentials SET revoked_at = $3
-    WHERE shop_id = $1 AND id = $2 AND kind = 'session' AND revoked_at IS NULL
-   RETURNING ${listed}`,
+    WHERE shop_id = $1 AND name = $2 AND kind = 'session' AND revoked_at IS NULL AND expires_at > $3
+   RETURNING id`,
 );
 
 /** The row as it was before: of two who come at once, the second finds it revoked. */

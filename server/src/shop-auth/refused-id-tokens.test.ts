@@ -30,6 +30,27 @@ const cases: readonly (readonly [string, string, Forgery])[] = [
   ["id_token_wrong_signature", "with a signature of zeros", { signature: "A".repeat(43) }],
   ["id_token_wrong_signature", "with SHA-512 said to be SHA-256", { hash: "sha512" }],
   ["id_token_malformed", "with a signature that is no base64", { signature: "***" }],
+  [
+    "id_token_wrong_signature",
+    "that brings its own key",
+    {
+      header: { alg: "HS256", jwk: { kty: "oct", k: Buffer.from("a guess").toString("base64url") } },
+      secret: "a guess",
+    },
+  ],
+  [
+    "id_token_wrong_signature",
+    "that says where its key is",
+    {
+      header: {
+        alg: "HS256",
+        kid: "../../dev/null",
+        jku: "https://evil.example/keys",
+        x5u: "https://evil.example",
+      },
+      secret: "a guess",
+    },
+  ],
   // Signed in another way.
   ["id_token_wrong_algorithm", "of algorithm none", alg("none", { signature: "" })],
   ["id_token_wrong_algorithm", "of algorithm none, with a good HMAC", alg("none")],

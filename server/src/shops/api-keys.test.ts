@@ -2,7 +2,6 @@ import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { withAdministrator } from "../testing/administrator.ts";
 import { createTestDatabase, type TestDatabase } from "../testing/test-database.ts";
 import { createTestDeps, type TestDeps } from "../testing/test-deps.ts";
-import { uninstallShop } from "./uninstall-shop.ts";
 import { createApiKey, listKeys, revokeApiKey, verifyApiKey } from "./api-keys.ts";
 
 const shopId = "01900000-0000-7000-8000-00000000000a";
@@ -40,27 +39,6 @@ describe("an API key", () => {
     await create();
     for (const text of ["", "lk_", `lk_${"a".repeat(43)}`, `Bearer lk_${"a".repeat(43)}`])
       expect(await verifyApiKey(deps, text)).toBeNull();
-  });
-
-  test("ends on the day that was chosen", async () => {
-    const expiresAt = new Date(deps.clock.now().getTime() + 24 * 60 * 60 * 1000);
-    const { key } = await createApiKey(deps, {
-      shopId,
-      name: "till",
-      scopes: ["*"],
-      actor: "test",
-      expiresAt,
-    });
-    expect(await verifyApiKey(freshDeps(), key)).not.toBeNull();
-    const later = freshDeps();
-    later.clock.move({ days: 1 });
-    expect(await verifyApiKey(later, key)).toBeNull();
-  });
-
-  test("ends with the app's removal", async () => {
-    const { key } = await create();
-    await own.db.transaction(shopId, (tx) => uninstallShop(tx, { now: deps.clock.now() }));
-    expect(await verifyApiKey(freshDeps(), key)).toBeNull();
   });
 
   test("notes its use once a minute at most", async () => {

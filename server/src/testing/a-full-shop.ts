@@ -32,7 +32,8 @@ export interface FullShopIds {
   readonly code: string;
   readonly posting: string;
   readonly apiKey: string;
-  readonly session: string;
+  /** Signed in. */
+  readonly staff: string;
   readonly bulkAdjustment: string;
   readonly view: string;
   readonly note: string;
@@ -292,9 +293,8 @@ export async function aFullShop(own: AuthWorld, domain: string): Promise<FullSho
   await jobs.stop();
   await aDayLater(own, shop);
 
-  const { session } = await deps.db.global((tx) =>
-    openSession(deps, tx, { shopId: shop.shopId, staffId: "31" }),
-  );
+  const staff = `31${people[0]!.id}`;
+  await deps.db.global((tx) => openSession(deps, tx, { shopId: shop.shopId, staffId: staff }));
   const movements = await ask(`{ movements(filter: { kinds: ["adjustment"] }) { nodes { postingId } } }`);
   const redemption: string = redeemed.rewardRedeem.redemption.id;
   const made = await ask(`query ($id: ID!) { redemption(id: $id) { code } }`, { id: redemption });
@@ -314,7 +314,7 @@ export async function aFullShop(own: AuthWorld, domain: string): Promise<FullSho
       code: made.redemption.code,
       posting: movements.movements.nodes.at(-1).postingId,
       apiKey: key.apiKeyCreate.created.apiKey.id,
-      session: session.sessionId,
+      staff,
       bulkAdjustment: bulk.bulkAdjustmentStart.bulkAdjustment.id,
       view: view.customerViewCreate.customerView.id,
       note: note.customerNoteAdd.note.id,

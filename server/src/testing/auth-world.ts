@@ -2,7 +2,7 @@
 // platform, at which the app's tokens are those that the server holds.
 import { createHmac } from "node:crypto";
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse as Response } from "fastify";
-import { createApp } from "../app.ts";
+import { type AppOptions, createApp } from "../app.ts";
 import { createLog } from "../log.ts";
 import { createPlatformCredentials } from "../shops/platform-credentials.ts";
 import { TestClock } from "./test-clock.ts";
@@ -36,7 +36,10 @@ export interface LastingValues {
 }
 
 /** `settings` are variables of the environment, beside the app's credentials. */
-export async function openAuthWorld(settings: Readonly<Record<string, string>> = {}): Promise<AuthWorld> {
+export async function openAuthWorld(
+  settings: Readonly<Record<string, string>> = {},
+  options: AppOptions = {},
+): Promise<AuthWorld> {
   const own = await createTestDatabase();
   // ID tokens are checked by the machine's clock, so the test's begins there.
   const clock = new TestClock(new Date().toISOString());
@@ -54,7 +57,7 @@ export async function openAuthWorld(settings: Readonly<Record<string, string>> =
   const logged: string[] = [];
   const log = createLog("trace", { write: (line) => void logged.push(line) });
   const deps = createTestDeps({ db: own.db, clock, env, platform: world.platform, log });
-  const app = await createApp(deps);
+  const app = await createApp(deps, options);
 
   // Each request from an address of its own: what limits attempts of one is not in the way.
   let addresses = 0;

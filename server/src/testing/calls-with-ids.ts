@@ -10,7 +10,7 @@ export const queryCalls: Calls = {
   shop: () => [{}],
   apiKeys: () => [{}],
   team: () => [{}],
-  sessions: () => [{}],
+  signedIn: () => [{}],
   hasShopData: () => [{}],
   auditLog: () => [{}, { about: "CUSTOMER" }, { about: "REWARD" }, { about: "API_KEY" }],
   program: () => [{}, { version: 1 }, { version: 2 }],
@@ -69,7 +69,7 @@ const reward = { kind: "amount_off", name: "Mine now", points: 1, config: { amou
 
 export const mutationCalls: Calls = {
   apiKeyCreate: () => [{ input: { name: "More", scopes: ["read_program"] } }],
-  sessionEnd: ({ ids }) => [{ id: ids.session }],
+  sessionsEnd: ({ ids }) => [{ staffId: ids.staff }],
   apiKeyRevoke: ({ ids }) => [{ id: ids.apiKey }],
   programUpdate: () => [{ expectedVersion: 2, input: { status: "PAUSED" } }],
   customerAdjustPoints: ({ ids, idempotencyKey }) => [

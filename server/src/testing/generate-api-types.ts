@@ -15,7 +15,7 @@ const mappers = {
   AuditEntry: "../audit/list-changes.ts#AuditEntryNode",
   AuditChange: "@laurel/domain/changes.ts#Change",
   ApiKey: "../shops/api-keys.ts#ListedKey",
-  Session: "../shop-auth/list-sessions.ts#ListedSession",
+  SignedIn: "../shop-auth/list-signed-in.ts#SignedInPerson",
   ProgramEffect: "../program/program-effect.ts#ProgramEffect as LoadedProgramEffect",
   Customer: "../customers/customer-node.ts#CustomerNode",
   CustomerConnection: "../customers/customers.resolvers.ts#ListedCustomers",

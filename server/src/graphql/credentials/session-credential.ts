@@ -9,7 +9,7 @@ export const sessionCredential: CredentialKind = {
   async findHolder(deps, text, headers) {
     const found = await findSession(deps, text, readIdToken(headers));
     if (!found.ok) return null;
-    const { shopId, staffId, sessionId } = found.session;
-    return { shopId, sessionId, actor: `staff:${staffId}`, scopes: [EVERYTHING] };
+    const { shopId, staffId } = found.session;
+    return { shopId, actor: `staff:${staffId}`, scopes: [EVERYTHING] };
   },
 };

@@ -10,11 +10,25 @@ export interface Operation<Variables extends Record<string, unknown>, Answer> {
   readonly __variables?: Variables;
 }
 
-/** Reads `operations/<name>.graphql`. */
+/** Reads `operations/<name>.graphql`, and the fragments that it names. */
 export function operation<Variables extends Record<string, unknown>, Answer>(
   name: string,
   answer: z.ZodType<Answer>,
 ): Operation<Variables, Answer> {
-  const text = readFileSync(new URL(`./operations/${name}.graphql`, import.meta.url), "utf8");
-  return { name, text, answer };
+  return { name, text: readDocument(name), answer };
 }
+
+/** Followed by each fragment that it names, or that they name: `operations/fragments/<its name>.graphql`. */
+function readDocument(name: string): string {
+  const texts = [readText(name)];
+  const names = new Set<string>();
+  for (const text of texts)
+    for (const [, fragment = ""] of text.matchAll(/\.\.\.([A-Z]\w*)/g)) {
+      if (!names.has(fragment)) texts.push(readText(`fragments/${fragment}`));
+      names.add(fragment);
+    }
+  return texts.join("\n");
+}
+
+const readText = (name: string): string =>
+  readFileSync(new URL(`./operations/${name}.graphql`, import.meta.url), "utf8");

@@ -77,6 +77,10 @@ function createFetch(devStoreUrl: string | null, timeoutMs: number): Fetch {
     const target = new URL(input instanceof Request ? input.url : input);
     const headers = new Headers(init?.headers);
     if (devStoreUrl !== null) headers.set("X-Forwarded-Host", target.host);
+    if (devStoreUrl === null && target.protocol !== "https:")
+      throw new PlatformError("malformed_answer", "The store platform named an address without encryption.", {
+        isRetryable: false,
+      });
     const url = devStoreUrl === null ? target : new URL(target.pathname + target.search, devStoreUrl);
     try {
       const response = await fetch(url, {

@@ -1,11 +1,13 @@
 // What is attacked: the whole server on a port, with its jobs, a database of its own and the dev store as the platform.
 // Two shops have installed the app.
+import { rmSync } from "node:fs";
 import { expect, vi } from "vitest";
 import { countInbox } from "../../inbox/count-inbox.ts";
 import { startJobs } from "../../jobs/start-jobs.ts";
 import { createApiKey } from "../../shops/api-keys.ts";
 import { findShopByDomain } from "../../shops/find-shop.ts";
 import type { Shop } from "../../shops/load-shop.ts";
+import { anAdminBuild } from "../an-admin-build.ts";
 import { OTHER_SHOP, openAuthWorld, type AuthWorld } from "../auth-world.ts";
 import { freePort } from "../free-port.ts";
 import { listDueJobs } from "../search-database.ts";
@@ -29,6 +31,8 @@ export interface AttackWorld {
   readonly two: AttackedShop;
   /** A request over the network, to a path of the server. */
   ask(path: string, init?: RequestInit): Promise<Response>;
+  /** A question to the API, with what its caller shows. */
+  query(headers: Readonly<Record<string, string>>, text: string): Promise<Response>;
   /** Everything that was accepted has been applied, and no job is due. */
   settled(): Promise<void>;
   /** Of each of the shop's tables, a hash of all its rows: equal only where nothing has changed. */
@@ -41,7 +45,8 @@ const patience = { timeout: 30_000, interval: 20 };
 /** `settings` are variables of the environment, as in `.env.example`. */
 export async function openAttackWorld(settings: Readonly<Record<string, string>> = {}): Promise<AttackWorld> {
   const port = await freePort();
-  const own = await openAuthWorld({ PORT: String(port), ...settings });
+  const adminFolder = anAdminBuild();
+  const own = await openAuthWorld({ PORT: String(port), ...settings }, { adminFolder });
   const url = await own.app.listen({ port, host: "127.0.0.1" });
   const jobs = await startJobs(own.deps, { concurrency: 2, schedule: [] });
   const settled = () =>
@@ -49,6 +54,7 @@ export async function openAttackWorld(settings: Readonly<Record<string, string>>
       expect(await countInbox(own.deps)).toMatchObject({ pending: 0 });
       expect(await listDueJobs(own.own.url)).toEqual([]);
     }, patience);
+  const ask: AttackWorld["ask"] = (path, init) => fetch(new URL(path, url), init);
   const one = await open(own, TEST_SHOP);
   const two = await open(own, OTHER_SHOP);
   await settled();
@@ -57,12 +63,19 @@ export async function openAttackWorld(settings: Readonly<Record<string, string>>
     url,
     one,
     two,
-    ask: (path, init) => fetch(new URL(path, url), init),
+    ask,
+    query: (headers, query) =>
+      ask("/api/graphql", {
+        method: "POST",
+        headers: { "content-type": "application/json", ...headers },
+        body: JSON.stringify({ query }),
+      }),
     settled,
     stateOf: ({ shopId }) => fingerprint(own.own.url, shopId),
     close: async () => {
       await jobs.stop();
       await own.close();
+      rmSync(adminFolder, { recursive: true, force: true });
     },
   };
 }

@@ -1,0 +1,391 @@
+// What every dialog of the admin has in common, walked over all of them: Enter in a field does what the last button does,
+// and closing gives the focus back to what opened it. A dialog without a line here does not compile.
+import { cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { type ReactNode, useState } from "react";
+import { Link } from "react-router";
+import { afterEach, describe, expect, test } from "vitest";
+import { noRefusals } from "./api/user-errors.ts";
+import { AdjustPoints } from "./customers/adjust-points.tsx";
+import { BulkAdjust } from "./customers/bulk-adjust.tsx";
+import { ColumnChoice } from "./customers/column-choice.tsx";
+import { ConfirmMerge } from "./customers/confirm-merge.tsx";
+import { EraseCustomer } from "./customers/erase-customer.tsx";
+import { FilterDialog } from "./customers/filter-dialog.tsx";
+import { MergeCustomer } from "./customers/merge-customer.tsx";
+import { RedeemFor } from "./customers/redeem-for.tsx";
+import { RedeemedCode } from "./customers/redeemed-code.tsx";
+import { RemoveNote } from "./customers/remove-note.tsx";
+import { SetExcluded } from "./customers/set-excluded.tsx";
+import { UndoBulk } from "./customers/undo-bulk.tsx";
+import { UndoEntry } from "./customers/undo-entry.tsx";
+import { UndoMerge } from "./customers/undo-merge.tsx";
+import { EditView, NameView } from "./customers/view-dialogs.tsx";
+import { Launch } from "./getting-started/launch.tsx";
+import { UndoBatch } from "./getting-started/past-orders.tsx";
+import { WhoGetsWhat } from "./getting-started/who-gets-what.tsx";
+import { UndoImport } from "./imports/undo-import.tsx";
+import { CancelRedemption } from "./rewards/cancel-redemption.tsx";
+import { RewardConflictDialog } from "./rewards/reward-conflict-dialog.tsx";
+import { emptyDraft } from "./rewards/reward-draft.ts";
+import { CompareVersion } from "./settings/compare-version.tsx";
+import { EditRule } from "./settings/edit-rule.tsx";
+import { EndSession } from "./settings/end-session.tsx";
+import { ImportArchive } from "./settings/import-archive.tsx";
+import { NewKey } from "./settings/new-key.tsx";
+import { RevokeKey } from "./settings/revoke-key.tsx";
+import { UnsavedChanges } from "./shell/unsaved-changes.tsx";
+import { aCustomer } from "./testing/a-customer.ts";
+import { adjustment } from "./testing/a-history.ts";
+import { aProgram } from "./testing/a-program.ts";
+import { connection, renderPage, type ShopAnswers } from "./testing/render-page.tsx";
+import { type Layer, layers } from "./ui/layers.ts";
+
+afterEach(cleanup);
+
+type DialogName = Exclude<Layer, `${string}-menu`>;
+
+interface Walked {
+  /** The dialog alone, or what has its button on the page. */
+  readonly draw: (onClose: () => void) => ReactNode;
+  /** Of the button or link that opens it, where `draw` brings that too. */
+  readonly opener?: string;
+  readonly answers?: ShopAnswers;
+  /** From the opening to this dialog, where another comes before it, or something is chosen first. */
+  readonly goOn?: (page: HTMLElement) => Promise<unknown> | void;
+  /** What can be written wrong, what is said then, and what mends it. */
+  readonly wrong?: {
+    readonly label: string;
+    readonly text: string;
+    readonly said: string | RegExp;
+    readonly mended: string;
+  };
+}
+
+const document = aProgram();
+const program = { version: 3, status: "ON", name: "Leaves", pointsName: document.pointsName, document };
+const person = { ...aCustomer, points: { available: 640, pending: 0, lifetime: 640 } } as never;
+const other = { ...aCustomer, id: "c2", displayName: "H. Ashworth" };
+const reward = { id: "r1", name: "€5 off", points: 500 };
+const redemption = {
+  id: "x1",
+  status: "ISSUED",
+  code: "LRL-4TRW",
+  expiresAt: null,
+  points: 500,
+  failure: null,
+  reward,
+};
+const key = {
+  id: "k1",
+  name: "Till",
+  mayDoAll: false,
+  scopes: ["read_rewards"],
+  createdBy: "staff:7",
+  createdByName: "Ann",
+};
+const keyDates = { createdAt: "2026-10-01T10:00:00Z", lastUsedAt: null, expiresAt: null };
+const batch = {
+  id: "b1",
+  state: "READY",
+  totals: { orders: 12, members: 3, points: 900 },
+  leftOut: [],
+} as never;
+const gettingStarted = {
+  program,
+  rewards: connection([reward]),
+  pastCredits: [],
+  pastOrdersAccess: { all: true },
+} as never;
+const nothing = () => undefined;
+const press = (name: string) => fireEvent.click(screen.getByRole("button", { name }));
+
+const dialogs: Readonly<Record<DialogName, Walked>> = {
+  "adjust-points": {
+    draw: (onClose) => <AdjustPoints {...{ person, document, onClose }} />,
+    wrong: { label: "Points", text: "many", said: /whole number/, mended: "20" },
+  },
+  "bulk-adjust": {
+    draw: (onClose) => (
+      <BulkAdjust
+        selection={{ ids: ["c1"] } as never}
+        count={1}
+        {...{ document, onClose }}
+        onStarted={nothing}
+      />
+    ),
+    wrong: { label: "Points for each", text: "many", said: /whole number/, mended: "20" },
+  },
+  "cancel-redemption": {
+    draw: (onClose) => (
+      <CancelRedemption {...{ redemption, onClose }} points="500 points" customerName="Harriet" />
+    ),
+  },
+  "change-view": {
+    draw: (onClose) => (
+      <EditView saved={{ id: "v1", name: "Gold", address: "?tier=gold" }} onClose={onClose} />
+    ),
+    answers: { customerViewRename: refused("name", "Enter a name") },
+    wrong: { label: "Name", text: " ", said: "Enter a name.", mended: "Silver" },
+  },
+  columns: {
+    opener: "Columns",
+    draw: () => <ColumnChoice columns={new Set()} onChange={nothing} />,
+  },
+  "compare-version": {
+    draw: (onClose) => (
+      <CompareVersion
+        {...{ onClose }}
+        program={program as never}
+        chosen={{ ...program, version: 2, document: aProgram({ name: "Roots" }) } as never}
+        isDirty={false}
+        onSaved={nothing}
+        onReload={() => Promise.resolve()}
+      />
+    ),
+  },
+  "confirm-merge": {
+    draw: (onClose) => (
+      <ConfirmMerge {...{ person, document, onClose }} other={other as never} onBack={nothing} />
+    ),
+  },
+  "edit-rule": {
+    draw: (onClose) => (
+      <EditRule
+        rule={{ id: "s", kind: "signup", enabled: true, config: { points: 100 } } as never}
+        program={document}
+        isNew
+        onDone={nothing}
+        onRemove={nothing}
+        onClose={onClose}
+      />
+    ),
+    wrong: { label: "Points", text: "many", said: /whole number/, mended: "20" },
+  },
+  "end-session": {
+    draw: (onClose) => (
+      <EndSession person={{ staffId: "8", staffName: "Bea", isOwn: false } as never} onClose={onClose} />
+    ),
+  },
+  erase: { draw: (onClose) => <EraseCustomer {...{ person, onClose }} balance="640 points" /> },
+  exclude: { draw: (onClose) => <SetExcluded {...{ person, onClose }} balance="640 points" isExcluded /> },
+  filter: {
+    draw: (onClose) => <FilterDialog filters={{} as never} tiers={[]} onApply={nothing} onClose={onClose} />,
+    wrong: { label: "Points from", text: "many", said: /whole number|number/, mended: "20" },
+  },
+  "find-other": {
+    draw: (onClose) => <MergeCustomer {...{ person, document, onClose }} />,
+    answers: { customers: connection([other]) },
+  },
+  "import-archive": {
+    opener: "Choose an archive",
+    answers: { hasShopData: false },
+    draw: () => <ImportArchive onImported={() => Promise.resolve()} />,
+    goOn: (page) => {
+      const files = [new File(["x"], "shop.gz")];
+      fireEvent.change(page.querySelector("input[type=file]")!, { target: { files } });
+    },
+  },
+  launch: {
+    opener: "Launch",
+    draw: () => <Launch data={gettingStarted} looks={{}} onOutdated={nothing} />,
+  },
+  "made-key": {
+    draw: (onClose) => <NewKey onClose={onClose} />,
+    answers: {
+      apiKeyCreate: { created: { secret: "lk_1", apiKey: { ...key, ...keyDates } }, userErrors: [] },
+    },
+    goOn: async () => {
+      fireEvent.change(screen.getByLabelText("What it is for"), { target: { value: "Till" } });
+      fireEvent.click(screen.getAllByRole("radio", { name: "Read" })[0]!);
+      press("Create key");
+      await screen.findByLabelText("API key");
+    },
+  },
+  "new-key": {
+    draw: (onClose) => <NewKey onClose={onClose} />,
+    wrong: { label: "What it is for", text: " ", said: "Say what the key is for.", mended: "Till" },
+  },
+  "redeem-for": {
+    draw: (onClose) => <RedeemFor {...{ person, document, onClose }} />,
+    answers: { rewards: connection([reward]) },
+    goOn: () => screen.findByRole("radio"),
+  },
+  "redeemed-code": {
+    draw: (onClose) => <RedeemedCode redemption={redemption as never} {...{ person, onClose }} />,
+  },
+  "remove-note": {
+    draw: (onClose) => (
+      <RemoveNote note={{ id: "n1", text: "Rang", actor: "staff:7" } as never} onClose={onClose} />
+    ),
+  },
+  "revoke-key": {
+    draw: (onClose) => <RevokeKey apiKey={{ ...key, ...keyDates } as never} onClose={onClose} />,
+  },
+  "reward-conflict": {
+    draw: (onClose) => (
+      <RewardConflictDialog
+        versions={{
+          base: emptyDraft,
+          mine: { ...emptyDraft, name: "Winter treat" },
+          theirs: { ...emptyDraft, name: "Snow treat" },
+        }}
+        program={document}
+        isSaving={false}
+        onResolve={nothing}
+        onClose={onClose}
+      />
+    ),
+  },
+  "save-view": {
+    draw: (onClose) => <NameView address="?tier=gold" onClose={onClose} />,
+    answers: { customerViewCreate: refused("name", "Enter a name") },
+    wrong: { label: "Name", text: " ", said: "Enter a name.", mended: "Gold" },
+  },
+  "undo-bulk": {
+    draw: (onClose) => (
+      <UndoBulk batch={{ id: "b1", points: 20, members: 3, adjusted: 3 } as never} onClose={onClose} />
+    ),
+  },
+  "undo-entry": {
+    draw: (onClose) => <UndoEntry entry={adjustment as never} onClose={onClose} />,
+    answers: { postingUndo: refused("reason", "At most 500 characters") },
+    wrong: {
+      label: "Reason, for your team (optional)",
+      text: "x",
+      said: "At most 500 characters.",
+      mended: "late",
+    },
+  },
+  "undo-import": {
+    draw: (onClose) => (
+      <UndoImport
+        facts={{ id: "i1", progress: { appliedPoints: 20, appliedPending: 0, appliedRows: 2 } } as never}
+        onClose={onClose}
+      />
+    ),
+  },
+  "undo-merge": {
+    draw: (onClose) => (
+      <UndoMerge merge={{ id: "m1", from: other, into: aCustomer } as never} onClose={onClose} />
+    ),
+  },
+  "undo-past-orders": {
+    opener: "Undo",
+    draw: () => (
+      <UndoBatch
+        batch={batch}
+        data={gettingStarted}
+        actions={{ isBusy: false, refusals: noRefusals, look: nothing, credit: nothing, undo: nothing }}
+      />
+    ),
+  },
+  "unsaved-changes": {
+    opener: "Away",
+    draw: () => (
+      <>
+        <Link to="/away">Away</Link>
+        <UnsavedChanges isDirty isSaving={false} onSave={nothing} onDiscard={nothing} />
+      </>
+    ),
+  },
+  "who-gets-what": {
+    draw: (onClose) => <WhoGetsWhat batch={batch} program={document} onClose={onClose} />,
+  },
+};
+
+function refused(field: string, message: string) {
+  return { userErrors: [{ code: "invalid_input", field: [field], message }] };
+}
+
+const walk = Object.entries(dialogs) as [DialogName, Walked][];
+
+/** Draws the page, opens the dialog from its button and leads to it. */
+async function open(name: DialogName) {
+  const { draw, opener: openerName, answers = {}, goOn } = dialogs[name];
+  function Page() {
+    const [isOpen, setOpen] = useState(false);
+    if (openerName !== undefined) return draw(nothing);
+    return (
+      <>
+        <button onClick={() => setOpen(true)}>Open it</button>
+        {isOpen && draw(() => setOpen(false))}
+      </>
+    );
+  }
+  const page = renderPage({ Page, answers });
+  const named = (await screen.findByText(openerName ?? "Open it")).closest("a, button, label");
+  const opener = named instanceof HTMLLabelElement ? named.control! : (named as HTMLElement);
+  opener.focus();
+  fireEvent.click(opener);
+  await goOn?.(page.container);
+  const dialog = await waitFor(() =>
+    page.container.ownerDocument.querySelector<HTMLElement>(`[data-layer="${name}"]`)!,
+  );
+  expect(dialog).toBeTruthy();
+  return { dialog, opener };
+}
+
+const fieldsOf = (dialog: HTMLElement) => [
+  ...dialog.querySelectorAll<HTMLInputElement>("input:not([type=file], :disabled)"),
+];
+const mainButton = (dialog: HTMLElement) =>
+  [...dialog.querySelectorAll<HTMLButtonElement>("footer button")].at(-1)!;
+
+describe("every dialog", () => {
+  test("is walked over here, all but the menus", () => {
+    expect(walk.map(([name]) => name)).toEqual(layers.filter((name) => !name.endsWith("-menu")));
+  });
+
+  test.each(walk.map(([name]) => name))(
+    "%s does on Enter in a field what its last button does",
+    async (name) => {
+      const { dialog } = await open(name);
+      const button = mainButton(dialog);
+      for (const field of fieldsOf(dialog)) {
+        const isWayOut = button.textContent === "Cancel";
+        if (field.form) {
+          // The browser presses the first button of the form that submits.
+          const submits = [...field.form.elements].find(
+            (one) => one instanceof HTMLButtonElement && one.type === "submit",
+          );
+          expect(submits, field.outerHTML).toBe(isWayOut ? undefined : button);
+          continue;
+        }
+        expect(isWayOut, field.outerHTML).toBe(false);
+        button.disabled = false;
+        const pressed: EventTarget[] = [];
+        const note = (event: Event) => {
+          pressed.push(event.target!);
+          event.stopImmediatePropagation();
+        };
+        window.addEventListener("click", note, true);
+        fireEvent.keyDown(field, { key: "Enter" });
+        window.removeEventListener("click", note, true);
+        expect(pressed, field.outerHTML).toEqual([button]);
+      }
+    },
+  );
+
+  test.each(walk.map(([name]) => name))("%s gives the focus back to what opened it", async (name) => {
+    const { dialog, opener } = await open(name);
+    expect(dialog.contains(window.document.activeElement) || window.document.activeElement === opener).toBe(
+      true,
+    );
+    fireEvent(dialog, new Event("cancel", { cancelable: true }));
+    await waitFor(() => expect(window.document.querySelector("[data-layer]")).toBeNull());
+    expect(window.document.activeElement).toBe(opener);
+  });
+
+  test.each(walk.flatMap(([name, { wrong }]) => (wrong ? [[name, wrong] as const] : [])))(
+    "%s lets the error beside a field go once its cause is mended",
+    async (name, { label, text, said, mended }) => {
+      const { dialog } = await open(name);
+      const field = within(dialog).getByLabelText(label);
+      fireEvent.change(field, { target: { value: text } });
+      fireEvent.click(mainButton(dialog));
+      expect(await within(dialog).findByText(said)).toBeTruthy();
+      fireEvent.change(field, { target: { value: mended } });
+      await waitFor(() => expect(within(dialog).queryByText(said)).toBeNull());
+    },
+  );
+});

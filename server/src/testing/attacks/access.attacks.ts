@@ -1,0 +1,205 @@
+// Access that goes on after its end: of a key, of a session, of somebody who no longer works in the store.
+import { createHmac } from "node:crypto";
+import { expect, vi } from "vitest";
+import { createApp } from "../../app.ts";
+import { REFUSAL_LINES_A_MINUTE } from "../../log-refusals.ts";
+import { signWebhook } from "../../platform/shopify/sign-webhook.ts";
+import { testCredentials } from "../test-platform.ts";
+import type { Attack } from "./attack.ts";
+import type { AttackedShop, AttackWorld } from "./attack-world.ts";
+
+const bearer = (token: string) => ({ authorization: `Bearer ${token}` });
+const anything = "{ shop { domain } }";
+
+async function dataOf(answer: Promise<Response>) {
+  return JSON.parse(await (await answer).text()).data;
+}
+
+async function statusOf(world: AttackWorld, headers: Readonly<Record<string, string>>): Promise<number> {
+  const answer = await world.query(headers, anything);
+  await answer.arrayBuffer();
+  return answer.status;
+}
+
+/** The session as the app's page sends it, beside an ID token of the store, where there is one. */
+const session = (token: string, idToken?: string) => ({
+  "x-laurel-authorization": `Bearer ${token}`,
+  ...(idToken !== undefined && bearer(idToken)),
+});
+
+/** ID tokens are checked by the machine's clock, and the world's has moved. */
+const thisMinute = () => {
+  const now = Math.floor(Date.now() / 1000);
+  return { nbf: now, iat: now, exp: now + 60 };
+};
+
+async function signIn(world: AttackWorld, { domain }: AttackedShop): Promise<{ token: string; uid: string }> {
+  const answer = await world.ask("/auth", {
+    method: "POST",
+    headers: { ...bearer(world.own.idToken(domain, thisMinute())), "content-type": "application/json" },
+    body: JSON.stringify({ shop: domain }),
+  });
+  expect(answer.status).toBe(200);
+  return (await answer.json()) as { token: string; uid: string };
+}
+
+const swap = (world: AttackWorld, uid: string): Promise<Response> =>
+  world.ask("/backend/sign-in", {
+    method: "POST",
+    headers: { "content-type": "application/json" },
+    body: JSON.stringify({ token: uid }),
+  });
+
+async function takeAppAway(world: AttackWorld, { domain }: AttackedShop): Promise<void> {
+  world.own.world.store.control.uninstall({ shop: domain });
+  const body = JSON.stringify({ id: 1, domain, myshopify_domain: domain });
+  const named = {
+    topic: "app/uninstalled",
+    shopDomain: domain,
+    webhookId: "gone",
+    eventId: null,
+    triggeredAt: null,
+  };
+  const headers = signWebhook(testCredentials.apiSecret, named, Buffer.from(body));
+  await world.ask("/webhooks", { method: "POST", headers, body });
+  await world.settled();
+}
+
+const hmacOf = (body: string): string => createHmac("sha256", "guessed").update(body).digest("base64");
+
+export const attacks: readonly Attack[] = [
+  {
+    fact: "Who takes customers or activity away stands in the audit log, also where the download is broken off at once",
+    async attempt(world) {
+      const { key } = world.one;
+      for (const file of ["customers.csv", "movements.csv"]) {
+        const answer = await world.ask(`/api/${file}`, { headers: bearer(key) });
+        expect(answer.status).toBe(200);
+        await answer.body?.cancel();
+        // A question that is refused takes nothing away.
+        expect((await world.ask(`/api/${file}?from=never`, { headers: bearer(key) })).status).toBe(400);
+      }
+      const { auditLog } = await dataOf(
+        world.query(bearer(key), "{ auditLog(first: 2) { nodes { action actor } } }"),
+      );
+      expect(auditLog.nodes).toEqual(
+        ["ACTIVITY_DOWNLOADED", "CUSTOMERS_DOWNLOADED"].map((action) => ({
+          action,
+          actor: expect.stringMatching(/^key:/) as string,
+        })),
+      );
+    },
+  },
+  {
+    fact: "Guesses from many addresses are logged without what was guessed, and do not fill the log",
+    async attempt(world) {
+      const before = world.own.logged.length;
+      const body = '{"id":1}';
+      for (let nth = 1; nth <= REFUSAL_LINES_A_MINUTE * 3; nth += 1) {
+        const named = { topic: "orders/paid", shopDomain: world.two.domain, webhookId: `guess-${nth}` };
+        const facts = { ...named, eventId: null, triggeredAt: null };
+        const signed = signWebhook("guessed", facts, Buffer.from(body));
+        const headers = { ...signed, "x-forwarded-for": `198.51.100.${nth}` };
+        expect((await world.ask("/webhooks", { method: "POST", headers, body })).status).toBe(401);
+      }
+      const lines = world.own.logged
+        .slice(before)
+        .filter((line) => line.includes('"invalid_hmac"'))
+        .map((line) => JSON.parse(line) as object);
+      expect(lines).toHaveLength(REFUSAL_LINES_A_MINUTE);
+      expect(lines[0]).toMatchObject({ route: "/webhooks", address: "198.51.100.1" });
+      expect(world.own.logged.slice(before).join()).not.toContain(hmacOf(body));
+    },
+  },
+  {
+    fact: "A session that was ended in the list opens nothing any more, nor does what came of it",
+    async attempt(world) {
+      const { token, uid } = await signIn(world, world.one);
+      expect(await statusOf(world, session(token))).toBe(200);
+      const { sessions } = await dataOf(world.query(session(token), "{ sessions { id isOwn } }"));
+      const { id } = sessions.find(({ isOwn }: { isOwn: boolean }) => isOwn);
+      await world.query(
+        bearer(world.one.key),
+        `mutation { sessionEnd(id: "${id}") { userErrors { code } } }`,
+      );
+
+      expect(await statusOf(world, session(token))).toBe(401);
+      // Nor with the store's word that the person works there: that opens a session of its own.
+      expect(await statusOf(world, session(token, world.own.idToken(world.one.domain, thisMinute())))).toBe(
+        401,
+      );
+      expect((await swap(world, uid)).status).toBe(401);
+    },
+  },
+  {
+    fact: "What a retired secret signed opens nothing, and what the older one in the settings signed still does",
+    async attempt(world) {
+      const { uid } = await signIn(world, world.one);
+      const { deps } = world.own;
+      const serve = async (olderAppSecrets: readonly string[]) => {
+        const env = { ...deps.env, appSecret: "a fresh secret of thirty-two characters", olderAppSecrets };
+        const app = await createApp({ ...deps, env });
+        const url = await app.listen({ port: 0, host: "127.0.0.1" });
+        const status = (await swap({ ...world, ask: (path, init) => fetch(new URL(path, url), init) }, uid))
+          .status;
+        await app.close();
+        return status;
+      };
+      expect(await serve([deps.env.appSecret])).toBe(200);
+      expect(await serve([])).toBe(401);
+    },
+  },
+  {
+    fact: "An API key opens nothing after the end that was chosen for it",
+    async attempt(world) {
+      const { deps } = world.own;
+      const expiresAt = new Date(deps.clock.now().getTime() + 30_000).toISOString();
+      const { apiKeyCreate } = await dataOf(
+        world.query(
+          bearer(world.one.key),
+          `mutation { apiKeyCreate(input: { name: "fair", scopes: [read_customers], expiresAt: "${expiresAt}" }) {
+             created { secret } userErrors { code } } }`,
+        ),
+      );
+      const { secret } = apiKeyCreate.created;
+      const download = () => world.ask("/api/customers.csv", { headers: bearer(secret) });
+      expect((await download()).status).toBe(200);
+      deps.clock.move({ seconds: 31 });
+      // Who was let in a moment ago may be for three seconds yet.
+      await vi.waitFor(async () => expect((await download()).status).toBe(401), 10_000);
+      expect(await statusOf(world, bearer(secret))).toBe(401);
+    },
+  },
+  {
+    fact: "A session is over an hour after the store last vouched for its person, and nobody else's ID token keeps it",
+    async attempt(world) {
+      const { token, uid } = await signIn(world, world.one);
+      world.own.deps.clock.move({ minutes: 59 });
+      expect(await statusOf(world, session(token))).toBe(200);
+      world.own.deps.clock.move({ minutes: 1 });
+      expect(await statusOf(world, session(token))).toBe(401);
+      const others = [
+        world.own.idToken(world.one.domain, { ...thisMinute(), sub: "999" }),
+        world.own.idToken(world.two.domain, thisMinute()),
+      ];
+      for (const other of others) expect(await statusOf(world, session(token, other))).toBe(401);
+      expect((await swap(world, uid)).status).toBe(401);
+    },
+  },
+  {
+    fact: "After the app was taken away neither its API keys nor its sessions open anything",
+    async attempt(world) {
+      const { two } = world;
+      const { token, uid } = await signIn(world, two);
+      expect(await statusOf(world, bearer(two.key))).toBe(200);
+      world.own.deps.clock.move({ seconds: 1 });
+      await takeAppAway(world, two);
+
+      // Who was let in a moment ago may be for three seconds yet.
+      await vi.waitFor(async () => expect(await statusOf(world, bearer(two.key))).toBe(401), 10_000);
+      expect(await statusOf(world, session(token))).toBe(401);
+      expect((await swap(world, uid)).status).toBe(401);
+      expect((await world.ask("/api/customers.csv", { headers: bearer(two.key) })).status).toBe(401);
+    },
+  },
+];
