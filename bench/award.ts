@@ -1,7 +1,7 @@
 // One award through the ledger's one write path: open the book, post, save.
 import { defaultProgram } from "@laurel/domain/program.ts";
 import type { PostingDraft } from "@laurel/domain/ledger/posting.ts";
-import { openBook, type TierRules } from "@laurel/server/ledger/book.ts";
+import { NOBODY, openBook, type TierRules } from "@laurel/server/ledger/book.ts";
 import type { Deps } from "@laurel/server/deps.ts";
 
 const POINTS = 25;
@@ -12,7 +12,7 @@ const rules: TierRules = { version: 2, document: defaultProgram() };
 export async function awardTo(deps: Deps, shopId: string, customerIds: readonly string[]): Promise<number> {
   await deps.db.transaction(shopId, async (tx) => {
     const now = deps.clock.now();
-    const book = await openBook(tx, customerIds, rules);
+    const book = await openBook(tx, deps, { customerIds, rules, takesFrom: NOBODY });
     for (const customerId of customerIds) {
       book.post(customerId, draft(deps, now.toISOString()), {
         actor: "platform",
@@ -21,14 +21,14 @@ export async function awardTo(deps: Deps, shopId: string, customerIds: readonly 
         explanation: { kind: "action", rule: "review", action: "review", points: POINTS },
       });
     }
-    book.save(now);
+    book.save();
   });
   return customerIds.length;
 }
 
 function draft(deps: Deps, availableAt: string): PostingDraft {
   const postingId = deps.newId();
-  const lot = { lotId: deps.newId(), points: POINTS, availableAt, expiresAt: null };
+  const lot = { points: POINTS, availableAt, expiresAt: null };
   return {
     postingId,
     kind: "action",

@@ -68,6 +68,15 @@ const orderId = "(6000000000 + e.n::bigint * 12 + e.nth)::text";
 const isRefunded = "(e.n % 20 = 5 AND e.nth = 3)";
 const pointsLeft = `(CASE WHEN ${isRefunded} THEN e.change - e.change / 2 ELSE e.change END)`;
 
+/** Of what came in: what nothing has used. */
+const remaining = `(CASE WHEN e.change <= 0 THEN 0 ELSE e.change - CASE
+  WHEN e.is_held THEN 0
+  WHEN e.n % 50 = 3 THEN e.change
+  WHEN ${isRefunded} THEN e.change / 2
+  WHEN e.n % 5 IN (0, 1) AND e.what = 'signup' THEN 100
+  WHEN e.n % 5 = 1 AND e.what = 'import' THEN 50
+  ELSE 0 END END)`;
+
 const explained = (points: string) =>
   `'"kind":"order","lines":[{"line":"1","quantity":1,"eligible":' || ${points} * 100 || '}],"eligible":' || ${points} * 100
      || ',"rate":100,"rules":["orders"],"rounding":"down","points":' || ${points}`;
@@ -78,13 +87,22 @@ const codeOf = "upper('BENCH-' || to_hex(e.n))";
 /** Written at once, on connections of their own. */
 export const writeShop: readonly (readonly string[])[] = [
   [
-    `INSERT INTO laurel.postings (shop_id, id, recorded_at, occurred_at, kind, program_version, legs_hash, source_key,
-                                  actor, explanation, reason)
-     SELECT $1, e.id, e.at, e.at,
+    `INSERT INTO laurel.entries (shop_id, id, leg, accounts, program_version, customer_id, points, balance_after, occurred_at,
+                                 available_at, redemption_id, import_id, kind, order_id, rule_id, source_key, actor,
+                                 explanation, reason)
+     SELECT $1, e.id, 0,
+            (CASE e.what WHEN 'refund' THEN 'A' WHEN 'redemption' THEN 'C' WHEN 'loss' THEN 'E' WHEN 'import' THEN 'f'
+                  WHEN 'return' THEN 'c' WHEN 'gift' THEN 'e' WHEN 'order' THEN CASE WHEN e.is_held THEN 'i' ELSE 'a' END
+                  ELSE 'b' END)::"char",
+            2, e.customer_id, abs(e.change), CASE WHEN e.is_held THEN e.change ELSE e.balance END, e.at,
+            CASE WHEN e.is_held THEN e.at + interval '14 days' WHEN e.change > 0 THEN e.at END,
+            CASE e.what WHEN 'redemption' THEN e.id WHEN 'return' THEN r.id END,
+            CASE e.what WHEN 'import' THEN '01920000-0000-7000-8000-000000000001'::uuid END,
             CASE e.what WHEN 'signup' THEN 'action' WHEN 'visit' THEN 'action' WHEN 'order' THEN 'order_award'
                  WHEN 'refund' THEN 'order_clawback' WHEN 'return' THEN 'redemption_return'
                  WHEN 'import' THEN 'import' WHEN 'redemption' THEN 'redemption' ELSE 'adjustment' END,
-            2, decode(md5(e.id::text), 'hex'),
+            CASE e.what WHEN 'order' THEN ${orderId} WHEN 'refund' THEN (6000000000 + e.n::bigint * 12 + 3)::text END,
+            CASE WHEN e.what IN ('signup', 'visit') THEN e.what END,
             CASE e.what
               WHEN 'order' THEN 'order:' || ${orderId} || ':1'
               WHEN 'refund' THEN 'order:' || (6000000000 + e.n::bigint * 12 + 3) || ':2'
@@ -115,20 +133,8 @@ export const writeShop: readonly (readonly string[])[] = [
       ORDER BY e.at`,
   ],
   [
-    `INSERT INTO laurel.movements (shop_id, posting_id, customer_id, points, balance_after, from_account, to_account, leg)
-     SELECT $1, e.id, e.customer_id, abs(e.change),
-            CASE WHEN e.is_held THEN e.change ELSE e.balance END,
-            (CASE e.what WHEN 'refund' THEN 'available' WHEN 'redemption' THEN 'available' WHEN 'loss' THEN 'available'
-                  WHEN 'order' THEN 'issued' WHEN 'import' THEN 'imported' WHEN 'return' THEN 'redeemed'
-                  WHEN 'gift' THEN 'adjusted' ELSE 'granted' END)::laurel.ledger_account,
-            (CASE e.what WHEN 'refund' THEN 'issued' WHEN 'redemption' THEN 'redeemed' WHEN 'loss' THEN 'adjusted'
-                  ELSE CASE WHEN e.is_held THEN 'pending' ELSE 'available' END END)::laurel.ledger_account,
-            0
-       FROM bench_events AS e ORDER BY e.at`,
-    `INSERT INTO laurel.debts (shop_id, customer_id, posting_id, leg, points, unpaid)
-     SELECT $1, e.customer_id, e.id, 0, -e.change, -e.balance FROM bench_events AS e WHERE e.what = 'loss'`,
-    `INSERT INTO laurel.lot_uses (shop_id, lot_id, posting_id, leg, points)
-     SELECT $1, lot.id, e.id, 0,
+    `INSERT INTO laurel.lot_uses (shop_id, customer_id, lot_id, lot_leg, leg, id, points)
+     SELECT $1, e.customer_id, lot.id, 0, 0, e.id,
             CASE WHEN e.what = 'refund' THEN -e.change WHEN e.what = 'loss' OR lot.what = 'signup' THEN lot.change
                  ELSE 50 END
        FROM bench_events AS e
@@ -145,29 +151,17 @@ export const writeShop: readonly (readonly string[])[] = [
             first_name || ' ' || last_name, true, joined_at
        FROM bench_people ORDER BY arrives`,
     `INSERT INTO laurel.balances (shop_id, customer_id, status, available, pending, lifetime, orders_count, spent_minor,
-                                  last_activity_at, tier_id, tier_floor_id, rules_version)
+                                  last_activity_at, tier_id, tier_floor_id, rules_version, due_at, oldest_open_id)
      SELECT $1, e.customer_id, CASE WHEN e.n % 1000 = 7 THEN 'EXCLUDED' ELSE 'MEMBER' END,
             sum(e.change) FILTER (WHERE NOT e.is_held), coalesce(sum(e.change) FILTER (WHERE e.is_held), 0),
             sum(e.change) FILTER (WHERE e.what IN ('order', 'refund', 'signup', 'visit')),
             count(*) FILTER (WHERE e.what = 'order'),
             sum(${pointsLeft} * 100) FILTER (WHERE e.what = 'order'),
-            max(e.at), tier.id, tier.id, 2
+            max(e.at), tier.id, tier.id, 2, min(e.at + interval '14 days') FILTER (WHERE e.is_held),
+            (array_agg(e.id ORDER BY e.id) FILTER (WHERE ${remaining} > 0 OR e.what = 'loss'))[1]
        FROM bench_events AS e,
             LATERAL (SELECT CASE WHEN e.n % 10 = 0 THEN 'silver' WHEN e.n % 100 = 1 THEN 'gold' END AS id) AS tier
       GROUP BY e.n, e.customer_id, tier.id ORDER BY e.customer_id`,
-    `INSERT INTO laurel.lots (shop_id, customer_id, id, posting_id, points, remaining, available_at, released_at, order_id)
-     SELECT $1, e.customer_id, e.id, e.id, e.change,
-            e.change - CASE
-              WHEN e.is_held THEN 0
-              WHEN e.n % 50 = 3 THEN e.change
-              WHEN ${isRefunded} THEN e.change / 2
-              WHEN e.n % 5 IN (0, 1) AND e.what = 'signup' THEN 100
-              WHEN e.n % 5 = 1 AND e.what = 'import' THEN 50
-              ELSE 0 END,
-            CASE WHEN e.is_held THEN e.at + interval '14 days' ELSE e.at END,
-            CASE WHEN NOT e.is_held THEN e.at END,
-            CASE WHEN e.what = 'order' THEN ${orderId} END
-       FROM bench_events AS e WHERE e.change > 0 ORDER BY e.n, e.nth`,
   ],
   [
     `INSERT INTO laurel.orders (shop_id, order_id, customer_id, name, processed_at, state, updated_at, rank,
@@ -204,7 +198,7 @@ export const writeShop: readonly (readonly string[])[] = [
        FROM generate_series(1, 50000) AS n JOIN bench_people AS p USING (n)`,
     `INSERT INTO laurel.inbox (shop_id, id, webhook_id, topic, received_at, status, bytes, reason_code, reason, settled_at)
      SELECT $1, uuidv7(-interval '1 second' * n), 'bench-' || n, 'orders/updated', now() - interval '1 second' * n,
-            CASE WHEN n % 10000 = 1 THEN 'set_aside' ELSE 'applied' END::laurel.inbox_status, 2000,
+            CASE WHEN n % 10000 = 1 THEN 'set_aside' ELSE 'applied' END, 2000,
             CASE WHEN n % 10000 = 1 THEN 'bad_payload' END, CASE WHEN n % 10000 = 1 THEN 'It has no line items.' END,
             now() - interval '1 second' * n
        FROM generate_series(1, 200000) AS n`,
@@ -212,12 +206,10 @@ export const writeShop: readonly (readonly string[])[] = [
 ];
 
 export const growingTables: readonly string[] = [
-  "postings",
-  "movements",
+  "entries",
   "customers",
   "balances",
   "orders",
-  "lots",
   "lot_uses",
   "redemptions",
 ].map((name) => `laurel.${name}`);

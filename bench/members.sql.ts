@@ -19,16 +19,16 @@ export const newestBalances = `
     JOIN laurel.balances b ON b.shop_id = s.id AND b.customer_id = c.id
    WHERE s.domain = $1 AND b.available > 0`;
 
-/** Bytes on disk of what an award writes, with indexes, and how many movements that is. */
+/** Bytes on disk of what an award writes, with indexes, and how many entries that is. */
 export const ledgerSize = `
   SELECT (SELECT sum(pg_total_relation_size(format('laurel.%I', name)::regclass))
-            FROM unnest(ARRAY['postings', 'movements', 'lots', 'lot_uses', 'debts']) AS name)::float8 AS bytes,
-         (SELECT count(*) FROM laurel.movements)::float8 AS movements`;
+            FROM unnest(ARRAY['entries', 'lot_uses']) AS name)::float8 AS bytes,
+         (SELECT count(*) FROM laurel.entries)::float8 AS movements`;
 
 export const tableSizes = `
   SELECT name, pg_relation_size(format('laurel.%I', name)::regclass)::float8 AS heap,
          pg_indexes_size(format('laurel.%I', name)::regclass)::float8 AS indexes
-    FROM unnest(ARRAY['postings', 'movements', 'lots', 'lot_uses', 'debts']) AS name`;
+    FROM unnest(ARRAY['entries', 'lot_uses']) AS name`;
 
 /** Members up to number $2 whose balance is not that number, and later ones who have any. */
 export const wrongImportedBalances = `
