@@ -7,6 +7,7 @@ import { startEmbeddedPostgres } from "@laurel/server/database/embedded/embedded
 import { migrate } from "@laurel/server/database/migrate.ts";
 import { createLog } from "@laurel/server/log.ts";
 import { createNewId } from "@laurel/server/new-id.ts";
+import { TestClock } from "@laurel/server/testing/test-clock.ts";
 import { createTestDeps } from "@laurel/server/testing/test-deps.ts";
 import type { Deps } from "@laurel/server/deps.ts";
 
@@ -30,10 +31,11 @@ export async function openBenchDatabase(connections = 8): Promise<BenchDatabase>
     log,
     statementTimeoutSeconds: 0,
   });
+  const clock = new TestClock();
   return {
     url: postgres.url,
     db,
-    deps: createTestDeps({ db, newId: createNewId() }),
+    deps: createTestDeps({ db, clock, newId: createNewId(clock) }),
     async close() {
       await db.close();
       await postgres.stop();

@@ -30,7 +30,12 @@ export async function startServer(env: Env, log: Logger = createLog(env.logLevel
     const postgres = await providePostgres(env, log);
     ending.push(() => postgres.stop());
     await prepareDatabase({ postgres, log });
-    const db = openDatabase({ url: postgres.url, maxConnections: env.databaseConnections, log });
+    const db = openDatabase({
+      url: postgres.url,
+      maxConnections: env.databaseConnections,
+      log,
+      plans: env.databasePlans,
+    });
     ending.push(() => db.close());
     const deps = wireDeps({ env, log, db });
     if (env.role !== "web") {

@@ -1,8 +1,10 @@
 import { expect, test } from "vitest";
 import { createNewId, timeOfId } from "./new-id.ts";
 
+const clock = { now: () => new Date() };
+
 test("ids are UUIDs of version 7, all different, and each greater than the one before", () => {
-  const newId = createNewId();
+  const newId = createNewId(clock);
   const ids = Array.from({ length: 20_000 }, newId);
 
   expect(
@@ -14,7 +16,7 @@ test("ids are UUIDs of version 7, all different, and each greater than the one b
 
 test("an id tells when it was made", () => {
   const before = Date.now();
-  const id = createNewId()();
+  const id = createNewId(clock)();
 
   const madeAt = timeOfId(id).getTime();
   expect(madeAt).toBeGreaterThanOrEqual(before);
@@ -22,7 +24,7 @@ test("an id tells when it was made", () => {
 });
 
 test("two processes do not make the same ids", () => {
-  const [one, other] = [createNewId(), createNewId()];
+  const [one, other] = [createNewId(clock), createNewId(clock)];
   const ids = Array.from({ length: 1_000 }, () => [one(), other()]).flat();
 
   expect(new Set(ids).size).toBe(ids.length);

@@ -1,13 +1,14 @@
 import { randomFillSync } from "node:crypto";
 import { v7 } from "uuid";
+import type { Clock } from "./deps.ts";
 
 const POOL_BYTES = 16 * 256;
 
 /**
- * Gives UUIDv7s that grow, also within a millisecond: what arrived first has the smaller id. Randomness is fetched for
- * many at once, because asking the system for each costs more than all the rest of it.
+ * Gives UUIDv7s that grow, also within a millisecond: what arrived first has the smaller id. An id tells when it was
+ * made, and of an entry so when it was recorded. Randomness is fetched for many at once, because asking the system for each costs more than all the rest of it.
  */
-export function createNewId(): () => string {
+export function createNewId(clock: Clock): () => string {
   const pool = new Uint8Array(POOL_BYTES);
   let at = POOL_BYTES;
   let msecs = 0;
@@ -19,7 +20,7 @@ export function createNewId(): () => string {
     }
     const random = pool.subarray(at, at + 16);
     at += 16;
-    const now = Date.now();
+    const now = clock.now().getTime();
     if (now > msecs) {
       msecs = now;
       // Half of its range is left to count on.

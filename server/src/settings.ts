@@ -15,6 +15,7 @@ export interface Settings {
   /** Of the login that may make and change the tables. Undefined: `databaseUrl` does both. */
   readonly databaseOwnerUrl: string | undefined;
   readonly databaseConnections: number;
+  readonly databasePlans: "kept" | "fresh";
   /** Where browsers and the store platform reach this server; without a slash at the end. */
   readonly appUrl: string;
   readonly appSecret: string | undefined;
@@ -77,6 +78,7 @@ export function checkSettings(variables: NodeJS.Dict<string>, projectFolder: str
     databaseUrl: env.DATABASE_URL,
     databaseOwnerUrl: env.DATABASE_OWNER_URL,
     databaseConnections: env.DATABASE_CONNECTIONS,
+    databasePlans: env.DATABASE_PLANS,
     appUrl: env.APP_URL ?? `http://localhost:${env.PORT}`,
     appSecret,
     olderAppSecrets,
@@ -167,6 +169,7 @@ const shape = z.object({
     "postgres:",
   ]),
   DATABASE_CONNECTIONS: wholeNumber(2, 500, 20),
+  DATABASE_PLANS: oneOf(["kept", "fresh"], "kept"),
   APP_URL: origin("https://loyalty.example.com"),
   APP_SECRET: list
     .refine((secrets) => secrets.length > 0 && secrets.every((one) => one.length >= 32), {

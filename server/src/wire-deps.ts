@@ -30,5 +30,5 @@ export function wireDeps({ env, log, db }: { env: Env; log: Logger; db: Database
     onFailure: (code) => metrics.platformErrors.inc({ code }),
   });
   const mailer = env.mail ? createSmtpMailer(env.mail) : null;
-  return { db, platform, mailer, clock, log, newId: createNewId(), env };
+  return { db, platform, mailer, clock, log, newId: createNewId(clock), env };
 }

@@ -8,6 +8,7 @@ import { aShop } from "../testing/a-shop.ts";
 import { anOrder, orderChanged } from "../testing/an-order.ts";
 import { brokenClaims, deliver, memberOf } from "../testing/deliver.ts";
 import { createTestDatabase, type TestDatabase } from "../testing/test-database.ts";
+import { TestClock } from "../testing/test-clock.ts";
 import { createTestDeps, type TestDeps } from "../testing/test-deps.ts";
 import { hasShopData } from "./has-shop-data.ts";
 
@@ -19,7 +20,8 @@ let app: Awaited<ReturnType<typeof createApp>>;
 
 beforeEach(async () => {
   own = await createTestDatabase();
-  deps = createTestDeps({ db: own.db, newId: createNewId() });
+  const clock = new TestClock();
+  deps = createTestDeps({ db: own.db, clock, newId: createNewId(clock) });
   shop = await aShop(deps);
   empty = await aShop(deps, { domain: "empty.myshopify.com" });
   await deliver(deps, shop, [orderChanged(anOrder())]);

@@ -36,7 +36,7 @@ beforeEach(async () => {
   [source, target] = await Promise.all([createTestDatabase(), createTestDatabase()]);
   deps = createTestDeps({ db: source.db });
   // Two servers never make the same id.
-  there = createTestDeps({ db: target.db, clock: deps.clock, newId: createNewId() });
+  there = createTestDeps({ db: target.db, clock: deps.clock, newId: createNewId(deps.clock) });
   shop = await aShop(deps);
   empty = await anEmptyShop(there);
 });

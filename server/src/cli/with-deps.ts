@@ -33,7 +33,13 @@ export async function withDeps<T>(work: (deps: Deps) => Promise<T>): Promise<T> 
   return withPostgres(async ({ postgres, env, log }) => {
     await prepareDatabase({ postgres, log });
     // Nobody waits for a request here: a report over a whole ledger may take its time.
-    const db = openDatabase({ url: postgres.url, maxConnections: 4, log, statementTimeoutSeconds: 0 });
+    const db = openDatabase({
+      url: postgres.url,
+      maxConnections: 4,
+      log,
+      statementTimeoutSeconds: 0,
+      plans: env.databasePlans,
+    });
     try {
       return await work(wireDeps({ env, log, db }));
     } finally {

@@ -64,6 +64,8 @@ export interface DatabaseOptions {
   readonly log: Logger;
   /** 0 for none: commands that read everything set it so. */
   readonly statementTimeoutSeconds?: number;
+  /** `fresh`: plans are made anew for each call, as a database that is spread over many machines needs. */
+  readonly plans?: "kept" | "fresh";
   /** Tests pass `faultOf` of statement-rules.ts: a statement that has a fault is not sent, and says so. */
   readonly faultOf?: (text: string) => string | null;
 }

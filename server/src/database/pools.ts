@@ -26,7 +26,7 @@ export function openPools(options: DatabaseOptions): Pools {
   const work = new Pool({
     ...shared,
     onConnect: async (client: ClientBase) => {
-      await client.query(`${setup}; ${planStatementsOnce}`);
+      await client.query(options.plans === "fresh" ? setup : `${setup}; ${planStatementsOnce}`);
     },
     max: options.maxConnections,
     idleTimeoutMillis: 30_000,

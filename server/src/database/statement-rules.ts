@@ -1,4 +1,4 @@
-// What lets a statement run when shops are spread over many machines (docs/scale.md). Tests check each one before it is
+// What lets a statement run when shops are spread over many machines (decision 32). Tests check each one before it is
 // sent, so that what would only fail there fails here.
 
 /** Outside row-level security, and on the one machine that all connections go to. */

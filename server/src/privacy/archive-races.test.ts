@@ -20,6 +20,7 @@ import { brokenClaims, deliver, memberOf } from "../testing/deliver.ts";
 import { interleave } from "../testing/interleave.ts";
 import { searchDatabase } from "../testing/search-database.ts";
 import { createTestDatabase, type TestDatabase } from "../testing/test-database.ts";
+import { TestClock } from "../testing/test-clock.ts";
 import { createTestDeps, type TestDeps } from "../testing/test-deps.ts";
 import { eraseAsRequested } from "./erase-person.ts";
 import { eraseShop } from "./erase-shop.ts";
@@ -39,7 +40,8 @@ beforeEach(async () => {
   folder = mkdtempSync(path.join(tmpdir(), "laurel-races-"));
   file = path.join(folder, "shop.gz");
   own = await createTestDatabase();
-  deps = createTestDeps({ db: own.db, newId: createNewId() });
+  const clock = new TestClock();
+  deps = createTestDeps({ db: own.db, clock, newId: createNewId(clock) });
   await exportZenobia();
 });
 afterEach(async () => {

@@ -15,6 +15,7 @@ import type { Deps } from "../deps.ts";
 import { createLog } from "../log.ts";
 import { createNewId } from "../new-id.ts";
 import { freePort } from "./free-port.ts";
+import { TestClock } from "./test-clock.ts";
 import { createTestDeps } from "./test-deps.ts";
 
 const root = fileURLToPath(new URL("../../../", import.meta.url));
@@ -183,8 +184,9 @@ class Laurel implements LaurelProcess {
     const postgres = await startEmbeddedPostgres({ dataFolder: this.dataFolder, log });
     const db = openDatabase({ url: postgres.servingUrl, maxConnections: 4, log, statementTimeoutSeconds: 0 });
     try {
+      const clock = new TestClock();
       // It shares the database with the process, so its ids must not repeat those of another visit.
-      return await work(createTestDeps({ db, newId: createNewId() }));
+      return await work(createTestDeps({ db, clock, newId: createNewId(clock) }));
     } finally {
       await db.close();
       await postgres.stop();
