@@ -4,7 +4,8 @@ import { z } from "zod";
 import { migrations } from "../database/migrations/index.ts";
 import { archivedTables } from "./archive-tables.ts";
 
-export const FORMAT_VERSION = 1;
+/** 2: the ledger in three tables. */
+export const FORMAT_VERSION = 2;
 
 /** Lines that are not rows begin with this; no column has that name. */
 export const MARK = '{"#":';

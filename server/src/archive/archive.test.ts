@@ -153,7 +153,7 @@ describe("an archive that another server takes in", () => {
 
     const { rows } = await importShop();
 
-    expect(rows).toMatchObject({ customers: 1, orders: 3, movements: 3 });
+    expect(rows).toMatchObject({ customers: 1, orders: 3, entries: 3 });
     expect(rows["rollups"]).toBeGreaterThan(0);
     expect(await contentsOf(target, empty)).toEqual(await contentsOf(source, shop));
     expect(await brokenClaims(there, empty)).toEqual([]);
@@ -294,7 +294,7 @@ describe("refused, with nothing changed, is", () => {
         writeFileSync(file, bytes);
       },
     ],
-    ["a newer format", "archive_newer", () => rewrite(changeHeader({ version: 2 }))],
+    ["a newer format", "archive_newer", () => rewrite(changeHeader({ version: 3 }))],
     [
       "tables of a newer version",
       "archive_newer",
@@ -303,8 +303,9 @@ describe("refused, with nothing changed, is", () => {
     [
       "tables of an older version",
       "archive_other_schema",
-      () => rewrite(changeHeader({ schema: ["0000-global-tables"] })),
+      () => rewrite(changeHeader({ schema: ["0000-shops"] })),
     ],
+    ["a ledger of another shape", "archive_other_schema", () => rewrite(changeHeader({ version: 1 }))],
     [
       "a forged balance, with its sum made right",
       "archive_ledger_broken",

@@ -65,7 +65,7 @@ const rowsOf = ({ shopId }: Shop) =>
     }),
   );
 
-/** The archive's rows are written up to its movements, which somebody holds; then the server is gone. */
+/** The archive's rows are written up to its entries, which somebody holds; then the server is gone. */
 const killHalfWay = (archive: ArrayBuffer) =>
   asAdministrator((url) =>
     withAdministrator(url, async (client) => {
@@ -73,7 +73,7 @@ const killHalfWay = (archive: ArrayBuffer) =>
       // PostgreSQL may go with its server.
       client.on("error", () => undefined);
       const sent = send(into, archive).catch((error: unknown) => error);
-      await client.query("BEGIN; LOCK TABLE laurel.movements IN SHARE MODE");
+      await client.query("BEGIN; LOCK TABLE laurel.entries IN SHARE MODE");
       await vi.waitFor(async () => expect(await isSomebodyWaiting(url)).toBe(true), patience);
       await laurel.kill();
       await client.query("ROLLBACK").catch(() => undefined);
@@ -89,7 +89,7 @@ test(
   async () => {
     const archive = await (await send(from)).arrayBuffer();
     const [empty, files] = [await rowsOf(into), leftFiles()];
-    expect(empty).toMatchObject({ customers: 0, postings: 0 });
+    expect(empty).toMatchObject({ customers: 0, entries: 0 });
 
     expect(await killHalfWay(archive)).toBeInstanceOf(Error);
     await laurel.start();

@@ -127,6 +127,7 @@ function readHeader(text: string): ArchiveHeader {
     throw new AppError("archive_not_ours");
   const version: unknown = Reflect.get(found, "version");
   if (typeof version === "number" && version > FORMAT_VERSION) throw new AppError("archive_newer");
+  if (typeof version === "number" && version < FORMAT_VERSION) throw new AppError("archive_other_schema");
   const header = headerSchema.safeParse(found);
   if (!header.success) throw new AppError("archive_altered");
   const known = schemaVersion();

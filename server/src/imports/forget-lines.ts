@@ -7,6 +7,7 @@ import { findErased, findErasedAddresses } from "../privacy/find-erased.ts";
 import { shareWords } from "../database/hold-words.ts";
 import type { ColumnMeaning } from "./columns.ts";
 import { findUpload } from "./imports.sql.ts";
+import { loadShop } from "../shops/load-shop.ts";
 import { addressesIn, platformIdsIn } from "./names-in-line.ts";
 
 type Cells = readonly string[];
@@ -24,7 +25,8 @@ export async function forgetErasedLines(
   const { importId, columns, lines } = file;
   shareWords(tx);
   const idsOf = lines.map((cells) => platformIdsIn(cells, columns));
-  const [[upload], erased, addresses] = await Promise.all([
+  const [, [upload], erased, addresses] = await Promise.all([
+    loadShop(tx),
     tx.run(findUpload, [tx.shopId, importId]),
     findErased(tx, idsOf.flat()),
     findErasedAddresses(tx),

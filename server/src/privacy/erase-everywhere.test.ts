@@ -228,14 +228,14 @@ describe("what was typed for many at once", () => {
   test("loses its words with a person whom they name, in everybody's ledger, and keeps them otherwise", async () => {
     await adjustAll("a", "Our birthday", null);
     await adjustAll("b", "A party", "Zenobia’s idea");
-    expect(await tables()).toEqual(["laurel.bulk_adjustments", "laurel.customers", "laurel.postings"]);
+    expect(await tables()).toEqual(["laurel.bulk_adjustments", "laurel.customers", "laurel.entries"]);
     await erase(ZENOBIA);
     await erase(AGAIN);
 
     expect(await search()).toEqual([]);
     expect(await searchDatabase(own.url, ["Our birthday"])).toEqual([
       "laurel.bulk_adjustments: Our birthday",
-      "laurel.postings: Our birthday",
+      "laurel.entries: Our birthday",
     ]);
     expect(await balance(BEA)).toBe(10);
   });
@@ -250,7 +250,7 @@ describe("what was typed for many at once", () => {
 
     expect(await searchDatabase(own.url, ["Our birthday", "(a+)+$["])).toEqual([
       "laurel.bulk_adjustments: Our birthday",
-      "laurel.postings: Our birthday",
+      "laurel.entries: Our birthday",
     ]);
   });
 });

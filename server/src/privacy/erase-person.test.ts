@@ -133,10 +133,10 @@ describe("a person whom the platform asks to be erased", () => {
     expect(tablesOf(await search())).toEqual([
       "laurel.customer_notes",
       "laurel.customers",
+      "laurel.entries",
       "laurel.idempotency_keys",
       "laurel.inbox",
       "laurel.orders",
-      "laurel.postings",
       "laurel.redemptions",
     ]);
 

@@ -27,11 +27,11 @@ export const attacks: readonly Attack[] = [
         await expect(asServing(`SET ROLE ${role}`)).rejects.toThrow(/permission denied|does not exist/);
       for (const role of ["NONE", "laurel_app", "laurel_erase"])
         for (const statement of [
-          "ALTER TABLE laurel.postings NO FORCE ROW LEVEL SECURITY",
+          "ALTER TABLE laurel.entries NO FORCE ROW LEVEL SECURITY",
           "ALTER ROLE laurel_app BYPASSRLS",
           "GRANT laurel_owner TO laurel_app",
-          "UPDATE laurel.movements SET points = 1000000",
-          "DROP TABLE laurel.lots",
+          "UPDATE laurel.entries SET points = 1000000",
+          "DROP TABLE laurel.lot_uses",
           "COPY laurel.shops TO PROGRAM 'cat'",
           "SELECT pg_read_file('/etc/passwd')",
           "SELECT rolpassword FROM pg_authid",
