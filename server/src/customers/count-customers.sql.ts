@@ -24,7 +24,7 @@ async function countSearched(tx: Tx, conditions: CustomerConditions, max: number
   const all = sql.join(toConditions(tx, others), sql` AND `);
   return countRows(
     tx,
-    sql`SELECT FROM (${ids}) AS found
+    sql`SELECT 1 FROM (${ids}) AS found
           JOIN balances AS b ON b.shop_id = ${shop(tx)} AND b.customer_id = found.id WHERE ${all}`,
     max,
   );
@@ -47,7 +47,7 @@ function rowsOf(tx: Tx, conditions: CustomerConditions): RawBuilder<unknown> {
   // Where no condition is about the person, the balances alone are counted.
   const from = conditions.prefix === undefined ? sql`balances AS b` : membersWithCustomers(tx);
   const select = (extra: readonly RawBuilder<unknown>[]) =>
-    sql`SELECT FROM ${from} WHERE ${sql.join([...toConditions(tx, conditions), ...extra], sql` AND `)}`;
+    sql`SELECT 1 FROM ${from} WHERE ${sql.join([...toConditions(tx, conditions), ...extra], sql` AND `)}`;
   // The index in order of activity is two (see the migration).
   return conditions.lastActivityBefore && conditions.hasPending === undefined
     ? sql`${select([sql`b.pending = 0`])} UNION ALL ${select([sql`b.pending > 0`])}`

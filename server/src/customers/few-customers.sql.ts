@@ -40,7 +40,7 @@ export async function areFew(
   const found =
     narrowing === "prefix"
       ? sql`${foundIds(tx, conditions, { max: max + 1, each: sql`UNION ALL` })} LIMIT ${max + 1}`
-      : narrowed(tx, narrowing, { conditions, max: max + 1, columns: sql`` });
+      : narrowed(tx, narrowing, { conditions, max: max + 1, columns: sql`1` });
   const counted = sql<{ count: number }>`SELECT count(*) AS count FROM (${found}) AS few`;
   const [few] = await askNearby(tx, counted);
   return (few?.count ?? 0) <= max;
