@@ -2,7 +2,14 @@ import { describe, expect, test } from "vitest";
 import { aMember } from "../testing/builders.ts";
 import { adjustment, childLots, undo, type PastPosting } from "./adjust.ts";
 import { isCredit, lotIdOf, postingKinds } from "./entry.ts";
-import { applyPosting, lotsOf, problemsOf, type Applied, type MemberLedger, type PostingDraft } from "./posting.ts";
+import {
+  applyPosting,
+  lotsOf,
+  problemsOf,
+  type Applied,
+  type MemberLedger,
+  type PostingDraft,
+} from "./posting.ts";
 
 const now = "2026-11-01T00:00:00.000Z";
 const inDays = (days: number) => new Date(Date.parse(now) + days * 86_400_000).toISOString();
@@ -117,9 +124,7 @@ describe("an undo", () => {
       ok: false,
       code: "already_undone",
     });
-    expect(
-      undo({ ...posting, isUndone: false }, { postingId: "u", now }),
-    ).toMatchObject({
+    expect(undo({ ...posting, isUndone: false }, { postingId: "u", now })).toMatchObject({
       draft: { kind: "undo", sourceKey: "undo:given" },
     });
   });
@@ -134,7 +139,12 @@ describe("an undo", () => {
 });
 
 describe("points that are returned", () => {
-  const use = (lotId: string, points: number, expiresAt: string | null) => ({ lotId, points, expiresAt, lotOf: null });
+  const use = (lotId: string, points: number, expiresAt: string | null) => ({
+    lotId,
+    points,
+    expiresAt,
+    lotOf: null,
+  });
   const returned = (uses: PastPosting["uses"], points: number) =>
     childLots(uses, points, now).map((lot) => [
       lot.lotOf ?? null,

@@ -4,13 +4,7 @@ import type { Explanation } from "../explanation.ts";
 import { addDays } from "../local-time.ts";
 import { refused, type Refusal } from "../refusal.ts";
 import type { Lot } from "./lots.ts";
-import {
-  isMemberAccount,
-  sourceKey,
-  type Move,
-  type PostingKind,
-  type ShopAccount,
-} from "./entry.ts";
+import { isMemberAccount, sourceKey, type Move, type PostingKind, type ShopAccount } from "./entry.ts";
 import type { Leg, NewLot, PostingDraft } from "./posting.ts";
 
 export function adjustment(input: {
@@ -105,11 +99,7 @@ const RETURNED_LOT_DAYS_MIN = 30;
  * Gives points back as a child of each lot they came from, expiring when that did but not sooner than 30 days from
  * now. What came from no lot (it was debt) returns as a lot without expiry.
  */
-export function childLots(
-  uses: PastPosting["uses"],
-  points: number,
-  now: string,
-): NewLot[] {
+export function childLots(uses: PastPosting["uses"], points: number, now: string): NewLot[] {
   const soonest = addDays(now, RETURNED_LOT_DAYS_MIN);
   const lots: NewLot[] = [];
   let left = points;

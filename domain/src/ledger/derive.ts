@@ -14,7 +14,8 @@ import { compareLotIds, nextExpiryOf, nextReleaseOf, type Debt, type Lot, type L
 import type { MemberLedger } from "./posting.ts";
 
 /** An entry as it was stored. */
-export interface RecordedEntry extends Move, Pick<Entry, "leg" | "availableAt" | "expiresAt" | "lotOf" | "orderId"> {
+export interface RecordedEntry
+  extends Move, Pick<Entry, "leg" | "availableAt" | "expiresAt" | "lotOf" | "orderId"> {
   readonly postingId: string;
 }
 

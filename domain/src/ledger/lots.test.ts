@@ -142,7 +142,9 @@ describe("what a new lot pays", () => {
     const paid = payDebts(aLot("a", { points: 200, remaining }), [aDebt("old", 60), aDebt("new", 40)]);
     expect(paid.lot).toMatchObject({ points: 200, remaining: left });
     expect(paid.debts.map((debt) => debt.unpaid)).toEqual(unpaid);
-    expect(paid.uses).toEqual(uses.map(([postingId, points]) => ({ lotId: "a:0", postingId, leg: 0, points })));
+    expect(paid.uses).toEqual(
+      uses.map(([postingId, points]) => ({ lotId: "a:0", postingId, leg: 0, points })),
+    );
   });
 
   test("is nothing where nothing is owed", () => {

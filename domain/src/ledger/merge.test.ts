@@ -69,9 +69,13 @@ class Pair {
     const { merged, points, lifetime, doubled } = this.#merge!;
     const opened = new Set(merged.postings.map((posting) => posting.postingId));
     const bens = this.shop.book.postings.filter(({ customerId }) => customerId === "ben");
-    const entries = bens.flatMap((one) => one.entries.map((entry) => ({ postingId: one.postingId, ...entry })));
+    const entries = bens.flatMap((one) =>
+      one.entries.map((entry) => ({ postingId: one.postingId, ...entry })),
+    );
     const uses = bens.flatMap(({ lotUses }) => lotUses);
-    const lots = deriveLots(entries, uses).lots.filter(({ lotId }) => opened.has(entryOfLot(lotId).postingId));
+    const lots = deriveLots(entries, uses).lots.filter(({ lotId }) =>
+      opened.has(entryOfLot(lotId).postingId),
+    );
     const undone = unmergeLedgers(
       this.anna,
       this.ben,

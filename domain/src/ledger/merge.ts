@@ -179,9 +179,7 @@ function restoredLots(lots: readonly Lot[], points: number, now: string): NewLot
   const inOrder = lots.toSorted(compareLots);
   for (const lot of inOrder) take(lot, lot.remaining);
   for (const lot of inOrder) take(lot, lot.points - lot.remaining);
-  const restored = [...parts]
-    .filter(([, part]) => part > 0)
-    .map(([lot, part]) => childOf(lot, part));
+  const restored = [...parts].filter(([, part]) => part > 0).map(([lot, part]) => childOf(lot, part));
   return left > 0 ? [...restored, plainLot(left, now)] : restored;
 }
 

@@ -124,9 +124,7 @@ describe("a debit", () => {
   });
 
   test("of its own lots takes those first, whatever their expiry", () => {
-    const member = after(
-      credit([aLot(50), aLot(50, { expiresAt: "2026-12-01T00:00:00.000Z" })]),
-    );
+    const member = after(credit([aLot(50), aLot(50, { expiresAt: "2026-12-01T00:00:00.000Z" })]));
     expect(remaining(apply(member, "p", debit(60, ["posting-0:0"])).member)).toEqual([["posting-0:1", 40]]);
   });
 
@@ -140,7 +138,10 @@ describe("a debit", () => {
 
   test("never touches pending points", () => {
     const member = after(credit([aLot(50)], "pending"));
-    expect(apply(member, "p", debit(20, ["posting-0:0"])).member).toMatchObject({ available: -20, pending: 50 });
+    expect(apply(member, "p", debit(20, ["posting-0:0"])).member).toMatchObject({
+      available: -20,
+      pending: 50,
+    });
   });
 
   test("of pending points takes those of its own lots, oldest first", () => {
@@ -155,7 +156,9 @@ describe("a debit", () => {
   test("of more pending points than its own lots hold is a bug", () => {
     const member = after(credit([aLot(30), aLot(30)], "pending"));
     expect(() => apply(member, "p", debitPending(40, ["posting-0:0"]))).toThrow("Invariant broken");
-    expect(() => apply(member, "p", debitPending(70, ["posting-0:0", "posting-0:1"]))).toThrow("Invariant broken");
+    expect(() => apply(member, "p", debitPending(70, ["posting-0:0", "posting-0:1"]))).toThrow(
+      "Invariant broken",
+    );
   });
 
   test("of nothing, or of half a point, is a bug", () => {
@@ -249,7 +252,10 @@ describe("a broken ledger is told", () => {
     ["pending is negative", { pending: -1 }],
     ["a lot is open while there is debt", { debts: [{ postingId: "x", leg: 0, points: 1, unpaid: 1 }] }],
     ["a lot holds more or less than it can", { lots: lotsOf(sound).map((lot) => ({ ...lot, points: 1 })) }],
-    ["a lot holds more or less than it can", { lots: lotsOf(sound).map((lot) => ({ ...lot, remaining: -1 })) }],
+    [
+      "a lot holds more or less than it can",
+      { lots: lotsOf(sound).map((lot) => ({ ...lot, remaining: -1 })) },
+    ],
   ])("%s", (problem, changes) => {
     expect(problemsOf(sound)).toEqual([]);
     expect(problemsOf({ ...sound, ...changes })).toContain(problem);

@@ -241,8 +241,7 @@ export function problemsOf(member: MemberLedger): string[] {
   const debt = member.debts.reduce((total, one) => total + one.unpaid, 0);
   if (member.available !== sum(availableLots) - debt)
     problems.push("available is not its open lots less debt");
-  if (member.pending !== sum(lots.filter((lot) => lot.isHeld)))
-    problems.push("pending is not its open lots");
+  if (member.pending !== sum(lots.filter((lot) => lot.isHeld))) problems.push("pending is not its open lots");
   if (member.pending < 0) problems.push("pending is negative");
   if (debt > 0 && availableLots.some((lot) => lot.remaining > 0))
     problems.push("a lot is open while there is debt");

@@ -73,7 +73,9 @@ export class LedgerBook {
     const { lots } = deriveLots(entries, uses);
     const open = new Map(lots.filter((lot) => lot.remaining > 0).map((lot) => [lot.lotId, lot]));
     const same = lotsOf(member).every(
-      (lot) => JSON.stringify(open.get(lot.lotId), Object.keys(lot).sort()) === JSON.stringify(lot, Object.keys(lot).sort()),
+      (lot) =>
+        JSON.stringify(open.get(lot.lotId), Object.keys(lot).sort()) ===
+        JSON.stringify(lot, Object.keys(lot).sort()),
     );
     return [
       ...deriveHistory(entries, uses).problems.map(({ what, subject }) => `${what} ${subject}`),
@@ -109,8 +111,7 @@ export class LedgerBook {
       if (balanceAfter !== this.balance(account, customerId))
         this.#problems.push(`the balance after ${posting.postingId} is not the sum of its entries`);
       // A release moves points between the member's own accounts: it takes them from no lot.
-      if (isDebit(entry))
-        this.#debits.push({ customerId, points, key: `${posting.postingId} ${leg}` });
+      if (isDebit(entry)) this.#debits.push({ customerId, points, key: `${posting.postingId} ${leg}` });
     }
     for (const use of posting.lotUses) {
       const debit = `${use.postingId} ${use.leg}`;

@@ -32,7 +32,9 @@ async function countSearched(tx: Tx, conditions: CustomerConditions, max: number
 
 async function countRows(tx: Tx, rows: RawBuilder<unknown>, max: number): Promise<number> {
   const counted = await sql<{ count: number }>`
-    SELECT count(*) AS count FROM (SELECT 1 FROM (${rows}) AS matching LIMIT ${max}) AS few`.execute(tx.kysely);
+    SELECT count(*) AS count FROM (SELECT 1 FROM (${rows}) AS matching LIMIT ${max}) AS few`.execute(
+    tx.kysely,
+  );
   return counted.rows[0]?.count ?? 0;
 }
 

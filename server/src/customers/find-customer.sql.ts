@@ -44,7 +44,10 @@ const balanceOf = (condition: string) => `
      FROM entries WHERE shop_id = $1 AND customer_id = $2 AND ${condition}`;
 
 /** By what had happened until then. */
-export const sumBalanceAt = statement<BalanceSumRow>("customers_sum_balance_at", balanceOf("occurred_at <= $3"));
+export const sumBalanceAt = statement<BalanceSumRow>(
+  "customers_sum_balance_at",
+  balanceOf("occurred_at <= $3"),
+);
 
 /** By what had been recorded: ids before $4. */
 export const sumBalanceRecordedAt = statement<BalanceSumRow>(

@@ -58,15 +58,17 @@ export async function loadLots(
 }
 
 function toLotNodes({ lots, occurredAt }: OpenLots): readonly LotNode[] {
-  const nodes = lots.toSorted((a, b) => compareLotIds(a.lotId, b.lotId)).map(({ lotId, points, remaining, availableAt, expiresAt }) => ({
-    id: encodeCursor(...placeOf(lotId)),
-    postingId: entryOfLot(lotId).postingId,
-    points,
-    remaining,
-    issuedAt: occurredAt.get(lotId)!,
-    availableAt: new Date(availableAt),
-    expiresAt: expiresAt === null ? null : new Date(expiresAt),
-  }));
+  const nodes = lots
+    .toSorted((a, b) => compareLotIds(a.lotId, b.lotId))
+    .map(({ lotId, points, remaining, availableAt, expiresAt }) => ({
+      id: encodeCursor(...placeOf(lotId)),
+      postingId: entryOfLot(lotId).postingId,
+      points,
+      remaining,
+      issuedAt: occurredAt.get(lotId)!,
+      availableAt: new Date(availableAt),
+      expiresAt: expiresAt === null ? null : new Date(expiresAt),
+    }));
   return nodes.sort((a, b) => a.issuedAt.getTime() - b.issuedAt.getTime());
 }
 

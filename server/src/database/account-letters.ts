@@ -52,7 +52,6 @@ export function wayOf(letter: string): Way {
 export const lettersWhere = (isMeant: (way: Way) => boolean): string =>
   [...ways].flatMap(([letter, way]) => (isMeant(way) ? `'${letter}'` : [])).join(", ");
 
-
 /** Of what was earned: it counts toward lifetime points. */
 export const isEarned = ({ from }: Way): boolean => from === "issued" || from === "granted";
 export const isTakenBack = ({ to }: Way): boolean => to === "issued" || to === "granted";

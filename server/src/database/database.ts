@@ -18,8 +18,7 @@ export interface Statement<Row> {
 
 /** Names must be unique in the program: a second statement of the same name throws as it is defined. */
 export function statement<Row>(name: string, text: string): Statement<Row> {
-  if (textOf.has(name))
-    throw new Error(`Two statements are named "${name}". Give one of them another name.`);
+  if (textOf.has(name)) throw new Error(`Two statements are named "${name}". Give one of them another name.`);
   textOf.set(name, text);
   return { name, text };
 }

@@ -61,7 +61,10 @@ class OpenTransaction implements Tx {
   #isOpen = true;
   #kysely: Kysely<Schema> | undefined;
 
-  constructor(client: pg.PoolClient, of: { readonly shopId: string; readonly faultOf: DatabaseOptions["faultOf"] }) {
+  constructor(
+    client: pg.PoolClient,
+    of: { readonly shopId: string; readonly faultOf: DatabaseOptions["faultOf"] },
+  ) {
     this.#client = client;
     this.shopId = of.shopId;
     this.#faultOf = of.faultOf;

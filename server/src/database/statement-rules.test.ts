@@ -6,16 +6,29 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { withAdministrator } from "../testing/administrator.ts";
 import { createTestDatabase, type TestDatabase } from "../testing/test-database.ts";
 import { listTables, type Table } from "./catalogue.sql.ts";
-import { registeredStatements } from "./database.ts";
+import type { Statement } from "./database.ts";
 import { faultOf, globalTables } from "./statement-rules.ts";
 
 let own: TestDatabase;
 let tables: ReadonlyMap<string, Table>;
+const statements = new Map<string, string>();
+
+/** Whatever a module of SQL hands out: statements, and pairs of them. */
+function collect(value: unknown): void {
+  if (typeof value !== "object" || value === null) return;
+  const { name, text } = value as Partial<Statement<unknown>>;
+  if (typeof name === "string" && typeof text === "string") statements.set(name, text);
+  else if (Object.getPrototypeOf(value) === Object.prototype) Object.values(value).forEach(collect);
+}
 
 beforeAll(async () => {
   const root = path.resolve(import.meta.dirname, "..");
-  const files = globSync("**/*.sql.ts", { cwd: root, exclude: (name) => name === "migrations" || name === "testing" });
-  for (const file of files) await import(pathToFileURL(path.join(root, file)).href);
+  const files = globSync("**/*.sql.ts", {
+    cwd: root,
+    exclude: (name) => name === "migrations" || name === "testing",
+  });
+  for (const file of files)
+    Object.values((await import(pathToFileURL(path.join(root, file)).href)) as object).forEach(collect);
   own = await createTestDatabase();
   const { rows } = await withAdministrator(own.url, (client) => client.query<Table>(listTables));
   tables = new Map(rows.map((table) => [table.name, table]));
@@ -23,16 +36,16 @@ beforeAll(async () => {
 afterAll(() => own.drop());
 
 test("no statement breaks a rule that keeps it from running on many machines", () => {
-  const faults = [...registeredStatements].flatMap(([name, text]) => {
+  const faults = [...statements].flatMap(([name, text]) => {
     const fault = faultOf(text);
     return fault === null ? [] : [`${name}: ${fault}`];
   });
-  expect(registeredStatements.size).toBeGreaterThan(200);
+  expect(statements.size).toBeGreaterThan(200);
   expect(faults).toEqual([]);
 });
 
 test("every INSERT names columns in the order of its table", () => {
-  const wrong = [...registeredStatements].flatMap(([name, text]) =>
+  const wrong = [...statements].flatMap(([name, text]) =>
     [...text.matchAll(/INSERT INTO (?:laurel\.)?"?(\w+)"?(?: AS \w+)?\s*\(([^)]*)\)/g)].flatMap(
       ([, table = "", columns = ""]) => {
         const order = tables.get(table)?.columns ?? [];
@@ -51,19 +64,32 @@ test("the global tables are those without row-level security", () => {
 
 describe("a statement that is refused", () => {
   test.each([
-    ["writes two tables", "WITH a AS (DELETE FROM orders WHERE shop_id = $1) DELETE FROM entries WHERE shop_id = $1"],
+    [
+      "writes two tables",
+      "WITH a AS (DELETE FROM orders WHERE shop_id = $1) DELETE FROM entries WHERE shop_id = $1",
+    ],
     ["takes a global table with a shop's", "SELECT 1 FROM shops AS s JOIN orders AS o ON o.shop_id = s.id"],
-    ["takes both, the one in a subquery", "UPDATE inbox_routing SET is_pending = false WHERE NOT EXISTS (SELECT 1 FROM inbox)"],
+    [
+      "takes both, the one in a subquery",
+      "UPDATE inbox_routing SET is_pending = false WHERE NOT EXISTS (SELECT 1 FROM inbox)",
+    ],
     ["adds a job with a table", "SELECT graphile_worker.add_job('x') FROM inbox_routing WHERE is_pending"],
     ["selects nothing in a subquery", "SELECT 1 FROM orders WHERE EXISTS (SELECT FROM customers)"],
-    ["inserts arrays without the shop's row", "INSERT INTO products (shop_id, product_id) SELECT $1, unnest($2::text[])"],
+    [
+      "inserts arrays without the shop's row",
+      "INSERT INTO products (shop_id, product_id) SELECT $1, unnest($2::text[])",
+    ],
   ])("%s", (_, text) => {
     expect(faultOf(text)).not.toBeNull();
   });
 
   test.each([
-    ["INSERT INTO products (shop_id, product_id) SELECT s.shop_id, unnest($2::text[]) FROM tenants AS s WHERE s.shop_id = $1"],
-    ["INSERT INTO balances (shop_id) VALUES ($1) ON CONFLICT (shop_id) DO UPDATE SET pending = excluded.pending"],
+    [
+      "INSERT INTO products (shop_id, product_id) SELECT s.shop_id, unnest($2::text[]) FROM tenants AS s WHERE s.shop_id = $1",
+    ],
+    [
+      "INSERT INTO balances (shop_id) VALUES ($1) ON CONFLICT (shop_id) DO UPDATE SET pending = excluded.pending",
+    ],
     ["WITH gone AS (DELETE FROM orders RETURNING 1) SELECT count(*) FROM gone"],
     ["SELECT 'INSERT INTO shops' AS text FROM orders WHERE a IS DISTINCT FROM shops"],
     ["SELECT 1 FROM balances WHERE shop_id = $1 FOR UPDATE"],

@@ -22,7 +22,8 @@ const faults = new Map<string, string | null>();
 
 function findFault(text: string): string | null {
   const written = writtenIn(text);
-  if (written.length > 1) return `It writes ${written.join(" and ")}: write each table by a statement of its own.`;
+  if (written.length > 1)
+    return `It writes ${written.join(" and ")}: write each table by a statement of its own.`;
   const tables = [...new Set([...written, ...readIn(text)])];
   const globals = tables.filter((table) => globalTables.has(table));
   const tenants = tables.filter((table) => !globalTables.has(table));
@@ -38,7 +39,7 @@ function findFault(text: string): string | null {
 
 const isInsertOfArrays = (text: string): boolean =>
   /\bINSERT INTO\b[^;]*\bSELECT\b/i.test(text) &&
-  /\b(?:unnest\s*\(\s*(?:\$|string_to_array)|json\w*_populate_record\w*)/i.test(text);
+  /\b(?:unnest\s*\(\s*(?:\$|string_to_array)|json\w*_populate_recordset)/i.test(text);
 
 /** What is written in quotes is no part of the statement, nor what it says aside. */
 const withoutTexts = (text: string): string =>
@@ -61,7 +62,9 @@ function readIn(text: string): readonly string[] {
     // The second of `FROM a AS x, b AS y`.
     ...matchesOf(text, /\bFROM\s+[\w".]+(?:\s+AS)?\s+\w+\s*,\s*([a-z_]+)\s+(?:AS|WHERE)\s/gi),
   ];
-  return found.filter((name) => !named.has(name) && !name.startsWith("pg_") && !/^(?:lateral|select)$/i.test(name));
+  return found.filter(
+    (name) => !named.has(name) && !name.startsWith("pg_") && !/^(?:lateral|select)$/i.test(name),
+  );
 }
 
 const matchesOf = (text: string, pattern: RegExp): string[] =>

@@ -107,9 +107,7 @@ function takeBack(
   },
 ): void {
   const { postingId, customerId, points, pending, actor, now } = entry;
-  const lots = lotsOf(book.member(customerId)).filter(
-    (lot) => entryOfLot(lot.lotId).postingId === postingId,
-  );
+  const lots = lotsOf(book.member(customerId)).filter((lot) => entryOfLot(lot.lotId).postingId === postingId);
   const decided = undo(
     {
       postingId,
@@ -122,9 +120,7 @@ function takeBack(
       uses: [],
       isUndone: false,
       countsTowardTier: false,
-      stillPending: lots
-        .filter(({ isHeld }) => isHeld)
-        .reduce((sum, { remaining }) => sum + remaining, 0),
+      stillPending: lots.filter(({ isHeld }) => isHeld).reduce((sum, { remaining }) => sum + remaining, 0),
     },
     { postingId: deps.newId(), now },
   );

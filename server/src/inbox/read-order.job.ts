@@ -34,6 +34,4 @@ export const readOrderTask: Task<{ shopId: string; orderId: string }> = {
 
 /** No credentials, or three failures: of two states that disagree, the one further along wins. */
 const decideWithoutPlatform = (deps: Deps, shopId: string, orderId: string): Promise<unknown> =>
-  deps.db.transaction(shopId, (tx) =>
-    Promise.all([tx.run(stopWaiting, [shopId, orderId]), wakeApplier(tx)]),
-  );
+  deps.db.transaction(shopId, (tx) => Promise.all([tx.run(stopWaiting, [shopId, orderId]), wakeApplier(tx)]));

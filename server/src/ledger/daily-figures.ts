@@ -77,7 +77,12 @@ export const sumDays = (rows: readonly DayLetterRow[]): readonly (AccountSum & {
     sumByAccount(ofDay).map((sum) => ({ day, ...sum })),
   );
 
-const toDaySum = ({ day, account, pointsIn, pointsOut }: AccountSum & { readonly day: string }): DaySumRow => ({
+const toDaySum = ({
+  day,
+  account,
+  pointsIn,
+  pointsOut,
+}: AccountSum & { readonly day: string }): DaySumRow => ({
   day,
   account,
   points_in: String(pointsIn),

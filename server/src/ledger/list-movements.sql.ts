@@ -26,9 +26,16 @@ export const findFirstMovements = statement<MovementRow>(
 );
 
 /** Of an entry `e`. */
-export const isFirstOfLine = `(e.leg = 0 OR NOT EXISTS (
+const isFirstOfLine = `(e.leg = 0 OR NOT EXISTS (
   SELECT 1 FROM entries AS f
    WHERE f.shop_id = e.shop_id AND f.id = e.id AND f.leg < e.leg AND f.accounts = e.accounts))`;
+
+/** All of a member, in the order of what happened. */
+export const listLinesOfMember = statement<MovementRow>(
+  "ledger_list_lines_of_member",
+  `SELECT ${movementColumns} FROM entries AS e ${withLine}
+    WHERE e.shop_id = $1 AND e.customer_id = $2 AND ${isFirstOfLine} ORDER BY e.occurred_at, e.id, e.leg`,
+);
 
 export interface MovementsPage {
   readonly customerId: string | null;
@@ -55,7 +62,6 @@ function firstLegs(tx: Tx, page: MovementsPage): RawBuilder<unknown> {
   const each = [...new Set(kinds)].map((kind) => firstLegsOf(tx, page, [sql`e.kind = ${sql.lit(kind)}`]));
   return sql`(${sql.join(each, sql` UNION ALL `)})`;
 }
-
 
 function firstLegsOf(
   tx: Tx,

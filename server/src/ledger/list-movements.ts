@@ -15,6 +15,7 @@ import { findUndos } from "./find-undos.ts";
 import { listHistory as selectHistory } from "./history.sql.ts";
 import {
   findFirstMovements,
+  listLinesOfMember,
   selectMovements,
   type MovementsPage,
 } from "./list-movements.sql.ts";
@@ -48,6 +49,10 @@ export async function listHistory(
   const rows = await runNearby(tx, selectHistory, [tx.shopId, customerId, postingId, leg, page.limit + 1]);
   return toConnection(rows, page, { toNode: await nodesOf(tx, rows), toCursor });
 }
+
+/** All of a member's, oldest first: for the person's own data. */
+export const listAllLines = (tx: Tx, customerId: string): Promise<MovementRow[]> =>
+  tx.run(listLinesOfMember, [tx.shopId, customerId]);
 
 export interface MovementLines {
   readonly lines: readonly string[];

@@ -54,6 +54,16 @@ const uses = (condition: string) =>
   `SELECT u.customer_id, u.lot_id, u.lot_leg, u.leg, u.id, u.points FROM lot_uses AS u
     WHERE u.shop_id = $1 AND u.customer_id = b.customer_id AND ${condition}`;
 
+/** All of a member. */
+export const listAllLotEntries = statement<LotEntryRow>(
+  "ledger_list_all_lot_entries",
+  `SELECT ${lotEntryColumns} FROM entries AS e WHERE e.shop_id = $1 AND e.customer_id = $2 ORDER BY e.id, e.leg`,
+);
+export const listAllLotUses = statement<LotUseRow>(
+  "ledger_list_all_lot_uses",
+  "SELECT customer_id, lot_id, lot_leg, leg, id, points FROM lot_uses WHERE shop_id = $1 AND customer_id = $2",
+);
+
 /** Of the lots, and by the debits, from the oldest open one on. */
 export const listLotUses = statement<LotUseRow>(
   "ledger_list_lot_uses",

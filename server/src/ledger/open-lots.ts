@@ -4,7 +4,14 @@ import { lotIdOf } from "@laurel/domain/ledger/entry.ts";
 import type { Debt, Lot, LotUse } from "@laurel/domain/ledger/lots.ts";
 import type { Tx } from "../database/database.ts";
 import { wayOf } from "../database/account-letters.ts";
-import { listLotEntries, listLotUses, type LotEntryRow, type LotUseRow } from "./open-lots.sql.ts";
+import {
+  listAllLotEntries,
+  listAllLotUses,
+  listLotEntries,
+  listLotUses,
+  type LotEntryRow,
+  type LotUseRow,
+} from "./open-lots.sql.ts";
 
 export interface OpenLots {
   readonly lots: readonly Lot[];
@@ -32,6 +39,16 @@ export async function loadOpenLots(
     const occurredAt = new Map(own.map((row) => [lotIdOf(row.id, row.leg), row.occurred_at]));
     return { ...openOf(derived), occurredAt };
   };
+}
+
+/** All of a member, used up ones too: in the order of recording. */
+export async function loadAllLots(tx: Tx, customerId: string): Promise<readonly Lot[]> {
+  const values = [tx.shopId, customerId];
+  const [entries, uses] = await Promise.all([
+    tx.run(listAllLotEntries, values),
+    tx.run(listAllLotUses, values),
+  ]);
+  return deriveRows(entries, uses).lots;
 }
 
 /** Of one member. */

@@ -48,7 +48,10 @@ export async function loadPastPostings(
   const releases =
     held.length === 0
       ? []
-      : await tx.run(listReleases, [tx.shopId, held.map(({ id, leg }) => sourceKey.release(lotIdOf(id, leg)))]);
+      : await tx.run(listReleases, [
+          tx.shopId,
+          held.map(({ id, leg }) => sourceKey.release(lotIdOf(id, leg))),
+        ]);
   const { lots } = deriveRows([...entries, ...releases], used);
   const pendingIn = new Map(lots.filter((lot) => lot.isHeld).map((lot) => [lot.lotId, lot.remaining]));
   const found = [...Map.groupBy(entries, (row) => row.id)].map(([postingId, rows]): [string, PastPosting] => [
@@ -57,7 +60,9 @@ export async function loadPastPostings(
       postingId,
       kind: rows[0]!.kind,
       moves: movesOf(rows),
-      openedLotIds: rows.filter((row) => isCredit(wayOf(row.accounts))).map(({ id, leg }) => lotIdOf(id, leg)),
+      openedLotIds: rows
+        .filter((row) => isCredit(wayOf(row.accounts)))
+        .map(({ id, leg }) => lotIdOf(id, leg)),
       uses: taken.get(postingId) ?? [],
       isUndone: undos.has(postingId),
       countsTowardTier: rows[0]!.counts_toward_tier ?? false,
@@ -87,7 +92,10 @@ export async function loadUses(tx: Tx, source: string): Promise<readonly PastUse
 /** By posting, in the order in which lots are used. */
 async function listTaken(
   tx: Tx,
-  { customerIds, postingIds }: { readonly customerIds: readonly string[]; readonly postingIds: readonly string[] },
+  {
+    customerIds,
+    postingIds,
+  }: { readonly customerIds: readonly string[]; readonly postingIds: readonly string[] },
 ): Promise<ReadonlyMap<string, readonly PastUse[]>> {
   const rows = await tx.run(listUsesByDebits, [tx.shopId, customerIds, postingIds]);
   const uses = rows.map((row) => ({

@@ -13,7 +13,8 @@ export async function findWrongDays(tx: Tx): Promise<readonly Breach[]> {
   let endsAt = new Date(0);
   for (const [day, ofDay] of Map.groupBy(rows, (row) => row.day)) {
     const { starts_at: startsAt } = ofDay[0]!;
-    if (startsAt.getTime() !== endsAt.getTime()) found.push(...(await breachesOf(tx, `before ${day}`, [endsAt, startsAt], [])));
+    if (startsAt.getTime() !== endsAt.getTime())
+      found.push(...(await breachesOf(tx, `before ${day}`, [endsAt, startsAt], [])));
     endsAt = ofDay[0]!.ends_at;
     found.push(...(await breachesOf(tx, day, [startsAt, endsAt], ofDay)));
     if (found.length >= LISTED_MAX) break;

@@ -73,7 +73,14 @@ export async function proveSlice(tx: Tx, after: string, found: MemberBreaches): 
     const id = member.customer_id;
     const [own, used] = [await entries.of(id), await uses.of(id)];
     const history = deriveHistory(own.map(toRecorded), used.map(toUse));
-    const facts = { member, entries: own, history, rules, merged: mergesOf.get(id), orders: ordersOf.get(id) };
+    const facts = {
+      member,
+      entries: own,
+      history,
+      rules,
+      merged: mergesOf.get(id),
+      orders: ordersOf.get(id),
+    };
     for (const breach of breachesOf(facts)) note(found, breach);
     ordersOf.delete(id);
   }
@@ -145,7 +152,8 @@ function comparisonsOf({ member, entries, history, merged, orders }: Facts): [Me
       counts_toward_tier ? sum + changeOf({ ...wayOf(accounts), points }, "available") : sum,
     merged?.counted ?? 0,
   );
-  const isDueInTime = kept.dueAt === null || (member.due_at !== null && member.due_at <= new Date(kept.dueAt));
+  const isDueInTime =
+    kept.dueAt === null || (member.due_at !== null && member.due_at <= new Date(kept.dueAt));
   return [
     [
       "balance",

@@ -45,8 +45,7 @@ async function listOnce(
     once.map(({ row }) => row.id),
   );
   const byBonus = new Map<string, ActionRow>();
-  for (const { bonus, row } of once)
-    if (!undos.has(row.id) && !byBonus.has(bonus)) byBonus.set(bonus, row);
+  for (const { bonus, row } of once) if (!undos.has(row.id) && !byBonus.has(bonus)) byBonus.set(bonus, row);
   return byBonus;
 }
 

@@ -3,7 +3,6 @@ import type { Explanation } from "@laurel/domain/explanation.ts";
 import { isCredit, isDebit } from "@laurel/domain/ledger/entry.ts";
 import { statement } from "../database/database.ts";
 import { isEarned, isTakenBack, signed } from "../database/account-letters.ts";
-import { lotEntryColumns, type LotEntryRow, type LotUseRow } from "../ledger/open-lots.sql.ts";
 import type { MemberStatus } from "@laurel/domain/membership.ts";
 
 export interface PersonRow {
@@ -103,21 +102,6 @@ export const sumSince = statement<{ points: number; lifetime: number }>(
      FROM entries
     WHERE shop_id = $1 AND customer_id = $2 AND id >= $3 AND kind NOT IN ('merge', 'merge_undo')
       AND (order_id = ANY($4::text[]) OR redemption_id = ANY($5::uuid[]))`,
-);
-
-/** What the merge opened, and what the moved orders opened since; with what released them. */
-export const listMovedLots = statement<LotEntryRow>(
-  "merges_list_moved_lots",
-  `SELECT ${lotEntryColumns} FROM entries AS e
-    WHERE e.shop_id = $1 AND e.customer_id = $2
-      AND (e.order_id = ANY($4::text[]) AND e.kind <> 'write_off' OR e.id IN (SELECT id FROM entries WHERE shop_id = $1 AND source_key = $3)
-           OR e.kind = 'release')`,
-);
-
-/** All uses of a customer's lots. */
-export const listUsesOfMember = statement<LotUseRow>(
-  "merges_list_uses_of_member",
-  "SELECT customer_id, lot_id, lot_leg, leg, id, points FROM lot_uses WHERE shop_id = $1 AND customer_id = $2",
 );
 
 export interface MergeRow {

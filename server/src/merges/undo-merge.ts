@@ -3,7 +3,7 @@
 import { unmergeLedgers, type ToUnmerge } from "@laurel/domain/ledger/merge.ts";
 import { addPoints } from "@laurel/domain/points.ts";
 import type { KeptStanding } from "@laurel/domain/standing/standing.ts";
-import { sourceKey } from "@laurel/domain/ledger/entry.ts";
+import { entryOfLot, sourceKey } from "@laurel/domain/ledger/entry.ts";
 import { invariant } from "@laurel/domain/refusal.ts";
 import { higherTier, type TierSettings } from "@laurel/domain/standing/tier.ts";
 import { recordChange } from "../audit/record-change.ts";
@@ -13,14 +13,13 @@ import type { Deps } from "../deps.ts";
 import { AppError } from "../errors.ts";
 import { holdInbox } from "../inbox/hold-inbox.ts";
 import { openBook, type Book, type Member } from "../ledger/book.ts";
-import { deriveRows } from "../ledger/open-lots.ts";
+import { findKnownPostings } from "../ledger/find-known-postings.ts";
+import { loadAllLots } from "../ledger/open-lots.ts";
 import { firstIdAt } from "../new-id.ts";
 import { loadProgram } from "../program/load-program.ts";
 import {
   countLaterMerges,
   findMerge,
-  listMovedLots,
-  listUsesOfMember,
   markUndone,
   moveOrdersBack,
   moveRedemptionsBack,
@@ -113,16 +112,23 @@ const refusal = (code: "merge_not_found" | "already_undone" | "merge_not_undoabl
 
 async function loadBack(tx: Tx, merge: MergeRow): Promise<ToUnmerge> {
   const { id, into_customer_id: intoId, merged_at: mergedAt, order_ids, redemption_ids } = merge;
-  const [[since], entries, uses] = await Promise.all([
+  const source = sourceKey.merge(id, "into");
+  const [[since], lots, known] = await Promise.all([
     tx.run(sumSince, [tx.shopId, intoId, firstIdAt(mergedAt), order_ids, redemption_ids]),
-    tx.run(listMovedLots, [tx.shopId, intoId, sourceKey.merge(id, "into"), order_ids]),
-    tx.run(listUsesOfMember, [tx.shopId, intoId]),
+    loadAllLots(tx, intoId),
+    findKnownPostings(tx, [source]),
   ]);
+  const merged = known.get(source)?.id;
+  const moved = new Set(order_ids);
   return {
     points: merge.points_moved + (since?.points ?? 0),
     lifetime: merge.lifetime_moved + (since?.lifetime ?? 0),
     doubled: merge.points_doubled,
-    lots: deriveRows(entries, uses).lots,
+    // What the merge opened, and what the moved orders opened since.
+    lots: lots.filter(
+      ({ lotId, orderId }) =>
+        entryOfLot(lotId).postingId === merged || (orderId !== null && moved.has(orderId)),
+    ),
   };
 }
 

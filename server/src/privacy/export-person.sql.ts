@@ -1,8 +1,5 @@
 // What a person is shown of themselves: the columns are called as they stand in the file.
 import { statement } from "../database/database.ts";
-import { isFirstOfLine, movementColumns, withLine } from "../ledger/list-movements.sql.ts";
-import type { MovementRow } from "../ledger/movement-node.ts";
-import { lotEntryColumns, type LotEntryRow, type LotUseRow } from "../ledger/open-lots.sql.ts";
 
 type Row = Readonly<Record<string, unknown>>;
 
@@ -27,22 +24,6 @@ export const exportOrders = statement<Row>(
           program_version AS "programVersion", tier_id AS "tierId", hold_ends_at AS "holdEndsAt", state, refunds,
           explanation
      FROM orders WHERE shop_id = $1 AND order_id = ANY($2::text[]) ORDER BY processed_at, order_id`,
-);
-
-export const exportLedger = statement<MovementRow>(
-  "privacy_export_ledger",
-  `SELECT ${movementColumns} FROM entries AS e ${withLine}
-    WHERE e.shop_id = $1 AND e.customer_id = $2 AND ${isFirstOfLine} ORDER BY e.occurred_at, e.id, e.leg`,
-);
-
-export const exportLots = statement<LotEntryRow>(
-  "privacy_export_lots",
-  `SELECT ${lotEntryColumns} FROM entries AS e WHERE e.shop_id = $1 AND e.customer_id = $2 ORDER BY e.id, e.leg`,
-);
-
-export const exportLotUses = statement<LotUseRow>(
-  "privacy_export_lot_uses",
-  "SELECT customer_id, lot_id, lot_leg, leg, id, points FROM lot_uses WHERE shop_id = $1 AND customer_id = $2",
 );
 
 export const exportRedemptions = statement<Row>(

@@ -8,18 +8,12 @@ import type { Tx } from "../database/database.ts";
 import type { Deps } from "../deps.ts";
 import { AppError } from "../errors.ts";
 import { findBodiesOf } from "../inbox/forget-person.ts";
+import { listAllLines } from "../ledger/list-movements.ts";
 import { toMovementNode, type MovementRow } from "../ledger/movement-node.ts";
-import { deriveRows } from "../ledger/open-lots.ts";
+import { loadAllLots } from "../ledger/open-lots.ts";
 import { findOrdersOfPerson, guestHashesOf } from "../orders/forget-person.ts";
 import type { Shop } from "../shops/load-shop.ts";
-import {
-  exportCustomer,
-  exportLedger,
-  exportLots,
-  exportLotUses,
-  exportOrders,
-  exportRedemptions,
-} from "./export-person.sql.ts";
+import { exportCustomer, exportOrders, exportRedemptions } from "./export-person.sql.ts";
 import { listRequestsOf, markAnswered } from "./privacy-requests.sql.ts";
 
 type Rows = readonly Readonly<Record<string, unknown>>[];
@@ -69,11 +63,10 @@ export function exportPerson(
       orderIds: named,
       guestHashes,
     });
-    const [orders, ledger, entries, uses, redemptions, notes, messages] = await Promise.all([
+    const [orders, ledger, lots, redemptions, notes, messages] = await Promise.all([
       tx.run(exportOrders, [shop.shopId, orderIds]),
-      tx.run(exportLedger, place),
-      tx.run(exportLots, place),
-      tx.run(exportLotUses, place),
+      listAllLines(tx, customerId),
+      loadAllLots(tx, customerId),
       tx.run(exportRedemptions, place),
       listNotes(tx, customerId),
       listMessages(tx, { platformId, email }),
@@ -84,7 +77,7 @@ export function exportPerson(
       customer,
       orders,
       ledger: ledger.map(asWritten),
-      lots: deriveRows(entries, uses).lots.map(({ lotId: id, points, remaining, ...lot }) => {
+      lots: lots.map(({ lotId: id, points, remaining, ...lot }) => {
         const { availableAt, expiresAt, orderId } = lot;
         return { id, ...entryOfLot(id), points, remaining, availableAt, expiresAt, orderId };
       }),
@@ -102,7 +95,10 @@ export function exportPerson(
 }
 
 function asWritten(row: MovementRow): Rows[number] {
-  const { postingId, kind, balanceAfter, occurredAt, recordedAt, source, ...rest } = toMovementNode(row, null);
+  const { postingId, kind, balanceAfter, occurredAt, recordedAt, source, ...rest } = toMovementNode(
+    row,
+    null,
+  );
   const { actor, programVersion, reason, note, explanation } = rest;
   const about = { balanceAfter, occurredAt, recordedAt, source, actor, programVersion, reason, note };
   return { postingId, kind, ...wayOf(row.accounts), points: row.points, ...about, explanation };

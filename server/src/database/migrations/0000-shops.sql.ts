@@ -43,7 +43,10 @@ async function createGlobalTables(db: Kysely<never>): Promise<void> {
       revoked_at timestamptz
     )`.execute(db);
   await sql`CREATE INDEX credentials_of_shop ON credentials (shop_id, kind)`.execute(db);
-  await grantTable(db, "credentials", { app: ["select", "insert", "update", "delete"], erase: ["select", "delete"] });
+  await grantTable(db, "credentials", {
+    app: ["select", "insert", "update", "delete"],
+    erase: ["select", "delete"],
+  });
 
   await sql`
     CREATE TABLE inbox_routing (
@@ -51,7 +54,10 @@ async function createGlobalTables(db: Kysely<never>): Promise<void> {
       is_pending boolean NOT NULL DEFAULT false
     )`.execute(db);
   await sql`CREATE INDEX inbox_routing_pending ON inbox_routing (shop_id) WHERE is_pending`.execute(db);
-  await grantTable(db, "inbox_routing", { app: ["select", "insert", "update", "delete"], erase: ["select", "delete"] });
+  await grantTable(db, "inbox_routing", {
+    app: ["select", "insert", "update", "delete"],
+    erase: ["select", "delete"],
+  });
 
   // Global, because a state may come back before its shop is known here. Hashes alone.
   await sql`
@@ -95,5 +101,8 @@ async function createShopTables(db: Kysely<never>): Promise<void> {
       named_at timestamptz NOT NULL,
       PRIMARY KEY (shop_id, staff_id)
     )`.execute(db);
-  await protectTenantTable(db, "staff", { app: ["select", "insert", "update", "delete"], erase: ["select", "update", "delete"] });
+  await protectTenantTable(db, "staff", {
+    app: ["select", "insert", "update", "delete"],
+    erase: ["select", "update", "delete"],
+  });
 }

@@ -40,11 +40,18 @@ async function createCustomers(db: Kysely<never>): Promise<void> {
   // only with functions that it knows to tell nothing of other rows, and lower() is not among them. With the name beside
   // them, the keys that are searched give what a list by name sorts, and no customer is read for it.
   await sql`CREATE INDEX customers_by_name ON customers (shop_id, name_key, id)`.execute(db);
-  await sql`CREATE INDEX customers_by_last_name ON customers (shop_id, last_name_key, name_key, id)`.execute(db);
+  await sql`CREATE INDEX customers_by_last_name ON customers (shop_id, last_name_key, name_key, id)`.execute(
+    db,
+  );
   await sql`CREATE INDEX customers_by_email ON customers (shop_id, email_key, name_key, id)`.execute(db);
   await sql`CREATE INDEX customers_by_joined ON customers (shop_id, joined_at, id)`.execute(db);
-  await sql`CREATE INDEX customers_merged ON customers (shop_id, merged_into) WHERE merged_into IS NOT NULL`.execute(db);
-  await protectTenantTable(db, "customers", { app: ["select", "insert", "update"], erase: ["select", "update"] });
+  await sql`CREATE INDEX customers_merged ON customers (shop_id, merged_into) WHERE merged_into IS NOT NULL`.execute(
+    db,
+  );
+  await protectTenantTable(db, "customers", {
+    app: ["select", "insert", "update"],
+    erase: ["select", "update"],
+  });
 }
 
 async function createNotes(db: Kysely<never>): Promise<void> {
@@ -59,5 +66,8 @@ async function createNotes(db: Kysely<never>): Promise<void> {
       PRIMARY KEY (shop_id, id)
     )`.execute(db);
   await sql`CREATE INDEX customer_notes_of ON customer_notes (shop_id, customer_id, id)`.execute(db);
-  await protectTenantTable(db, "customer_notes", { app: ["select", "insert", "delete"], erase: ["select", "delete"] });
+  await protectTenantTable(db, "customer_notes", {
+    app: ["select", "insert", "delete"],
+    erase: ["select", "delete"],
+  });
 }

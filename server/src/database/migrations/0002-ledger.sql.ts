@@ -64,7 +64,10 @@ async function createBalances(db: Kysely<never>): Promise<void> {
   await sql`
     CREATE INDEX balances_due ON balances (shop_id, due_at, customer_id)
       WHERE due_at IS NOT NULL`.execute(db);
-  await protectTenantTable(db, "balances", { app: ["select", "insert", "update"], erase: ["select", "update"] });
+  await protectTenantTable(db, "balances", {
+    app: ["select", "insert", "update"],
+    erase: ["select", "update"],
+  });
 }
 
 async function createEntries(db: Kysely<never>): Promise<void> {
@@ -111,7 +114,9 @@ async function createEntries(db: Kysely<never>): Promise<void> {
     )`.execute(db);
   await sql`CREATE INDEX entries_of_customer ON entries (shop_id, customer_id, id)`.execute(db);
   // A shop's history is mostly awards; what is rare is found without walking it.
-  await sql`CREATE INDEX entries_of_rare_kinds ON entries (shop_id, kind, id) WHERE kind <> 'order_award'`.execute(db);
+  await sql`CREATE INDEX entries_of_rare_kinds ON entries (shop_id, kind, id) WHERE kind <> 'order_award'`.execute(
+    db,
+  );
   await protectTenantTable(db, "entries", { app: ["select", "insert"], erase: ["select"] });
   await sql`GRANT UPDATE (source_key, reason, note) ON entries TO laurel_erase`.execute(db);
 
@@ -167,5 +172,8 @@ async function createDays(db: Kysely<never>): Promise<void> {
       shop_id uuid NOT NULL PRIMARY KEY,
       counted_below uuid NOT NULL
     )`.execute(db);
-  await protectTenantTable(db, "day_figure_progress", { app: ["select", "insert", "update"], erase: ["select"] });
+  await protectTenantTable(db, "day_figure_progress", {
+    app: ["select", "insert", "update"],
+    erase: ["select"],
+  });
 }

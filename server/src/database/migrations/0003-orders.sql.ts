@@ -36,5 +36,8 @@ export async function up(db: Kysely<never>): Promise<void> {
   await sql`
     CREATE INDEX orders_of_guest ON orders (shop_id, guest_hash, processed_at)
       WHERE guest_hash IS NOT NULL AND customer_id IS NULL`.execute(db);
-  await protectTenantTable(db, "orders", { app: ["select", "insert", "update"], erase: ["select", "update"] });
+  await protectTenantTable(db, "orders", {
+    app: ["select", "insert", "update"],
+    erase: ["select", "update"],
+  });
 }

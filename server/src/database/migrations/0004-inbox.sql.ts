@@ -47,7 +47,10 @@ async function createInbox(db: Kysely<never>): Promise<void> {
   await sql`
     CREATE INDEX inbox_waiting ON inbox (shop_id, waits_for_order) WHERE status = 'waiting'`.execute(db);
   await sql`CREATE INDEX inbox_settled ON inbox (shop_id, settled_at) WHERE status = 'applied'`.execute(db);
-  await protectTenantTable(db, "inbox", { app: ["select", "insert", "update", "delete"], erase: ["select", "update", "delete"] });
+  await protectTenantTable(db, "inbox", {
+    app: ["select", "insert", "update", "delete"],
+    erase: ["select", "update", "delete"],
+  });
 }
 
 async function createReadings(db: Kysely<never>): Promise<void> {

@@ -15,5 +15,8 @@ export async function up(db: Kysely<never>): Promise<void> {
       updated_by text NOT NULL,
       PRIMARY KEY (shop_id, collection, id)
     )`.execute(db);
-  await protectTenantTable(db, "documents", { app: ["select", "insert", "update", "delete"], erase: ["select", "update"] });
+  await protectTenantTable(db, "documents", {
+    app: ["select", "insert", "update", "delete"],
+    erase: ["select", "update"],
+  });
 }

@@ -46,14 +46,22 @@ async function createRedemptions(db: Kysely<never>): Promise<void> {
       UNIQUE (shop_id, code)
     )`.execute(db);
   await sql`CREATE INDEX redemptions_of_customer ON redemptions (shop_id, customer_id, id)`.execute(db);
-  await sql`CREATE INDEX redemptions_of_reward ON redemptions (shop_id, reward_id, customer_id, status)`.execute(db);
-  await sql`CREATE INDEX redemptions_of_reward_by_status ON redemptions (shop_id, reward_id, status, id)`.execute(db);
-  await sql`CREATE INDEX redemptions_of_order ON redemptions (shop_id, order_id) WHERE order_id IS NOT NULL`.execute(db);
+  await sql`CREATE INDEX redemptions_of_reward ON redemptions (shop_id, reward_id, customer_id, status)`.execute(
+    db,
+  );
+  await sql`CREATE INDEX redemptions_of_reward_by_status ON redemptions (shop_id, reward_id, status, id)`.execute(
+    db,
+  );
+  await sql`CREATE INDEX redemptions_of_order ON redemptions (shop_id, order_id) WHERE order_id IS NOT NULL`.execute(
+    db,
+  );
   await sql`
     CREATE INDEX redemptions_open ON redemptions (shop_id, status, expires_at)
       WHERE status IN ('REQUESTED', 'ISSUED')`.execute(db);
   await sql`CREATE INDEX redemptions_failed ON redemptions (shop_id, id) WHERE status = 'FAILED'`.execute(db);
-  await sql`CREATE INDEX redemptions_used ON redemptions (shop_id, used_at) WHERE status = 'USED'`.execute(db);
+  await sql`CREATE INDEX redemptions_used ON redemptions (shop_id, used_at) WHERE status = 'USED'`.execute(
+    db,
+  );
   await protectTenantTable(db, "redemptions", { app: ["select", "insert", "update"], erase: ["select"] });
   await sql`GRANT UPDATE (cancel_reason) ON redemptions TO laurel_erase`.execute(db);
 }

@@ -25,9 +25,16 @@ async function createRequests(db: Kysely<never>): Promise<void> {
       done_at timestamptz,
       PRIMARY KEY (shop_id, id)
     )`.execute(db);
-  await sql`CREATE INDEX privacy_requests_of_person ON privacy_requests (shop_id, platform_id, id)`.execute(db);
-  await sql`CREATE INDEX privacy_requests_open ON privacy_requests (shop_id, id) WHERE done_at IS NULL`.execute(db);
-  await protectTenantTable(db, "privacy_requests", { app: ["select", "insert", "update"], erase: ["select", "update"] });
+  await sql`CREATE INDEX privacy_requests_of_person ON privacy_requests (shop_id, platform_id, id)`.execute(
+    db,
+  );
+  await sql`CREATE INDEX privacy_requests_open ON privacy_requests (shop_id, id) WHERE done_at IS NULL`.execute(
+    db,
+  );
+  await protectTenantTable(db, "privacy_requests", {
+    app: ["select", "insert", "update"],
+    erase: ["select", "update"],
+  });
 }
 
 async function createErasedAddresses(db: Kysely<never>): Promise<void> {
@@ -40,5 +47,8 @@ async function createErasedAddresses(db: Kysely<never>): Promise<void> {
       erased_at timestamptz NOT NULL,
       PRIMARY KEY (shop_id, hash)
     )`.execute(db);
-  await protectTenantTable(db, "erased_addresses", { app: ["select", "insert", "update", "delete"], erase: ["select", "delete"] });
+  await protectTenantTable(db, "erased_addresses", {
+    app: ["select", "insert", "update", "delete"],
+    erase: ["select", "delete"],
+  });
 }

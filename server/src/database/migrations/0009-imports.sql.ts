@@ -33,7 +33,10 @@ async function createImports(db: Kysely<never>): Promise<void> {
       changed_at timestamptz NOT NULL,
       PRIMARY KEY (shop_id, id)
     )`.execute(db);
-  await protectTenantTable(db, "imports", { app: ["select", "insert", "update", "delete"], erase: ["select", "update", "delete"] });
+  await protectTenantTable(db, "imports", {
+    app: ["select", "insert", "update", "delete"],
+    erase: ["select", "update", "delete"],
+  });
 }
 
 async function createChunks(db: Kysely<never>): Promise<void> {
@@ -65,7 +68,10 @@ async function createChunks(db: Kysely<never>): Promise<void> {
     )`.execute(db);
   await sql`
     CREATE INDEX import_chunks_by_state ON import_chunks (shop_id, import_id, state, first_line)`.execute(db);
-  await protectTenantTable(db, "import_chunks", { app: ["select", "insert", "update", "delete"], erase: ["select", "update", "delete"] });
+  await protectTenantTable(db, "import_chunks", {
+    app: ["select", "insert", "update", "delete"],
+    erase: ["select", "update", "delete"],
+  });
 
   // Lines, columns and codes; never what stood in the cell.
   await sql`
@@ -78,5 +84,8 @@ async function createChunks(db: Kysely<never>): Promise<void> {
       other_line integer,
       PRIMARY KEY (shop_id, import_id, line)
     )`.execute(db);
-  await protectTenantTable(db, "import_problems", { app: ["select", "insert", "delete"], erase: ["select", "delete"] });
+  await protectTenantTable(db, "import_problems", {
+    app: ["select", "insert", "delete"],
+    erase: ["select", "delete"],
+  });
 }
