@@ -151,7 +151,7 @@ function Sum({ order }: { readonly order: NamedExplanation }) {
 const factor = (multiplier: number): string => (multiplier === PLAIN ? "" : ` × ${multiplier / PLAIN}`);
 
 /** The fraction with all its decimals, or cut after two where they do not end. Example: 5547/40 → "= 138.675" */
-function exactly({ numerator, denominator }: NonNullable<OrderExplanation["exact"]>): string {
+function exactly({ numerator, denominator }: NonNullable<NamedExplanation["exact"]>): string {
   const [top, bottom] = [BigInt(numerator), BigInt(denominator)];
   let decimals = 1;
   while (decimals < DECIMALS_MAX && (top * 10n ** BigInt(decimals)) % bottom !== 0n) decimals++;

@@ -1,6 +1,7 @@
 // What the lines of an explanation are called. An explanation holds ids and figures alone, for good; names stand once,
 // with the order, and leave with its person.
 import type { ProgramDocument } from "../program.ts";
+import { exactPoints, type Fraction } from "./exact-points.ts";
 import type { OrderExplanation } from "./target.ts";
 
 /** What an order tells of a line. `ordered`: pieces, before any was given back. */
@@ -48,18 +49,26 @@ export type NamedExplanation<Why extends OrderExplanation = OrderExplanation> = 
   readonly lines: readonly NamedCountedLine[];
   readonly leftOut?: readonly NamedLeftOutLine[];
   readonly amounts?: OrderAmounts;
+  /** What rounding took or gave, as the fraction before it. */
+  readonly exact?: Fraction;
   readonly ruleNames?: readonly RuleName[];
 };
 
 /**
- * Adds names and prices to the lines of an explanation, as far as the order still tells them; by line id. `program`: of
+ * Adds names and prices to the lines of an explanation, and what its points were before they were rounded, as far as the order still tells them; by line id. `program`: of
  * the version by which it was judged.
  */
 export function nameLines<Why extends OrderExplanation>(
-  { lines, leftOut, ...figures }: Why,
-  facts: OrderFacts | undefined,
-  program: ProgramDocument | undefined,
+  explanation: Why,
+  about: {
+    readonly facts: OrderFacts | undefined;
+    readonly program: ProgramDocument | undefined;
+    readonly currencyDecimals: number;
+  },
 ): NamedExplanation<Why> {
+  const { lines, leftOut, ...figures } = explanation;
+  const { facts, program, currencyDecimals } = about;
+  const exact = exactPoints(explanation, currencyDecimals);
   const multiplying = new Set(lines.flatMap(({ rules = [] }) => rules));
   const ruleNames = program?.earning
     .filter(({ id }) => multiplying.has(id))
@@ -73,6 +82,7 @@ export function nameLines<Why extends OrderExplanation>(
     lines: lines.map(named),
     ...(leftOut && { leftOut: leftOut.map(named) }),
     ...(facts && { amounts: facts.amounts }),
+    ...(exact && { exact }),
     ...(ruleNames?.length && { ruleNames }),
   };
 }

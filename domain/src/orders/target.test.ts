@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { aLine, anOrder, aProgram, aQuestion, aRefund, spendRule, theTerms } from "../testing/builders.ts";
 import type { OrderState } from "./order-state.ts";
+import { exactPoints } from "./exact-points.ts";
 import { orderTarget, type OrderQuestion, type OrderTarget } from "./target.ts";
 
 const MOST = Number.MAX_SAFE_INTEGER;
@@ -97,14 +98,16 @@ describe("rounding happens once, after everything", () => {
     expect(pointsFor(99, [spendRule(100), campaign(20_000)], { terms: gold })).toBe(2);
   });
 
-  test("the explanation keeps the fraction that was rounded, and only then", () => {
-    const exact = (minor: number) =>
-      targetOf({
+  test("the explanation tells the fraction that was rounded, and only then", () => {
+    const exact = (minor: number) => {
+      const { explanation } = targetOf({
         state: anOrder({ lines: [aLine({ unitPriceMinor: minor })] }),
         program: aProgram({ earning: [spendRule(100)] }),
-      }).explanation.exact;
+      });
+      return exactPoints(explanation, 2);
+    };
     expect(exact(1350)).toEqual({ numerator: "27", denominator: "2" });
-    expect(exact(1300)).toBeUndefined();
+    expect(exact(1300)).toBeNull();
   });
 });
 

@@ -96,8 +96,6 @@ export interface OrderExplanation {
   readonly tier?: { readonly id: string; readonly multiplier: number };
   readonly rules: readonly string[];
   readonly rounding: ProgramDocument["orders"]["rounding"];
-  /** What rounding took or gave, as the fraction before it: numerator and denominator in decimal digits. */
-  readonly exact?: { readonly numerator: string; readonly denominator: string };
   readonly fixed?: number;
   readonly points: number;
 }
@@ -143,7 +141,6 @@ export function orderTarget(question: OrderQuestion): Result<OrderTarget, Unsafe
         : { tier: { id: terms.tierId, multiplier: terms.multiplierBasisPoints } }),
       rules: rules.map((rule) => rule.id),
       rounding: program.orders.rounding,
-      ...(numerator % denominator === 0n ? {} : { exact: reduced(numerator, denominator) }),
       ...(fixed === 0n ? {} : { fixed: Number(fixed) }),
       points: points.value,
     },
@@ -261,10 +258,4 @@ function explainEligible(counted: Eligible, multiplied: ReadonlyMap<string, Mult
     }),
     eligible: Number(netMinor),
   };
-}
-
-function reduced(numerator: bigint, denominator: bigint): { numerator: string; denominator: string } {
-  let [a, b] = [numerator, denominator];
-  while (b !== 0n) [a, b] = [b, a % b];
-  return { numerator: String(numerator / a), denominator: String(denominator / a) };
 }

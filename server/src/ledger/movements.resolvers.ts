@@ -1,4 +1,5 @@
 import { ruleName, summarize } from "@laurel/domain/explanation.ts";
+import { currencyDecimals } from "@laurel/domain/money.ts";
 import { nameLines } from "@laurel/domain/orders/name-lines.ts";
 import type { OrderChangeName } from "@laurel/domain/orders/order-change.ts";
 import { AppError } from "../errors.ts";
@@ -48,13 +49,17 @@ export const movementsResolvers = {
       orderId === null ? null : ((await load.orderName.load(orderId)) ?? null),
     orderChange: ({ explanation }) =>
       explanation.kind === "order" && explanation.change ? CHANGES[explanation.change.name] : null,
-    explanation: async ({ explanation, orderId, programVersion }, _, { load }) => {
+    explanation: async ({ explanation, orderId, programVersion }, _, { load, shop }) => {
       if (explanation.kind !== "order" || orderId === null) return explanation;
       const [facts, program] = await Promise.all([
         load.orderFacts.load(orderId),
         programVersion === null ? undefined : load.programVersion.load(programVersion),
       ]);
-      return nameLines(explanation, facts, program?.document);
+      return nameLines(explanation, {
+        facts,
+        program: program?.document,
+        currencyDecimals: currencyDecimals(shop.currencyCode),
+      });
     },
     ruleName: async ({ explanation }, _, { load }) =>
       explanation.kind === "action" ? ruleName(explanation, (await load.program()).document.earning) : null,

@@ -25,7 +25,6 @@ const everything: Explanation = {
   eligible: 5500,
   tier: { id: "gold", multiplier: 15_000 },
   rounding: "nearest",
-  exact: { numerator: "1275", denominator: "2" },
   fixed: 5,
   before: 700,
   posted: -10,

@@ -5,7 +5,7 @@ import type { ExplainedChange, Explanation } from "@laurel/domain/explanation.ts
 import type { OrderExplanation } from "@laurel/domain/orders/target.ts";
 
 type OfOrder = Extract<Explanation, { kind: "order" }>;
-type Rare = Pick<OrderExplanation, "none" | "extras" | "reductions" | "tier" | "exact" | "fixed">;
+type Rare = Pick<OrderExplanation, "none" | "extras" | "reductions" | "tier" | "fixed">;
 
 /** Everything but an order's is kept as it is; those all have a `kind`. */
 interface Packed extends Rare {

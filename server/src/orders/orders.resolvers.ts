@@ -1,4 +1,5 @@
 import { summarize } from "@laurel/domain/explanation.ts";
+import { currencyDecimals } from "@laurel/domain/money.ts";
 import { nameLines } from "@laurel/domain/orders/name-lines.ts";
 import { toMoney } from "../graphql/money.ts";
 import type { Resolvers } from "../graphql/resolver-types.generated.ts";
@@ -11,13 +12,17 @@ export const ordersResolvers = {
     program: async ({ programVersion }, _, { load }) =>
       programVersion === null ? null : ((await load.programVersion.load(programVersion)) ?? null),
     // Of an order that was not judged yet there is nothing to say.
-    explanation: async ({ id, explanation, programVersion }, _, { load }) => {
+    explanation: async ({ id, explanation, programVersion }, _, { load, shop }) => {
       if (!explanation) return {};
       const [facts, program] = await Promise.all([
         load.orderFacts.load(id),
         programVersion === null ? undefined : load.programVersion.load(programVersion),
       ]);
-      return nameLines(explanation, facts, program?.document);
+      return nameLines(explanation, {
+        facts,
+        program: program?.document,
+        currencyDecimals: currencyDecimals(shop.currencyCode),
+      });
     },
     summary: async ({ explanation, programVersion }, _, { load, shop }) =>
       explanation ? summarize(explanation, await wordingOf(load, shop, programVersion)) : "",

@@ -1,0 +1,33 @@
+// What an order's points were before they were rounded: worked out of the explanation when it is shown, not kept with it.
+import type { OrderExplanation } from "./target.ts";
+
+export interface Fraction {
+  /** In decimal digits: either may pass what a number holds. */
+  readonly numerator: string;
+  readonly denominator: string;
+}
+
+/** Null where rounding took and gave nothing. */
+export function exactPoints(explanation: OrderExplanation, currencyDecimals: number): Fraction | null {
+  const { lines, extras = [], eligible, rate, tier } = explanation;
+  const counted = [...lines, ...extras];
+  const gross = counted.reduce((sum, one) => sum + BigInt(one.eligible), 0n);
+  if (gross === 0n) return null;
+  const sum = counted.reduce(
+    (total, { eligible: counts, multiplier = 10_000 }) => total + BigInt(counts) * toWhole(multiplier),
+    0n,
+  );
+  const numerator = sum * BigInt(tier?.multiplier ?? 10_000) * BigInt(rate) * BigInt(eligible);
+  const denominator = 10n ** BigInt(DECIMALS + currencyDecimals) * 10_000n * 10_000n * 100n * gross;
+  return numerator % denominator === 0n ? null : reduced(numerator, denominator);
+}
+
+/** Multipliers are in basis points; of three together they have as many decimals of those. */
+const DECIMALS = 8;
+const toWhole = (multiplier: number): bigint => BigInt(multiplier.toFixed(DECIMALS).replace(".", ""));
+
+function reduced(numerator: bigint, denominator: bigint): Fraction {
+  let [a, b] = [numerator, denominator];
+  while (b !== 0n) [a, b] = [b, a % b];
+  return { numerator: String(numerator / a), denominator: String(denominator / a) };
+}
