@@ -116,11 +116,11 @@ export const attacks: readonly Attack[] = [
     async attempt(world) {
       const { token, uid } = await signIn(world, world.one);
       expect(await statusOf(world, session(token))).toBe(200);
-      const { sessions } = await dataOf(world.query(session(token), "{ sessions { id isOwn } }"));
-      const { id } = sessions.find(({ isOwn }: { isOwn: boolean }) => isOwn);
+      const { signedIn } = await dataOf(world.query(session(token), "{ signedIn { staffId isOwn } }"));
+      const { staffId } = signedIn.find(({ isOwn }: { isOwn: boolean }) => isOwn);
       await world.query(
         bearer(world.one.key),
-        `mutation { sessionEnd(id: "${id}") { userErrors { code } } }`,
+        `mutation { sessionsEnd(staffId: "${staffId}") { userErrors { code } } }`,
       );
 
       expect(await statusOf(world, session(token))).toBe(401);
