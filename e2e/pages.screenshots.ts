@@ -1,10 +1,10 @@
 // Pictures of every page for the documents, as a merchant sees it: `npm run screenshots` makes them anew.
 import path from "node:path";
 import { fileURLToPath } from "node:url";
-import { appPages, publicPages } from "./all-pages.ts";
-import { demoShop } from "./laurel.ts";
-import { expect, test } from "./laurel-test.ts";
-import { storeAdmin } from "./store-admin.ts";
+import { appPages, publicPages } from "./support/all-pages.ts";
+import { demoShop } from "./support/laurel.ts";
+import { expect, test } from "./support/laurel-test.ts";
+import { storeAdmin } from "./support/store-admin.ts";
 
 const folder = fileURLToPath(new URL("../docs/screenshots/", import.meta.url));
 

@@ -16,10 +16,10 @@ import {
   test,
 } from "@playwright/test";
 import { type DevStore, startDevStore } from "../dev-store/src/dev-store.ts";
-import { freePort } from "./free-port.ts";
-import { selfSignedCertificate } from "./self-signed-certificate.ts";
-import { spoilTokens } from "./store-admin.ts";
-import { startTlsProxy, type TlsProxy } from "./tls-proxy.ts";
+import { freePort } from "./support/free-port.ts";
+import { selfSignedCertificate } from "./support/self-signed-certificate.ts";
+import { spoilTokens } from "./support/store-admin.ts";
+import { startTlsProxy, type TlsProxy } from "./support/tls-proxy.ts";
 
 const root = fileURLToPath(new URL("../", import.meta.url));
 const shop = "fern.myshopify.com";

@@ -3,7 +3,7 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import path from "node:path";
-import { findChromium, installChromium } from "../e2e/find-chromium.ts";
+import { findChromium, installChromium } from "../e2e/support/find-chromium.ts";
 import { root } from "./steps.ts";
 
 const words = process.argv.slice(2);

@@ -1,17 +1,17 @@
 // The server: brings up what it needs in order, and ends it in the reverse order, so that what runs is finished.
 import type { FastifyInstance } from "fastify";
 import type { Logger } from "pino";
-import { createApp } from "./app.ts";
+import { createApp } from "./http/app.ts";
 import { type Database, openDatabase } from "./database/database.ts";
-import { findRoleFault, roleFaults } from "./database/find-role-fault.ts";
+import { findRoleFault, roleFaults } from "./database/tenants/find-role-fault.ts";
 import { prepareDatabase } from "./database/migrate.ts";
 import { providePostgres } from "./database/provide-postgres.ts";
-import type { Deps } from "./deps.ts";
-import type { Env } from "./env.ts";
+import type { Deps } from "./process/deps.ts";
+import type { Env } from "./config/env.ts";
 import { startJobs } from "./jobs/start-jobs.ts";
-import { checkPortsFree } from "./port.ts";
-import { createLog } from "./log.ts";
-import { wireDeps } from "./wire-deps.ts";
+import { checkPortsFree } from "./config/port.ts";
+import { createLog } from "./process/log.ts";
+import { wireDeps } from "./process/wire-deps.ts";
 
 export interface Server {
   readonly deps: Deps;

@@ -3,11 +3,11 @@
 import type { Kysely, RawBuilder } from "kysely";
 import type pg from "pg";
 import type { Logger } from "pino";
-import { openPools } from "./pools.ts";
+import { openPools } from "./transactions/pools.ts";
 import type { Schema } from "./schema.ts";
-import { beginGlobal, beginForShop } from "./session.sql.ts";
-import { retryConflicts } from "./retry-conflicts.ts";
-import { runTransaction } from "./run-transaction.ts";
+import { beginGlobal, beginForShop } from "./transactions/session.sql.ts";
+import { retryConflicts } from "./transactions/retry-conflicts.ts";
+import { runTransaction } from "./transactions/run-transaction.ts";
 
 /** A statement with a name: prepared once per connection. Row types are asserted by its author, in a *.sql.ts file. */
 export interface Statement<Row> {

@@ -1,7 +1,7 @@
 // Row types of the tables that belong to one shop (see migrations/0001 and 0002).
 import type { MemberStatus } from "@laurel/domain/membership.ts";
 import type { Generated, GeneratedAlways, JSONColumnType } from "kysely";
-import type { BatchSchema } from "./batch-schema.ts";
+import type { BatchSchema } from "./statements/batch-schema.ts";
 import type { Timestamp } from "./schema.ts";
 
 export interface TenantSchema extends BatchSchema {

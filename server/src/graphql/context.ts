@@ -1,8 +1,8 @@
 // What resolvers are given. A query reads in one transaction, and so sees one moment of the shop; a mutation's answer
 // is read anew after each change.
 import type { Tx } from "../database/database.ts";
-import type { Deps } from "../deps.ts";
-import type { Shop } from "../shops/load-shop.ts";
+import type { Deps } from "../process/deps.ts";
+import type { Shop } from "../features/shops/load-shop.ts";
 import type { Loaders } from "./loaders.ts";
 
 export interface GraphqlContext {

@@ -2,21 +2,21 @@
 import type { FastifyInstance, FastifyReply } from "fastify";
 import { buildSchema, type ExecutionResult } from "graphql";
 import { mercurius } from "mercurius";
-import type { Deps } from "../deps.ts";
-import { AppError } from "../errors.ts";
-import { errorCodeOf } from "../http-errors.ts";
-import { type PlainPage, sendPlainPage } from "../pages/plain-page.ts";
-import { missingScopes } from "../shops/api-scopes.ts";
+import type { Deps } from "../process/deps.ts";
+import { AppError } from "../process/errors.ts";
+import { errorCodeOf } from "../http/http-errors.ts";
+import { type PlainPage, sendPlainPage } from "../features/pages/plain-page.ts";
+import { missingScopes } from "../features/shops/api-keys/api-scopes.ts";
 import { authenticate, type Caller } from "./authenticate.ts";
 import type { GraphqlContext } from "./context.ts";
 import { showError, type ShownError } from "./format-errors.ts";
 import { createLoaders } from "./loaders.ts";
-import { parseBody, type GraphqlBody } from "./parse-body.ts";
-import { COST_MAX } from "./plan-cost.ts";
-import { createQueryStore, type PreparedQuery } from "./prepare-query.ts";
+import { parseBody, type GraphqlBody } from "./limits/parse-body.ts";
+import { COST_MAX } from "./limits/plan-cost.ts";
+import { createQueryStore, type PreparedQuery } from "./limits/prepare-query.ts";
 import { readOneMoment } from "./read-one-moment.sql.ts";
-import { mergeResolvers } from "./resolvers.ts";
-import { readSdl } from "./schema.ts";
+import { mergeResolvers } from "./schema/resolvers.ts";
+import { readSdl } from "./schema/schema.ts";
 
 /** A program document is the largest thing that is sent. */
 const BODY_BYTES_MAX = 1024 * 1024;

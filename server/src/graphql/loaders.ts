@@ -1,20 +1,20 @@
 // What resolvers read for each node, in batches: one statement for a whole page.
 import type { OrderFacts } from "@laurel/domain/orders/name-lines.ts";
-import { nameActors } from "../audit/name-actors.ts";
-import type { CustomerNode } from "../customers/customer-node.ts";
-import { loadCustomerNodes, loadLots, type LotNode } from "../customers/find-customer.ts";
+import { nameActors } from "../features/audit/name-actors.ts";
+import type { CustomerNode } from "../features/customers/customer-node.ts";
+import { loadCustomerNodes, loadLots, type LotNode } from "../features/customers/find-customer.ts";
 import type { Tx } from "../database/database.ts";
-import { loadImportFileNames } from "../imports/file-names.ts";
-import { loadMovementsOf } from "../ledger/list-movements.ts";
-import type { MovementNode } from "../ledger/movement-node.ts";
-import { loadOrderFacts } from "../orders/order-facts.ts";
-import { loadOrderNames } from "../orders/order-names.ts";
-import { loadProgram, loadProgramVersions } from "../program/load-program.ts";
-import type { Program } from "../program/stored-program.ts";
-import { loadAffordableShares } from "../rewards/affordable-share.ts";
-import { countRedemptions } from "../rewards/count-redemptions.ts";
-import { loadRedemptionNodes, type RedemptionNode } from "../rewards/list-redemptions.ts";
-import { loadRewards, type StoredReward } from "../rewards/stored-reward.ts";
+import { loadImportFileNames } from "../features/imports/forget/file-names.ts";
+import { loadMovementsOf } from "../features/ledger/movements/list-movements.ts";
+import type { MovementNode } from "../features/ledger/movements/movement-node.ts";
+import { loadOrderFacts } from "../features/orders/order-facts.ts";
+import { loadOrderNames } from "../features/orders/order-names.ts";
+import { loadProgram, loadProgramVersions } from "../features/program/load-program.ts";
+import type { Program } from "../features/program/stored-program.ts";
+import { loadAffordableShares } from "../features/rewards/affordable-share.ts";
+import { countRedemptions } from "../features/redemptions/count-redemptions.ts";
+import { loadRedemptionNodes, type RedemptionNode } from "../features/redemptions/list-redemptions.ts";
+import { loadRewards, type StoredReward } from "../features/rewards/stored-reward.ts";
 import { createBatch, type Batch } from "./batch.ts";
 
 export interface Loaders {

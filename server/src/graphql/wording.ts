@@ -1,5 +1,5 @@
 import type { Wording } from "@laurel/domain/explanation.ts";
-import type { Shop } from "../shops/load-shop.ts";
+import type { Shop } from "../features/shops/load-shop.ts";
 import type { Loaders } from "./loaders.ts";
 
 /** What things are called today; rules that are no more, as the version by which something was judged called them. */

@@ -3,8 +3,8 @@
 import { EventEmitter } from "node:events";
 import { setTimeout as sleep } from "node:timers/promises";
 import { Logger, run, type Runner, type TaskList, type WorkerEvents } from "graphile-worker";
-import type { Deps } from "../deps.ts";
-import { metrics } from "../metrics.ts";
+import type { Deps } from "../process/deps.ts";
+import { metrics } from "../http/metrics.ts";
 import { freeDeadWorkers } from "./free-dead-workers.ts";
 import type { Task } from "./task.ts";
 import { schedule, tasks } from "./tasks.ts";

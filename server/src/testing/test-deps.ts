@@ -1,8 +1,8 @@
-import type { Deps } from "../deps.ts";
-import type { Env } from "../env.ts";
-import { createLog } from "../log.ts";
+import type { Deps } from "../process/deps.ts";
+import type { Env } from "../config/env.ts";
+import { createLog } from "../process/log.ts";
 import type { Platform } from "../platform/platform.ts";
-import { checkSettings } from "../settings.ts";
+import { checkSettings } from "../config/settings.ts";
 import { seededIds } from "./seeded-ids.ts";
 import { TestClock } from "./test-clock.ts";
 

@@ -1,4 +1,4 @@
-import { verifyApiKey } from "../../shops/api-keys.ts";
+import { verifyApiKey } from "../../features/shops/api-keys/api-keys.ts";
 import type { CredentialKind } from "../authenticate.ts";
 
 /** A key made in the settings, or with `npm run laurel -- api-key create`. */

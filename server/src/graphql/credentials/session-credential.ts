@@ -1,6 +1,6 @@
-import { readIdToken } from "../../shop-auth/bearer.ts";
-import { findSession } from "../../shop-auth/sessions.ts";
-import { EVERYTHING } from "../../shops/api-scopes.ts";
+import { readIdToken } from "../../features/shop-auth/bearer.ts";
+import { findSession } from "../../features/shop-auth/sessions.ts";
+import { EVERYTHING } from "../../features/shops/api-keys/api-scopes.ts";
 import type { CredentialKind } from "../authenticate.ts";
 
 /** What the app's own pages hold: a person's session in a shop. */

@@ -2,16 +2,16 @@
 // Two shops have installed the app.
 import { rmSync } from "node:fs";
 import { expect, vi } from "vitest";
-import { countInbox } from "../../inbox/count-inbox.ts";
+import { countInbox } from "../../features/inbox/count-inbox.ts";
 import { startJobs } from "../../jobs/start-jobs.ts";
-import { createApiKey } from "../../shops/api-keys.ts";
-import { findShopByDomain } from "../../shops/find-shop.ts";
-import type { Shop } from "../../shops/load-shop.ts";
-import { anAdminBuild } from "../an-admin-build.ts";
+import { createApiKey } from "../../features/shops/api-keys/api-keys.ts";
+import { findShopByDomain } from "../../features/shops/find-shop.ts";
+import type { Shop } from "../../features/shops/load-shop.ts";
+import { anAdminBuild } from "../samples/an-admin-build.ts";
 import { OTHER_SHOP, openAuthWorld, type AuthWorld } from "../auth-world.ts";
-import { freePort } from "../free-port.ts";
-import { listDueJobs } from "../search-database.ts";
-import { fingerprint } from "../shop-rows.ts";
+import { freePort } from "../processes/free-port.ts";
+import { listDueJobs } from "../walks/search-database.ts";
+import { fingerprint } from "../walks/shop-rows.ts";
 import { TEST_SHOP } from "../test-platform.ts";
 
 export interface AttackedShop extends Shop {

@@ -1,0 +1,45 @@
+import { askedPage } from "../../graphql/connection.ts";
+import type { GraphqlContext } from "../../graphql/context.ts";
+import type { Resolvers } from "../../graphql/resolver-types.generated.ts";
+import { listChanges, type AuditEntryNode } from "./list-changes.ts";
+import type { AuditSubject } from "./record-change.ts";
+
+export const auditResolvers = {
+  Query: {
+    auditLog: (_, { first, after, about = null }, { read }) => {
+      const page = askedPage({ first, after });
+      return read((tx) => listChanges(tx, { about, page }));
+    },
+  },
+  AuditEntry: {
+    actorName: async ({ actor }, _, { load }) => (await load.actorName.load(actor)) ?? null,
+    program: async (entry, _, { load }) => loadVersion(entry, 0, load),
+    programBefore: async (entry, _, { load }) => loadVersion(entry, 1, load),
+    subjectName: async (entry, _, { load }) => (await nameOf[entry.about](entry, load)) ?? null,
+  },
+} satisfies Resolvers;
+
+type NameOf = (entry: AuditEntryNode, load: GraphqlContext["load"]) => Promise<string | undefined>;
+
+/** Looked up as it is read: what was erased since has no name here either. */
+const nameOf: Readonly<Record<AuditSubject, NameOf>> = {
+  PROGRAM: async (_, load) => (await load.program()).document.name,
+  REWARD: async ({ subjectId }, load) => (await load.reward.load(subjectId))?.reward.name,
+  API_KEY: ({ subjectId }, load) => load.actorName.load(`key:${subjectId}`),
+  STAFF: ({ subjectId }, load) => load.actorName.load(`staff:${subjectId}`),
+  BATCH: async () => undefined,
+  NOTIFICATIONS: async () => undefined,
+  CUSTOMER: async ({ subjectId }, load) => (await load.customer.load(subjectId))?.displayName || undefined,
+  // It is always this one.
+  SHOP: async () => undefined,
+};
+
+/** The version that a change made, or one so many before it. */
+async function loadVersion(
+  { action, subjectId }: AuditEntryNode,
+  before: number,
+  load: GraphqlContext["load"],
+) {
+  if (action !== "PROGRAM_CHANGED") return null;
+  return (await load.programVersion.load(Number(subjectId) - before)) ?? null;
+}

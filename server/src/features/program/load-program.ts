@@ -1,0 +1,41 @@
+// Reading programs. What was stored is checked again on the way out.
+import type { Tx } from "../../database/database.ts";
+import { AppError } from "../../process/errors.ts";
+import {
+  findCurrentProgram,
+  findProgramVersions,
+  listProgramVersions,
+  type ProgramRow,
+} from "./program.sql.ts";
+import { storedProgramSchema, type Program } from "./stored-program.ts";
+
+/** The program in force. */
+export async function loadProgram(tx: Tx): Promise<Program> {
+  const [row] = await tx.run(findCurrentProgram, [tx.shopId]);
+  if (!row) throw new AppError("unknown_shop");
+  return check(row);
+}
+
+/** The program in force and some of its versions, by number; those that do not exist are not in the map. */
+export async function loadProgramVersions(
+  tx: Tx,
+  present: Program,
+  versions: readonly number[],
+): Promise<ReadonlyMap<number, Program>> {
+  const others = [...new Set(versions)].filter((version) => version !== present.version);
+  const rows = others.length === 0 ? [] : await tx.run(findProgramVersions, [tx.shopId, others.map(String)]);
+  return new Map([present, ...rows.map(check)].map((program) => [program.version, program]));
+}
+
+/** The latest first, those below `version`. */
+export async function listPrograms(
+  tx: Tx,
+  { below, limit }: { readonly below: number; readonly limit: number },
+): Promise<readonly Program[]> {
+  return (await tx.run(listProgramVersions, [tx.shopId, below, limit])).map(check);
+}
+
+const check = (row: ProgramRow): Program => ({
+  version: row.version,
+  ...storedProgramSchema.parse(row.data),
+});
