@@ -31,7 +31,10 @@ import { rewardsQuery } from "../admin/src/rewards/rewards.generated.ts";
 import { setAsideQuery } from "../admin/src/set-aside/set-aside.generated.ts";
 import { apiKeysQuery } from "../admin/src/settings/access/api-keys.generated.ts";
 import { auditLogQuery } from "../admin/src/settings/audit-log/audit-log.generated.ts";
-import { programEffectQuery, programVersionsQuery } from "../admin/src/settings/program/program-effect.generated.ts";
+import {
+  programEffectQuery,
+  programVersionsQuery,
+} from "../admin/src/settings/program/program-effect.generated.ts";
 import { settingsQuery } from "../admin/src/settings/settings.generated.ts";
 import { tierUseQuery } from "../admin/src/settings/tiers/tiers.generated.ts";
 

@@ -21,7 +21,7 @@ if (chromium === null) {
 const playwright = path.join(root, "node_modules", "@playwright", "test", "cli.js");
 const others = words.filter((word) => !word.startsWith("--report="));
 if (!others.some((word) => word.startsWith("--project"))) others.push("--project=browser");
-const reporters = ["list", "./every-layer-seen.ts", ...(report ? ["json"] : [])].join(",");
+const reporters = ["list", "./support/every-layer-seen.ts", ...(report ? ["json"] : [])].join(",");
 const child = spawn(process.execPath, [playwright, "test", `--reporter=${reporters}`, ...others], {
   cwd: path.join(root, "e2e"),
   stdio: "inherit",

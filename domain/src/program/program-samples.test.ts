@@ -8,7 +8,7 @@ const here = (import.meta as unknown as { readonly dirname: string }).dirname;
 
 async function readDocument(name: string): Promise<unknown> {
   try {
-    const module = (await import(/* @vite-ignore */ `${here}/../../${folder}/${name}.json`)) as {
+    const module = (await import(/* @vite-ignore */ `${here}/../../../${folder}/${name}.json`)) as {
       default: unknown;
     };
     return module.default;

@@ -5,7 +5,13 @@ import type { RewardTerms } from "@laurel/domain/rewards/reward-kind.ts";
 import { isOneLine, ONE_LINE } from "@laurel/domain/text.ts";
 import { amountProblem, type UserError, wholeNumberProblems } from "../../api/user-errors.ts";
 import { readPoints } from "../../program/read-points.ts";
-import { readMoney, readNumber, type ShopMoney, writeMoney, writeNumber } from "../../ui/format/read-number.ts";
+import {
+  readMoney,
+  readNumber,
+  type ShopMoney,
+  writeMoney,
+  writeNumber,
+} from "../../ui/format/read-number.ts";
 
 export type { RewardKindId };
 type Status = "DRAFT" | "ACTIVE" | "INACTIVE" | "ARCHIVED";

@@ -1,5 +1,11 @@
 // What a change of the program does, in sentences: whom it touches, how much, and from when.
-import { countPoints, countWorth, type ProgramDocument, toProgram, worthMinor } from "../../program/program.ts";
+import {
+  countPoints,
+  countWorth,
+  type ProgramDocument,
+  toProgram,
+  worthMinor,
+} from "../../program/program.ts";
 import { counted } from "../../ui/format/counted.ts";
 import type { Formats } from "../../ui/format/formats.tsx";
 import type { ProgramEffectData } from "./program-effect.generated.ts";

@@ -6,7 +6,11 @@ import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { enqueueJob } from "../../jobs/enqueue-job.ts";
 import { createLog } from "../../process/log.ts";
 import { withAdministrator } from "../../testing/processes/administrator.ts";
-import { createEmptyTestDatabase, createTestDatabase, type TestDatabase } from "../../testing/test-database.ts";
+import {
+  createEmptyTestDatabase,
+  createTestDatabase,
+  type TestDatabase,
+} from "../../testing/test-database.ts";
 import { backupDatabase } from "./backup-database.ts";
 import { restoreDatabase } from "./restore-database.ts";
 

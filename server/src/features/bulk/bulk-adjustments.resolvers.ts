@@ -3,10 +3,19 @@ import { noteSchema } from "../adjustments/adjust-points.ts";
 import { readConditions } from "../customer-list/customer-conditions.ts";
 import type { CustomerSelection } from "../customer-list/select-customers.ts";
 import { AppError } from "../../process/errors.ts";
-import { checkId, checkInput, checkOptionalReason, isId, reasonSchema } from "../../graphql/wrong-input/check-input.ts";
+import {
+  checkId,
+  checkInput,
+  checkOptionalReason,
+  isId,
+  reasonSchema,
+} from "../../graphql/wrong-input/check-input.ts";
 import { askedPage } from "../../graphql/connection.ts";
 import { payload } from "../../graphql/mutation.ts";
-import type { CustomerSelection as AskedSelection, Resolvers } from "../../graphql/resolver-types.generated.ts";
+import type {
+  CustomerSelection as AskedSelection,
+  Resolvers,
+} from "../../graphql/resolver-types.generated.ts";
 import { idempotencyKeySchema } from "../idempotency/claim-key.ts";
 import { findBulkAdjustmentById, listNewestBulkAdjustments } from "./bulk-adjustment.ts";
 import { previewBulkAdjustment, startBulkAdjustment } from "./start-bulk-adjustment.ts";

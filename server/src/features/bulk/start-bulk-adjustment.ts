@@ -1,7 +1,11 @@
 // A person adjusts many customers at once. Who they are is settled here, so that whoever begins to fit the filter later
 // is not drawn in; the work itself is a job's.
 import { recordChange } from "../audit/record-change.ts";
-import { pagesOfSelection, measureSelection, type CustomerSelection } from "../customer-list/select-customers.ts";
+import {
+  pagesOfSelection,
+  measureSelection,
+  type CustomerSelection,
+} from "../customer-list/select-customers.ts";
 import type { Tx } from "../../database/database.ts";
 import type { Deps } from "../../process/deps.ts";
 import { AppError } from "../../process/errors.ts";

@@ -1,6 +1,12 @@
 // A page of the customers list as lines of a CSV.
 import { sql, type RawBuilder } from "kysely";
-import { csvInstant, csvLine, csvMoney, csvNumber, csvText } from "../../database/statements/csv-cells.sql.ts";
+import {
+  csvInstant,
+  csvLine,
+  csvMoney,
+  csvNumber,
+  csvText,
+} from "../../database/statements/csv-cells.sql.ts";
 
 /** What the lines say in the shop's words. */
 export interface LineWording {

@@ -1,9 +1,8 @@
 // One page of the customers list, as a statement put together of what was asked and nothing else.
 import { sql, type RawBuilder } from "kysely";
 import type { Tx } from "../../database/database.ts";
-import type { CustomerRow } from "../customers/customer-node.ts";
+import { customerColumns, type CustomerRow } from "../customers/customer-node.ts";
 import { selectFew, type Narrowing } from "./few-customers.sql.ts";
-import { customerColumns } from "../customers/find-customer.sql.ts";
 import {
   beginsWith,
   isSearched,

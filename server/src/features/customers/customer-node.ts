@@ -17,6 +17,10 @@ export interface CustomerNode {
   readonly mergedIntoId: string | null;
 }
 
+/** What a CustomerRow is read from: customers as c, balances as b. */
+export const customerColumns = `c.id, c.platform_id, c.email, c.display_name, c.joined_at, b.status, b.available, b.pending,
+  b.lifetime, b.orders_count, b.spent_minor, b.tier_id, b.last_activity_at, c.merged_into`;
+
 export interface CustomerRow {
   id: string;
   platform_id: string;

@@ -15,7 +15,7 @@ import { readConditions } from "../customer-list/customer-conditions.ts";
 import type { CustomerNode } from "./customer-node.ts";
 import { findCustomer, loadBalanceAt, type CustomerName } from "./find-customer.ts";
 import { listCustomers } from "../customer-list/list-customers.ts";
-import type { CustomerConditions } from "../customer-list/list-conditions.sql.ts";
+import type { CustomerConditions } from "../customer-list/customer-conditions.ts";
 import { setExcluded } from "./set-excluded.ts";
 
 /** A page and the number of all: each is read when it is asked for, and not for the other's sake. */

@@ -1,8 +1,5 @@
 import { statement } from "../../database/database.ts";
-import type { CustomerRow } from "./customer-node.ts";
-
-export const customerColumns = `c.id, c.platform_id, c.email, c.display_name, c.joined_at, b.status, b.available, b.pending,
-  b.lifetime, b.orders_count, b.spent_minor, b.tier_id, b.last_activity_at, c.merged_into`;
+import { customerColumns, type CustomerRow } from "./customer-node.ts";
 
 const joined = "customers AS c JOIN balances AS b ON b.shop_id = $1 AND b.customer_id = c.id";
 

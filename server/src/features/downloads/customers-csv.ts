@@ -1,5 +1,9 @@
 import { currencyDecimals } from "@laurel/domain/money.ts";
-import { customerLineHeads, type CustomersAsked, listCustomerLines } from "../customer-list/list-customers.ts";
+import {
+  customerLineHeads,
+  type CustomersAsked,
+  listCustomerLines,
+} from "../customer-list/list-customers.ts";
 import type { Deps } from "../../process/deps.ts";
 import { loadProgram } from "../program/load-program.ts";
 import type { Shop } from "../shops/load-shop.ts";

@@ -1,5 +1,9 @@
 import type { Deps } from "../../process/deps.ts";
-import { listMovementLines, movementLineHeads, type MovementsAsked } from "../ledger/movements/list-movements.ts";
+import {
+  listMovementLines,
+  movementLineHeads,
+  type MovementsAsked,
+} from "../ledger/movements/list-movements.ts";
 import type { Shop } from "../shops/load-shop.ts";
 import { writePages } from "./write-pages.ts";
 

@@ -44,7 +44,7 @@ const cases: readonly (readonly [string, string, Forgery])[] = [
     {
       header: {
         alg: "HS256",
-        kid: "../../../dev/null",
+        kid: "../../dev/null",
         jku: "https://evil.example/keys",
         x5u: "https://evil.example",
       },

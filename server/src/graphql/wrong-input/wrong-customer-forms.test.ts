@@ -4,7 +4,14 @@ import { ONE_LINE } from "@laurel/domain/text.ts";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { MAX_POINTS } from "@laurel/domain/bounds.ts";
 import { TEST_SHOP } from "../../testing/test-platform.ts";
-import { HUGE, long, openForms, told, type Forms, type WrongField } from "../../testing/samples/wrong-forms.ts";
+import {
+  HUGE,
+  long,
+  openForms,
+  told,
+  type Forms,
+  type WrongField,
+} from "../../testing/samples/wrong-forms.ts";
 
 let forms: Forms;
 

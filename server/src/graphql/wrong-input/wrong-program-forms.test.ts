@@ -3,7 +3,14 @@
 import { defaultProgram, type ProgramDocument } from "@laurel/domain/program/program.ts";
 import { ONE_LINE } from "@laurel/domain/text.ts";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { HUGE, long, openForms, told, type Forms, type WrongField } from "../../testing/samples/wrong-forms.ts";
+import {
+  HUGE,
+  long,
+  openForms,
+  told,
+  type Forms,
+  type WrongField,
+} from "../../testing/samples/wrong-forms.ts";
 
 let forms: Forms;
 

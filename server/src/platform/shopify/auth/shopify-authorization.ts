@@ -2,7 +2,13 @@
 // messages hold the token itself.
 import { RequestedTokenType, type Session } from "@shopify/shopify-api";
 import { PlatformError, type PlatformAuthorization, type PlatformTokens } from "../../platform.ts";
-import { adminUrl, allOrdersScope, consentUrl, productsScope, requiredScopes } from "../client/admin-addresses.ts";
+import {
+  adminUrl,
+  allOrdersScope,
+  consentUrl,
+  productsScope,
+  requiredScopes,
+} from "../client/admin-addresses.ts";
 import { exchangeCode, exchangeStaffCode, toStaff } from "./exchange-code.ts";
 import { DEFAULT_RETRY_POLICY, retry, type RetryPolicy } from "../client/retry.ts";
 import type { ShopifyConnection } from "../shopify-connection.ts";

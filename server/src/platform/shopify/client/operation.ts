@@ -31,4 +31,4 @@ function readDocument(name: string): string {
 }
 
 const readText = (name: string): string =>
-  readFileSync(new URL(`./operations/${name}.graphql`, import.meta.url), "utf8");
+  readFileSync(new URL(`../operations/${name}.graphql`, import.meta.url), "utf8");
