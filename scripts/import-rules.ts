@@ -61,15 +61,27 @@ export const importRules: readonly IForbiddenRuleType[] = [
     name: "resolvers-are-for-graphql",
     comment: "Resolvers are an edge. Call the use case behind the resolver.",
     severity: "error",
-    from: { path: "^server/src/", pathNot: "^server/src/graphql/" },
+    from: { path: "^server/src/", pathNot: "^server/src/features/[^/]+/feature\\.ts$" },
     to: { path: "\\.resolvers\\.ts$" },
+  },
+  {
+    name: "mechanisms-know-no-feature",
+    comment:
+      "Database, jobs and GraphQL serve all features, and know none. Let the feature say it in its feature.ts, or pass it in.",
+    severity: "error",
+    from: { path: "^server/src/(database|jobs|graphql)/", pathNot: [tests, "generated"] },
+    to: { path: "^server/src/features/", dependencyTypesNot: ["type-only"] },
   },
   {
     name: "ledger-stands-alone",
     comment:
       "Everything may stand on the ledger, so it stands on no feature. Pass the facts in, or move the decision to domain.",
     severity: "error",
-    from: { path: "^server/src/features/ledger/", pathNot: tests },
+    // What the API shows of an entry may lead anywhere.
+    from: {
+      path: "^server/src/features/ledger/",
+      pathNot: [tests, "\\.resolvers\\.ts$", "/feature\\.ts$"],
+    },
     // A posting decides the tier, and the audit log notes who did it; its jobs must know which shops there are.
     to: {
       path: "^server/src/features/[^/]+/",

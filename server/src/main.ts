@@ -6,6 +6,7 @@ import { type Database, openDatabase } from "./database/database.ts";
 import { findRoleFault, roleFaults } from "./database/tenants/find-role-fault.ts";
 import { prepareDatabase } from "./database/migrate.ts";
 import { providePostgres } from "./database/provide-postgres.ts";
+import { schedule, tasks } from "./features/features.ts";
 import type { Deps } from "./process/deps.ts";
 import type { Env } from "./config/env.ts";
 import { startJobs } from "./jobs/start-jobs.ts";
@@ -34,7 +35,7 @@ export async function startServer(env: Env, log: Logger = createLog(env.logLevel
     ending.push(() => db.close());
     const deps = wireDeps({ env, log, db });
     if (env.role !== "web") {
-      const jobs = await startJobs(deps, { concurrency: env.jobConcurrency });
+      const jobs = await startJobs(deps, { concurrency: env.jobConcurrency, tasks, schedule });
       ending.push(() => jobs.stop());
     }
     await warnOfLogin(db, log);

@@ -3,7 +3,7 @@
 import type { Tx } from "../database/database.ts";
 import type { Deps } from "../process/deps.ts";
 import type { Shop } from "../features/shops/load-shop.ts";
-import type { Loaders } from "./loaders.ts";
+import type { Load } from "./load.ts";
 
 export interface GraphqlContext {
   readonly deps: Deps;
@@ -11,5 +11,5 @@ export interface GraphqlContext {
   /** Who asks, as postings keep it. */
   readonly actor: string;
   readonly read: <T>(work: (tx: Tx) => Promise<T>) => Promise<T>;
-  readonly load: Loaders;
+  readonly load: Load;
 }

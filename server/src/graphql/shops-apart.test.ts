@@ -1,7 +1,7 @@
 // Two shops on one server, each with something of everything, of the same people: whatever the one asks with the
 // other's ids, it gets nothing of the other's and changes nothing there. The schema says what is asked.
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { EVERYTHING } from "../features/shops/api-keys/api-scopes.ts";
+import { EVERYTHING } from "./limits/api-scopes.ts";
 import { createApiKey } from "../features/shops/api-keys/api-keys.ts";
 import { aFullShop, settle, type FullShop } from "../testing/samples/a-full-shop.ts";
 import { openAuthWorld, OTHER_SHOP, type AuthWorld } from "../testing/auth-world.ts";

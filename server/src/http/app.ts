@@ -7,30 +7,18 @@ import {
   type FastifyRequest,
   LogController,
 } from "fastify";
-import { archiveRoutes } from "../features/archive/archive.routes.ts";
 import { setBodyDeadline } from "./body-deadline.ts";
+import type { RouteOptions } from "../features/feature.ts";
+import { apiParts, features } from "../features/features.ts";
+import { authenticate } from "../features/shop-auth/callers/authenticate.ts";
 import type { Deps } from "../process/deps.ts";
-import { downloadRoutes } from "../features/downloads/downloads.routes.ts";
-import { documentRoutes, type DocumentPace } from "../features/documents/documents.routes.ts";
 import { graphqlRoutes } from "../graphql/graphql.routes.ts";
 import { answerError, setErrorHandling } from "./http-errors.ts";
 import { limitRefusals } from "./limit-refusals.ts";
-import { importRoutes } from "../features/imports/imports.routes.ts";
-import type { FilePace } from "../features/uploads/take-bytes.ts";
-import { webhookRoutes } from "../features/inbox/webhooks.routes.ts";
-import { adminFolder } from "../features/pages/ensure-admin-built.ts";
-import { pageRoutes } from "../features/pages/pages.routes.ts";
 import { logRefusals } from "./log-refusals.ts";
 import { operationsRoutes } from "./operations.routes.ts";
-import { authRoutes } from "../features/shop-auth/auth.routes.ts";
-import { consentRoutes } from "../features/shop-auth/consent/consent.routes.ts";
-import { signInRoutes } from "../features/shop-auth/sign-in.routes.ts";
 
-export interface AppOptions {
-  /** Where the build of the admin's pages is, if not at its place. */
-  readonly adminFolder?: string;
-  readonly documentPace?: DocumentPace;
-  readonly filePace?: FilePace;
+export interface AppOptions extends Omit<RouteOptions, "deps"> {
   /** What a body may take that is not a file. */
   readonly bodySeconds?: number;
 }
@@ -64,21 +52,13 @@ export async function createApp(deps: Deps, options: AppOptions = {}): Promise<F
 
   await app.register(operationsRoutes, { deps });
   if (deps.env.role !== "worker") {
-    // Features, one line each.
-    await app.register(graphqlRoutes, { deps });
-    await app.register(webhookRoutes, { deps });
-    const files = { deps, ...(options.filePace ? { pace: options.filePace } : {}) };
-    await app.register(downloadRoutes, files);
-    await app.register(importRoutes, files);
-    await app.register(archiveRoutes, files);
-    await app.register(authRoutes, { deps });
-    await app.register(consentRoutes, { deps });
-    await app.register(signInRoutes, { deps });
-    await app.register(documentRoutes, {
+    await app.register(graphqlRoutes, {
       deps,
-      ...(options.documentPace ? { pace: options.documentPace } : {}),
+      parts: apiParts,
+      authenticate: (headers) => authenticate(deps, headers),
     });
-    await app.register(pageRoutes, { deps, folder: options.adminFolder ?? adminFolder });
+    for (const routes of features.flatMap((feature) => feature.routes ?? []))
+      await app.register(routes, { ...options, deps });
   }
   return app;
 }

@@ -4,15 +4,6 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import { Socket } from "node:net";
 import type { FastifyInstance } from "fastify";
 
-declare module "fastify" {
-  interface FastifyContextConfig {
-    /** The route holds its bodies to a pace of its own, and may take as long as that allows. */
-    readonly takesFiles?: boolean;
-    /** What a body may take here, where that is less than elsewhere. */
-    readonly bodySeconds?: number;
-  }
-}
-
 const BODY_SECONDS = 60;
 
 /** Ends the connection of a request whose body has not arrived whole by then. */

@@ -9,7 +9,7 @@ import { startMailServer, type MailServer } from "../testing/processes/mail-serv
 import { createTestDatabase, type TestDatabase } from "../testing/test-database.ts";
 import { createTestDeps } from "../testing/test-deps.ts";
 import { startTestPlatform, TEST_SHOP, type TestPlatform } from "../testing/test-platform.ts";
-import { schedule, tasks } from "./tasks.ts";
+import { schedule, tasks } from "../features/features.ts";
 
 const OTHER_SHOP = "second.myshopify.com";
 

@@ -1,6 +1,7 @@
 // What every use case is given; only main.ts and the tests make one.
 import type { Logger } from "pino";
 import type { Database } from "../database/database.ts";
+import type { ShopTables } from "../database/tenants/shop-table.ts";
 import type { Mailer } from "../features/notifications/mailer.ts";
 import type { Platform } from "../platform/platform.ts";
 import type { Env } from "../config/env.ts";
@@ -15,6 +16,8 @@ export interface Deps {
   /** A UUIDv7: grows with time. */
   readonly newId: () => string;
   readonly env: Env;
+  /** Of all features. */
+  readonly shopTables: ShopTables;
   /** How long a request waits for what a job does; after that it answers with what is there. Default 3 s. */
   readonly jobWaitMs?: number;
 }

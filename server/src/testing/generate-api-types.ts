@@ -3,7 +3,8 @@ import { codegen } from "@graphql-codegen/core";
 import * as typescriptPlugin from "@graphql-codegen/typescript";
 import * as resolversPlugin from "@graphql-codegen/typescript-resolvers";
 import { buildSchema, parse, printSchema } from "graphql";
-import { readSdl } from "../graphql/schema/schema.ts";
+import { apiParts } from "../features/features.ts";
+import { readSdl } from "../graphql/api-part.ts";
 
 /** Relative to the project's folder. */
 export const generatedFile = "server/src/graphql/resolver-types.generated.ts";
@@ -39,7 +40,7 @@ const mappers = {
 export async function generateApiTypes(): Promise<string> {
   return codegen({
     filename: generatedFile,
-    schema: parse(printSchema(buildSchema(readSdl()))),
+    schema: parse(printSchema(buildSchema(readSdl(apiParts)))),
     documents: [],
     config: {
       contextType: "./context.ts#GraphqlContext",

@@ -2,7 +2,7 @@
 // line a row; last how many rows there were, and a SHA-256 of all lines before. `zcat FILE | less` shows it.
 import { z } from "zod";
 import { migrations } from "../../database/migrations/index.ts";
-import { archivedTables } from "./archive-tables.ts";
+import type { ShopTables } from "../../database/tenants/shop-table.ts";
 
 export const FORMAT_VERSION = 1;
 
@@ -29,7 +29,11 @@ export const headerSchema = z.object({
 });
 export type ArchiveHeader = z.output<typeof headerSchema>;
 
-export const tableSchema = z.object({ "#": z.literal("table"), name: z.enum(Object.keys(archivedTables)) });
+export const tableSchema = z.object({ "#": z.literal("table"), name: z.string() });
+
+/** The tables that an archive holds, in their order. */
+export const archivedNames = (tables: ShopTables): readonly string[] =>
+  Object.keys(tables).filter((name) => "archive" in tables[name]!);
 
 export const endSchema = z.object({
   "#": z.literal("end"),

@@ -4,7 +4,7 @@ import type { Readable } from "node:stream";
 import type { FastifyInstance } from "fastify";
 import type { Deps } from "../../process/deps.ts";
 import { AppError, errors } from "../../process/errors.ts";
-import { authenticateForAll, type Caller } from "../../graphql/authenticate.ts";
+import { authenticateForAll, type Caller } from "../shop-auth/callers/authenticate.ts";
 import { errorCodeOf } from "../../http/http-errors.ts";
 import { atPace } from "../downloads/at-pace.ts";
 import { spool } from "../downloads/spool.ts";
@@ -23,7 +23,7 @@ const TRANSFERS_MAX = 4;
 
 export async function archiveRoutes(
   app: FastifyInstance,
-  { deps, pace = usualPace }: { deps: Deps; pace?: FilePace },
+  { deps, filePace: pace = usualPace }: { deps: Deps; filePace?: FilePace | undefined },
 ): Promise<void> {
   const transfers = createTransfers(TRANSFERS_MAX);
   app.removeAllContentTypeParsers();

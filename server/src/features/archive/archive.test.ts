@@ -17,7 +17,8 @@ import { aLine, anOrder, orderChanged } from "../../testing/samples/an-order.ts"
 import { brokenClaims, deliver, memberOf } from "../../testing/processes/deliver.ts";
 import { createTestDatabase, type TestDatabase } from "../../testing/test-database.ts";
 import { createTestDeps, testEnv, type TestDeps } from "../../testing/test-deps.ts";
-import { archivedTables, leftOutTables } from "./archive-tables.ts";
+import { shopTables } from "../features.ts";
+import { archivedNames } from "./archive-format.ts";
 import { importArchive } from "./import-archive.ts";
 import { writeArchive } from "./write-archive.ts";
 
@@ -99,7 +100,7 @@ async function live(): Promise<void> {
 async function contentsOf(database: TestDatabase, { shopId }: Shop): Promise<Record<string, unknown[]>> {
   return withAdministrator(database.url, async (client) => {
     const contents: Record<string, unknown[]> = {};
-    for (const table of Object.keys(archivedTables).filter((name) => name !== "audit_log")) {
+    for (const table of archivedNames(shopTables).filter((name) => name !== "audit_log")) {
       const { rows } = await client.query<{ row: string }>(
         `SELECT (to_jsonb(t) - 'shop_id')::text AS row FROM laurel.${table} t WHERE shop_id = $1 ORDER BY 1`,
         [shopId],
@@ -139,7 +140,7 @@ test("every table of a shop is either in the archive or left out for a reason", 
     `SELECT c.relname::text AS name FROM pg_class c JOIN pg_attribute a ON a.attrelid = c.oid
       WHERE c.relnamespace = 'laurel'::regnamespace AND c.relkind IN ('r', 'p') AND a.attname = 'shop_id' ORDER BY 1`,
   );
-  const named = [...Object.keys(archivedTables), ...Object.keys(leftOutTables)].toSorted();
+  const named = Object.keys(shopTables).toSorted();
 
   expect(rows.map(({ name }) => name)).toEqual(named);
 });
@@ -212,8 +213,8 @@ describe("an archive that another server takes in", () => {
     await exportShop();
 
     const tables = linesOf().flatMap((line) => /^\{"#":"table","name":"(\w+)"/.exec(line)?.[1] ?? []);
-    expect(tables).toEqual(Object.keys(archivedTables));
-    expect(tables.filter((name) => name in leftOutTables)).toEqual([]);
+    expect(tables).toEqual(archivedNames(shopTables));
+    expect(tables.filter((name) => "leftOut" in shopTables[name]!)).toEqual([]);
   });
 
   test("forgets the hashes of guests' addresses where another secret makes them", async () => {

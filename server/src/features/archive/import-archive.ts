@@ -4,6 +4,7 @@ import { DatabaseError } from "pg";
 import type { z } from "zod";
 import { recordChange } from "../audit/record-change.ts";
 import type { Table } from "../../database/tenants/catalogue.sql.ts";
+import type { OnClash } from "../../database/tenants/shop-table.ts";
 import type { Tx } from "../../database/database.ts";
 import type { Deps } from "../../process/deps.ts";
 import { AppError, invariant } from "../../process/errors.ts";
@@ -13,8 +14,7 @@ import { eraseAgain } from "../privacy/erase-person.ts";
 import { holdWords } from "../../database/transactions/hold-words.ts";
 import { storedProgramSchema } from "../program/stored-program.ts";
 import { loadShop, type Shop } from "../shops/load-shop.ts";
-import type { ArchiveHeader, ArchiveSummary } from "./archive-format.ts";
-import { archivedTables, type OnClash } from "./archive-tables.ts";
+import { archivedNames, type ArchiveHeader, type ArchiveSummary } from "./archive-format.ts";
 import {
   deleteDocuments,
   findOutOfBounds,
@@ -43,7 +43,10 @@ export async function importArchive(
   { file, actor }: { readonly file: ArchiveFile; readonly actor: string },
 ): Promise<ArchiveSummary> {
   // Read twice: no row is written before all are known to be there, so that a bad file holds nobody up.
-  await readArchive(file, { header: (header) => checkShop(header, shop) });
+  await readArchive(file, {
+    tables: archivedNames(deps.shopTables),
+    header: (header) => checkShop(header, shop),
+  });
   return deps.db
     .transaction(shop.shopId, async (tx) => {
       await tx.run(takeYourTime, []);
@@ -54,7 +57,7 @@ export async function importArchive(
       const erasures = await tx.run(listErasures, [shop.shopId]);
       await tx.run(deleteDocuments, [shop.shopId]);
       const summary = await takeRows(deps, tx, file);
-      await checkBounds(tx);
+      await checkBounds(deps, tx);
       await checkRules(tx);
       await prove(tx);
       await resumeWork(tx, actor);
@@ -85,7 +88,7 @@ function checkShop({ shop: archived }: ArchiveHeader, shop: Shop): void {
 }
 
 async function takeRows(deps: Deps, tx: Tx, file: ArchiveFile): Promise<ArchiveSummary> {
-  const tables = new Map((await findArchivedTables(tx)).map((table) => [table.name, table]));
+  const tables = new Map((await findArchivedTables(tx, deps.shopTables)).map((table) => [table.name, table]));
   let drops: readonly string[] = [];
   let name = "";
   let batch: string[] = [];
@@ -99,11 +102,12 @@ async function takeRows(deps: Deps, tx: Tx, file: ArchiveFile): Promise<ArchiveS
     const rows = `[${batch.join(",")}]`;
     [batch, characters] = [[], 0];
     await written;
-    written = insertRows(tx, without(table, drops), { rows, mode: modes[archivedTables[name] ?? "refuse"] });
+    written = insertRows(tx, without(table, drops), { rows, mode: modeOf(deps, name) });
     // Met before the next, or at the end.
     written.catch(() => undefined);
   };
   const summary = await readArchive(file, {
+    tables: [...tables.keys()],
     header: ({ guestKey }) => {
       // Of another secret, they could never be found by an address again: they are of no use here.
       if (guestKey !== guestKeyOf(deps)) drops = ["guest_hash"];
@@ -139,9 +143,14 @@ const modes: Readonly<Record<OnClash, InsertMode>> = {
   keep_own: "keep",
 };
 
+function modeOf({ shopTables }: Deps, name: string): InsertMode {
+  const table = shopTables[name];
+  return table && "archive" in table ? modes[table.archive] : "plain";
+}
+
 /** No Laurel wrote such a number or instant; kept, it would stop the shop's jobs. */
-async function checkBounds(tx: Tx): Promise<void> {
-  const tables = await findOutOfBounds(tx, Object.keys(archivedTables));
+async function checkBounds({ shopTables }: Deps, tx: Tx): Promise<void> {
+  const tables = await findOutOfBounds(tx, archivedNames(shopTables));
   if (tables.length > 0) throw new AppError("archive_altered", { tables });
 }
 

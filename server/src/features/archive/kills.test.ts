@@ -11,7 +11,8 @@ import { anOrder, orderChanged } from "../../testing/samples/an-order.ts";
 import { brokenClaims, deliver } from "../../testing/processes/deliver.ts";
 import { startLaurel, type LaurelProcess } from "../../testing/processes/laurel-process.ts";
 import { isSomebodyWaiting } from "../../testing/walks/search-database.ts";
-import { archivedTables } from "./archive-tables.ts";
+import { shopTables } from "../features.ts";
+import { archivedNames } from "./archive-format.ts";
 
 const MEMBERS = 500;
 const patience = { timeout: 60_000, interval: 10 };
@@ -57,7 +58,7 @@ const rowsOf = ({ shopId }: Shop) =>
   asAdministrator((url) =>
     withAdministrator(url, async (client) => {
       const counts: Record<string, number> = {};
-      for (const table of Object.keys(archivedTables).filter((name) => name !== "audit_log")) {
+      for (const table of archivedNames(shopTables).filter((name) => name !== "audit_log")) {
         const text = `SELECT count(*)::int AS count FROM laurel.${table} WHERE shop_id = $1`;
         counts[table] = (await client.query<{ count: number }>(text, [shopId])).rows[0]!.count;
       }

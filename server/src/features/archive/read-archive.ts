@@ -29,6 +29,8 @@ const UNPACKED_BYTES_MAX = 32 * 1024 ** 3;
 const ESCAPED_NUL = /(?<!\\)(?:\\\\)*\\u0000/;
 
 interface Reader {
+  /** All others are no tables of a Laurel. */
+  readonly tables: readonly string[];
   /** Before all else; throwing ends the reading. */
   header?(header: ArchiveHeader): void;
   /** Each row, as the text of one JSON object. */
@@ -39,7 +41,7 @@ interface Reader {
 export type ArchiveFile = string | FileHandle;
 
 /** Refuses `archive_empty`, `_not_gzip`, `_not_ours`, `_newer`, `_other_schema`, `_cut`, `_altered` and `_too_large`. */
-export async function readArchive(file: ArchiveFile, reader: Reader = {}): Promise<ArchiveSummary> {
+export async function readArchive(file: ArchiveFile, reader: Reader): Promise<ArchiveSummary> {
   const handle = typeof file === "string" ? await open(file) : file;
   try {
     await checkBeginning(handle);
@@ -78,7 +80,7 @@ async function readAll(file: FileHandle, reader: Reader): Promise<ArchiveSummary
       const next = tableSchema.safeParse(parse(text));
       if (next.success) {
         table = next.data.name;
-        if (table in rows) throw new AppError("archive_altered");
+        if (table in rows || !reader.tables.includes(table)) throw new AppError("archive_altered");
         rows[table] = 0;
       } else {
         checkEnd(text, { rows, sha256: hash.copy().digest("hex") });

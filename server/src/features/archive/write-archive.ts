@@ -78,7 +78,7 @@ async function writeAll(
     const header = headerOf(deps, shop);
     await writeLines(`${JSON.stringify(header)}\n`);
     const rows: Record<string, number> = {};
-    for (const table of await findArchivedTables(tx)) {
+    for (const table of await findArchivedTables(tx, deps.shopTables)) {
       await writeLines(`${JSON.stringify({ "#": "table", name: table.name })}\n`);
       await openRows(tx, table);
       rows[table.name] = await writeRows(tx, writeLines);

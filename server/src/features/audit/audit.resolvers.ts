@@ -1,3 +1,7 @@
+import { loadVersions, programInForce } from "../program/load-program.ts";
+import { loadCustomerNodes } from "../customers/find-customer.ts";
+import { loadRewards } from "../rewards/stored-reward.ts";
+import { nameActors } from "./name-actors.ts";
 import { askedPage } from "../../graphql/connection.ts";
 import type { GraphqlContext } from "../../graphql/context.ts";
 import type { Resolvers } from "../../graphql/resolver-types.generated.ts";
@@ -12,7 +16,7 @@ export const auditResolvers = {
     },
   },
   AuditEntry: {
-    actorName: async ({ actor }, _, { load }) => (await load.actorName.load(actor)) ?? null,
+    actorName: async ({ actor }, _, { load }) => (await load(nameActors, actor)) ?? null,
     program: async (entry, _, { load }) => loadVersion(entry, 0, load),
     programBefore: async (entry, _, { load }) => loadVersion(entry, 1, load),
     subjectName: async (entry, _, { load }) => (await nameOf[entry.about](entry, load)) ?? null,
@@ -23,13 +27,14 @@ type NameOf = (entry: AuditEntryNode, load: GraphqlContext["load"]) => Promise<s
 
 /** Looked up as it is read: what was erased since has no name here either. */
 const nameOf: Readonly<Record<AuditSubject, NameOf>> = {
-  PROGRAM: async (_, load) => (await load.program()).document.name,
-  REWARD: async ({ subjectId }, load) => (await load.reward.load(subjectId))?.reward.name,
-  API_KEY: ({ subjectId }, load) => load.actorName.load(`key:${subjectId}`),
-  STAFF: ({ subjectId }, load) => load.actorName.load(`staff:${subjectId}`),
+  PROGRAM: async (_, load) => (await programInForce(load)).document.name,
+  REWARD: async ({ subjectId }, load) => (await load(loadRewards, subjectId))?.reward.name,
+  API_KEY: ({ subjectId }, load) => load(nameActors, `key:${subjectId}`),
+  STAFF: ({ subjectId }, load) => load(nameActors, `staff:${subjectId}`),
   BATCH: async () => undefined,
   NOTIFICATIONS: async () => undefined,
-  CUSTOMER: async ({ subjectId }, load) => (await load.customer.load(subjectId))?.displayName || undefined,
+  CUSTOMER: async ({ subjectId }, load) =>
+    (await load(loadCustomerNodes, subjectId))?.displayName || undefined,
   // It is always this one.
   SHOP: async () => undefined,
 };
@@ -41,5 +46,5 @@ async function loadVersion(
   load: GraphqlContext["load"],
 ) {
   if (action !== "PROGRAM_CHANGED") return null;
-  return (await load.programVersion.load(Number(subjectId) - before)) ?? null;
+  return (await load(loadVersions, Number(subjectId) - before)) ?? null;
 }

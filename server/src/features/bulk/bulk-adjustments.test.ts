@@ -2,7 +2,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { MAX_POINTS } from "@laurel/domain/bounds.ts";
 import { startJobs } from "../../jobs/start-jobs.ts";
-import { tasks } from "../../jobs/tasks.ts";
+import { tasks } from "../features.ts";
 import type { Shop } from "../shops/load-shop.ts";
 import { aShop } from "../../testing/samples/a-shop.ts";
 import { aCustomer } from "../../testing/samples/an-order.ts";
@@ -139,7 +139,7 @@ describe("adjusting many customers", () => {
   });
 
   test("gives each the same, once, by a job, with one reason", async () => {
-    const jobs = await startJobs(deps, { concurrency: 2, tasks, schedule: [] });
+    const jobs = await startJobs(deps, { concurrency: 2, tasks });
     try {
       const { bulkAdjustment, userErrors } = await begin({ expectedMembers: MEMBERS });
       expect(userErrors).toEqual([]);

@@ -1,3 +1,4 @@
+import { nameActors } from "../audit/name-actors.ts";
 import { checkId, checkInput } from "../../graphql/wrong-input/check-input.ts";
 import { payload } from "../../graphql/mutation.ts";
 import type { Resolvers } from "../../graphql/resolver-types.generated.ts";
@@ -18,6 +19,6 @@ export const customerNotesResolvers = {
     notes: ({ id }, _, { read }) => read((tx) => listNotes(tx, id)),
   },
   CustomerNote: {
-    actorName: async ({ actor }, _, { load }) => (await load.actorName.load(actor)) ?? null,
+    actorName: async ({ actor }, _, { load }) => (await load(nameActors, actor)) ?? null,
   },
 } satisfies Resolvers;

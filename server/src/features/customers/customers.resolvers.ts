@@ -1,3 +1,4 @@
+import { programInForce } from "../program/load-program.ts";
 import { findTier } from "@laurel/domain/standing/tier.ts";
 import { AppError } from "../../process/errors.ts";
 import { checkId, checkInput, isId, reasonSchema } from "../../graphql/wrong-input/check-input.ts";
@@ -6,14 +7,14 @@ import { toMoney } from "../../graphql/money.ts";
 import { payload } from "../../graphql/mutation.ts";
 import type { QueryCustomerArgs, Resolvers } from "../../graphql/resolver-types.generated.ts";
 import { idempotencyKeySchema } from "../idempotency/claim-key.ts";
-import { listHistory, loadMovementOf } from "../ledger/movements/list-movements.ts";
+import { listHistory, loadMovementOf, loadMovementsOf } from "../ledger/movements/list-movements.ts";
 import { listOrders } from "../orders/list-orders.ts";
 import { listRedemptions } from "../redemptions/list-redemptions.ts";
 import { adjustPoints, noteSchema } from "../adjustments/adjust-points.ts";
 import { countCustomers } from "../customer-list/count-customers.ts";
 import { readConditions } from "../customer-list/customer-conditions.ts";
 import type { CustomerNode } from "./customer-node.ts";
-import { findCustomer, loadBalanceAt, type CustomerName } from "./find-customer.ts";
+import { findCustomer, loadBalanceAt, type CustomerName, loadLots } from "./find-customer.ts";
 import { listCustomers } from "../customer-list/list-customers.ts";
 import type { CustomerConditions } from "../customer-list/customer-conditions.ts";
 import { setExcluded } from "./set-excluded.ts";
@@ -71,7 +72,7 @@ export const customersResolvers = {
       return read((tx) => loadBalanceAt(tx, { customerId: id, at, isAsRecorded: by === "RECORDED" }));
     },
     tier: async ({ tierId }, _, { load }) =>
-      tierId === null ? null : findTier((await load.program()).document.tiers, tierId),
+      tierId === null ? null : findTier((await programInForce(load)).document.tiers, tierId),
     spent: ({ spentMinor }, _, { shop }) => toMoney(spentMinor, shop),
     movements: ({ id: customerId }, args, { read }) => {
       const page = askedPage(args);
@@ -81,14 +82,14 @@ export const customersResolvers = {
       const page = askedPage(args);
       return read((tx) => listOrders(tx, { customerId, page }));
     },
-    lots: async ({ id }, _, { load }) => (await load.lots.load(id)) ?? [],
+    lots: async ({ id }, _, { load }) => (await load(loadLots, id)) ?? [],
     redemptions: ({ id: customerId }, args, { read }) => {
       const page = askedPage(args);
       return read((tx) => listRedemptions(tx, { customerId, page }));
     },
   },
   Lot: {
-    movement: async ({ postingId }, _, { load }) => (await load.movement.load(postingId)) ?? null,
+    movement: async ({ postingId }, _, { load }) => (await load(loadMovementsOf, postingId)) ?? null,
   },
   Tier: {
     // Basis points as a decimal: 15000 is 1.5.

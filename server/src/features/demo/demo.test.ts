@@ -1,4 +1,5 @@
 // The demo of `npm start`, stopped while the demo shop's past was coming in.
+import { tasks } from "../features.ts";
 import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
@@ -44,7 +45,7 @@ beforeEach(async () => {
   deps = createTestDeps({ db: own.db, clock, env, platform });
   app = await createApp(deps);
   await app.listen({ port, host: "127.0.0.1" });
-  jobs = await startJobs(deps, { concurrency: 2, schedule: [] });
+  jobs = await startJobs(deps, { concurrency: 2, tasks });
 });
 afterEach(async () => {
   await jobs.stop();

@@ -31,7 +31,7 @@ interface OpenStream {
 
 export async function documentRoutes(
   app: FastifyInstance,
-  { deps, pace = usualPace }: { deps: Deps; pace?: DocumentPace },
+  { deps, documentPace: pace = usualPace }: { deps: Deps; documentPace?: DocumentPace | undefined },
 ): Promise<void> {
   takeJsonAlone(app);
   const watch = new DocumentWatch(deps, pace);

@@ -5,7 +5,7 @@ import { z } from "zod";
 import { recordChange } from "../audit/record-change.ts";
 import type { Deps } from "../../process/deps.ts";
 import { AppError } from "../../process/errors.ts";
-import { authenticateFor } from "../../graphql/authenticate.ts";
+import { authenticateFor } from "../shop-auth/callers/authenticate.ts";
 import { isId } from "../../graphql/wrong-input/check-input.ts";
 import { isKeepable } from "../../graphql/limits/parse-body.ts";
 import type { Shop } from "../shops/load-shop.ts";
@@ -48,7 +48,7 @@ const TRANSFERS_MAX = 16;
 
 export async function downloadRoutes(
   app: FastifyInstance,
-  { deps, pace = usualPace }: { deps: Deps; pace?: FilePace },
+  { deps, filePace: pace = usualPace }: { deps: Deps; filePace?: FilePace | undefined },
 ): Promise<void> {
   const transfers = createTransfers(TRANSFERS_MAX);
 

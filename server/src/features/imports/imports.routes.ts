@@ -3,7 +3,7 @@ import type { Readable } from "node:stream";
 import type { FastifyInstance } from "fastify";
 import type { Deps } from "../../process/deps.ts";
 import { AppError, errors } from "../../process/errors.ts";
-import { authenticateFor, type Caller } from "../../graphql/authenticate.ts";
+import { authenticateFor, type Caller } from "../shop-auth/callers/authenticate.ts";
 import { errorCodeOf } from "../../http/http-errors.ts";
 import { FILE_BYTES_MAX } from "./read/decode-file.ts";
 import { receiveFile } from "./receive-file.ts";
@@ -16,7 +16,7 @@ const TRANSFERS_MAX = 8;
 
 export async function importRoutes(
   app: FastifyInstance,
-  { deps, pace = usualPace }: { deps: Deps; pace?: FilePace },
+  { deps, filePace: pace = usualPace }: { deps: Deps; filePace?: FilePace | undefined },
 ): Promise<void> {
   const transfers = createTransfers(TRANSFERS_MAX);
   app.removeAllContentTypeParsers();

@@ -1,6 +1,7 @@
+import { loadCustomerNodes } from "../customers/find-customer.ts";
 import { invariant } from "@laurel/domain/refusal.ts";
 import { checkId } from "../../graphql/wrong-input/check-input.ts";
-import type { Loaders } from "../../graphql/loaders.ts";
+import type { Load } from "../../graphql/load.ts";
 import { payload } from "../../graphql/mutation.ts";
 import type { MergeInput, Resolvers } from "../../graphql/resolver-types.generated.ts";
 import { findMergeNode, listMerges } from "./list-merges.ts";
@@ -41,8 +42,8 @@ const toPair = ({ fromId, intoId }: MergeInput) => ({
   intoId: checkId(intoId, "customer_not_found", "intoId"),
 });
 
-async function find(load: Loaders, customerId: string) {
-  const customer = await load.customer.load(customerId);
+async function find(load: Load, customerId: string) {
+  const customer = await load(loadCustomerNodes, customerId);
   invariant(customer, "customers are never removed");
   return customer;
 }

@@ -6,20 +6,21 @@ import type { Deps } from "../../process/deps.ts";
 import { AppError } from "../../process/errors.ts";
 import type { AdminBuild, PageRow } from "./admin-build.ts";
 import { BuildInForce } from "./build-in-force.ts";
+import { adminFolder as builtFolder } from "./ensure-admin-built.ts";
 import { findPage, NOT_FOUND_PATH } from "./find-page.ts";
 import { startUrl } from "../shop-auth/consent/start-url.ts";
 import { launchShop } from "./launch-shop.ts";
 import { contentSecurityPolicy } from "./page-policy.ts";
-import { sendPlainPage } from "./plain-page.ts";
+import { sendPlainPage } from "../../http/plain-page.ts";
 import { chooseBridge, renderShell } from "./render-shell.ts";
 import { sendStaticFile } from "./send-static-file.ts";
 
-/** `folder` is where the build is, or will be. */
+/** `adminFolder` is where the build is, or will be. */
 export async function pageRoutes(
   app: FastifyInstance,
-  { deps, folder }: { deps: Deps; folder: string },
+  { deps, adminFolder = builtFolder }: { deps: Deps; adminFolder?: string | undefined },
 ): Promise<void> {
-  const inForce = new BuildInForce(folder);
+  const inForce = new BuildInForce(adminFolder);
   const built = (): AdminBuild => {
     const build = inForce.get();
     if (build) return build;

@@ -1,3 +1,4 @@
+import { loadCustomerNodes } from "../customers/find-customer.ts";
 import { z } from "zod";
 import { checkId, checkInput } from "../../graphql/wrong-input/check-input.ts";
 import type { GraphqlContext } from "../../graphql/context.ts";
@@ -46,6 +47,6 @@ export const pastOrdersResolvers = {
     },
   },
   PastCreditMember: {
-    customer: async ({ customerId }, _, { load }) => (await load.customer.load(customerId)) ?? null,
+    customer: async ({ customerId }, _, { load }) => (await load(loadCustomerNodes, customerId)) ?? null,
   },
 } satisfies Resolvers;

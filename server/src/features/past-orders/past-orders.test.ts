@@ -1,4 +1,5 @@
 // Past orders, read from a store over HTTP and credited as a batch.
+import { tasks } from "../features.ts";
 import type { ProgramDocument } from "@laurel/domain/program/program.ts";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { startJobs } from "../../jobs/start-jobs.ts";
@@ -334,14 +335,14 @@ describe("crediting", () => {
   test("goes on where it was after the server was stopped, and posts nothing twice", async () => {
     const placed = Array.from({ length: 60 }, (_, n) => place(`member-${n}@example.com`, 30));
     await decide("pastOrdersRead");
-    let jobs = await startJobs(deps, { concurrency: 2, schedule: [] });
+    let jobs = await startJobs(deps, { concurrency: 2, tasks });
     await vi.waitFor(async () => expect(await newest()).toMatchObject({ state: "READY" }), patience);
     await jobs.stop();
     const ready = await newest();
     await credit(ready);
     await workOn(deps, shop, ready.id, attempt);
 
-    jobs = await startJobs(deps, { concurrency: 2, schedule: [] });
+    jobs = await startJobs(deps, { concurrency: 2, tasks });
     await vi.waitFor(async () => expect(await newest()).toMatchObject({ state: "CREDITED" }), patience);
     await jobs.stop();
 

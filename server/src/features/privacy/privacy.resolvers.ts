@@ -1,4 +1,4 @@
-import { findCustomer } from "../customers/find-customer.ts";
+import { findCustomer, loadCustomerNodes } from "../customers/find-customer.ts";
 import { checkId } from "../../graphql/wrong-input/check-input.ts";
 import { askedPage } from "../../graphql/connection.ts";
 import { payload } from "../../graphql/mutation.ts";
@@ -32,7 +32,8 @@ export const privacyResolvers = {
     privacyRequests: (customer, _, { read }) => read((tx) => listPrivacyRequests(tx, customer)),
   },
   PrivacyRequest: {
-    customer: ({ customerId }, _, { load }) => (customerId === null ? null : load.customer.load(customerId)),
+    customer: ({ customerId }, _, { load }) =>
+      customerId === null ? null : load(loadCustomerNodes, customerId),
     kind: ({ kind }) => (kind === "erasure" ? "ERASURE" : "DATA_REQUEST"),
   },
 } satisfies Resolvers;

@@ -1,4 +1,5 @@
 // Reading programs. What was stored is checked again on the way out.
+import type { Load, Loader } from "../../graphql/load.ts";
 import type { Tx } from "../../database/database.ts";
 import { AppError } from "../../process/errors.ts";
 import {
@@ -17,6 +18,15 @@ export async function loadProgram(tx: Tx): Promise<Program> {
 }
 
 /** The program in force and some of its versions, by number; those that do not exist are not in the map. */
+/** For resolvers: the versions by their numbers. */
+export const loadVersions: Loader<number, Program> = async (tx, versions) =>
+  loadProgramVersions(tx, await loadProgram(tx), versions);
+
+/** For resolvers. */
+export const programInForce = async (load: Load): Promise<Program> => (await load(loadInForce, "in force"))!;
+
+const loadInForce: Loader<"in force", Program> = async (tx) => new Map([["in force", await loadProgram(tx)]]);
+
 export async function loadProgramVersions(
   tx: Tx,
   present: Program,

@@ -1,7 +1,7 @@
 // What becomes of a code: used, cancelled, expired, used after all.
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { startJobs } from "../../jobs/start-jobs.ts";
-import { tasks } from "../../jobs/tasks.ts";
+import { tasks } from "../features.ts";
 import type { OrderState } from "@laurel/domain/orders/order-state.ts";
 import { updateProgram } from "../program/update-program.ts";
 import { loadProgram } from "../program/load-program.ts";
@@ -31,7 +31,7 @@ beforeEach(async () => {
   deps = createTestDeps({ db: own.db, clock, platform: world.platform });
   here = await openRedeemingShop(deps, own.url, { world, points: [500] });
   api = await openApi(deps, here.shop);
-  jobs = await startJobs(deps, { concurrency: 2, tasks, schedule: [] });
+  jobs = await startJobs(deps, { concurrency: 2, tasks });
 });
 afterEach(async () => {
   expect(await brokenClaims(deps, here.shop)).toEqual([]);
@@ -237,7 +237,7 @@ describe("cancelling", () => {
     const { id } = data.rewardRedeem.redemption;
     await cancel(id);
 
-    jobs = await startJobs(deps, { concurrency: 1, tasks, schedule: [] });
+    jobs = await startJobs(deps, { concurrency: 1, tasks });
 
     await vi.waitFor(async () => expect((await shown(id)).status).toBe("CANCELLED"), { timeout: 10_000 });
     expect(world.store.control.discounts({ shop: TEST_SHOP })).toEqual([]);

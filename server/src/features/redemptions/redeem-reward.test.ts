@@ -1,7 +1,7 @@
 // Taking a reward, from the merchant's API to a code on the platform.
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { startJobs } from "../../jobs/start-jobs.ts";
-import { tasks } from "../../jobs/tasks.ts";
+import { tasks } from "../features.ts";
 import { openRedeemingShop, aReward, type Redeeming } from "../../testing/samples/a-redemption.ts";
 import { brokenClaims, memberOf } from "../../testing/processes/deliver.ts";
 import { openApi, type TestApi } from "../../testing/test-api.ts";
@@ -35,7 +35,7 @@ afterEach(async () => {
 });
 
 const startWork = async (): Promise<void> => {
-  jobs = await startJobs(deps, { concurrency: 4, tasks, schedule: [] });
+  jobs = await startJobs(deps, { concurrency: 4, tasks });
 };
 
 /** For where no job runs: an answer does not wait long for one. */

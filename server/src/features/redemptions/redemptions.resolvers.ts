@@ -1,3 +1,5 @@
+import { loadCustomerNodes } from "../customers/find-customer.ts";
+import { loadRewards } from "../rewards/stored-reward.ts";
 import { invariant } from "@laurel/domain/refusal.ts";
 import { AppError } from "../../process/errors.ts";
 import { checkId, checkInput, checkOptionalReason, isId } from "../../graphql/wrong-input/check-input.ts";
@@ -89,12 +91,12 @@ export const redemptionsResolvers = {
   },
   Redemption: {
     reward: async ({ rewardId }, _, { load }) => {
-      const reward = await load.reward.load(rewardId);
+      const reward = await load(loadRewards, rewardId);
       invariant(reward, "rewards are never removed");
       return reward;
     },
     customer: async ({ customerId }, _, { load }) => {
-      const customer = await load.customer.load(customerId);
+      const customer = await load(loadCustomerNodes, customerId);
       invariant(customer, "customers are never removed");
       return customer;
     },

@@ -1,7 +1,7 @@
 // What becomes of a redemption whose code the store refused: it is tried again as another, or dismissed.
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { startJobs } from "../../jobs/start-jobs.ts";
-import { tasks } from "../../jobs/tasks.ts";
+import { tasks } from "../features.ts";
 import { aShop } from "../../testing/samples/a-shop.ts";
 import { aReward, openRedeemingShop, type Redeeming } from "../../testing/samples/a-redemption.ts";
 import { OTHER_SHOP } from "../../testing/auth-world.ts";
@@ -36,7 +36,7 @@ afterEach(async () => {
 });
 
 const startWork = async (): Promise<void> => {
-  jobs = await startJobs(deps, { concurrency: 4, tasks, schedule: [] });
+  jobs = await startJobs(deps, { concurrency: 4, tasks });
 };
 async function stopWork(): Promise<void> {
   await jobs?.stop();

@@ -1,3 +1,5 @@
+import { loadAffordableShares } from "./affordable-share.ts";
+import { countRedemptions } from "../redemptions/count-redemptions.ts";
 import { AppError } from "../../process/errors.ts";
 import { checkId, isId } from "../../graphql/wrong-input/check-input.ts";
 import { askedPage, cursorPart, decodeCursor, encodeCursor, toConnection } from "../../graphql/connection.ts";
@@ -6,7 +8,7 @@ import type { Resolvers } from "../../graphql/resolver-types.generated.ts";
 import { duplicateReward } from "./duplicate-reward.ts";
 import { moveReward, type RewardMove } from "./move-reward.ts";
 import { createReward, setRewardStatus, updateReward, type RewardProblem } from "./save-reward.ts";
-import { listStoredRewards } from "./stored-reward.ts";
+import { listStoredRewards, loadRewards } from "./stored-reward.ts";
 
 export const rewardsResolvers = {
   Query: {
@@ -21,7 +23,7 @@ export const rewardsResolvers = {
         });
       });
     },
-    reward: async (_, { id }, { load }) => (isId(id) && (await load.reward.load(id))) || null,
+    reward: async (_, { id }, { load }) => (isId(id) && (await load(loadRewards, id))) || null,
   },
   Mutation: {
     rewardCreate: (_, { input }, { deps, shop, actor }) =>
@@ -62,9 +64,9 @@ export const rewardsResolvers = {
     points: ({ reward }) => reward.points,
     status: ({ reward }) => reward.status,
     config: ({ reward }) => reward.config,
-    redemptionsCount: async ({ rewardId }, _, { load }) => (await load.redemptionsCount.load(rewardId)) ?? 0,
+    redemptionsCount: async ({ rewardId }, _, { load }) => (await load(countRedemptions, rewardId)) ?? 0,
     affordableShare: async ({ reward }, _, { load }) =>
-      (await load.affordableShare.load(reward.points)) ?? "0.0000",
+      (await load(loadAffordableShares, reward.points)) ?? "0.0000",
   },
 } satisfies Resolvers;
 

@@ -1,3 +1,4 @@
+import { nameActors } from "../audit/name-actors.ts";
 import { payload } from "../../graphql/mutation.ts";
 import type { Resolvers } from "../../graphql/resolver-types.generated.ts";
 import { endSessions, listSignedIn } from "./list-signed-in.ts";
@@ -13,7 +14,7 @@ export const teamResolvers = {
       payload("endedSessions", () => endSessions(deps, { shopId: shop.shopId, staffId, actor })),
   },
   SignedIn: {
-    staffName: async ({ staffId }, _, { load }) => (await load.actorName.load(`staff:${staffId}`)) || null,
+    staffName: async ({ staffId }, _, { load }) => (await load(nameActors, `staff:${staffId}`)) || null,
     isOwn: ({ staffId }, _, { actor }) => actor === `staff:${staffId}`,
   },
 } satisfies Resolvers;

@@ -75,7 +75,7 @@ describe("installing", () => {
 
   test("subscribes to webhooks by a job", async () => {
     await install();
-    const jobs = await startJobs(deps, { concurrency: 1, tasks: [subscribeWebhooks], schedule: [] });
+    const jobs = await startJobs(deps, { concurrency: 1, tasks: [subscribeWebhooks] });
     await vi.waitFor(() => expect(world.store.control.subscriptions({ shop }).length).toBeGreaterThan(10), {
       timeout: 10_000,
     });
@@ -277,7 +277,7 @@ test("once a day every connected shop's subscriptions are looked at again", asyn
   await rows("DELETE FROM graphile_worker._private_jobs");
   await keepShopsConnected.run(deps, {}, { n: 1, isLast: false });
 
-  const jobs = await startJobs(deps, { concurrency: 1, tasks: [subscribeWebhooks], schedule: [] });
+  const jobs = await startJobs(deps, { concurrency: 1, tasks: [subscribeWebhooks] });
   await vi.waitFor(() => expect(world.store.control.subscriptions({ shop }).length).toBeGreaterThan(10), {
     timeout: 10_000,
   });

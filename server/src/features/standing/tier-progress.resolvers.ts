@@ -1,3 +1,4 @@
+import { programInForce } from "../program/load-program.ts";
 import type { NextTier } from "@laurel/domain/standing/progress.ts";
 import { toMoney } from "../../graphql/money.ts";
 import type { Resolvers } from "../../graphql/resolver-types.generated.ts";
@@ -13,7 +14,7 @@ const KEPT_BECAUSE = { once_reached: "ONCE_REACHED", import: "IMPORT" } as const
 export const tierProgressResolvers = {
   Customer: {
     tierProgress: async (customer, _, { read, load }) => {
-      const { document } = await load.program();
+      const { document } = await programInForce(load);
       return read((tx) => loadTierProgress(tx, document, customer.id));
     },
   },

@@ -9,13 +9,15 @@ import {
   visit,
   visitWithTypeInfo,
 } from "graphql";
-import type { ApiScope, EVERYTHING } from "../../features/shops/api-keys/api-scopes.ts";
-import { needOfField, needOfType, type Need } from "./scope-table.ts";
+import { type Need, needOf, needOfType, type Needs } from "../api-part.ts";
 
-export type NeededScope = ApiScope | typeof EVERYTHING;
+export type NeededScope = NonNullable<Need>;
 
 /** Of a valid document of one operation. */
-export function planScopes(schema: GraphQLSchema, document: DocumentNode): ReadonlySet<NeededScope> {
+export function planScopes(
+  { schema, needs }: { readonly schema: GraphQLSchema; readonly needs: Needs },
+  document: DocumentNode,
+): ReadonlySet<NeededScope> {
   const needed = new Set<NeededScope>();
   const add = (need: Need) => {
     if (need !== null) needed.add(need);
@@ -30,8 +32,9 @@ export function planScopes(schema: GraphQLSchema, document: DocumentNode): Reado
         if (name.value.startsWith("__")) return false;
         const parent = info.getParentType();
         const type = getNamedType(info.getType());
-        if (parent && roots.some((root) => root === parent)) add(needOfField(`${parent.name}.${name.value}`));
-        if (isCompositeType(type)) add(needOfType(type.name));
+        if (parent && roots.some((root) => root === parent))
+          add(needOf(needs, `${parent.name}.${name.value}`));
+        if (isCompositeType(type)) add(needOfType(needs, type.name));
         return undefined;
       },
     }),

@@ -9,6 +9,7 @@ import {
   type GraphQLSchema,
   type OperationDefinitionNode,
 } from "graphql";
+import type { Needs } from "../api-part.ts";
 import { measureDocument } from "./measure-document.ts";
 import { planCost, type CostOf } from "./plan-cost.ts";
 import { planScopes, type NeededScope } from "./plan-scopes.ts";
@@ -28,19 +29,25 @@ const TOKENS_MAX = 3_000;
 const ERRORS_MAX = 5;
 export const QUERY_CHARACTERS_MAX = 50_000;
 
-export function createQueryStore(schema: GraphQLSchema): (text: string) => PreparedQuery {
+export interface Api {
+  readonly schema: GraphQLSchema;
+  readonly needs: Needs;
+}
+
+export function createQueryStore(api: Api): (text: string) => PreparedQuery {
   const kept = new Map<string, PreparedQuery>();
   return (text) => {
     const known = kept.get(text);
     if (known) return known;
-    const prepared = prepare(schema, text);
+    const prepared = prepare(api, text);
     if (kept.size >= KEPT_MAX) kept.delete(kept.keys().next().value!);
     kept.set(text, prepared);
     return prepared;
   };
 }
 
-function prepare(schema: GraphQLSchema, text: string): PreparedQuery {
+function prepare(api: Api, text: string): PreparedQuery {
+  const { schema } = api;
   let document: DocumentNode;
   try {
     document = parse(text, { maxTokens: TOKENS_MAX });
@@ -60,7 +67,7 @@ function prepare(schema: GraphQLSchema, text: string): PreparedQuery {
     ok: true,
     isMutation: isMutation(operation),
     costOf: planCost(schema, document, operation),
-    scopes: planScopes(schema, document),
+    scopes: planScopes(api, document),
   };
 }
 

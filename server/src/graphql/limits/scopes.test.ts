@@ -14,16 +14,20 @@ import {
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { Shop } from "../../features/shops/load-shop.ts";
 import { createApiKey } from "../../features/shops/api-keys/api-keys.ts";
-import { apiScopes, EVERYTHING, missingScopes } from "../../features/shops/api-keys/api-scopes.ts";
+import { apiScopes, EVERYTHING, missingScopes } from "./api-scopes.ts";
 import { aShop } from "../../testing/samples/a-shop.ts";
 import { openApi, type TestApi } from "../../testing/test-api.ts";
 import { createTestDatabase, type TestDatabase } from "../../testing/test-database.ts";
 import { createTestDeps, type TestDeps } from "../../testing/test-deps.ts";
 import { planScopes } from "./plan-scopes.ts";
-import { fieldNeeds, typeNeeds } from "./scope-table.ts";
-import { readSdl } from "../schema/schema.ts";
+import { apiParts } from "../../features/features.ts";
+import { mergeNeeds, readSdl } from "../api-part.ts";
 
-const schema = buildSchema(readSdl());
+const schema = buildSchema(readSdl(apiParts));
+const needs = mergeNeeds(apiParts);
+const isField = (path: string) => path.includes(".");
+const fieldNeeds = Object.fromEntries(Object.entries(needs).filter(([path]) => isField(path)));
+const typeNeeds = Object.fromEntries(Object.entries(needs).filter(([path]) => !isField(path)));
 const roots = [schema.getQueryType()!, schema.getMutationType()!];
 const rootFields = roots.flatMap((root) =>
   Object.values(root.getFields()).map((field) => [`${root.name}.${field.name}`, field] as const),
@@ -170,15 +174,17 @@ describe("what a query leads to", () => {
   ];
 
   test.each(cases)("needs scopes too: %s", (_name, query, needed) => {
-    expect([...planScopes(schema, parse(query))].sort()).toEqual(needed);
+    expect([...planScopes({ schema, needs }, parse(query))].sort()).toEqual(needed);
   });
 });
 
 describe("an object type that nobody entered", () => {
   test("is shut to every key that may not do all", () => {
     const grown = buildSchema(
-      `${readSdl()}\nextend type Shop { secret: Secret } type Secret { word: String }`,
+      `${readSdl(apiParts)}\nextend type Shop { secret: Secret } type Secret { word: String }`,
     );
-    expect([...planScopes(grown, parse("{ shop { secret { word } } }"))]).toEqual([EVERYTHING]);
+    expect([...planScopes({ schema: grown, needs }, parse("{ shop { secret { word } } }"))]).toEqual([
+      EVERYTHING,
+    ]);
   });
 });

@@ -1,5 +1,6 @@
 // What is attacked: the whole server on a port, with its jobs, a database of its own and the dev store as the platform.
 // Two shops have installed the app.
+import { tasks } from "../../features/features.ts";
 import { rmSync } from "node:fs";
 import { expect, vi } from "vitest";
 import { countInbox } from "../../features/inbox/count-inbox.ts";
@@ -48,7 +49,7 @@ export async function openAttackWorld(settings: Readonly<Record<string, string>>
   const adminFolder = anAdminBuild();
   const own = await openAuthWorld({ PORT: String(port), ...settings }, { adminFolder });
   const url = await own.app.listen({ port, host: "127.0.0.1" });
-  const jobs = await startJobs(own.deps, { concurrency: 2, schedule: [] });
+  const jobs = await startJobs(own.deps, { concurrency: 2, tasks });
   const settled = () =>
     vi.waitFor(async () => {
       expect(await countInbox(own.deps)).toMatchObject({ pending: 0 });

@@ -7,7 +7,7 @@ import { closeDaysOfShop } from "../../features/ledger/daily/close-rollups.job.t
 import { countInbox } from "../../features/inbox/count-inbox.ts";
 import { reconcileTask } from "../../features/inbox/reconcile.job.ts";
 import { startJobs } from "../../jobs/start-jobs.ts";
-import { tasks } from "../../jobs/tasks.ts";
+import { tasks } from "../../features/features.ts";
 import { signWebhook } from "../../platform/shopify/auth/sign-webhook.ts";
 import { measureBalancesOfShop } from "../../features/rewards/measure-balances.job.ts";
 import { openSession } from "../../features/shop-auth/sessions.ts";

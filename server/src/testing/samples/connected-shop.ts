@@ -1,4 +1,5 @@
 // A shop of the dev store that has installed the app, with its webhooks delivered over HTTP and its jobs running.
+import { tasks } from "../../features/features.ts";
 import { vi, expect } from "vitest";
 import type { FastifyInstance } from "fastify";
 import { defaultProgram, type ProgramDocument } from "@laurel/domain/program/program.ts";
@@ -49,7 +50,7 @@ export async function openConnectedShop(
   const deps = createTestDeps({ db: own.db, clock, env, platform: world.platform });
   const app = await createApp(deps);
   await app.listen({ port, host: "127.0.0.1" });
-  const jobs = await startJobs(deps, { concurrency: 4, schedule: [] });
+  const jobs = await startJobs(deps, { concurrency: 4, tasks });
   const store = world.store.control;
   const shop = await installShop(deps, store.idToken({ shop: TEST_SHOP }));
   await vi.waitFor(

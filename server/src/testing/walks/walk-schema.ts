@@ -14,12 +14,13 @@ import {
   type GraphQLInputType,
   type GraphQLObjectType,
 } from "graphql";
-import { readSdl } from "../../graphql/schema/schema.ts";
+import { apiParts } from "../../features/features.ts";
+import { readSdl } from "../../graphql/api-part.ts";
 
 export type RootField = GraphQLField<unknown, unknown>;
 export type Variables = Readonly<Record<string, unknown>>;
 
-export const schema = buildSchema(readSdl());
+export const schema = buildSchema(readSdl(apiParts));
 
 export const queryFields: readonly RootField[] = Object.values(schema.getQueryType()!.getFields());
 export const mutationFields: readonly RootField[] = Object.values(schema.getMutationType()!.getFields());

@@ -1,5 +1,6 @@
 // A store, its webhooks and this server, over HTTP both ways: whatever the store delivers or fails to deliver, the
 // members end with what their orders are worth.
+import { tasks } from "../../features.ts";
 import type { FastifyInstance } from "fastify";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { defaultProgram } from "@laurel/domain/program/program.ts";
@@ -42,7 +43,7 @@ beforeEach(async () => {
   deps = createTestDeps({ db: own.db, clock, env, platform: world.platform });
   app = await createApp(deps);
   await app.listen({ port, host: "127.0.0.1" });
-  jobs = await startJobs(deps, { concurrency: 4, schedule: [] });
+  jobs = await startJobs(deps, { concurrency: 4, tasks });
   shop = await install();
   await switchOn();
 });

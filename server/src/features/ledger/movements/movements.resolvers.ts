@@ -1,3 +1,10 @@
+import { loadImportFileNames } from "../../imports/forget/file-names.ts";
+import { loadRedemptionNodes } from "../../redemptions/list-redemptions.ts";
+import { nameActors } from "../../audit/name-actors.ts";
+import { loadVersions, programInForce } from "../../program/load-program.ts";
+import { loadOrderFacts } from "../../orders/order-facts.ts";
+import { loadOrderNames } from "../../orders/order-names.ts";
+import { loadCustomerNodes } from "../../customers/find-customer.ts";
 import { ruleName, summarize } from "@laurel/domain/explanation.ts";
 import { nameLines } from "@laurel/domain/orders/name-lines.ts";
 import type { OrderChangeName } from "@laurel/domain/orders/order-change.ts";
@@ -6,9 +13,9 @@ import { checkId, checkOptionalReason, isId } from "../../../graphql/wrong-input
 import { askedPage, toConnection } from "../../../graphql/connection.ts";
 import { payload } from "../../../graphql/mutation.ts";
 import type { OrderChange, Resolvers } from "../../../graphql/resolver-types.generated.ts";
-import { wordingOf } from "../../../graphql/wording.ts";
+import { wordingOf } from "../../program/wording.ts";
 import { DAYS_MAX, loadDailyFigures } from "../daily/daily-figures.ts";
-import { listMovements, loadMovementOf } from "./list-movements.ts";
+import { listMovements, loadMovementOf, loadMovementsOf } from "./list-movements.ts";
 import { orderOfSource } from "../stored-explanation.ts";
 import { loadTrialBalance } from "../trial-balance.ts";
 import { undoPosting } from "../undo-posting.ts";
@@ -44,10 +51,10 @@ export const movementsResolvers = {
       }),
   },
   Movement: {
-    customer: async ({ customerId }, _, { load }) => (await load.customer.load(customerId)) ?? null,
+    customer: async ({ customerId }, _, { load }) => (await load(loadCustomerNodes, customerId)) ?? null,
     orderName: async ({ source }, _, { load }) => {
       const orderId = orderOfSource(source);
-      return orderId === null ? null : ((await load.orderName.load(orderId)) ?? null);
+      return orderId === null ? null : ((await load(loadOrderNames, orderId)) ?? null);
     },
     orderChange: ({ explanation }) =>
       explanation.kind === "order" && explanation.change ? CHANGES[explanation.change.name] : null,
@@ -55,24 +62,28 @@ export const movementsResolvers = {
       const orderId = orderOfSource(source);
       if (explanation.kind !== "order" || orderId === null) return explanation;
       const [facts, program] = await Promise.all([
-        load.orderFacts.load(orderId),
-        programVersion === null ? undefined : load.programVersion.load(programVersion),
+        load(loadOrderFacts, orderId),
+        programVersion === null ? undefined : load(loadVersions, programVersion),
       ]);
       return nameLines(explanation, facts, program?.document);
     },
     ruleName: async ({ explanation }, _, { load }) =>
-      explanation.kind === "action" ? ruleName(explanation, (await load.program()).document.earning) : null,
-    actorName: async ({ actor }, _, { load }) => (await load.actorName.load(actor)) ?? null,
+      explanation.kind === "action"
+        ? ruleName(explanation, (await programInForce(load)).document.earning)
+        : null,
+    actorName: async ({ actor }, _, { load }) => (await load(nameActors, actor)) ?? null,
     program: async ({ programVersion }, _, { load }) =>
-      programVersion === null ? null : ((await load.programVersion.load(programVersion)) ?? null),
+      programVersion === null ? null : ((await load(loadVersions, programVersion)) ?? null),
     undoes: async ({ explanation }, _, { load }) =>
-      explanation.kind === "undo" ? ((await load.movement.load(explanation.posting)) ?? null) : null,
+      explanation.kind === "undo" ? ((await load(loadMovementsOf, explanation.posting)) ?? null) : null,
     redemption: async ({ explanation }, _, { load }) =>
-      "redemption" in explanation ? ((await load.redemption.load(explanation.redemption)) ?? null) : null,
+      "redemption" in explanation
+        ? ((await load(loadRedemptionNodes, explanation.redemption)) ?? null)
+        : null,
     fileName: async ({ explanation }, _, { load }) =>
-      explanation.kind === "import" ? ((await load.importFileName.load(explanation.import)) ?? null) : null,
+      explanation.kind === "import" ? ((await load(loadImportFileNames, explanation.import)) ?? null) : null,
     mergedWith: async ({ explanation }, _, { load }) =>
-      "other" in explanation ? ((await load.customer.load(explanation.other)) ?? null) : null,
+      "other" in explanation ? ((await load(loadCustomerNodes, explanation.other)) ?? null) : null,
     summary: async ({ explanation, programVersion }, _, { load, shop }) =>
       summarize(explanation, await wordingOf(load, shop, programVersion)),
   },

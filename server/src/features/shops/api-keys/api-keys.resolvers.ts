@@ -1,10 +1,11 @@
+import { nameActors } from "../../audit/name-actors.ts";
 import { isOneLine, ONE_LINE } from "@laurel/domain/text.ts";
 import { z } from "zod";
 import { checkId, checkInput } from "../../../graphql/wrong-input/check-input.ts";
 import { payload } from "../../../graphql/mutation.ts";
 import type { Resolvers } from "../../../graphql/resolver-types.generated.ts";
 import { createApiKey, listKeys, revokeApiKey } from "./api-keys.ts";
-import { apiScopes, EVERYTHING, isApiScope } from "./api-scopes.ts";
+import { apiScopes, EVERYTHING, isApiScope } from "../../../graphql/limits/api-scopes.ts";
 
 const inputSchema = (now: Date) =>
   z.object({
@@ -48,6 +49,6 @@ export const apiKeysResolvers = {
     mayDoAll: ({ scopes }) => scopes.includes(EVERYTHING),
     scopes: ({ scopes }) => scopes.filter(isApiScope),
     createdByName: async ({ createdBy }, _, { load }) =>
-      (createdBy !== null && (await load.actorName.load(createdBy))) || null,
+      (createdBy !== null && (await load(nameActors, createdBy))) || null,
   },
 } satisfies Resolvers;

@@ -1,5 +1,5 @@
-import { verifyApiKey } from "../../features/shops/api-keys/api-keys.ts";
-import type { CredentialKind } from "../authenticate.ts";
+import { verifyApiKey } from "../../shops/api-keys/api-keys.ts";
+import type { CredentialKind } from "./authenticate.ts";
 
 /** A key made in the settings, or with `npm run laurel -- api-key create`. */
 export const apiKeyCredential: CredentialKind = {

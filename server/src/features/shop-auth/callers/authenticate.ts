@@ -1,15 +1,15 @@
 // Who calls the API, and for which shop. Each kind of credential is one file in credentials/, and one line here; the
 // first that knows the text decides.
 import type { IncomingHttpHeaders } from "node:http";
-import type { Deps } from "../process/deps.ts";
-import { AppError } from "../process/errors.ts";
-import { type ApiScope, EVERYTHING, missingScopes } from "../features/shops/api-keys/api-scopes.ts";
-import { findShopById } from "../features/shops/find-shop.ts";
-import type { Shop } from "../features/shops/load-shop.ts";
-import { readBearer } from "../features/shop-auth/bearer.ts";
-import { apiKeyCredential } from "./credentials/api-key-credential.ts";
-import { idTokenCredential } from "./credentials/id-token-credential.ts";
-import { sessionCredential } from "./credentials/session-credential.ts";
+import type { Deps } from "../../../process/deps.ts";
+import { AppError } from "../../../process/errors.ts";
+import { type ApiScope, EVERYTHING, missingScopes } from "../../../graphql/limits/api-scopes.ts";
+import { findShopById } from "../../shops/find-shop.ts";
+import type { Shop } from "../../shops/load-shop.ts";
+import { readBearer } from "../bearer.ts";
+import { apiKeyCredential } from "./api-key-credential.ts";
+import { idTokenCredential } from "./id-token-credential.ts";
+import { sessionCredential } from "./session-credential.ts";
 
 export interface Holder {
   readonly shopId: string;

@@ -1,6 +1,6 @@
-import { EVERYTHING } from "../../features/shops/api-keys/api-scopes.ts";
-import { findShopByDomain } from "../../features/shops/find-shop.ts";
-import type { CredentialKind } from "../authenticate.ts";
+import { EVERYTHING } from "../../../graphql/limits/api-scopes.ts";
+import { findShopByDomain } from "../../shops/find-shop.ts";
+import type { CredentialKind } from "./authenticate.ts";
 
 /** The store platform's own, for a shop that has the app installed. The shop is what the token says, nothing else. */
 export const idTokenCredential: CredentialKind = {

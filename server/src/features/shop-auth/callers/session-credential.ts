@@ -1,7 +1,7 @@
-import { readIdToken } from "../../features/shop-auth/bearer.ts";
-import { findSession } from "../../features/shop-auth/sessions.ts";
-import { EVERYTHING } from "../../features/shops/api-keys/api-scopes.ts";
-import type { CredentialKind } from "../authenticate.ts";
+import { readIdToken } from "../bearer.ts";
+import { findSession } from "../sessions.ts";
+import { EVERYTHING } from "../../../graphql/limits/api-scopes.ts";
+import type { CredentialKind } from "./authenticate.ts";
 
 /** What the app's own pages hold: a person's session in a shop. */
 export const sessionCredential: CredentialKind = {
