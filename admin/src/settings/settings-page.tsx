@@ -34,13 +34,6 @@ const tabs = [
   { id: "audit-log", label: "Audit log", to: "/app/settings/audit-log", Tab: AuditLogSettings },
 ] as const;
 
-export interface TabProps {
-  readonly program: ProgramSettings;
-  readonly onSaved: (program: ProgramSettings) => void;
-  /** Reads what somebody else saved meanwhile. */
-  readonly onReload: () => Promise<void>;
-}
-
 export function Page() {
   const { tab = "program" } = useParams();
   // A form is never filled from what was there a while ago.

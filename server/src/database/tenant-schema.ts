@@ -2,7 +2,7 @@
 import type { MemberStatus } from "@laurel/domain/membership.ts";
 import type { Generated, GeneratedAlways, JSONColumnType } from "kysely";
 import type { BatchSchema } from "./statements/batch-schema.ts";
-import type { Timestamp } from "./schema.ts";
+import type { OfShop, Timestamp } from "./statements/columns.ts";
 
 export interface TenantSchema extends BatchSchema {
   customers: CustomersTable;
@@ -29,10 +29,6 @@ export interface TenantSchema extends BatchSchema {
   erased_addresses: ErasedAddressesTable;
   customer_notes: CustomerNotesTable;
   notifications: NotificationsTable;
-}
-
-export interface OfShop {
-  shop_id: string;
 }
 
 export interface CustomersTable extends OfShop {

@@ -14,7 +14,7 @@ import { BalanceAfter } from "./balance-after.tsx";
 import { adjustmentProblems, parsePoints, type AdjustmentDraft } from "./adjustment.ts";
 import { adjustPointsMutation } from "./customer.generated.ts";
 import css from "./customer.module.css";
-import type { Person } from "./customer-page.tsx";
+import type { Person } from "./person.ts";
 import { signedPoints } from "../../ui/format/counted.ts";
 
 const NOTE_MAX = 200;

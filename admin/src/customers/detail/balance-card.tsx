@@ -11,7 +11,7 @@ import { Skeleton } from "../../ui/page/skeleton.tsx";
 import { useNow } from "../../ui/format/use-now.ts";
 import css from "./customer.module.css";
 import { customerPointsAtQuery } from "./customer.generated.ts";
-import type { Person } from "./customer-page.tsx";
+import type { Person } from "./person.ts";
 
 interface BalanceCardProps {
   readonly person: Person;

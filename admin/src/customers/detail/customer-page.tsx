@@ -14,7 +14,8 @@ import { SkeletonLines } from "../../ui/page/skeleton.tsx";
 import { useNarrow } from "../../ui/use-narrow.ts";
 import { AdjustPoints } from "./adjust-points.tsx";
 import { BalanceCard } from "./balance-card.tsx";
-import { customerQuery, type CustomerData } from "./customer.generated.ts";
+import { customerQuery } from "./customer.generated.ts";
+import type { Person } from "./person.ts";
 import { History } from "../history/history.tsx";
 import { LotsCard } from "./lots-card.tsx";
 import { NotesCard } from "../notes/notes-card.tsx";
@@ -28,8 +29,6 @@ import { TierCard } from "./tier-card.tsx";
 
 const back = { to: "/app/customers", label: "Customers" };
 const context = { additionalTypenames: ["Movement", "Redemption"] };
-
-export type Person = NonNullable<CustomerData["customer"]>;
 
 export function Page() {
   const { id = "" } = useParams();

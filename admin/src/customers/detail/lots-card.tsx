@@ -8,7 +8,7 @@ import { useFormats } from "../../ui/format/formats.tsx";
 import { NOW_STEP_MS, useNow } from "../../ui/format/use-now.ts";
 import { type CustomerLotsData, customerLotsQuery } from "./customer.generated.ts";
 import css from "./customer.module.css";
-import type { Person } from "./customer-page.tsx";
+import type { Person } from "./person.ts";
 
 const FEW = 5;
 

@@ -7,7 +7,7 @@ import { Button } from "../../ui/forms/button.tsx";
 import { Dialog } from "../../ui/layers/dialog.tsx";
 import css from "./customer.module.css";
 import { setExcludedMutation } from "./customer.generated.ts";
-import type { Person } from "./customer-page.tsx";
+import type { Person } from "./person.ts";
 
 interface SetExcludedProps {
   readonly person: Person;

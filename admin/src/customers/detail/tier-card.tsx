@@ -5,7 +5,7 @@ import { Time } from "../../ui/data/figures.tsx";
 import { useFormats } from "../../ui/format/formats.tsx";
 import { Progress } from "../../ui/page/progress.tsx";
 import css from "./customer.module.css";
-import type { Person } from "./customer-page.tsx";
+import type { Person } from "./person.ts";
 
 type KeptBecause = NonNullable<NonNullable<Person["tierProgress"]>["keptBecause"]>;
 type Next = NonNullable<NonNullable<Person["tierProgress"]>["next"]>;

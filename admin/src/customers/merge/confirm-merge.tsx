@@ -15,7 +15,7 @@ import { UndoIcon } from "../../ui/icons.tsx";
 import { SkeletonLines } from "../../ui/page/skeleton.tsx";
 import { BalanceAfter } from "../detail/balance-after.tsx";
 import css from "../detail/customer.module.css";
-import type { Person } from "../detail/customer-page.tsx";
+import type { Person } from "../detail/person.ts";
 import type { Candidate } from "./find-other.tsx";
 import { mergeCustomersMutation, mergePreviewQuery, type MergePreviewData } from "./merges.generated.ts";
 

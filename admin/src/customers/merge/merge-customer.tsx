@@ -2,7 +2,7 @@ import { useState } from "react";
 import { Dialog } from "../../ui/layers/dialog.tsx";
 import { Button } from "../../ui/forms/button.tsx";
 import { ConfirmMerge } from "./confirm-merge.tsx";
-import type { Person } from "../detail/customer-page.tsx";
+import type { Person } from "../detail/person.ts";
 import { FindOther, type Candidate } from "./find-other.tsx";
 
 interface MergeCustomerProps {

@@ -8,7 +8,7 @@ import { Time } from "../../ui/data/figures.tsx";
 import { useFormats } from "../../ui/format/formats.tsx";
 import { useNow } from "../../ui/format/use-now.ts";
 import css from "../detail/customer.module.css";
-import type { Person } from "../detail/customer-page.tsx";
+import type { Person } from "../detail/person.ts";
 import { MergeCustomer } from "./merge-customer.tsx";
 import { customerMergesQuery, type CustomerMerge } from "./merges.generated.ts";
 import { UndoMerge } from "./undo-merge.tsx";

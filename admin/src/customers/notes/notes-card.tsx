@@ -8,7 +8,7 @@ import { Card } from "../../ui/page/card.tsx";
 import { TextAreaField } from "../../ui/forms/fields.tsx";
 import { Time } from "../../ui/data/figures.tsx";
 import css from "../detail/customer.module.css";
-import type { Person } from "../detail/customer-page.tsx";
+import type { Person } from "../detail/person.ts";
 import { addCustomerNoteMutation, customerNotesQuery, type NoteRow } from "./notes.generated.ts";
 import { RemoveNote } from "./remove-note.tsx";
 

@@ -9,7 +9,7 @@ import { SwitchField } from "../../ui/forms/fields.tsx";
 import { useFormats } from "../../ui/format/formats.tsx";
 import css from "../detail/customer.module.css";
 import { eraseCustomerMutation } from "../detail/customer.generated.ts";
-import type { Person } from "../detail/customer-page.tsx";
+import type { Person } from "../detail/person.ts";
 
 interface EraseCustomerProps {
   readonly person: Person;

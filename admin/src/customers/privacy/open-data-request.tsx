@@ -1,6 +1,6 @@
 import { Banner } from "../../ui/page/banner.tsx";
 import { useFormats } from "../../ui/format/formats.tsx";
-import type { Person } from "../detail/customer-page.tsx";
+import type { Person } from "../detail/person.ts";
 import { useDataDownload } from "./use-data-download.tsx";
 
 /** Somebody waits for their data: nothing once it was downloaded. */

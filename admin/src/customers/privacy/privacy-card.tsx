@@ -4,7 +4,7 @@ import { Button } from "../../ui/forms/button.tsx";
 import { Card } from "../../ui/page/card.tsx";
 import { useFormats } from "../../ui/format/formats.tsx";
 import css from "../detail/customer.module.css";
-import type { Person } from "../detail/customer-page.tsx";
+import type { Person } from "../detail/person.ts";
 import { EraseCustomer } from "./erase-customer.tsx";
 import { SetExcluded } from "../detail/set-excluded.tsx";
 import { useDataDownload } from "./use-data-download.tsx";

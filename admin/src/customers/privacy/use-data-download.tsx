@@ -6,7 +6,7 @@ import { Banner } from "../../ui/page/banner.tsx";
 import { Button } from "../../ui/forms/button.tsx";
 import { saveFile } from "../../ui/save-file.ts";
 import { exportCustomerDataMutation } from "../detail/customer.generated.ts";
-import type { Person } from "../detail/customer-page.tsx";
+import type { Person } from "../detail/person.ts";
 
 // The file holds no customer of the API's, yet their requests are answered by it.
 const context = { additionalTypenames: ["Customer"] };

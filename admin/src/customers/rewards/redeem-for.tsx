@@ -10,13 +10,9 @@ import { EmptyState } from "../../ui/page/empty-state.tsx";
 import { useFormats } from "../../ui/format/formats.tsx";
 import { SkeletonLines } from "../../ui/page/skeleton.tsx";
 import { BalanceAfter } from "../detail/balance-after.tsx";
-import type { Person } from "../detail/customer-page.tsx";
-import {
-  redeemRewardMutation,
-  type RedeemRewardData,
-  rewardsOnOfferQuery,
-} from "./customer-rewards.generated.ts";
-import { RedeemedCode } from "./redeemed-code.tsx";
+import type { Person } from "../detail/person.ts";
+import { redeemRewardMutation, rewardsOnOfferQuery } from "./customer-rewards.generated.ts";
+import { RedeemedCode, type Redeemed } from "./redeemed-code.tsx";
 import { RewardChoice, type PricedReward } from "./reward-choice.tsx";
 
 interface RedeemForProps {
@@ -24,8 +20,6 @@ interface RedeemForProps {
   readonly document: unknown;
   readonly onClose: () => void;
 }
-
-export type Redeemed = NonNullable<RedeemRewardData["rewardRedeem"]["redemption"]>;
 
 /** First the choice with what it leaves, then the code. */
 export function RedeemFor({ person, document, onClose }: RedeemForProps) {

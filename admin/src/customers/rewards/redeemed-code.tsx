@@ -1,11 +1,13 @@
+import type { RedeemRewardData } from "./customer-rewards.generated.ts";
 import { FailureStory } from "../../rewards/redemptions/failure-story.tsx";
 import { Banner } from "../../ui/page/banner.tsx";
 import { Button } from "../../ui/forms/button.tsx";
 import { CopyField } from "../../ui/forms/copy-field.tsx";
 import { Dialog } from "../../ui/layers/dialog.tsx";
 import { Time } from "../../ui/data/figures.tsx";
-import type { Person } from "../detail/customer-page.tsx";
-import type { Redeemed } from "./redeem-for.tsx";
+import type { Person } from "../detail/person.ts";
+
+export type Redeemed = NonNullable<RedeemRewardData["rewardRedeem"]["redemption"]>;
 
 interface RedeemedCodeProps {
   readonly redemption: Redeemed;

@@ -9,7 +9,7 @@ import { Card } from "../../ui/page/card.tsx";
 import { Time } from "../../ui/data/figures.tsx";
 import { useFormats } from "../../ui/format/formats.tsx";
 import css from "../detail/customer.module.css";
-import type { Person } from "../detail/customer-page.tsx";
+import type { Person } from "../detail/person.ts";
 
 type Redemption = Person["redemptions"]["nodes"][number];
 

@@ -11,7 +11,7 @@ import { SkeletonLines } from "../../ui/page/skeleton.tsx";
 import { auditLogQuery, type AuditRow } from "./audit-log.generated.ts";
 import { AuditEntry } from "./audit-entry.tsx";
 import css from "../settings.module.css";
-import type { TabProps } from "../settings-page.tsx";
+import type { TabProps } from "../tab-props.ts";
 
 const PAGE_SIZE = 25;
 const EVERYTHING = "";

@@ -5,7 +5,7 @@ import { Stack } from "../../ui/page/page.tsx";
 import css from "./data-settings.module.css";
 import { ImportArchive } from "./import-archive.tsx";
 import { PrivacyRequests } from "./privacy-requests.tsx";
-import type { TabProps } from "../settings-page.tsx";
+import type { TabProps } from "../tab-props.ts";
 
 /** Everything of the shop, out and in, and what was asked for people's data. */
 export function DataSettings({ onReload }: TabProps) {

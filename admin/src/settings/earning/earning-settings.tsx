@@ -11,7 +11,7 @@ import { OtherWays } from "./other-ways.tsx";
 import { momentWords } from "../program/program-words.ts";
 import type { Rule } from "./rule-draft.ts";
 import { SettingsForm } from "../settings-form.tsx";
-import type { TabProps } from "../settings-page.tsx";
+import type { TabProps } from "../tab-props.ts";
 import { useProgramForm } from "../program/use-program-form.ts";
 
 const moments = choicesOf(momentWords);

@@ -9,7 +9,7 @@ import { describeRule } from "./describe-rule.ts";
 import { kindWords } from "./edit-rule.tsx";
 import { newRule, type Rule, type RuleKind } from "./rule-draft.ts";
 import css from "../settings.module.css";
-import type { TabProps } from "../settings-page.tsx";
+import type { TabProps } from "../tab-props.ts";
 
 const RULES_MAX = 50;
 

@@ -9,7 +9,7 @@ import { effectWords } from "./effect-words.ts";
 import { programEffectQuery } from "./program-effect.generated.ts";
 import css from "../settings.module.css";
 import type { ProgramSettings } from "../settings.generated.ts";
-import type { ProgramChange } from "./use-program-form.ts";
+import type { ProgramChange } from "./program-change.ts";
 
 /** Somebody may still be typing. */
 const PAUSE_MS = 300;

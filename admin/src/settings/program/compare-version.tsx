@@ -12,7 +12,7 @@ import { ChangeEffect } from "./change-effect.tsx";
 import type { ProgramVersion } from "./program-effect.generated.ts";
 import { updateProgramMutation } from "../settings.generated.ts";
 import css from "../settings.module.css";
-import type { TabProps } from "../settings-page.tsx";
+import type { TabProps } from "../tab-props.ts";
 
 interface CompareVersionProps extends TabProps {
   readonly chosen: ProgramVersion;

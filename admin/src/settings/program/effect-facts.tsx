@@ -5,7 +5,7 @@ import type { Formats } from "../../ui/format/formats.tsx";
 import type { Effect } from "./effect-words.ts";
 import type { ProgramSettings } from "../settings.generated.ts";
 import css from "../settings.module.css";
-import type { ProgramChange } from "./use-program-form.ts";
+import type { ProgramChange } from "./program-change.ts";
 
 const FACTS_MAX = 3;
 const UNITS = 100;

@@ -10,7 +10,7 @@ import { counted } from "../../ui/format/counted.ts";
 import type { Formats } from "../../ui/format/formats.tsx";
 import type { ProgramEffectData } from "./program-effect.generated.ts";
 import type { ProgramSettings } from "../settings.generated.ts";
-import type { ProgramChange } from "./use-program-form.ts";
+import type { ProgramChange } from "./program-change.ts";
 import { unknownProductsWords, wayWords } from "../earning/way-words.ts";
 
 export type Effect = NonNullable<ProgramEffectData["programEffect"]["effect"]>;

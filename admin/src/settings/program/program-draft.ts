@@ -5,7 +5,7 @@ import { type ProgramDocument, toProgram } from "../../program/program.ts";
 import { readMoney, type ShopMoney, writeMoney } from "../../ui/format/read-number.ts";
 import { problemOfName } from "./problem-of-name.ts";
 import type { ProgramSettings } from "../settings.generated.ts";
-import type { ProgramChange } from "./use-program-form.ts";
+import type { ProgramChange } from "./program-change.ts";
 
 /** A merchant thinks of a hundred points' worth; the document keeps one point's, in hundredths of a minor unit. */
 export const WORTH_OF = 100;

@@ -13,7 +13,7 @@ import { ProgramVersions } from "./program-versions.tsx";
 import type { ProgramSettings } from "../settings.generated.ts";
 import { SettingsForm } from "../settings-form.tsx";
 import css from "../settings.module.css";
-import type { TabProps } from "../settings-page.tsx";
+import type { TabProps } from "../tab-props.ts";
 import { useProgramForm } from "./use-program-form.ts";
 
 type Status = ProgramSettings["status"];

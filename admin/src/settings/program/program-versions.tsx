@@ -12,7 +12,7 @@ import { CompareVersion } from "./compare-version.tsx";
 import { type ProgramVersion, programVersionsQuery } from "./program-effect.generated.ts";
 import { statusWords } from "./program-words.ts";
 import css from "../settings.module.css";
-import type { TabProps } from "../settings-page.tsx";
+import type { TabProps } from "../tab-props.ts";
 
 const FEW = 5;
 const MANY = 250;

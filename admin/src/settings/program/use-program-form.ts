@@ -1,3 +1,4 @@
+import type { ProgramChange } from "./program-change.ts";
 import { useState } from "react";
 import { useMutation } from "urql";
 import { isRefused, noRefusals, type Refusals, toRefusals, type UserError } from "../../api/user-errors.ts";
@@ -5,12 +6,7 @@ import { useHost } from "../../embed/host-context.tsx";
 import type { ProgramDocument } from "../../program/program.ts";
 import { toProgram } from "../../program/program.ts";
 import { updateProgramMutation } from "../settings.generated.ts";
-import type { TabProps } from "../settings-page.tsx";
-
-export interface ProgramChange {
-  readonly document: ProgramDocument;
-  readonly status?: TabProps["program"]["status"];
-}
+import type { TabProps } from "../tab-props.ts";
 
 interface FormOf<Draft> {
   /** As text, so that a half-typed number is not lost. */

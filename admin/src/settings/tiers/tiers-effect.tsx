@@ -5,9 +5,9 @@ import { useFormats } from "../../ui/format/formats.tsx";
 import { ChangeEffect } from "../program/change-effect.tsx";
 import { describeRule } from "../earning/describe-rule.ts";
 import css from "../settings.module.css";
-import type { TabProps } from "../settings-page.tsx";
+import type { TabProps } from "../tab-props.ts";
 import { tierUseQuery } from "./tiers.generated.ts";
-import type { ProgramChange } from "../program/use-program-form.ts";
+import type { ProgramChange } from "../program/program-change.ts";
 
 type TierLevel = ProgramDocument["tiers"]["levels"][number];
 

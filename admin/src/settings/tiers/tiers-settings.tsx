@@ -12,7 +12,7 @@ import { choicesOf } from "../program/field-words.ts";
 import { basisWords } from "../program/program-words.ts";
 import { SettingsForm } from "../settings-form.tsx";
 import css from "../settings.module.css";
-import type { TabProps } from "../settings-page.tsx";
+import type { TabProps } from "../tab-props.ts";
 import {
   applyTiersDraft,
   type LevelDraft,

@@ -1,9 +1,9 @@
 // Row types of what is done to many customers, or to two, and can be taken back: past orders, imports, bulk adjustments
 // and merges.
 import type { Generated, JSONColumnType } from "kysely";
-import type { Timestamp } from "../schema.ts";
+import type { Timestamp } from "./columns.ts";
 import type { MemberStatus } from "@laurel/domain/membership.ts";
-import type { OfShop } from "../tenant-schema.ts";
+import type { OfShop } from "./columns.ts";
 
 export interface BatchSchema {
   past_credits: PastCreditsTable;

@@ -1,9 +1,17 @@
 // Two pools: the work pool pipelines and parses as we like; the plain one is an ordinary pg pool, which
 // graphile-worker needs (its listener keeps a connection, and its ids are text).
+import type { Logger } from "pino";
 import { Pool, type ClientBase } from "pg";
-import type { DatabaseOptions } from "../database.ts";
 import { planStatementsOnce, sessionSetup } from "./session.sql.ts";
 import { valueTypes } from "../statements/value-types.ts";
+
+export interface DatabaseOptions {
+  readonly url: string;
+  readonly maxConnections: number;
+  readonly log: Logger;
+  /** 0 for none: commands that read everything set it so. */
+  readonly statementTimeoutSeconds?: number;
+}
 
 export interface Pools {
   readonly work: Pool;

@@ -2,7 +2,7 @@ import type { Kysely, RawBuilder } from "kysely";
 import type pg from "pg";
 import { toArrayText } from "../statements/array-text.ts";
 import { corkUntilTurnEnds } from "./cork-connection.ts";
-import type { Statement, Tx } from "../database.ts";
+import type { Statement, Tx } from "../tx.ts";
 import { kyselyOver } from "../statements/kysely-over.ts";
 import type { Schema } from "../schema.ts";
 import { commit, planForValues, rollback } from "./session.sql.ts";

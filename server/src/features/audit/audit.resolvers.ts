@@ -6,7 +6,7 @@ import { askedPage } from "../../graphql/connection.ts";
 import type { GraphqlContext } from "../../graphql/context.ts";
 import type { Resolvers } from "../../graphql/resolver-types.generated.ts";
 import { listChanges, type AuditEntryNode } from "./list-changes.ts";
-import type { AuditSubject } from "./record-change.ts";
+import type { AuditSubject } from "./audit-subjects.ts";
 
 export const auditResolvers = {
   Query: {

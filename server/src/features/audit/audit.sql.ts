@@ -1,6 +1,7 @@
 import { statement } from "../../database/database.ts";
 import type { Change } from "@laurel/domain/program/changes.ts";
-import type { AuditAction, AuditSubject } from "./record-change.ts";
+import type { AuditAction } from "@laurel/domain/program/audit-facts.ts";
+import type { AuditSubject } from "./audit-subjects.ts";
 
 export interface AuditRow {
   id: string;

@@ -7,7 +7,7 @@ import {
   type PageAsked,
 } from "../../graphql/connection.ts";
 import { listAuditEntries, listAuditEntriesAbout, type AuditRow } from "./audit.sql.ts";
-import type { AuditSubject } from "./record-change.ts";
+import type { AuditSubject } from "./audit-subjects.ts";
 
 export interface AuditEntryNode {
   readonly id: string;

@@ -1,19 +1,7 @@
 // Past orders, credited as a batch: what the shop has, and how far it has come. Only reading and showing.
+import type { PastCreditState, PastOrdersReach } from "./past-credit-state.ts";
 import type { Tx } from "../../database/database.ts";
 import { findPastCredit, listLargest, listPastCredits, type PastCreditRow } from "./past-credits.sql.ts";
-
-/** Read, then measured; then ready to be credited; then it may be undone. */
-export type PastCreditState =
-  | "READING"
-  | "MEASURING"
-  | "READY"
-  | "CREDITING"
-  | "CREDITED"
-  | "UNDOING"
-  | "UNDONE";
-
-/** The last 60 days, or since the store's first order. */
-export type PastOrdersReach = "RECENT" | "ALL";
 
 export interface PastCredit {
   readonly id: string;

@@ -1,6 +1,6 @@
 import { statement } from "../../database/database.ts";
 import { rowsOf } from "../../database/statements/rows-of.ts";
-import type { PastCreditState, PastOrdersReach } from "./past-credit.ts";
+import type { PastCreditState, PastOrdersReach } from "./past-credit-state.ts";
 
 export interface PastCreditRow {
   id: string;

@@ -8,7 +8,7 @@ import type { Program } from "../program/stored-program.ts";
 import { findAccess } from "../shops/api-keys/find-access.ts";
 import type { Shop } from "../shops/load-shop.ts";
 import { enqueuePastCredit } from "./past-credit.job.ts";
-import type { PastOrdersReach } from "./past-credit.ts";
+import type { PastOrdersReach } from "./past-credit-state.ts";
 import {
   beginStep,
   deletePastCredit,

@@ -1,5 +1,5 @@
 import { verifyApiKey } from "../../shops/api-keys/api-keys.ts";
-import type { CredentialKind } from "./authenticate.ts";
+import type { CredentialKind } from "./credential-kind.ts";
 
 /** A key made in the settings, or with `npm run laurel -- api-key create`. */
 export const apiKeyCredential: CredentialKind = {

@@ -7,24 +7,10 @@ import { type ApiScope, EVERYTHING, missingScopes } from "../../../graphql/limit
 import { findShopById } from "../../shops/find-shop.ts";
 import type { Shop } from "../../shops/load-shop.ts";
 import { readBearer } from "../bearer.ts";
+import type { CredentialKind } from "./credential-kind.ts";
 import { apiKeyCredential } from "./api-key-credential.ts";
 import { idTokenCredential } from "./id-token-credential.ts";
 import { sessionCredential } from "./session-credential.ts";
-
-export interface Holder {
-  readonly shopId: string;
-  /** As postings keep it: `key:<id>`, `staff:<id>`. */
-  readonly actor: string;
-  /** See shops/api-scopes.ts. */
-  readonly scopes: readonly string[];
-}
-
-export interface CredentialKind {
-  /** Whether the text looks like one of this kind; it is tried as nothing else then. */
-  isOne(text: string): boolean;
-  /** Null: unknown, expired or revoked. */
-  findHolder(deps: Deps, text: string, headers: IncomingHttpHeaders): Promise<Holder | null>;
-}
 
 export interface Caller {
   readonly shop: Shop;

@@ -1,6 +1,6 @@
 import { EVERYTHING } from "../../../graphql/limits/api-scopes.ts";
 import { findShopByDomain } from "../../shops/find-shop.ts";
-import type { CredentialKind } from "./authenticate.ts";
+import type { CredentialKind } from "./credential-kind.ts";
 
 /** The store platform's own, for a shop that has the app installed. The shop is what the token says, nothing else. */
 export const idTokenCredential: CredentialKind = {

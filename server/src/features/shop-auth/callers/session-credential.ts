@@ -1,7 +1,7 @@
 import { readIdToken } from "../bearer.ts";
 import { findSession } from "../sessions.ts";
 import { EVERYTHING } from "../../../graphql/limits/api-scopes.ts";
-import type { CredentialKind } from "./authenticate.ts";
+import type { CredentialKind } from "./credential-kind.ts";
 
 /** What the app's own pages hold: a person's session in a shop. */
 export const sessionCredential: CredentialKind = {
