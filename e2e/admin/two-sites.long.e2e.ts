@@ -15,13 +15,13 @@ import {
   type Page,
   test,
 } from "@playwright/test";
-import { type DevStore, startDevStore } from "../dev-store/src/dev-store.ts";
-import { freePort } from "./support/free-port.ts";
-import { selfSignedCertificate } from "./support/self-signed-certificate.ts";
-import { spoilTokens } from "./support/store-admin.ts";
-import { startTlsProxy, type TlsProxy } from "./support/tls-proxy.ts";
+import { type DevStore, startDevStore } from "../../dev-store/src/dev-store.ts";
+import { freePort } from "../support/free-port.ts";
+import { selfSignedCertificate } from "../support/self-signed-certificate.ts";
+import { spoilTokens } from "../support/store-admin.ts";
+import { startTlsProxy, type TlsProxy } from "../support/tls-proxy.ts";
 
-const root = fileURLToPath(new URL("../", import.meta.url));
+const root = fileURLToPath(new URL("../../", import.meta.url));
 const shop = "fern.myshopify.com";
 const app = "https://laurel.example";
 const admin = `https://${shop}/admin`;
@@ -144,7 +144,7 @@ async function areThirdPartyCookiesBlocked(frame: Frame): Promise<boolean> {
 async function startServe(port: number, platformUrl: string, folder: string): Promise<ChildProcess> {
   const program = spawn(
     process.execPath,
-    ["--import", "./e2e/nearby-platform.mjs", "server/src/cli.ts", "serve"],
+    ["--import", "./e2e/support/nearby-platform.mjs", "server/src/cli.ts", "serve"],
     {
       cwd: root,
       env: {

@@ -1,12 +1,12 @@
 // What Home shows a merchant who opens it in the morning: what waits, what the figures were, and what happens just now.
 import type { Page } from "@playwright/test";
-import { byKeyboard, byMouse } from "./support/keyboard.ts";
-import type { Laurel } from "./support/laurel.ts";
-import { expect, test } from "./support/laurel-test.ts";
-import { looksRight } from "./support/looks-right.ts";
-import { merchantApi, type MerchantApi } from "./support/merchant-api.ts";
-import { newMember } from "./support/new-member.ts";
-import { control, openShop, storeAdmin, type StoreAdmin } from "./support/store-admin.ts";
+import { byKeyboard, byMouse } from "../support/keyboard.ts";
+import type { Laurel } from "../support/laurel.ts";
+import { expect, test } from "../support/laurel-test.ts";
+import { looksRight } from "../support/looks-right.ts";
+import { merchantApi, type MerchantApi } from "../support/merchant-api.ts";
+import { newMember } from "../support/new-member.ts";
+import { control, openShop, storeAdmin, type StoreAdmin } from "../support/store-admin.ts";
 
 for (const { way, width, handOf } of [
   { way: "by mouse", width: 1280, handOf: () => byMouse },

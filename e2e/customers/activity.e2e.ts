@@ -1,10 +1,10 @@
 // The ledger of the shop: filtered by mouse and by keyboard, the filter in its address, live, and as a file.
 import { readFile } from "node:fs/promises";
-import { tabTo } from "./support/keyboard.ts";
-import { demoShop } from "./support/laurel.ts";
-import { expect, test } from "./support/laurel-test.ts";
-import { looksRight } from "./support/looks-right.ts";
-import { control, openShop, storeAdmin } from "./support/store-admin.ts";
+import { tabTo } from "../support/keyboard.ts";
+import { demoShop } from "../support/laurel.ts";
+import { expect, test } from "../support/laurel-test.ts";
+import { looksRight } from "../support/looks-right.ts";
+import { control, openShop, storeAdmin } from "../support/store-admin.ts";
 
 test.describe.configure({ timeout: 90_000 });
 

@@ -1,12 +1,12 @@
 // One customer's page, as somebody works with it who answers for points: by mouse, by keyboard alone, on a phone.
 import type { Locator, Page } from "@playwright/test";
-import { byKeyboard, byMouse, type Hand } from "./support/keyboard.ts";
-import { demoShop, type Laurel } from "./support/laurel.ts";
-import { expect, test } from "./support/laurel-test.ts";
-import { looksRight } from "./support/looks-right.ts";
-import { merchantApi, type MerchantApi } from "./support/merchant-api.ts";
-import { type Member, newMember } from "./support/new-member.ts";
-import { control, storeAdmin, type StoreAdmin } from "./support/store-admin.ts";
+import { byKeyboard, byMouse, type Hand } from "../support/keyboard.ts";
+import { demoShop, type Laurel } from "../support/laurel.ts";
+import { expect, test } from "../support/laurel-test.ts";
+import { looksRight } from "../support/looks-right.ts";
+import { merchantApi, type MerchantApi } from "../support/merchant-api.ts";
+import { type Member, newMember } from "../support/new-member.ts";
+import { control, storeAdmin, type StoreAdmin } from "../support/store-admin.ts";
 
 let api: MerchantApi;
 test.beforeAll(async ({ laurel }) => {

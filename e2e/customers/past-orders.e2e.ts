@@ -1,10 +1,10 @@
 // A merchant with orders of before thanks the people behind them, looks twice, and takes it back: by mouse at a desk, by
 // keyboard alone on a small screen.
-import { byKeyboard, byMouse } from "./support/keyboard.ts";
-import type { Laurel } from "./support/laurel.ts";
-import { expect, test } from "./support/laurel-test.ts";
-import { looksRight } from "./support/looks-right.ts";
-import { control, openShop, storeAdmin } from "./support/store-admin.ts";
+import { byKeyboard, byMouse } from "../support/keyboard.ts";
+import type { Laurel } from "../support/laurel.ts";
+import { expect, test } from "../support/laurel-test.ts";
+import { looksRight } from "../support/looks-right.ts";
+import { control, openShop, storeAdmin } from "../support/store-admin.ts";
 
 const DAY_MILLISECONDS = 86_400_000;
 

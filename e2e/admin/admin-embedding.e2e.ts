@@ -1,8 +1,8 @@
 // Laurel inside the store's admin, from an empty store to the day it is uninstalled, through both bridges.
 import type { Page } from "@playwright/test";
-import { demoShop } from "./support/laurel.ts";
-import { expect, test } from "./support/laurel-test.ts";
-import { type Bridge, control, openShop, spoilTokens, storeAdmin } from "./support/store-admin.ts";
+import { demoShop } from "../support/laurel.ts";
+import { expect, test } from "../support/laurel-test.ts";
+import { type Bridge, control, openShop, spoilTokens, storeAdmin } from "../support/store-admin.ts";
 
 for (const bridge of ["current", "classic"] as const satisfies readonly Bridge[]) {
   test.describe(bridge === "current" ? "with today's admin" : "with the admin of 2020", () => {

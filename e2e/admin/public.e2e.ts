@@ -1,8 +1,8 @@
 // The pages outside the admin: what each is for, done by mouse, and by keyboard alone on a phone.
-import { byKeyboard, byMouse } from "./support/keyboard.ts";
-import { demoShop } from "./support/laurel.ts";
-import { expect, test } from "./support/laurel-test.ts";
-import { openShop, storeAdmin } from "./support/store-admin.ts";
+import { byKeyboard, byMouse } from "../support/keyboard.ts";
+import { demoShop } from "../support/laurel.ts";
+import { expect, test } from "../support/laurel-test.ts";
+import { openShop, storeAdmin } from "../support/store-admin.ts";
 
 const notAStore = [
   "",

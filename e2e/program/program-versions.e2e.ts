@@ -1,9 +1,9 @@
 // A merchant changes the program, sees the effect before it is saved, and brings the version before back: by mouse at a
 // desk, by keyboard alone on a small screen.
-import { byKeyboard, byMouse } from "./support/keyboard.ts";
-import { expect, test } from "./support/laurel-test.ts";
-import { looksRight } from "./support/looks-right.ts";
-import { openShop, storeAdmin } from "./support/store-admin.ts";
+import { byKeyboard, byMouse } from "../support/keyboard.ts";
+import { expect, test } from "../support/laurel-test.ts";
+import { looksRight } from "../support/looks-right.ts";
+import { openShop, storeAdmin } from "../support/store-admin.ts";
 
 for (const { way, width, handOf } of [
   { way: "by mouse", width: 1280, handOf: () => byMouse },

@@ -1,8 +1,8 @@
 // Going back to a list: it stands as it was left, in both ways that the store's admin hosts the app.
 import type { Locator, Page } from "@playwright/test";
-import { demoShop, type Laurel } from "./support/laurel.ts";
-import { expect, test } from "./support/laurel-test.ts";
-import { type Bridge, storeAdmin, type StoreAdmin } from "./support/store-admin.ts";
+import { demoShop, type Laurel } from "../support/laurel.ts";
+import { expect, test } from "../support/laurel-test.ts";
+import { type Bridge, storeAdmin, type StoreAdmin } from "../support/store-admin.ts";
 
 test.describe.configure({ timeout: 90_000 });
 

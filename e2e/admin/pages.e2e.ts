@@ -1,9 +1,9 @@
 // What holds for every page: axe finds nothing, it fits a phone, and the browser has nothing to complain of.
-import { appPages, publicPages } from "./support/all-pages.ts";
-import { findNothingWithAxe } from "./support/find-nothing-with-axe.ts";
-import { demoShop } from "./support/laurel.ts";
-import { expect, test } from "./support/laurel-test.ts";
-import { storeAdmin } from "./support/store-admin.ts";
+import { appPages, publicPages } from "../support/all-pages.ts";
+import { findNothingWithAxe } from "../support/find-nothing-with-axe.ts";
+import { demoShop } from "../support/laurel.ts";
+import { expect, test } from "../support/laurel-test.ts";
+import { storeAdmin } from "../support/store-admin.ts";
 
 for (const { device, width } of [
   { device: "a desk", width: 1280 },

@@ -1,9 +1,9 @@
 // Wrong input, typed into each form as a merchant would: what the field says, and that nothing is kept of it.
 import type { FrameLocator, Locator, Page } from "@playwright/test";
-import { demoShop, type Laurel } from "./support/laurel.ts";
-import { expect, test } from "./support/laurel-test.ts";
-import { merchantApi, type MerchantApi } from "./support/merchant-api.ts";
-import { storeAdmin } from "./support/store-admin.ts";
+import { demoShop, type Laurel } from "../support/laurel.ts";
+import { expect, test } from "../support/laurel-test.ts";
+import { merchantApi, type MerchantApi } from "../support/merchant-api.ts";
+import { storeAdmin } from "../support/store-admin.ts";
 
 let laurel: Laurel;
 let api: MerchantApi;

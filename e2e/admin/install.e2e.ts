@@ -1,9 +1,9 @@
 // A merchant with an empty store: installs Laurel by the store's own question, thanks for past orders, launches; a shopper
 // earns, redeems and is refunded. The store grants what Laurel asks for and nothing else, and every call must do with that.
-import { expect, test } from "./support/laurel-test.ts";
-import { looksRight } from "./support/looks-right.ts";
-import { merchantApi } from "./support/merchant-api.ts";
-import { control, openShop, storeAdmin, type Bridge } from "./support/store-admin.ts";
+import { expect, test } from "../support/laurel-test.ts";
+import { looksRight } from "../support/looks-right.ts";
+import { merchantApi } from "../support/merchant-api.ts";
+import { control, openShop, storeAdmin, type Bridge } from "../support/store-admin.ts";
 
 const ASKED = ["read_customers", "read_orders", "write_discounts"];
 const email = "ada@example.com";

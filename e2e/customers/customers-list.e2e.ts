@@ -1,13 +1,13 @@
 // Finding somebody among many, and keeping what was found: in the address, under a name, as a file.
 import { readFile } from "node:fs/promises";
 import type { Page } from "@playwright/test";
-import { byKeyboard, byMouse } from "./support/keyboard.ts";
-import { demoShop, type Laurel } from "./support/laurel.ts";
-import { expect, test } from "./support/laurel-test.ts";
-import { looksRight, looksRightOnAll } from "./support/looks-right.ts";
-import { merchantApi } from "./support/merchant-api.ts";
-import { type Member, newMember } from "./support/new-member.ts";
-import { storeAdmin, type StoreAdmin } from "./support/store-admin.ts";
+import { byKeyboard, byMouse } from "../support/keyboard.ts";
+import { demoShop, type Laurel } from "../support/laurel.ts";
+import { expect, test } from "../support/laurel-test.ts";
+import { looksRight, looksRightOnAll } from "../support/looks-right.ts";
+import { merchantApi } from "../support/merchant-api.ts";
+import { type Member, newMember } from "../support/new-member.ts";
+import { storeAdmin, type StoreAdmin } from "../support/store-admin.ts";
 
 let members: Member[];
 test.beforeAll(async ({ laurel }) => {

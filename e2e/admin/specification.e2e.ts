@@ -1,8 +1,8 @@
 // What of the specification only a real browser and the real server can show.
 import type { Page } from "@playwright/test";
-import { demoShop } from "./support/laurel.ts";
-import { expect, test } from "./support/laurel-test.ts";
-import { spoilTokens, storeAdmin } from "./support/store-admin.ts";
+import { demoShop } from "../support/laurel.ts";
+import { expect, test } from "../support/laurel-test.ts";
+import { spoilTokens, storeAdmin } from "../support/store-admin.ts";
 
 const lines = (page: Page, level: string): string[] => {
   const said: string[] = [];

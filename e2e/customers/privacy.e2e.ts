@@ -1,12 +1,12 @@
 // A customer asks for their data and to be forgotten, and the merchant does both: by mouse, by keyboard, on a phone.
 import { readFile } from "node:fs/promises";
 import type { Locator, Page } from "@playwright/test";
-import { tabTo } from "./support/keyboard.ts";
-import { demoShop, type Laurel } from "./support/laurel.ts";
-import { expect, test } from "./support/laurel-test.ts";
-import { looksRight } from "./support/looks-right.ts";
-import { merchantApi, type MerchantApi } from "./support/merchant-api.ts";
-import { control, storeAdmin, type StoreAdmin } from "./support/store-admin.ts";
+import { tabTo } from "../support/keyboard.ts";
+import { demoShop, type Laurel } from "../support/laurel.ts";
+import { expect, test } from "../support/laurel-test.ts";
+import { looksRight } from "../support/looks-right.ts";
+import { merchantApi, type MerchantApi } from "../support/merchant-api.ts";
+import { control, storeAdmin, type StoreAdmin } from "../support/store-admin.ts";
 
 let api: MerchantApi;
 test.beforeAll(async ({ laurel }) => {

@@ -1,10 +1,10 @@
 // The main job, seen from the shop floor: an order becomes points, points become a code, the code works at checkout,
 // and a refund takes back what it must.
 import type { Page } from "@playwright/test";
-import { demoShop, type Laurel } from "./support/laurel.ts";
-import { expect, test } from "./support/laurel-test.ts";
-import { merchantApi, type MerchantApi } from "./support/merchant-api.ts";
-import { storeAdmin } from "./support/store-admin.ts";
+import { demoShop, type Laurel } from "../support/laurel.ts";
+import { expect, test } from "../support/laurel-test.ts";
+import { merchantApi, type MerchantApi } from "../support/merchant-api.ts";
+import { storeAdmin } from "../support/store-admin.ts";
 
 const email = "juno.marlow@example.com";
 

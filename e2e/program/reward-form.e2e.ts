@@ -1,10 +1,10 @@
 // A reward is made, refused, mended, left and changed, as a merchant does it: by mouse, by keyboard alone, on a phone.
 import type { FrameLocator, Page } from "@playwright/test";
-import { pressKey, tabTo } from "./support/keyboard.ts";
-import type { Laurel } from "./support/laurel.ts";
-import { expect, test } from "./support/laurel-test.ts";
-import { looksRight } from "./support/looks-right.ts";
-import { openShop, type StoreAdmin, storeAdmin } from "./support/store-admin.ts";
+import { pressKey, tabTo } from "../support/keyboard.ts";
+import type { Laurel } from "../support/laurel.ts";
+import { expect, test } from "../support/laurel-test.ts";
+import { looksRight } from "../support/looks-right.ts";
+import { openShop, type StoreAdmin, storeAdmin } from "../support/store-admin.ts";
 
 test.describe.configure({ timeout: 90_000 });
 

@@ -1,10 +1,10 @@
 // Working with many customers at once, as a merchant does: by mouse, by keyboard alone, and on a phone.
 import type { Locator, Page } from "@playwright/test";
-import { tabTo } from "./support/keyboard.ts";
-import { demoShop } from "./support/laurel.ts";
-import { expect, test } from "./support/laurel-test.ts";
-import { looksRight, looksRightOnAll } from "./support/looks-right.ts";
-import { storeAdmin, type StoreAdmin } from "./support/store-admin.ts";
+import { tabTo } from "../support/keyboard.ts";
+import { demoShop } from "../support/laurel.ts";
+import { expect, test } from "../support/laurel-test.ts";
+import { looksRight, looksRightOnAll } from "../support/looks-right.ts";
+import { storeAdmin, type StoreAdmin } from "../support/store-admin.ts";
 
 test.describe.configure({ mode: "serial", timeout: 120_000 });
 

@@ -1,10 +1,10 @@
 // What could not be applied or issued: it is shown with its reason, tried again, and gone.
-import { byKeyboard, byMouse } from "./support/keyboard.ts";
-import type { Laurel } from "./support/laurel.ts";
-import { expect, test } from "./support/laurel-test.ts";
-import { looksRight } from "./support/looks-right.ts";
-import { merchantApi } from "./support/merchant-api.ts";
-import { control, openShop, storeAdmin } from "./support/store-admin.ts";
+import { byKeyboard, byMouse } from "../support/keyboard.ts";
+import type { Laurel } from "../support/laurel.ts";
+import { expect, test } from "../support/laurel-test.ts";
+import { looksRight } from "../support/looks-right.ts";
+import { merchantApi } from "../support/merchant-api.ts";
+import { control, openShop, storeAdmin } from "../support/store-admin.ts";
 
 test.describe.configure({ timeout: 90_000 });
 

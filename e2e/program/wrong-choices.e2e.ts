@@ -2,12 +2,12 @@
 // that nothing is kept of it.
 import { gunzipSync, gzipSync } from "node:zlib";
 import type { FrameLocator, Locator, Page } from "@playwright/test";
-import { demoShop, type Laurel } from "./support/laurel.ts";
-import { expect, test } from "./support/laurel-test.ts";
-import { looksRight, looksRightOnAll } from "./support/looks-right.ts";
-import { merchantApi, type MerchantApi } from "./support/merchant-api.ts";
-import { type Member, newMember } from "./support/new-member.ts";
-import { openShop, storeAdmin } from "./support/store-admin.ts";
+import { demoShop, type Laurel } from "../support/laurel.ts";
+import { expect, test } from "../support/laurel-test.ts";
+import { looksRight, looksRightOnAll } from "../support/looks-right.ts";
+import { merchantApi, type MerchantApi } from "../support/merchant-api.ts";
+import { type Member, newMember } from "../support/new-member.ts";
+import { openShop, storeAdmin } from "../support/store-admin.ts";
 
 test.describe.configure({ timeout: 90_000 });
 

@@ -1,10 +1,10 @@
 // A shop moves: all of the demo shop into one file, and the file into a shop that is empty, at a desk and on a phone.
-import { byKeyboard, byMouse } from "./support/keyboard.ts";
-import { demoShop, type Laurel } from "./support/laurel.ts";
-import { expect, test } from "./support/laurel-test.ts";
-import { looksRight } from "./support/looks-right.ts";
-import { merchantApi } from "./support/merchant-api.ts";
-import { control, openShop, storeAdmin } from "./support/store-admin.ts";
+import { byKeyboard, byMouse } from "../support/keyboard.ts";
+import { demoShop, type Laurel } from "../support/laurel.ts";
+import { expect, test } from "../support/laurel-test.ts";
+import { looksRight } from "../support/looks-right.ts";
+import { merchantApi } from "../support/merchant-api.ts";
+import { control, openShop, storeAdmin } from "../support/store-admin.ts";
 
 /** What must be the same in both: the books, the people at the top, and the rewards. */
 async function figuresOf(laurel: Laurel, shop: string): Promise<unknown> {

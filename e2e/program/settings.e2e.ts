@@ -1,9 +1,9 @@
 // The settings as a merchant uses them: a key for a program, another tier, and the log that tells of both.
-import { byKeyboard, byMouse, pressKey, tabTo } from "./support/keyboard.ts";
-import { demoShop, type Laurel } from "./support/laurel.ts";
-import { expect, test } from "./support/laurel-test.ts";
-import { looksRight } from "./support/looks-right.ts";
-import { storeAdmin } from "./support/store-admin.ts";
+import { byKeyboard, byMouse, pressKey, tabTo } from "../support/keyboard.ts";
+import { demoShop, type Laurel } from "../support/laurel.ts";
+import { expect, test } from "../support/laurel-test.ts";
+import { looksRight } from "../support/looks-right.ts";
+import { storeAdmin } from "../support/store-admin.ts";
 
 async function askWith(laurel: Laurel, key: string, query: string) {
   const response = await fetch(`${laurel.appUrl}/api/graphql`, {

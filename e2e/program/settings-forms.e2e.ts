@@ -1,10 +1,10 @@
 // Each form of the settings: changed, refused beside the field, discarded, saved, and there after a reload.
 import type { Page } from "@playwright/test";
-import { pressKey, tabTo } from "./support/keyboard.ts";
-import { demoShop, type Laurel } from "./support/laurel.ts";
-import { expect, test } from "./support/laurel-test.ts";
-import { looksRight } from "./support/looks-right.ts";
-import { openShop, type StoreAdmin, storeAdmin } from "./support/store-admin.ts";
+import { pressKey, tabTo } from "../support/keyboard.ts";
+import { demoShop, type Laurel } from "../support/laurel.ts";
+import { expect, test } from "../support/laurel-test.ts";
+import { looksRight } from "../support/looks-right.ts";
+import { openShop, type StoreAdmin, storeAdmin } from "../support/store-admin.ts";
 
 test.describe.configure({ timeout: 90_000 });
 

@@ -1,10 +1,10 @@
 // What a merchant does with rewards that are there: order, copy, put away, look who took them, and edit them in company.
 import type { FrameLocator, Locator, Page } from "@playwright/test";
-import { findNothingWithAxe } from "./support/find-nothing-with-axe.ts";
-import { demoShop, type Laurel } from "./support/laurel.ts";
-import { expect, test } from "./support/laurel-test.ts";
-import { merchantApi, type MerchantApi } from "./support/merchant-api.ts";
-import { type StoreAdmin, storeAdmin } from "./support/store-admin.ts";
+import { findNothingWithAxe } from "../support/find-nothing-with-axe.ts";
+import { demoShop, type Laurel } from "../support/laurel.ts";
+import { expect, test } from "../support/laurel-test.ts";
+import { merchantApi, type MerchantApi } from "../support/merchant-api.ts";
+import { type StoreAdmin, storeAdmin } from "../support/store-admin.ts";
 
 test.describe.configure({ timeout: 60_000 });
 

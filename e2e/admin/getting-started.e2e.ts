@@ -1,8 +1,8 @@
 // A shop that has just installed Laurel, from its first look to the launch: by mouse, by keyboard alone, on a phone.
-import { byKeyboard, byMouse } from "./support/keyboard.ts";
-import { expect, test } from "./support/laurel-test.ts";
-import { looksRight } from "./support/looks-right.ts";
-import { control, openShop, storeAdmin } from "./support/store-admin.ts";
+import { byKeyboard, byMouse } from "../support/keyboard.ts";
+import { expect, test } from "../support/laurel-test.ts";
+import { looksRight } from "../support/looks-right.ts";
+import { control, openShop, storeAdmin } from "../support/store-admin.ts";
 
 for (const { way, width, handOf, look } of [
   { way: "by mouse", width: 1280, handOf: () => byMouse, look: looksRight },

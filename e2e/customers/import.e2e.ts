@@ -1,10 +1,10 @@
 // Moving in from another program, as a merchant does it: at a desk, on a phone, and with the keyboard alone.
-import { pressKey } from "./support/keyboard.ts";
-import { demoShop, type Laurel } from "./support/laurel.ts";
-import { expect, test } from "./support/laurel-test.ts";
-import { looksRight } from "./support/looks-right.ts";
-import { merchantApi } from "./support/merchant-api.ts";
-import { storeAdmin } from "./support/store-admin.ts";
+import { pressKey } from "../support/keyboard.ts";
+import { demoShop, type Laurel } from "../support/laurel.ts";
+import { expect, test } from "../support/laurel-test.ts";
+import { looksRight } from "../support/looks-right.ts";
+import { merchantApi } from "../support/merchant-api.ts";
+import { storeAdmin } from "../support/store-admin.ts";
 
 interface People {
   readonly customers: {

@@ -1,12 +1,12 @@
 // Pictures of every page for the documents, as a merchant sees it: `npm run screenshots` makes them anew.
 import path from "node:path";
 import { fileURLToPath } from "node:url";
-import { appPages, publicPages } from "./support/all-pages.ts";
-import { demoShop } from "./support/laurel.ts";
-import { expect, test } from "./support/laurel-test.ts";
-import { storeAdmin } from "./support/store-admin.ts";
+import { appPages, publicPages } from "../support/all-pages.ts";
+import { demoShop } from "../support/laurel.ts";
+import { expect, test } from "../support/laurel-test.ts";
+import { storeAdmin } from "../support/store-admin.ts";
 
-const folder = fileURLToPath(new URL("../docs/screenshots/", import.meta.url));
+const folder = fileURLToPath(new URL("../../docs/screenshots/", import.meta.url));
 
 for (const { suffix, width, height } of [
   { suffix: "", width: 1280, height: 900 },

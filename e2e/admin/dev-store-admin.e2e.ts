@@ -2,10 +2,10 @@
 // that apps used in 2020, as it was published; over http on localhost it hosts today's bridge.
 import { AxeBuilder } from "@axe-core/playwright";
 import { type Browser, chromium, expect, type Frame, type Page, test } from "@playwright/test";
-import { type DevStore, startDevStore } from "../dev-store/src/dev-store.ts";
-import { freePort } from "./support/free-port.ts";
-import { selfSignedCertificate } from "./support/self-signed-certificate.ts";
-import { heard, startTinyApp, type Tiny, type TinyApp } from "./support/tiny-app.ts";
+import { type DevStore, startDevStore } from "../../dev-store/src/dev-store.ts";
+import { freePort } from "../support/free-port.ts";
+import { selfSignedCertificate } from "../support/self-signed-certificate.ts";
+import { heard, startTinyApp, type Tiny, type TinyApp } from "../support/tiny-app.ts";
 
 const shop = "fern.myshopify.com";
 const credentials = { apiKey: "test-key", apiSecret: "test-secret", appName: "Tiny" };
