@@ -9,6 +9,7 @@ import {
   type GraphQLSchema,
   type OperationDefinitionNode,
 } from "graphql";
+import { LRUCache } from "lru-cache";
 import type { Needs } from "../api-part.ts";
 import { measureDocument } from "./measure-document.ts";
 import { planCost, type CostOf } from "./plan-cost.ts";
@@ -35,12 +36,11 @@ export interface Api {
 }
 
 export function createQueryStore(api: Api): (text: string) => PreparedQuery {
-  const kept = new Map<string, PreparedQuery>();
+  const kept = new LRUCache<string, PreparedQuery>({ max: KEPT_MAX });
   return (text) => {
     const known = kept.get(text);
     if (known) return known;
     const prepared = prepare(api, text);
-    if (kept.size >= KEPT_MAX) kept.delete(kept.keys().next().value!);
     kept.set(text, prepared);
     return prepared;
   };

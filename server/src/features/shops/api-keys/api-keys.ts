@@ -1,7 +1,8 @@
 // Keys for programs that call the API. A key is shown once; what is kept is its hash, from which it cannot be had back.
 import { createHash, randomBytes } from "node:crypto";
 import { recordChange } from "../../audit/record-change.ts";
-import type { Database, Tx } from "../../../database/database.ts";
+import type { Tx } from "../../../database/database.ts";
+import { keptPerDatabase } from "../../../database/kept-per-database.ts";
 import type { Deps } from "../../../process/deps.ts";
 import { AppError } from "../../../process/errors.ts";
 import {
@@ -46,19 +47,12 @@ export interface NewKey {
 }
 
 const KEY = /^lk_[A-Za-z0-9_-]{43}$/;
-const KEPT_MS = 3_000;
 /** "Last used" is for people to read: it is written no more often than this. */
 const NOTED_MS = 60_000;
-const KEPT_MAX = 10_000;
 /** In force at a time, in one shop. */
 const KEYS_MAX = 100;
 
-interface Kept {
-  readonly untilMs: number;
-  readonly key: Promise<ApiKey | null>;
-}
-
-const keptOf = new WeakMap<Database, Map<string, Kept>>();
+const keptOf = keptPerDatabase<Promise<ApiKey | null>>({ max: 10_000, ttl: 3_000 });
 
 /** The key alone lets its holder in: it is never stored or logged. Refuses `limit_reached`. */
 export async function createApiKey(
@@ -110,7 +104,7 @@ export async function revokeApiKey(
     });
     return { hash: row.hash, listed: toListed(row) };
   });
-  keptOf.get(deps.db)?.delete(hash.toString("base64"));
+  keptOf(deps.db).delete(hash.toString("base64"));
   return listed;
 }
 
@@ -127,15 +121,12 @@ export async function findNamesOfKeys(
 export function verifyApiKey(deps: Deps, text: string): Promise<ApiKey | null> {
   if (!KEY.test(text)) return Promise.resolve(null);
   const hash = hashOf(text);
-  const kept = keptOf.get(deps.db) ?? new Map<string, Kept>();
-  keptOf.set(deps.db, kept);
-  const nowMs = performance.now();
+  const kept = keptOf(deps.db);
   const name = hash.toString("base64");
   const known = kept.get(name);
-  if (known && known.untilMs > nowMs) return known.key;
+  if (known) return known;
   const key = lookUp(deps, hash);
-  if (kept.size >= KEPT_MAX) kept.clear();
-  kept.set(name, { untilMs: nowMs + KEPT_MS, key });
+  kept.set(name, key);
   key.catch(() => kept.delete(name));
   return key;
 }
