@@ -1,7 +1,7 @@
 // The three tables that stand outside row-level security, because they are read before the shop is known: the
 // directory of shops, the hashes of credentials, and which shops have events waiting. No personal data is in them.
 import { sql, type Kysely } from "kysely";
-import { grantTable } from "../protect-tenant-table.sql.ts";
+import { grantTable } from "../tenants/protect-tenant-table.sql.ts";
 
 export async function up(db: Kysely<never>): Promise<void> {
   await sql`GRANT USAGE ON SCHEMA laurel TO laurel_app, laurel_erase`.execute(db);

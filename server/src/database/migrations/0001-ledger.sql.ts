@@ -2,7 +2,7 @@
 // New tables only; nothing exists before them. Every key begins with shop_id, so that the schema spreads over many
 // databases by shop unchanged; there are no sequences and no triggers.
 import { sql, type Kysely } from "kysely";
-import { protectTenantTable } from "../protect-tenant-table.sql.ts";
+import { protectTenantTable } from "../tenants/protect-tenant-table.sql.ts";
 
 export async function up(db: Kysely<never>): Promise<void> {
   await createMembers(db);

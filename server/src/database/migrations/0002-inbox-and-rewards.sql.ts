@@ -1,7 +1,7 @@
 // What arrives, what is decided, what is taken: the inbox, the documents, redemptions, and the keys of clients that
 // retry. New tables only.
 import { sql, type Kysely } from "kysely";
-import { protectTenantTable } from "../protect-tenant-table.sql.ts";
+import { protectTenantTable } from "../tenants/protect-tenant-table.sql.ts";
 
 export async function up(db: Kysely<never>): Promise<void> {
   await createInbox(db);

@@ -1,7 +1,7 @@
 // The tokens by which a shop lets us act for it, sealed. A new table; shops that were made before it have none and get
 // theirs the next time the app is opened in the store.
 import { sql, type Kysely } from "kysely";
-import { protectTenantTable } from "../protect-tenant-table.sql.ts";
+import { protectTenantTable } from "../tenants/protect-tenant-table.sql.ts";
 
 export async function up(db: Kysely<never>): Promise<void> {
   // refresh_claimed_until: one process refreshes at a time; the claim of one that was killed runs out.

@@ -1,7 +1,7 @@
 // Signing in: who works in a shop, and which authorizations have come back already. New tables only; sessions and launch
 // values are credentials like API keys, kept as hashes.
 import { sql, type Kysely } from "kysely";
-import { grantTable, protectTenantTable } from "../protect-tenant-table.sql.ts";
+import { grantTable, protectTenantTable } from "../tenants/protect-tenant-table.sql.ts";
 
 export async function up(db: Kysely<never>): Promise<void> {
   await sql`

@@ -1,7 +1,7 @@
 // What happened on each day of a shop, by the day on which it happened: for charts. The books go by what the ledger had
 // recorded; an order that is credited later belongs to its own day here.
 import { sql, type Kysely } from "kysely";
-import { protectTenantTable } from "../protect-tenant-table.sql.ts";
+import { protectTenantTable } from "../tenants/protect-tenant-table.sql.ts";
 
 export async function up(db: Kysely<never>): Promise<void> {
   await sql`

@@ -1,6 +1,6 @@
 // Who changed what: a log that is only added to, and who made a key.
 import { sql, type Kysely } from "kysely";
-import { protectTenantTable } from "../protect-tenant-table.sql.ts";
+import { protectTenantTable } from "../tenants/protect-tenant-table.sql.ts";
 
 export async function up(db: Kysely<never>): Promise<void> {
   await sql`ALTER TABLE credentials ADD COLUMN created_by text`.execute(db);

@@ -1,7 +1,7 @@
 // What is asked for a person's data, and the rights to do it. The one new table names a person by the store's id alone.
 // Only laurel_erase may take anything out of the ledger's tables: what was typed about a person, or a whole shop.
 import { sql, type Kysely } from "kysely";
-import { protectTenantTable } from "../protect-tenant-table.sql.ts";
+import { protectTenantTable } from "../tenants/protect-tenant-table.sql.ts";
 
 export async function up(db: Kysely<never>): Promise<void> {
   // guest_hash: of the address that a guest's orders are known by, until they are done with.

@@ -1,6 +1,6 @@
 // Customers who turned out to be one person. Existing rows stay as they are: nobody is merged yet.
 import { sql, type Kysely } from "kysely";
-import { protectTenantTable } from "../protect-tenant-table.sql.ts";
+import { protectTenantTable } from "../tenants/protect-tenant-table.sql.ts";
 
 export async function up(db: Kysely<never>): Promise<void> {
   await sql`ALTER TYPE ledger_account ADD VALUE IF NOT EXISTS 'merged'`.execute(db);

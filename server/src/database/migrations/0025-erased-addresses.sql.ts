@@ -1,7 +1,7 @@
 // Addresses of people who were erased a moment ago, as keyed hashes: a file that is on its way brings nobody back. A new
 // table only; its rows are gone after a day.
 import { sql, type Kysely } from "kysely";
-import { protectTenantTable } from "../protect-tenant-table.sql.ts";
+import { protectTenantTable } from "../tenants/protect-tenant-table.sql.ts";
 
 export async function up(db: Kysely<never>): Promise<void> {
   await sql`

@@ -1,8 +1,8 @@
 // Migrations that change rows and not only tables, over rows as the version before them wrote them.
 import type { Client } from "pg";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { createLog } from "../../log.ts";
-import { withAdministrator } from "../../testing/administrator.ts";
+import { createLog } from "../../process/log.ts";
+import { withAdministrator } from "../../testing/processes/administrator.ts";
 import { createEmptyTestDatabase, type TestDatabase } from "../../testing/test-database.ts";
 import { migrate } from "../migrate.ts";
 

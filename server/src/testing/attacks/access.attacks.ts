@@ -1,9 +1,9 @@
 // Access that goes on after its end: of a key, of a session, of somebody who no longer works in the store.
 import { createHmac } from "node:crypto";
 import { expect, vi } from "vitest";
-import { createApp } from "../../app.ts";
-import { REFUSAL_LINES_A_MINUTE } from "../../log-refusals.ts";
-import { signWebhook } from "../../platform/shopify/sign-webhook.ts";
+import { createApp } from "../../http/app.ts";
+import { REFUSAL_LINES_A_MINUTE } from "../../http/log-refusals.ts";
+import { signWebhook } from "../../platform/shopify/auth/sign-webhook.ts";
 import { testCredentials } from "../test-platform.ts";
 import type { Attack } from "./attack.ts";
 import type { AttackedShop, AttackWorld } from "./attack-world.ts";

@@ -1,0 +1,51 @@
+// What a person is shown of themselves: the columns are called as they stand in the file.
+import { statement } from "../../database/database.ts";
+
+type Row = Readonly<Record<string, unknown>>;
+
+export const exportCustomer = statement<Row & { platformId: string; email: string | null }>(
+  "privacy_export_customer",
+  `SELECT c.id, c.platform_id AS "platformId", c.email, c.is_email_verified AS "isEmailVerified",
+          c.first_name AS "firstName", c.last_name AS "lastName", c.display_name AS "displayName",
+          c.has_account AS "hasAccount", c.is_enrolled AS "isEnrolled", c.is_excluded AS "isExcluded", c.tags,
+          c.joined_at AS "joinedAt", c.platform_updated_at AS "changedInTheStoreAt",
+          c.deleted_at AS "deletedInTheStoreAt", c.erased_at AS "erasedAt", b.status,
+          b.available AS "pointsAvailable", b.pending AS "pointsPending", b.lifetime AS "pointsEarnedInAll",
+          b.orders_count AS "ordersCount", b.spent_minor AS "spentMinor", b.tier_id AS "tierId",
+          b.last_activity_at AS "lastActivityAt", b.next_expiry_at AS "nextExpiryAt"
+     FROM customers AS c JOIN balances AS b ON b.shop_id = $1 AND b.customer_id = c.id
+    WHERE c.shop_id = $1 AND c.id = $2`,
+);
+
+export const exportOrders = statement<Row>(
+  "privacy_export_orders",
+  `SELECT order_id AS "orderId", name, processed_at AS "processedAt", is_deleted AS "isDeleted",
+          posted_points AS "points", eligible_minor AS "eligibleMinor", exclusion_reason AS "exclusionReason",
+          program_version AS "programVersion", tier_id AS "tierId", hold_ends_at AS "holdEndsAt", state, refunds,
+          explanation
+     FROM orders WHERE shop_id = $1 AND order_id = ANY($2::text[]) ORDER BY processed_at, order_id`,
+);
+
+export const exportLedger = statement<Row & { source: string; explanation: unknown }>(
+  "privacy_export_ledger",
+  `SELECT p.id AS "postingId", p.kind, m.from_account AS "from", m.to_account AS "to", m.points,
+          m.balance_after AS "balanceAfter", p.occurred_at AS "occurredAt", p.recorded_at AS "recordedAt",
+          p.source_key AS "source", p.actor, p.program_version AS "programVersion", p.reason, p.note, p.explanation
+     FROM movements AS m JOIN postings AS p ON p.shop_id = $1 AND p.id = m.posting_id
+    WHERE m.shop_id = $1 AND m.customer_id = $2 ORDER BY p.occurred_at, p.id, m.leg`,
+);
+
+export const exportLots = statement<Row>(
+  "privacy_export_lots",
+  `SELECT id, posting_id AS "postingId", points, remaining, available_at AS "availableAt", expires_at AS "expiresAt",
+          order_id AS "orderId"
+     FROM lots WHERE shop_id = $1 AND customer_id = $2 ORDER BY id`,
+);
+
+export const exportRedemptions = statement<Row>(
+  "privacy_export_redemptions",
+  `SELECT id, reward_id AS "rewardId", status, points, code, worth_minor AS "worthMinor", discount,
+          requested_at AS "requestedAt", issued_at AS "issuedAt", used_at AS "usedAt", expires_at AS "expiresAt",
+          cancelled_at AS "cancelledAt", cancel_reason AS "cancelReason", order_id AS "orderId"
+     FROM redemptions WHERE shop_id = $1 AND customer_id = $2 ORDER BY id`,
+);
