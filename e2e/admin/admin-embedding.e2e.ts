@@ -115,7 +115,7 @@ for (const bridge of ["current", "classic"] as const satisfies readonly Bridge[]
       await expect(async () => {
         if (await signIn.isVisible()) await signIn.click({ noWaitAfter: true, timeout: 1_000 });
         await expect(install).toBeVisible({ timeout: 500 });
-      }).toPass({ timeout: 15_000 });
+      }).toPass({ timeout: 60_000 });
       await page.getByRole("button", { name: "Install" }).click();
       await admin.frame.getByRole("heading", { level: 1, name: /^(Getting started|Rewards)$/ }).waitFor();
     });

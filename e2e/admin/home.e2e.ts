@@ -52,7 +52,7 @@ for (const { way, width, handOf } of [
       shippingMinor: null,
     });
     const newest = activity.getByRole("listitem").first();
-    await expect(newest).toContainText(`Order ${(order as { name: string }).name}`, { timeout: 15_000 });
+    await expect(newest).toContainText(`Order ${(order as { name: string }).name}`, { timeout: 60_000 });
     await expect(newest).toContainText("+100");
     await hand.press(newest.getByRole("link", { name: member.name }));
     await admin.shows(member.name);
@@ -70,7 +70,7 @@ async function openNewShop(
   await expect(admin.frame.getByText(/Your program is a draft/)).toBeVisible();
   // Webhooks are subscribed to by a job.
   const topics = async () => ((await control(laurel, "subscriptions", { shop })) as unknown[]).length;
-  await expect.poll(topics, { timeout: 15_000 }).toBeGreaterThan(0);
+  await expect.poll(topics, { timeout: 60_000 }).toBeGreaterThan(0);
   return { shop, admin, api: await merchantApi(laurel, shop) };
 }
 
@@ -124,5 +124,5 @@ async function failToRedeem(
   });
   const failed = async () =>
     (await api.ask<{ failedRedemptions: object[] }>(`{ failedRedemptions { id } }`)).failedRedemptions.length;
-  await expect.poll(failed, { timeout: 15_000 }).toBe(1);
+  await expect.poll(failed, { timeout: 60_000 }).toBe(1);
 }

@@ -59,7 +59,7 @@ test("a shopper's order earns points, the points buy a code, and the code works 
 
   // €69.00 with 19 % tax in it: €57.98 of goods at 5 points for each €1, held for 7 days; 100 for signing up.
   await expect
-    .poll(findCustomer, { timeout: 15_000 })
+    .poll(findCustomer, { timeout: 60_000 })
     .toMatchObject({ points: { available: 100, pending: 289 } });
   const customer = await findCustomer();
   expect(customer?.orders.nodes).toEqual([{ eligible: { amount: "57.98" }, points: 289 }]);
@@ -68,14 +68,14 @@ test("a shopper's order earns points, the points buy a code, and the code works 
   await buy(page, "Monstera", code);
 
   await expect
-    .poll(() => redemptionOf(code), { timeout: 15_000 })
+    .poll(() => redemptionOf(code), { timeout: 60_000 })
     .toMatchObject({ status: "USED", points: 500 });
-  await expect.poll(findCustomer, { timeout: 15_000 }).toMatchObject({ points: { available: 0 } });
+  await expect.poll(findCustomer, { timeout: 60_000 }).toMatchObject({ points: { available: 0 } });
   await page.getByRole("button", { name: "Refund everything" }).click();
   await expect(page.getByText(/· refunded ·/)).toBeVisible();
   // The order that used the code is gone: its award too, and the code's points are back.
   await expect
-    .poll(findCustomer, { timeout: 15_000 })
+    .poll(findCustomer, { timeout: 60_000 })
     .toMatchObject({ points: { available: 500, pending: 289 } });
 
   const proof = await laurel.command("ledger", "verify", "--shop", demoShop);

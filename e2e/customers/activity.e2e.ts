@@ -78,6 +78,6 @@ test("what happens in the shop appears by itself, at the top", async ({ laurel, 
     newCustomer: { email: "fay@example.com", firstName: "Fay", lastName: "Moss" },
     lines: [{ title: "Vase", quantity: 1, unitPriceMinor: 5_000 }],
   });
-  await expect(frame.getByRole("link", { name: "Fay Moss" }).first()).toBeVisible({ timeout: 15_000 });
+  await expect(frame.getByRole("link", { name: "Fay Moss" }).first()).toBeVisible({ timeout: 60_000 });
   await expect(frame.getByText(/^Order #/).first()).toBeVisible();
 });

@@ -225,5 +225,5 @@ async function placeOrders(laurel: Laurel, { id, platformId }: Member): Promise<
   const known = async () =>
     (await api.ask<{ customer: { orders: { nodes: object[] } } }>(query, { id })).customer.orders.nodes
       .length;
-  await expect.poll(known, { timeout: 15_000 }).toBe(2);
+  await expect.poll(known, { timeout: 60_000 }).toBe(2);
 }

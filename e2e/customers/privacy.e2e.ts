@@ -28,7 +28,7 @@ async function aCustomer(laurel: Laurel, firstName: string): Promise<Known> {
     const query = `query ($id: String) { customer(platformId: $id) { id } }`;
     return (await api.ask<{ customer: { id: string } | null }>(query, { id: String(id) })).customer?.id;
   };
-  await expect.poll(find, { timeout: 15_000 }).toBeTruthy();
+  await expect.poll(find, { timeout: 60_000 }).toBeTruthy();
   return { id: (await find())!, platformId: String(id), name: `${firstName} Quill` };
 }
 
@@ -56,7 +56,7 @@ test("a customer who asks for their data is answered with one file", async ({ la
   });
   const waiting = async () =>
     (await api.ask<{ dataRequestsOpen: object[] }>("{ dataRequestsOpen { id } }")).dataRequestsOpen.length;
-  await expect.poll(waiting, { timeout: 15_000 }).toBe(1);
+  await expect.poll(waiting, { timeout: 60_000 }).toBe(1);
   const admin = storeAdmin(page, laurel.storeUrl, demoShop);
   await admin.signIn("current");
   await admin.open("");

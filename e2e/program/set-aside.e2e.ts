@@ -129,14 +129,14 @@ for (const { way, width, handOf } of hands) {
     await admin.open("/app/set-aside");
     await press(/^Try again: /);
     await expect
-      .poll(async () => (await failed()).map(({ id }) => id !== first?.id), { timeout: 15_000 })
+      .poll(async () => (await failed()).map(({ id }) => id !== first?.id), { timeout: 60_000 })
       .toEqual([true]);
     await admin.open("/app/activity");
     await admin.open("/app/set-aside");
     await press(/^Try again: /);
     await expect(frame.getByText("Codes that could not be made")).toHaveCount(0);
     const discounts = async () => (await control(laurel, "discounts", { shop })) as unknown[];
-    await expect.poll(async () => (await discounts()).length, { timeout: 15_000 }).toBe(1);
+    await expect.poll(async () => (await discounts()).length, { timeout: 60_000 }).toBe(1);
 
     await askOnceMore(laurel, { shop, name });
     await expect(async () => {
@@ -175,7 +175,7 @@ async function askForARefusedCode(laurel: Laurel, shop: string): Promise<string>
   );
   const find = () =>
     api.ask<{ customer: { id: string } | null }>(`{ customer(email: "fay.moss@example.com") { id } }`);
-  await expect.poll(async () => (await find()).customer, { timeout: 15_000 }).not.toBeNull();
+  await expect.poll(async () => (await find()).customer, { timeout: 60_000 }).not.toBeNull();
   const { customer } = await find();
   const name = "A little something";
   const { rewardCreate } = await api.ask<{ rewardCreate: { reward: { id: string } } }>(

@@ -33,7 +33,7 @@ export async function newMember(
   });
   const platformId = String((made as { id: number }).id);
   let id: string | undefined;
-  await expect.poll(async () => (id = await idOf(api, platformId)), { timeout: 15_000 }).toBeTruthy();
+  await expect.poll(async () => (id = await idOf(api, platformId)), { timeout: 60_000 }).toBeTruthy();
   return { id: id!, platformId, name: `${firstName} ${lastName}`, email };
 }
 
