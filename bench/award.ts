@@ -1,8 +1,8 @@
 // One award through the ledger's one write path: open the book, post, save.
-import { defaultProgram } from "@laurel/domain/program.ts";
+import { defaultProgram } from "@laurel/domain/program/program.ts";
 import type { PostingDraft } from "@laurel/domain/ledger/posting.ts";
-import { NOBODY, openBook, type TierRules } from "@laurel/server/ledger/book.ts";
-import type { Deps } from "@laurel/server/deps.ts";
+import { NOBODY, openBook, type TierRules } from "@laurel/server/features/ledger/book.ts";
+import type { Deps } from "@laurel/server/process/deps.ts";
 
 const POINTS = 25;
 

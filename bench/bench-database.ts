@@ -5,11 +5,11 @@ import path from "node:path";
 import { type Database, openDatabase } from "@laurel/server/database/database.ts";
 import { startEmbeddedPostgres } from "@laurel/server/database/embedded/embedded-postgres.ts";
 import { migrate } from "@laurel/server/database/migrate.ts";
-import { createLog } from "@laurel/server/log.ts";
-import { createNewId } from "@laurel/server/new-id.ts";
+import { createLog } from "@laurel/server/process/log.ts";
+import { createNewId } from "@laurel/server/process/new-id.ts";
 import { TestClock } from "@laurel/server/testing/test-clock.ts";
 import { createTestDeps } from "@laurel/server/testing/test-deps.ts";
-import type { Deps } from "@laurel/server/deps.ts";
+import type { Deps } from "@laurel/server/process/deps.ts";
 
 export interface BenchDatabase {
   /** As the superuser. */

@@ -1,9 +1,9 @@
 // The program as an operator runs it, for the sections that load it over HTTP.
 import { readFileSync } from "node:fs";
 import { setTimeout as sleep } from "node:timers/promises";
-import { waitForEmptyInbox } from "@laurel/server/replay/inbox-pending.ts";
-import { aShop } from "@laurel/server/testing/a-shop.ts";
-import { type LaurelProcess, startLaurel } from "@laurel/server/testing/laurel-process.ts";
+import { waitForEmptyInbox } from "@laurel/server/features/replay/inbox-pending.ts";
+import { aShop } from "@laurel/server/testing/samples/a-shop.ts";
+import { type LaurelProcess, startLaurel } from "@laurel/server/testing/processes/laurel-process.ts";
 
 export const BENCH_SHOP = "bench.myshopify.com";
 

@@ -1,6 +1,6 @@
-import type { Shop } from "@laurel/server/shops/load-shop.ts";
-import { aShop } from "@laurel/server/testing/a-shop.ts";
-import { withAdministrator } from "@laurel/server/testing/administrator.ts";
+import type { Shop } from "@laurel/server/features/shops/load-shop.ts";
+import { aShop } from "@laurel/server/testing/samples/a-shop.ts";
+import { withAdministrator } from "@laurel/server/testing/processes/administrator.ts";
 import type { BenchDatabase } from "./bench-database.ts";
 import { analyze, insertMembers } from "./members.sql.ts";
 

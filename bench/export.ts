@@ -1,5 +1,5 @@
 // A file that a merchant takes away, read as fast as it comes; and what the server holds in memory meanwhile.
-import type { LaurelProcess } from "@laurel/server/testing/laurel-process.ts";
+import type { LaurelProcess } from "@laurel/server/testing/processes/laurel-process.ts";
 import { residentMegabytes } from "./bench-server.ts";
 import type { Figure } from "./figure.ts";
 

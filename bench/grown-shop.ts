@@ -1,7 +1,7 @@
 // Makes the shop of grown-shop.sql.ts in a server's database, on connections side by side.
-import type { ProgramDocument } from "@laurel/domain/program.ts";
-import { anOrder, aLine } from "@laurel/server/testing/an-order.ts";
-import { withAdministrator } from "@laurel/server/testing/administrator.ts";
+import type { ProgramDocument } from "@laurel/domain/program/program.ts";
+import { anOrder, aLine } from "@laurel/server/testing/samples/an-order.ts";
+import { withAdministrator } from "@laurel/server/testing/processes/administrator.ts";
 import {
   dropPlan,
   growingTables,

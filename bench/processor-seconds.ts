@@ -1,7 +1,7 @@
 // What processes took of the processors, as Linux tells it; elsewhere nothing. On a machine that others use as well it says
 // more than the clock.
 import { readFileSync, writeFileSync } from "node:fs";
-import type { LaurelProcess } from "@laurel/server/testing/laurel-process.ts";
+import type { LaurelProcess } from "@laurel/server/testing/processes/laurel-process.ts";
 
 export interface ProcessorSeconds {
   readonly server: number;

@@ -1,6 +1,6 @@
 // Small orders as webhooks bring them: one to three lines, paid, each of a member of the shop.
 import type { StoreEvent } from "@laurel/domain/store-event.ts";
-import { aLine, anOrder } from "@laurel/server/testing/an-order.ts";
+import { aLine, anOrder } from "@laurel/server/testing/samples/an-order.ts";
 
 let orderCount = 0;
 

@@ -1,6 +1,6 @@
 /* eslint-disable no-console -- it is what is looked for */
 // Whatever a browser complains of fails the test in which it does: shown with tests that must fail, and do.
-import { expect, test } from "./laurel-test.ts";
+import { expect, test } from "./support/laurel-test.ts";
 
 test.fail("an error in the console fails its test", async ({ page }) => {
   await page.evaluate(() => console.error("planted"));

@@ -1,5 +1,5 @@
 import { defineConfig } from "@playwright/test";
-import { findChromium } from "./find-chromium.ts";
+import { findChromium } from "./support/find-chromium.ts";
 
 const executablePath = findChromium();
 
@@ -11,7 +11,7 @@ export default defineConfig({
     // Makes pictures: `npm run screenshots`.
     { name: "screenshots", testMatch: "**/*.screenshots.ts" },
   ],
-  reporter: [["list"], ["./every-layer-seen.ts"]],
+  reporter: [["list"], ["./support/every-layer-seen.ts"]],
   outputDir: "output",
   forbidOnly: true,
   // Each has a Laurel of its own. A browser waits for its Laurel and Laurel for its browser: two keep two cores busy.

@@ -3,7 +3,7 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import path from "node:path";
-import { findChromium, installChromium } from "../e2e/find-chromium.ts";
+import { findChromium, installChromium } from "../e2e/support/find-chromium.ts";
 import { root } from "./steps.ts";
 
 const words = process.argv.slice(2);
@@ -21,7 +21,7 @@ if (chromium === null) {
 const playwright = path.join(root, "node_modules", "@playwright", "test", "cli.js");
 const others = words.filter((word) => !word.startsWith("--report="));
 if (!others.some((word) => word.startsWith("--project"))) others.push("--project=browser");
-const reporters = ["list", "./every-layer-seen.ts", ...(report ? ["json"] : [])].join(",");
+const reporters = ["list", "./support/every-layer-seen.ts", ...(report ? ["json"] : [])].join(",");
 const child = spawn(process.execPath, [playwright, "test", `--reporter=${reporters}`, ...others], {
   cwd: path.join(root, "e2e"),
   stdio: "inherit",

@@ -1,9 +1,11 @@
-// Holds imports to their directions (import-rules.ts), and texts to their files (text-rules.ts).
+// Holds imports to their directions (import-rules.ts), texts to their files (text-rules.ts), and folders to a size that can
+// be read at a glance (folder-rules.ts).
 import { existsSync } from "node:fs";
 import path from "node:path";
 import { cruise, type ICruiseResult } from "dependency-cruiser";
 import { importRules } from "./import-rules.ts";
 import { root } from "./steps.ts";
+import { findFolderOffences } from "./folder-rules.ts";
 import { findTextOffences } from "./text-rules.ts";
 
 const workspaces = ["domain", "server", "dev-store", "admin", "widget", "e2e"];
@@ -42,6 +44,8 @@ for (const { rule, from, to } of summary.violations) {
   fail(`${from} → ${to}\n    ${rule.name}: ${comment}`);
 }
 for (const { rule, comment, at } of findTextOffences()) fail(`${at}\n    ${rule}: ${comment}`);
+
+for (const offence of findFolderOffences()) fail(offence);
 
 if (!process.exitCode) console.log(`imports and texts hold in ${modules.length} modules`);
 

@@ -131,7 +131,7 @@ function readTitles(): readonly ReadonlySet<string>[] {
     cwd: root,
     exclude: ["**/node_modules"],
   });
-  return [...tests, ...globSync("e2e/*.e2e.ts", { cwd: root })].map((file) => {
+  return [...tests, ...globSync("e2e/**/*.e2e.ts", { cwd: root })].map((file) => {
     const matches = readFileSync(path.join(root, file), "utf8").matchAll(call);
     return new Set(
       [...matches].map(([, plain, template]) => (plain ?? template ?? "").replaceAll(/\\(.)/g, "$1")),

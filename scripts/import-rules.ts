@@ -3,7 +3,7 @@ import type { IForbiddenRuleType } from "dependency-cruiser";
 
 const tests = "(\\.test\\.tsx?$|/src/testing/)";
 /** The few files that put the program together: they may name concrete adapters. */
-const composition = "^server/src/(main|start|demo|wire-deps|cli)(\\.ts$|/)";
+const composition = "^server/src/((main|start|cli)\\.ts$|cli/|process/wire-deps\\.ts$)";
 
 export const importRules: readonly IForbiddenRuleType[] = [
   {
@@ -36,9 +36,9 @@ export const importRules: readonly IForbiddenRuleType[] = [
     name: "serve-needs-no-dev-store",
     comment:
       "dev-store is for demo and tests; a merchant's server must start without it. " +
-      "Only start.ts and demo.ts may load it, with import().",
+      "Only start.ts and the demo may load it, with import().",
     severity: "error",
-    from: { path: "^server/src/", pathNot: [tests, "^server/src/(start|demo)\\.ts$"] },
+    from: { path: "^server/src/", pathNot: [tests, "^server/src/(start\\.ts$|features/demo/)"] },
     to: { path: "^dev-store/" },
   },
   {
@@ -47,8 +47,8 @@ export const importRules: readonly IForbiddenRuleType[] = [
       "A feature's SQL is its own affair; others would break when its tables change. Call a use case of that feature, " +
       "or add one.",
     severity: "error",
-    from: { path: "^server/src/([^/]+)/", pathNot: "^server/src/testing/" },
-    to: { path: "^server/src/[^/]+/.*\\.sql\\.ts$", pathNot: "^server/src/(database|$1)/" },
+    from: { path: "^server/src/((?:features/)?[^/]+)/", pathNot: "^server/src/testing/" },
+    to: { path: "^server/src/.*\\.sql\\.ts$", pathNot: "^server/src/(database|$1)/" },
   },
   {
     name: "composition-holds-no-sql",
@@ -61,20 +61,31 @@ export const importRules: readonly IForbiddenRuleType[] = [
     name: "resolvers-are-for-graphql",
     comment: "Resolvers are an edge. Call the use case behind the resolver.",
     severity: "error",
-    from: { path: "^server/src/", pathNot: "^server/src/graphql/" },
+    from: { path: "^server/src/", pathNot: "^server/src/features/[^/]+/feature\\.ts$" },
     to: { path: "\\.resolvers\\.ts$" },
+  },
+  {
+    name: "mechanisms-know-no-feature",
+    comment:
+      "Database, jobs and GraphQL serve all features, and know none. Let the feature say it in its feature.ts, or pass it in.",
+    severity: "error",
+    from: { path: "^server/src/(database|jobs|graphql)/", pathNot: [tests, "generated"] },
+    to: { path: "^server/src/features/", dependencyTypesNot: ["type-only"] },
   },
   {
     name: "ledger-stands-alone",
     comment:
       "Everything may stand on the ledger, so it stands on no feature. Pass the facts in, or move the decision to domain.",
     severity: "error",
-    from: { path: "^server/src/ledger/", pathNot: tests },
-    // Database, jobs, GraphQL and the audit log are no features; and its jobs must know which shops there are.
+    // What the API shows of an entry may lead anywhere.
+    from: {
+      path: "^server/src/features/ledger/",
+      pathNot: [tests, "\\.resolvers\\.ts$", "/feature\\.ts$"],
+    },
+    // A posting decides the tier, and the audit log notes who did it; its jobs must know which shops there are.
     to: {
-      path: "^server/src/[^/]+/",
-      pathNot:
-        "^server/src/(ledger|database|jobs|graphql|audit)/|^server/src/shops/(find-shop|list-shops|each-shop)\\.ts$",
+      path: "^server/src/features/[^/]+/",
+      pathNot: "^server/src/features/((ledger|standing|audit)/|shops/(find-shop|list-shops|each-shop)\\.ts$)",
     },
   },
   {

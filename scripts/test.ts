@@ -18,6 +18,7 @@ const checks: readonly Step[] = [
   { name: "import rules", command: ["node", "scripts/check-imports.ts"] },
   { name: "lock file", command: ["node", "scripts/check-lockfile.ts"] },
   { name: "security document", command: ["node", "scripts/check-security-doc.ts"] },
+  { name: "documents", command: ["node", "scripts/check-documents.ts"] },
   { name: "dead code", command: ["knip", "--no-config-hints"] },
 ];
 const unit: Step = {

@@ -22,7 +22,7 @@ const textRules: readonly TextRule[] = [
     name: "settings-come-from-env",
     comment: "Settings are read and checked once, in env.ts. Take deps.env.",
     pattern: /process\.env\b/,
-    isAllowed: (file) => file === "server/src/env.ts" || isTest(file),
+    isAllowed: (file) => file === "server/src/config/env.ts" || isTest(file),
   },
   {
     name: "text-is-no-markup",

@@ -10,7 +10,7 @@ import { RouteAnnouncer } from "./page-loader/route-announcer.tsx";
 import { pages } from "./pages.ts";
 import { AppLayout } from "./shell/app-layout.tsx";
 import { type AppServices, useAppServices } from "./shell/app-services.ts";
-import { ShellLoading, ShellRedirecting } from "./ui/shell-states.tsx";
+import { ShellLoading, ShellRedirecting } from "./ui/page/shell-states.tsx";
 
 export interface AppPagesParts
   extends

@@ -14,7 +14,7 @@ import { createBrowser } from "./shop-auth/browser.ts";
 import { createCookieJar } from "./shop-auth/cookies.ts";
 import { createShopAuth } from "./shop-auth/shop-auth.ts";
 import { startPage } from "./shop-auth/start-page.ts";
-import { chooseLocale } from "./ui/locale.ts";
+import { chooseLocale } from "./ui/format/locale.ts";
 
 const given = readConfig(document);
 const browser = createBrowser(window);

@@ -70,8 +70,8 @@ export const pages: readonly PageEntry[] = [
     path: "/app/customers",
     layout: "app",
     title: "Customers",
-    file: "src/customers/customers-page.tsx",
-    load: () => import("./customers/customers-page.tsx"),
+    file: "src/customers/list/customers-page.tsx",
+    load: () => import("./customers/list/customers-page.tsx"),
   },
   {
     name: "customers-import",
@@ -87,8 +87,8 @@ export const pages: readonly PageEntry[] = [
     matchPath: "/app/customers/:id",
     layout: "app",
     title: "Customer",
-    file: "src/customers/customer-page.tsx",
-    load: () => import("./customers/customer-page.tsx"),
+    file: "src/customers/detail/customer-page.tsx",
+    load: () => import("./customers/detail/customer-page.tsx"),
   },
   {
     name: "rewards-index",
@@ -103,8 +103,8 @@ export const pages: readonly PageEntry[] = [
     path: "/app/rewards/new",
     layout: "app",
     title: "New reward",
-    file: "src/rewards/reward-new-page.tsx",
-    load: () => import("./rewards/reward-new-page.tsx"),
+    file: "src/rewards/form/reward-new-page.tsx",
+    load: () => import("./rewards/form/reward-new-page.tsx"),
   },
   {
     name: "rewards-edit",
@@ -112,8 +112,8 @@ export const pages: readonly PageEntry[] = [
     matchPath: "/app/rewards/:id",
     layout: "app",
     title: "Reward",
-    file: "src/rewards/reward-edit-page.tsx",
-    load: () => import("./rewards/reward-edit-page.tsx"),
+    file: "src/rewards/form/reward-edit-page.tsx",
+    load: () => import("./rewards/form/reward-edit-page.tsx"),
   },
   {
     name: "activity",

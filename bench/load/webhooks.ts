@@ -1,6 +1,6 @@
 // Small paid orders as webhooks, each of an order and mostly of a customer of its own, signed beforehand.
-import { signWebhook } from "@laurel/server/platform/shopify/sign-webhook.ts";
-import { anOrderPayload } from "@laurel/server/testing/order-payload.ts";
+import { signWebhook } from "@laurel/server/platform/shopify/auth/sign-webhook.ts";
+import { anOrderPayload } from "@laurel/server/testing/samples/order-payload.ts";
 import { requestBytes } from "./http-connection.ts";
 
 export interface WebhookLoad {

@@ -7,16 +7,18 @@ import path from "node:path";
 import { json } from "node:stream/consumers";
 import { pipeline } from "node:stream/promises";
 import { setTimeout as sleep } from "node:timers/promises";
-import { readArchive } from "@laurel/server/archive/read-archive.ts";
+import { archivedNames } from "@laurel/server/features/archive/archive-format.ts";
+import { readArchive } from "@laurel/server/features/archive/read-archive.ts";
+import { shopTables } from "@laurel/server/features/features.ts";
 import { startEmbeddedPostgres } from "@laurel/server/database/embedded/embedded-postgres.ts";
-import { closeDaysOfShop } from "@laurel/server/ledger/close-rollups.job.ts";
-import { verifyLedger } from "@laurel/server/ledger/verify-ledger.ts";
-import { createLog } from "@laurel/server/log.ts";
-import type { Shop } from "@laurel/server/shops/load-shop.ts";
-import { withAdministrator } from "@laurel/server/testing/administrator.ts";
-import { aReward } from "@laurel/server/testing/a-redemption.ts";
-import { aShop } from "@laurel/server/testing/a-shop.ts";
-import { type LaurelProcess, startLaurel } from "@laurel/server/testing/laurel-process.ts";
+import { closeDaysOfShop } from "@laurel/server/features/ledger/daily/close-rollups.job.ts";
+import { verifyLedger } from "@laurel/server/features/ledger/verify-ledger.ts";
+import { createLog } from "@laurel/server/process/log.ts";
+import type { Shop } from "@laurel/server/features/shops/load-shop.ts";
+import { withAdministrator } from "@laurel/server/testing/processes/administrator.ts";
+import { aReward } from "@laurel/server/testing/samples/a-redemption.ts";
+import { aShop } from "@laurel/server/testing/samples/a-shop.ts";
+import { type LaurelProcess, startLaurel } from "@laurel/server/testing/processes/laurel-process.ts";
 import { TestClock } from "@laurel/server/testing/test-clock.ts";
 import { residentMegabytes } from "../bench-server.ts";
 import type { Figure, Section } from "../figure.ts";
@@ -85,7 +87,10 @@ interface Moved {
 async function move(laurel: LaurelProcess, { from, into }: Pair, file: string): Promise<Moved> {
   const [fromKey, intoKey] = [await keyOf(laurel, from.domain), await keyOf(laurel, into.domain)];
   const given = await watch(laurel, () => download(laurel, file, fromKey));
-  const rows = Object.values((await readArchive(file)).rows).reduce((sum, count) => sum + count, 0);
+  const rows = Object.values((await readArchive(file, { tables: archivedNames(shopTables) })).rows).reduce(
+    (sum, count) => sum + count,
+    0,
+  );
   return { given, rows, taken: await watch(laurel, () => upload(laurel, file, intoKey)) };
 }
 

@@ -1,9 +1,9 @@
 // The customers list of a large shop, over HTTP as the admin asks for it: any order, any filter, any depth, and search.
 import { startEmbeddedPostgres } from "@laurel/server/database/embedded/embedded-postgres.ts";
-import { createLog } from "@laurel/server/log.ts";
-import { withAdministrator } from "@laurel/server/testing/administrator.ts";
-import { aShop } from "@laurel/server/testing/a-shop.ts";
-import { type LaurelProcess, startLaurel } from "@laurel/server/testing/laurel-process.ts";
+import { createLog } from "@laurel/server/process/log.ts";
+import { withAdministrator } from "@laurel/server/testing/processes/administrator.ts";
+import { aShop } from "@laurel/server/testing/samples/a-shop.ts";
+import { type LaurelProcess, startLaurel } from "@laurel/server/testing/processes/laurel-process.ts";
 import { insertCustomers } from "../customers.sql.ts";
 import { type Figure, percentile, type Section } from "../figure.ts";
 import { analyze } from "../members.sql.ts";

@@ -1,7 +1,7 @@
 // What the ledger takes on disk for each movement: with its posting, its explanation, its lot, and every index.
-import { withAdministrator } from "@laurel/server/testing/administrator.ts";
-import { decideBatch } from "@laurel/server/inbox/decide-batch.ts";
-import type { Arrival } from "@laurel/server/inbox/batch.ts";
+import { withAdministrator } from "@laurel/server/testing/processes/administrator.ts";
+import { decideBatch } from "@laurel/server/features/inbox/apply/decide-batch.ts";
+import type { Arrival } from "@laurel/server/features/inbox/apply/batch.ts";
 import { openBenchDatabase } from "../bench-database.ts";
 import { openBenchShops } from "../bench-shops.ts";
 import type { Section } from "../figure.ts";

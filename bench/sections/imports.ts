@@ -2,10 +2,10 @@
 // as the admin does it; then taken back.
 import { setTimeout as sleep } from "node:timers/promises";
 import { startEmbeddedPostgres } from "@laurel/server/database/embedded/embedded-postgres.ts";
-import { createLog } from "@laurel/server/log.ts";
-import { withAdministrator } from "@laurel/server/testing/administrator.ts";
-import { aShop } from "@laurel/server/testing/a-shop.ts";
-import { type LaurelProcess, startLaurel } from "@laurel/server/testing/laurel-process.ts";
+import { createLog } from "@laurel/server/process/log.ts";
+import { withAdministrator } from "@laurel/server/testing/processes/administrator.ts";
+import { aShop } from "@laurel/server/testing/samples/a-shop.ts";
+import { type LaurelProcess, startLaurel } from "@laurel/server/testing/processes/laurel-process.ts";
 import type { Figure, Section } from "../figure.ts";
 import {
   forgetMostMemory,

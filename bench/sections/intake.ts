@@ -1,5 +1,5 @@
 // Webhooks over HTTP: stored durably, then answered; applied at the same time by the same process.
-import { laurelSecret, type LaurelProcess } from "@laurel/server/testing/laurel-process.ts";
+import { laurelSecret, type LaurelProcess } from "@laurel/server/testing/processes/laurel-process.ts";
 import { BENCH_SHOP, startBenchServer, waitUntilApplied } from "../bench-server.ts";
 import { median, percentile, type Section } from "../figure.ts";
 import type { Measured } from "../load/generator.ts";

@@ -2,14 +2,14 @@
 // million movements; and what a merchant takes away from it.
 import { setTimeout as sleep } from "node:timers/promises";
 import { startEmbeddedPostgres } from "@laurel/server/database/embedded/embedded-postgres.ts";
-import { closeDaysOfShop } from "@laurel/server/ledger/close-rollups.job.ts";
-import { countDayFiguresOfShop } from "@laurel/server/ledger/count-day-figures.job.ts";
-import { verifyLedger } from "@laurel/server/ledger/verify-ledger.ts";
-import { createLog } from "@laurel/server/log.ts";
-import { measureBalancesOfShop } from "@laurel/server/rewards/measure-balances.job.ts";
-import { aReward } from "@laurel/server/testing/a-redemption.ts";
-import { aShop } from "@laurel/server/testing/a-shop.ts";
-import { type LaurelProcess, startLaurel } from "@laurel/server/testing/laurel-process.ts";
+import { closeDaysOfShop } from "@laurel/server/features/ledger/daily/close-rollups.job.ts";
+import { countDayFiguresOfShop } from "@laurel/server/features/ledger/daily/count-day-figures.job.ts";
+import { verifyLedger } from "@laurel/server/features/ledger/verify-ledger.ts";
+import { createLog } from "@laurel/server/process/log.ts";
+import { measureBalancesOfShop } from "@laurel/server/features/rewards/measure-balances.job.ts";
+import { aReward } from "@laurel/server/testing/samples/a-redemption.ts";
+import { aShop } from "@laurel/server/testing/samples/a-shop.ts";
+import { type LaurelProcess, startLaurel } from "@laurel/server/testing/processes/laurel-process.ts";
 import { TestClock } from "@laurel/server/testing/test-clock.ts";
 import { measureExport } from "../export.ts";
 import { type Figure, percentile, type Section } from "../figure.ts";

@@ -5,13 +5,13 @@ import { once } from "node:events";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
-import { type LaurelProcess, startLaurel } from "@laurel/server/testing/laurel-process.ts";
+import { type LaurelProcess, startLaurel } from "@laurel/server/testing/processes/laurel-process.ts";
 import {
   findOnlineRetail,
   onlineRetailMissing,
   type OnlineRetail,
-} from "@laurel/server/testing/online-retail.ts";
-import { openHistoryShop } from "@laurel/server/testing/replay-history.ts";
+} from "@laurel/server/testing/samples/online-retail.ts";
+import { openHistoryShop } from "@laurel/server/testing/samples/replay-history.ts";
 import { mostResidentDuring, residentMegabytes } from "../bench-server.ts";
 import type { Section } from "../figure.ts";
 

@@ -1,9 +1,9 @@
 // From the moment that a webhook is due until the member's balance shows it.
 import { setTimeout as sleep } from "node:timers/promises";
 import { startEmbeddedPostgres } from "@laurel/server/database/embedded/embedded-postgres.ts";
-import { createLog } from "@laurel/server/log.ts";
-import { withAdministrator } from "@laurel/server/testing/administrator.ts";
-import { laurelSecret } from "@laurel/server/testing/laurel-process.ts";
+import { createLog } from "@laurel/server/process/log.ts";
+import { withAdministrator } from "@laurel/server/testing/processes/administrator.ts";
+import { laurelSecret } from "@laurel/server/testing/processes/laurel-process.ts";
 import { BENCH_SHOP, startBenchServer, waitUntilApplied } from "../bench-server.ts";
 import { percentile, type Section } from "../figure.ts";
 import { runLoad } from "../load/run-load.ts";

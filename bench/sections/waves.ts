@@ -1,6 +1,6 @@
 // Awards in waves: many members in one transaction, as the inbox is applied.
-import type { Arrival } from "@laurel/server/inbox/batch.ts";
-import { decideBatch } from "@laurel/server/inbox/decide-batch.ts";
+import type { Arrival } from "@laurel/server/features/inbox/apply/batch.ts";
+import { decideBatch } from "@laurel/server/features/inbox/apply/decide-batch.ts";
 import { openBenchDatabase, type BenchDatabase } from "../bench-database.ts";
 import { awardTo } from "../award.ts";
 import { type BenchShop, openBenchShops, pickOne } from "../bench-shops.ts";

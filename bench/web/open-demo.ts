@@ -5,9 +5,9 @@ import {
   type Frame,
   launchChromium,
   type Page,
-} from "../../e2e/launch-chromium.ts";
-import { demoShop, startLaurel } from "../../e2e/laurel.ts";
-import { storeAdmin, type StoreAdmin } from "../../e2e/store-admin.ts";
+} from "../../e2e/support/launch-chromium.ts";
+import { demoShop, startLaurel } from "../../e2e/support/laurel.ts";
+import { storeAdmin, type StoreAdmin } from "../../e2e/support/store-admin.ts";
 
 export interface Speed {
   readonly name: string;

@@ -1,7 +1,7 @@
 // What can be kept, wherever it comes from: a form, the API, the store, a file of another program, an archive. Every
 // edge holds values to these bounds, so that nothing inside meets a number or an instant that it cannot work with.
 import { z } from "zod";
-import { programLimits } from "./program-limits.ts";
+import { programLimits } from "./program/program-limits.ts";
 
 /**
  * The most that one amount of points, or one balance, may be; a balance also the least, below zero. No program of any

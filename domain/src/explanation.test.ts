@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { summarize, type Explanation, type Wording } from "./explanation.ts";
 import type { OrderState } from "./orders/order-state.ts";
 import { orderTarget, type NoAwardReason, type OrderQuestion } from "./orders/target.ts";
-import type { EarningRule } from "./program.ts";
+import type { EarningRule } from "./program/program.ts";
 import { aLine, anOrder, aProgram, aQuestion, spendRule, theTerms } from "./testing/builders.ts";
 
 const wording: Wording = {

@@ -1,6 +1,6 @@
 // Who takes part in the program: one rule over facts that are kept apart, so that neither the store's nor the shop's
 // own side writes over the other.
-import type { ProgramDocument } from "./program.ts";
+import type { ProgramDocument } from "./program/program.ts";
 
 export type MemberStatus = "MEMBER" | "GUEST" | "EXCLUDED" | "ERASED" | "MERGED";
 

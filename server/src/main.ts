@@ -1,17 +1,18 @@
 // The server: brings up what it needs in order, and ends it in the reverse order, so that what runs is finished.
 import type { FastifyInstance } from "fastify";
 import type { Logger } from "pino";
-import { createApp } from "./app.ts";
+import { createApp } from "./http/app.ts";
 import { type Database, openDatabase } from "./database/database.ts";
-import { findRoleFault, roleFaults } from "./database/find-role-fault.ts";
+import { findRoleFault, roleFaults } from "./database/tenants/find-role-fault.ts";
 import { prepareDatabase } from "./database/migrate.ts";
 import { providePostgres } from "./database/provide-postgres.ts";
-import type { Deps } from "./deps.ts";
-import type { Env } from "./env.ts";
+import { schedule, tasks } from "./features/features.ts";
+import type { Deps } from "./process/deps.ts";
+import type { Env } from "./config/env.ts";
 import { startJobs } from "./jobs/start-jobs.ts";
-import { checkPortsFree } from "./port.ts";
-import { createLog } from "./log.ts";
-import { wireDeps } from "./wire-deps.ts";
+import { checkPortsFree } from "./config/port.ts";
+import { createLog } from "./process/log.ts";
+import { wireDeps } from "./process/wire-deps.ts";
 
 export interface Server {
   readonly deps: Deps;
@@ -39,7 +40,7 @@ export async function startServer(env: Env, log: Logger = createLog(env.logLevel
     ending.push(() => db.close());
     const deps = wireDeps({ env, log, db });
     if (env.role !== "web") {
-      const jobs = await startJobs(deps, { concurrency: env.jobConcurrency });
+      const jobs = await startJobs(deps, { concurrency: env.jobConcurrency, tasks, schedule });
       ending.push(() => jobs.stop());
     }
     await warnOfLogin(db, log);

@@ -3,14 +3,14 @@ import { enableCompileCache } from "node:module";
 import path from "node:path";
 import type { DevStore } from "@laurel/dev-store/dev-store.ts";
 import { report } from "./cli/report.ts";
-import { type Env, loadEnv } from "./env.ts";
+import { type Env, loadEnv } from "./config/env.ts";
 import { claimOwnership, giveUpOwnership, hasOtherOwner } from "./database/embedded/owner-file.ts";
-import { createLog } from "./log.ts";
-import { checkPortsFree } from "./port.ts";
-import { leaveOnSignal, runUntilSignal } from "./run-until-signal.ts";
-import { requiredScopes } from "./platform/shopify/admin-addresses.ts";
-import { isLoopback } from "./settings.ts";
-import { OperatorError } from "./operator-error.ts";
+import { createLog } from "./process/log.ts";
+import { checkPortsFree } from "./config/port.ts";
+import { leaveOnSignal, runUntilSignal } from "./process/run-until-signal.ts";
+import { requiredScopes } from "./platform/shopify/client/admin-addresses.ts";
+import { isLoopback } from "./config/settings.ts";
+import { OperatorError } from "./process/operator-error.ts";
 
 /** Where installing can be tried. */
 const emptyShop = "empty.myshopify.com";
@@ -44,7 +44,7 @@ async function start(): Promise<void> {
   );
 
   console.log("Starting …");
-  const { ensureAdminBuilt } = await import("./pages/ensure-admin-built.ts");
+  const { ensureAdminBuilt } = await import("./features/pages/ensure-admin-built.ts");
   await ensureAdminBuilt(log, "older");
   const store = await openStore(env);
   const { startServer } = await import("./main.ts");
@@ -53,7 +53,7 @@ async function start(): Promise<void> {
     await store.close();
     await server.stop();
   };
-  const demo = await import("./demo.ts");
+  const demo = await import("./features/demo/demo.ts");
   const isPastToCome = await demo.prepareDemoShop(server.deps, store);
   sayWhereToLook(env, demo.demoShop);
   if (isPastToCome) {

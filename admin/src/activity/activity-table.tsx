@@ -1,9 +1,9 @@
 import { Link } from "react-router";
 import { movementWords } from "../ledger/movement-words.ts";
 import { RecordedOn } from "../ledger/recorded-on.tsx";
-import { Badge } from "../ui/badge.tsx";
-import { type Column, DataTable, NarrowRow, TwoLines } from "../ui/data-table.tsx";
-import { Points, Time } from "../ui/figures.tsx";
+import { Badge } from "../ui/data/badge.tsx";
+import { type Column, DataTable, NarrowRow, TwoLines } from "../ui/data/data-table.tsx";
+import { Points, Time } from "../ui/data/figures.tsx";
 import type { ActivityRow } from "./activity.generated.ts";
 import css from "./activity.module.css";
 

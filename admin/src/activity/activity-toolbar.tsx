@@ -1,5 +1,5 @@
-import { Button } from "../ui/button.tsx";
-import { SelectField, TextField } from "../ui/fields.tsx";
+import { Button } from "../ui/forms/button.tsx";
+import { SelectField, TextField } from "../ui/forms/fields.tsx";
 import { type ActivityView, groups } from "./activity-view.ts";
 import css from "./activity.module.css";
 

@@ -1,5 +1,5 @@
 // What the activity page shows is in its address.
-import { endOfDay, startOfDay } from "../ui/local-day.ts";
+import { endOfDay, startOfDay } from "../ui/format/local-day.ts";
 import type { ActivityVariables } from "./activity.generated.ts";
 
 export type ActivityFilter = NonNullable<ActivityVariables["filter"]>;

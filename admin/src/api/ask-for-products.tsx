@@ -1,8 +1,8 @@
 // A rule or a reward is about products, and the store does not let Laurel see them yet.
 import { useAppServices } from "../shell/app-services.ts";
 import { useSession } from "../shell/session-context.ts";
-import { Banner } from "../ui/banner.tsx";
-import { Button } from "../ui/button.tsx";
+import { Banner } from "../ui/page/banner.tsx";
+import { Button } from "../ui/forms/button.tsx";
 
 /** In a tab of its own: what is typed on this page stays. */
 export function AskForProducts() {

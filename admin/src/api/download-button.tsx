@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { useHost } from "../embed/host-context.tsx";
 import { useSession } from "../shell/session-context.ts";
-import { Button } from "../ui/button.tsx";
+import { Button } from "../ui/forms/button.tsx";
 import { SessionEndedError } from "./data-fetch.ts";
 
 interface DownloadButtonProps {

@@ -1,6 +1,6 @@
 import type { CombinedError } from "urql";
-import { Banner } from "../ui/banner.tsx";
-import { Button } from "../ui/button.tsx";
+import { Banner } from "../ui/page/banner.tsx";
+import { Button } from "../ui/forms/button.tsx";
 
 interface QueryTroubleProps {
   readonly error: CombinedError | undefined;

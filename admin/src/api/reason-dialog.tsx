@@ -1,9 +1,9 @@
 // Asks once more before points are taken back. Why may be said, and need not be: Enter does it.
 import { type ReactNode, useState } from "react";
-import { Button } from "../ui/button.tsx";
-import { Dialog } from "../ui/dialog.tsx";
-import { TextField } from "../ui/fields.tsx";
-import type { Layer } from "../ui/layers.ts";
+import { Button } from "../ui/forms/button.tsx";
+import { Dialog } from "../ui/layers/dialog.tsx";
+import { TextField } from "../ui/forms/fields.tsx";
+import type { Layer } from "../ui/layers/layers.ts";
 import { RefusalBanner } from "./refusal-banner.tsx";
 import { isRefused, noRefusals, type Refusals } from "./user-errors.ts";
 

@@ -1,6 +1,6 @@
 import { AskForProducts } from "./ask-for-products.tsx";
-import { Banner } from "../ui/banner.tsx";
-import { Button } from "../ui/button.tsx";
+import { Banner } from "../ui/page/banner.tsx";
+import { Button } from "../ui/forms/button.tsx";
 import { isRefused, type Refusals } from "./user-errors.ts";
 
 interface RefusalBannerProps {

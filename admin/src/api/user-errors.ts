@@ -1,6 +1,6 @@
 // What a mutation was refused for, sorted by the field that it stands beside.
 import type { CombinedError } from "urql";
-import { type NumberProblem, type ShopMoney, writeMoney } from "../ui/read-number.ts";
+import { type NumberProblem, type ShopMoney, writeMoney } from "../ui/format/read-number.ts";
 
 export interface UserError {
   readonly code: string;

@@ -1,7 +1,7 @@
 // How far back past orders are looked at: as far as the store lets Laurel see.
 import { useHost } from "../embed/host-context.tsx";
-import { Button } from "../ui/button.tsx";
-import { Segments } from "../ui/segments.tsx";
+import { Button } from "../ui/forms/button.tsx";
+import { Segments } from "../ui/forms/segments.tsx";
 import type { GettingStartedData, PastBatch } from "./getting-started.generated.ts";
 import css from "./getting-started.module.css";
 

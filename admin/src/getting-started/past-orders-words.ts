@@ -1,5 +1,5 @@
 // What stands about past orders in words.
-import type { Formats } from "../ui/formats.tsx";
+import type { Formats } from "../ui/format/formats.tsx";
 import type { PastBatch } from "./getting-started.generated.ts";
 
 const AT_WORK: ReadonlySet<PastBatch["state"]> = new Set(["READING", "MEASURING", "CREDITING", "UNDOING"]);

@@ -1,12 +1,12 @@
 // The step about past orders: looked at, shown with what they would earn, credited, taken back.
 import { useState } from "react";
 import { countPoints, toProgram, worthMinor } from "../program/program.ts";
-import { Banner } from "../ui/banner.tsx";
-import { Button } from "../ui/button.tsx";
-import { Dialog } from "../ui/dialog.tsx";
-import { Figure, Figures } from "../ui/facts.tsx";
-import { useFormats } from "../ui/formats.tsx";
-import { Progress, TimeLeft } from "../ui/progress.tsx";
+import { Banner } from "../ui/page/banner.tsx";
+import { Button } from "../ui/forms/button.tsx";
+import { Dialog } from "../ui/layers/dialog.tsx";
+import { Figure, Figures } from "../ui/data/facts.tsx";
+import { useFormats } from "../ui/format/formats.tsx";
+import { Progress, TimeLeft } from "../ui/page/progress.tsx";
 import type { GettingStartedData, PastBatch } from "./getting-started.generated.ts";
 import css from "./getting-started.module.css";
 import {

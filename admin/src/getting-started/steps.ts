@@ -1,6 +1,6 @@
-import { stepsDone, type StepsDone } from "@laurel/domain/getting-started.ts";
+import { stepsDone, type StepsDone } from "@laurel/domain/program/getting-started.ts";
 import { describeRate, countPoints, toProgram } from "../program/program.ts";
-import type { Formats } from "../ui/formats.tsx";
+import type { Formats } from "../ui/format/formats.tsx";
 import type { GettingStartedData } from "./getting-started.generated.ts";
 import { countOrders, nothingToCreditWords } from "./past-orders-words.ts";
 

@@ -1,7 +1,7 @@
 import { countPoints, describeRate, givenBackShare, toProgram } from "../program/program.ts";
-import { Card } from "../ui/card.tsx";
-import { Facts, Figure } from "../ui/facts.tsx";
-import { useFormats } from "../ui/formats.tsx";
+import { Card } from "../ui/page/card.tsx";
+import { Facts, Figure } from "../ui/data/facts.tsx";
+import { useFormats } from "../ui/format/formats.tsx";
 import type { GettingStartedData } from "./getting-started.generated.ts";
 import css from "./getting-started.module.css";
 

@@ -1,7 +1,7 @@
 import { useEffect, useId, useRef, useState } from "react";
-import { Button } from "../ui/button.tsx";
-import { Points } from "../ui/figures.tsx";
-import { useFormats } from "../ui/formats.tsx";
+import { Button } from "../ui/forms/button.tsx";
+import { Points } from "../ui/data/figures.tsx";
+import { useFormats } from "../ui/format/formats.tsx";
 import { type DayBars, scaleOf } from "./chart-scale.ts";
 import css from "./day-chart.module.css";
 

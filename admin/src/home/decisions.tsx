@@ -1,9 +1,9 @@
 import type { ReactNode } from "react";
 import { countPoints, toProgram } from "../program/program.ts";
-import { Badge } from "../ui/badge.tsx";
-import { ButtonLink } from "../ui/button.tsx";
-import { Card } from "../ui/card.tsx";
-import { useFormats, type Formats } from "../ui/formats.tsx";
+import { Badge } from "../ui/data/badge.tsx";
+import { ButtonLink } from "../ui/forms/button.tsx";
+import { Card } from "../ui/page/card.tsx";
+import { useFormats, type Formats } from "../ui/format/formats.tsx";
 import { GiftIcon, NoteIcon, UndoIcon, WarningIcon } from "../ui/icons.tsx";
 import type { HomeData } from "./home.generated.ts";
 import css from "./home.module.css";

@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
 import { toProgram, worthMinor } from "../program/program.ts";
-import { Card } from "../ui/card.tsx";
-import { Figure, Figures } from "../ui/facts.tsx";
-import { useFormats, type Formats } from "../ui/formats.tsx";
+import { Card } from "../ui/page/card.tsx";
+import { Figure, Figures } from "../ui/data/facts.tsx";
+import { useFormats, type Formats } from "../ui/format/formats.tsx";
 import { DayChart } from "./day-chart.tsx";
 import type { HomeData } from "./home.generated.ts";
 import css from "./home.module.css";

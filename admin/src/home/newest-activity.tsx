@@ -1,8 +1,8 @@
 import { Link } from "react-router";
 import { movementWords } from "../ledger/movement-words.ts";
 import { isRecordedLate, RecordedOn } from "../ledger/recorded-on.tsx";
-import { Card } from "../ui/card.tsx";
-import { Points, Time } from "../ui/figures.tsx";
+import { Card } from "../ui/page/card.tsx";
+import { Points, Time } from "../ui/data/figures.tsx";
 import type { HomeData } from "./home.generated.ts";
 import css from "./home.module.css";
 

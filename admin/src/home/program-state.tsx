@@ -1,7 +1,7 @@
 import { countPoints, describeRate, toProgram, worthMinor } from "../program/program.ts";
-import { ButtonLink } from "../ui/button.tsx";
-import { Card } from "../ui/card.tsx";
-import { useFormats, type Formats } from "../ui/formats.tsx";
+import { ButtonLink } from "../ui/forms/button.tsx";
+import { Card } from "../ui/page/card.tsx";
+import { useFormats, type Formats } from "../ui/format/formats.tsx";
 import type { HomeData } from "./home.generated.ts";
 import css from "./home.module.css";
 import { totalsOf } from "./totals.ts";

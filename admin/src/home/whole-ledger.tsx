@@ -1,7 +1,7 @@
 import { toProgram, worthMinor } from "../program/program.ts";
-import { Card } from "../ui/card.tsx";
-import { Points } from "../ui/figures.tsx";
-import { useFormats } from "../ui/formats.tsx";
+import { Card } from "../ui/page/card.tsx";
+import { Points } from "../ui/data/figures.tsx";
+import { useFormats } from "../ui/format/formats.tsx";
 import { CheckIcon } from "../ui/icons.tsx";
 import type { HomeData } from "./home.generated.ts";
 import css from "./home.module.css";

@@ -2,17 +2,17 @@ import { useState } from "react";
 import { useMutation } from "urql";
 import { RefusalBanner } from "../api/refusal-banner.tsx";
 import { noRefusals, type Refusals, toRefusals } from "../api/user-errors.ts";
-import { Banner } from "../ui/banner.tsx";
-import { Button, ButtonLink } from "../ui/button.tsx";
-import { Card } from "../ui/card.tsx";
-import { Figure, Figures } from "../ui/facts.tsx";
-import { useFormats } from "../ui/formats.tsx";
-import { Progress, TimeLeft } from "../ui/progress.tsx";
+import { Banner } from "../ui/page/banner.tsx";
+import { Button, ButtonLink } from "../ui/forms/button.tsx";
+import { Card } from "../ui/page/card.tsx";
+import { Figure, Figures } from "../ui/data/facts.tsx";
+import { useFormats } from "../ui/format/formats.tsx";
+import { Progress, TimeLeft } from "../ui/page/progress.tsx";
 import { BadLines } from "./bad-lines.tsx";
 import { applyImportMutation, type ImportFacts, stopImportMutation } from "./import.generated.ts";
 import css from "./import.module.css";
 import { UndoImport } from "./undo-import.tsx";
-import { counted } from "../ui/counted.ts";
+import { counted } from "../ui/format/counted.ts";
 
 interface ApplyStepProps {
   readonly facts: ImportFacts;

@@ -1,10 +1,10 @@
 import { useState } from "react";
 import { useQuery } from "urql";
 import { QueryTrouble } from "../api/query-trouble.tsx";
-import { Button } from "../ui/button.tsx";
-import { Card } from "../ui/card.tsx";
-import { type Column, DataTable, NarrowRow } from "../ui/data-table.tsx";
-import { useFormats } from "../ui/formats.tsx";
+import { Button } from "../ui/forms/button.tsx";
+import { Card } from "../ui/page/card.tsx";
+import { type Column, DataTable, NarrowRow } from "../ui/data/data-table.tsx";
+import { useFormats } from "../ui/format/formats.tsx";
 import { BackIcon, ForwardIcon } from "../ui/icons.tsx";
 import { type ImportProblemRow, importProblemsQuery } from "./import.generated.ts";
 import css from "./import.module.css";

@@ -1,6 +1,6 @@
 import { useMutation } from "urql";
 import { useHost } from "../embed/host-context.tsx";
-import { Button } from "../ui/button.tsx";
+import { Button } from "../ui/forms/button.tsx";
 import { discardImportMutation } from "./import.generated.ts";
 
 interface DiscardImportProps {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { createFormats } from "../ui/format.ts";
+import { createFormats } from "../ui/format/format.ts";
 import { compareTotals } from "./expected-points.tsx";
 
 const formats = createFormats({ locale: "en-GB", currencyCode: "EUR", timeZone: "UTC" });

@@ -1,7 +1,7 @@
 import { wholeNumberProblems } from "../api/user-errors.ts";
-import { TextField } from "../ui/fields.tsx";
-import type { Formats } from "../ui/format.ts";
-import { useFormats } from "../ui/formats.tsx";
+import { TextField } from "../ui/forms/fields.tsx";
+import type { Formats } from "../ui/format/format.ts";
+import { useFormats } from "../ui/format/formats.tsx";
 import { readPoints } from "../program/read-points.ts";
 import css from "./import.module.css";
 

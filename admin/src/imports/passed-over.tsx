@@ -1,4 +1,4 @@
-import { Banner } from "../ui/banner.tsx";
+import { Banner } from "../ui/page/banner.tsx";
 
 interface PassedOverProps {
   readonly heads: readonly string[];

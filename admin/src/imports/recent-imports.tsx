@@ -1,12 +1,12 @@
 import { Link } from "react-router";
 import { useQuery } from "urql";
-import { Card } from "../ui/card.tsx";
-import { type Column, DataTable, NarrowRow, TwoLines } from "../ui/data-table.tsx";
-import { Points, Time } from "../ui/figures.tsx";
-import { useFormats } from "../ui/formats.tsx";
+import { Card } from "../ui/page/card.tsx";
+import { type Column, DataTable, NarrowRow, TwoLines } from "../ui/data/data-table.tsx";
+import { Points, Time } from "../ui/data/figures.tsx";
+import { useFormats } from "../ui/format/formats.tsx";
 import { type RecentImport, recentImportsQuery } from "./import.generated.ts";
 import { StateBadge } from "./import-state.tsx";
-import { counted } from "../ui/counted.ts";
+import { counted } from "../ui/format/counted.ts";
 
 const context = { additionalTypenames: ["Import"] };
 

@@ -2,9 +2,9 @@ import { useState } from "react";
 import { useMutation } from "urql";
 import { RefusalBanner } from "../api/refusal-banner.tsx";
 import { isRefused, noRefusals, type Refusals, toRefusals } from "../api/user-errors.ts";
-import { Button } from "../ui/button.tsx";
-import { Dialog } from "../ui/dialog.tsx";
-import { useFormats } from "../ui/formats.tsx";
+import { Button } from "../ui/forms/button.tsx";
+import { Dialog } from "../ui/layers/dialog.tsx";
+import { useFormats } from "../ui/format/formats.tsx";
 import { type ImportFacts, undoImportMutation } from "./import.generated.ts";
 
 interface UndoImportProps {

@@ -1,8 +1,8 @@
 import { useState } from "react";
 import { useSession } from "../shell/session-context.ts";
-import { Banner } from "../ui/banner.tsx";
-import { Card } from "../ui/card.tsx";
-import { FileChoice } from "../ui/file-choice.tsx";
+import { Banner } from "../ui/page/banner.tsx";
+import { Card } from "../ui/page/card.tsx";
+import { FileChoice } from "../ui/forms/file-choice.tsx";
 import { RecentImports } from "./recent-imports.tsx";
 import css from "./import.module.css";
 import { type Sent, sendFile } from "./send-file.ts";

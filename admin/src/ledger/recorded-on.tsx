@@ -1,4 +1,4 @@
-import { Time } from "../ui/figures.tsx";
+import { Time } from "../ui/data/figures.tsx";
 
 interface Entry {
   readonly occurredAt: string;

@@ -3,7 +3,7 @@ import { type ComponentType, useEffect } from "react";
 import { type LoaderFunctionArgs, type RouteObject, useLoaderData, useRouteError } from "react-router";
 import { browserConsole } from "../console.ts";
 import type { PageEntry } from "../pages.ts";
-import { ShellError } from "../ui/shell-states.tsx";
+import { ShellError } from "../ui/page/shell-states.tsx";
 import type { LoadedPage, Navigation } from "./navigation.ts";
 
 export interface PageRoutesParts {

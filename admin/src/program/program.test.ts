@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { aProgram } from "../testing/a-program.ts";
-import { createFormats } from "../ui/format.ts";
+import { createFormats } from "../ui/format/format.ts";
 import { countPoints, describeRate, givenBackShare, rateHundredths, worthMinor } from "./program.ts";
 
 const formats = createFormats({ locale: "en-GB", currencyCode: "GBP", timeZone: "UTC" });

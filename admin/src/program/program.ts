@@ -1,6 +1,6 @@
 // What the pages read out of the program document.
-import type { ProgramDocument } from "@laurel/domain/program.ts";
-import type { Formats } from "../ui/formats.tsx";
+import type { ProgramDocument } from "@laurel/domain/program/program.ts";
+import type { Formats } from "../ui/format/formats.tsx";
 
 export type { ProgramDocument };
 

@@ -1,6 +1,6 @@
 import { useShopAuth } from "../shop-auth/use-shop-auth.ts";
-import { Button, ButtonLink } from "../ui/button.tsx";
-import { PublicFrame } from "../ui/public-frame.tsx";
+import { Button, ButtonLink } from "../ui/forms/button.tsx";
+import { PublicFrame } from "../ui/page/public-frame.tsx";
 
 /** For browsers that keep cookies from frames until the app was visited at the top level. */
 export function Page() {

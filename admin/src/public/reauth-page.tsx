@@ -1,8 +1,8 @@
 import { useState } from "react";
 import { useShopAuth } from "../shop-auth/use-shop-auth.ts";
-import { Banner } from "../ui/banner.tsx";
-import { Button, ButtonLink } from "../ui/button.tsx";
-import { PublicFrame } from "../ui/public-frame.tsx";
+import { Banner } from "../ui/page/banner.tsx";
+import { Button, ButtonLink } from "../ui/forms/button.tsx";
+import { PublicFrame } from "../ui/page/public-frame.tsx";
 
 export function Page() {
   const { shop, isLeaving, reauthorize } = useShopAuth();

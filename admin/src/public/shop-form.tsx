@@ -1,9 +1,9 @@
 import { type FormEvent, useState } from "react";
 import { useAppServices } from "../shell/app-services.ts";
 import { useShopAuth } from "../shop-auth/use-shop-auth.ts";
-import { Banner } from "../ui/banner.tsx";
-import { Button } from "../ui/button.tsx";
-import { FieldStack, TextField } from "../ui/fields.tsx";
+import { Banner } from "../ui/page/banner.tsx";
+import { Button } from "../ui/forms/button.tsx";
+import { FieldStack, TextField } from "../ui/forms/fields.tsx";
 
 /** Begins an installation. It asks for the shop where nobody has named it: neither the address nor the store's admin. */
 export function ShopForm() {

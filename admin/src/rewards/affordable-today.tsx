@@ -1,9 +1,9 @@
 import { useEffect, useState } from "react";
 import { useQuery } from "urql";
-import { useFormats } from "../ui/formats.tsx";
-import { Progress } from "../ui/progress.tsx";
-import { affordableTodayQuery } from "./reward.generated.ts";
-import { wholeNumber } from "./reward-draft.ts";
+import { useFormats } from "../ui/format/formats.tsx";
+import { Progress } from "../ui/page/progress.tsx";
+import { affordableTodayQuery } from "./form/reward.generated.ts";
+import { wholeNumber } from "./form/reward-draft.ts";
 import css from "./rewards.module.css";
 
 const TYPING_PAUSE_MS = 300;

@@ -1,4 +1,4 @@
-import { Menu, type MenuItem } from "../ui/menu.tsx";
+import { Menu, type MenuItem } from "../ui/layers/menu.tsx";
 import type { Ordering } from "./order-controls.tsx";
 import { stepOf } from "./reward-order.ts";
 import type { RewardActions, RewardSubject } from "./use-reward-actions.ts";

@@ -2,8 +2,8 @@ import { cleanup, fireEvent, screen, waitFor } from "@testing-library/react";
 import { afterEach, describe, expect, test } from "vitest";
 import { aProgram } from "../testing/a-program.ts";
 import { connection, renderPage, type ShopAnswers } from "../testing/render-page.tsx";
-import { Page as EditPage } from "./reward-edit-page.tsx";
-import { Page as NewPage } from "./reward-new-page.tsx";
+import { Page as EditPage } from "./form/reward-edit-page.tsx";
+import { Page as NewPage } from "./form/reward-new-page.tsx";
 import { Page as RewardsPage } from "./rewards-page.tsx";
 
 afterEach(cleanup);

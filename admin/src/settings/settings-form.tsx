@@ -2,9 +2,9 @@ import type { FormEvent, ReactNode } from "react";
 import { RefusalBanner } from "../api/refusal-banner.tsx";
 import type { Refusals } from "../api/user-errors.ts";
 import { UnsavedChanges } from "../shell/unsaved-changes.tsx";
-import { Button } from "../ui/button.tsx";
-import { Card } from "../ui/card.tsx";
-import { Stack } from "../ui/page.tsx";
+import { Button } from "../ui/forms/button.tsx";
+import { Card } from "../ui/page/card.tsx";
+import { Stack } from "../ui/page/page.tsx";
 import css from "./settings.module.css";
 
 interface SettingsFormProps {

@@ -3,21 +3,21 @@ import { useParams } from "react-router";
 import { useClient, useQuery } from "urql";
 import { QueryTrouble } from "../api/query-trouble.tsx";
 import { AppPage } from "../shell/app-page.tsx";
-import { ButtonLink } from "../ui/button.tsx";
-import { Card } from "../ui/card.tsx";
-import { EmptyState } from "../ui/empty-state.tsx";
-import { Stack } from "../ui/page.tsx";
-import { SkeletonLines } from "../ui/skeleton.tsx";
-import { ApiKeysSettings } from "./api-keys-settings.tsx";
-import { AuditLogSettings } from "./audit-log-settings.tsx";
-import { DataSettings } from "./data-settings.tsx";
-import { EarningSettings } from "./earning-settings.tsx";
-import { NotificationsSettings } from "./notifications-settings.tsx";
-import { ProgramSettingsTab } from "./program-settings.tsx";
+import { ButtonLink } from "../ui/forms/button.tsx";
+import { Card } from "../ui/page/card.tsx";
+import { EmptyState } from "../ui/page/empty-state.tsx";
+import { Stack } from "../ui/page/page.tsx";
+import { SkeletonLines } from "../ui/page/skeleton.tsx";
+import { ApiKeysSettings } from "./access/api-keys-settings.tsx";
+import { AuditLogSettings } from "./audit-log/audit-log-settings.tsx";
+import { DataSettings } from "./data/data-settings.tsx";
+import { EarningSettings } from "./earning/earning-settings.tsx";
+import { NotificationsSettings } from "./notifications/notifications-settings.tsx";
+import { ProgramSettingsTab } from "./program/program-settings.tsx";
 import { type ProgramSettings, settingsQuery } from "./settings.generated.ts";
 import css from "./settings.module.css";
 import { SettingsTabs } from "./settings-tabs.tsx";
-import { TiersSettings } from "./tiers-settings.tsx";
+import { TiersSettings } from "./tiers/tiers-settings.tsx";
 
 const tabs = [
   { id: "program", label: "Program", to: "/app/settings", Tab: ProgramSettingsTab },
@@ -33,13 +33,6 @@ const tabs = [
   { id: "data", label: "Data", to: "/app/settings/data", Tab: DataSettings },
   { id: "audit-log", label: "Audit log", to: "/app/settings/audit-log", Tab: AuditLogSettings },
 ] as const;
-
-export interface TabProps {
-  readonly program: ProgramSettings;
-  readonly onSaved: (program: ProgramSettings) => void;
-  /** Reads what somebody else saved meanwhile. */
-  readonly onReload: () => Promise<void>;
-}
 
 export function Page() {
   const { tab = "program" } = useParams();

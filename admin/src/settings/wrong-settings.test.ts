@@ -1,12 +1,12 @@
 // Whatever is typed into a tab of the settings: either the tab says what is wrong beside a field, or the domain takes
 // what it made of it. So nothing is refused only after it was sent.
-import { defaultProgram, parseProgram, type ProgramDocument } from "@laurel/domain/program.ts";
+import { defaultProgram, parseProgram, type ProgramDocument } from "@laurel/domain/program/program.ts";
 import { describe, expect, test } from "vitest";
 import type { UserError } from "../api/user-errors.ts";
 import { typedTexts } from "../testing/typed-texts.ts";
-import { applyEarningDraft, toEarningDraft } from "./earning-draft.ts";
-import { applyProgramDraft, type ProgramDraft } from "./program-draft.ts";
-import { applyTiersDraft, type LevelDraft } from "./tiers-draft.ts";
+import { applyEarningDraft, toEarningDraft } from "./earning/earning-draft.ts";
+import { applyProgramDraft, type ProgramDraft } from "./program/program-draft.ts";
+import { applyTiersDraft, type LevelDraft } from "./tiers/tiers-draft.ts";
 
 const shop = { locale: "en-GB", currencyCode: "EUR" };
 const program = defaultProgram();

@@ -1,8 +1,8 @@
 import { useEffect } from "react";
 import { useBlocker } from "react-router";
 import { useSaveBar } from "../embed/host-context.tsx";
-import { Button } from "../ui/button.tsx";
-import { Dialog } from "../ui/dialog.tsx";
+import { Button } from "../ui/forms/button.tsx";
+import { Dialog } from "../ui/layers/dialog.tsx";
 
 interface UnsavedChangesProps {
   readonly isDirty: boolean;

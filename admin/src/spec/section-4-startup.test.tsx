@@ -6,7 +6,7 @@ import { afterEach, describe, expect, test } from "vitest";
 import { DownloadButton } from "../api/download-button.tsx";
 import { useDocument } from "../backend/document-backend.ts";
 import { UploadStep } from "../imports/upload-step.tsx";
-import { ImportArchive } from "../settings/import-archive.tsx";
+import { ImportArchive } from "../settings/data/import-archive.tsx";
 import { useSession } from "../shell/session-context.ts";
 import { openApp } from "../testing/app-world.tsx";
 import { lasting, launchSearch, shop, startUrl, storedCookies } from "../testing/auth-world.ts";

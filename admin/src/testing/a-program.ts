@@ -1,4 +1,8 @@
-import { defaultProgram, type ProgramDocument, programDocumentSchema } from "@laurel/domain/program.ts";
+import {
+  defaultProgram,
+  type ProgramDocument,
+  programDocumentSchema,
+} from "@laurel/domain/program/program.ts";
 
 /** 10 points for each 1.00, 1,000 points worth 1.00, Silver and Gold for life. */
 export const aProgram = (changes: Partial<ProgramDocument> = {}): ProgramDocument =>

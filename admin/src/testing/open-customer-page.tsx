@@ -1,4 +1,4 @@
-import { Page } from "../customers/customer-page.tsx";
+import { Page } from "../customers/detail/customer-page.tsx";
 import { aProgram } from "./a-program.ts";
 import { type RenderedPage, renderPage, type ShopAnswers } from "./render-page.tsx";
 

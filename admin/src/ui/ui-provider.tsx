@@ -1,7 +1,7 @@
 import { MantineProvider } from "@mantine/core";
 import type { ReactNode } from "react";
 import "./styles.ts";
-import { FormatsProvider, type FormatSettings } from "./formats.tsx";
+import { FormatsProvider, type FormatSettings } from "./format/formats.tsx";
 import { theme } from "./theme.ts";
 
 interface UiProviderProps {

@@ -3,18 +3,10 @@ import type { FastifyReply } from "fastify";
 import { Refusal } from "../refusal.ts";
 import { installApp } from "../shops/open-shop.ts";
 import { hostOf, type StaffVisit } from "./admin-visit.ts";
-import { grantPage } from "./grant-page.ts";
+import { type Authorization, grantPage } from "./grant-page.ts";
 import { sendPage } from "./layout.ts";
 import { isGranted, isScope } from "./scope-words.ts";
 import { signedUrl } from "./sign-query.ts";
-
-export interface Authorization {
-  scopes: string[];
-  redirectUri: URL;
-  state: string;
-  /** The code stands for the person, not for the app alone. */
-  isPerUser: boolean;
-}
 
 /** Shows the grant screen, unless all of it was granted before: then the code goes back at once. */
 export function askToAuthorize(visit: StaffVisit): FastifyReply {

@@ -1,8 +1,16 @@
 import { html } from "../storefront/html.ts";
 import type { StaffVisit } from "./admin-visit.ts";
-import type { Authorization } from "./authorize.ts";
 import type { AdminPage } from "./layout.ts";
 import { scopesInWords } from "./scope-words.ts";
+
+/** What an app asks for. */
+export interface Authorization {
+  scopes: string[];
+  redirectUri: URL;
+  state: string;
+  /** The code stands for the person, not for the app alone. */
+  isPerUser: boolean;
+}
 
 /** An app that brings its own request for scopes. */
 export function grantPage({ world, base, shop }: StaffVisit, authorization: Authorization): AdminPage {

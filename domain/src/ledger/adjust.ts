@@ -1,7 +1,7 @@
 // Points given or taken by a person, and the undoing of single postings. Nothing is deleted: an undo is a posting
 // of its own, with points going back to the account that they came from.
 import type { Explanation } from "../explanation.ts";
-import { addDays } from "../local-time.ts";
+import { addDays } from "../dates/local-time.ts";
 import { refused, type Refusal } from "../refusal.ts";
 import type { Lot } from "./lots.ts";
 import { isMemberAccount, sourceKey, type Move, type PostingKind, type ShopAccount } from "./entry.ts";

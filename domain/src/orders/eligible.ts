@@ -1,6 +1,6 @@
 // What of an order counts: goods after discounts, in the shop's currency, less what was given back.
 // Exact to the minor unit; every line that does not count says why.
-import type { ProgramDocument } from "../program.ts";
+import type { ProgramDocument } from "../program/program.ts";
 import type { OrderLine, OrderState, RefundState } from "./order-state.ts";
 
 export type LeftOutReason =

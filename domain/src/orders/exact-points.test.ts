@@ -42,7 +42,8 @@ test("what is shown as the exact figure is the one that was rounded", () => {
       const [numerator, denominator] = [BigInt(exact.numerator), BigInt(exact.denominator)];
       const below = numerator / denominator;
       expect(numerator % denominator).not.toBe(0n);
-      const isUp = rounding === "up" || (rounding === "nearest" && 2n * (numerator % denominator) >= denominator);
+      const isUp =
+        rounding === "up" || (rounding === "nearest" && 2n * (numerator % denominator) >= denominator);
       expect(BigInt(points)).toBe(isUp ? below + 1n : below);
     }),
     300,

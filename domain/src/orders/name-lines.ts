@@ -1,6 +1,6 @@
 // What the lines of an explanation are called. An explanation holds ids and figures alone, for good; names stand once,
 // with the order, and leave with its person.
-import type { ProgramDocument } from "../program.ts";
+import type { ProgramDocument } from "../program/program.ts";
 import { exactPoints, type Fraction } from "./exact-points.ts";
 import type { OrderExplanation } from "./target.ts";
 

@@ -1,6 +1,6 @@
 // Makes the ledger follow an order: posts the difference between what the order's state is worth and what was
 // posted for it so far. Run it as often as you like; when nothing is left to post, it posts nothing.
-import { addDays } from "../local-time.ts";
+import { addDays } from "../dates/local-time.ts";
 import {
   hasRoomFor,
   lotsOf,
@@ -13,7 +13,7 @@ import {
 } from "../ledger/posting.ts";
 import { sourceKey } from "../ledger/entry.ts";
 import type { UnsafeNumber } from "../points.ts";
-import type { ProgramDocument } from "../program.ts";
+import type { ProgramDocument } from "../program/program.ts";
 import { accepted, refused, type Result } from "../refusal.ts";
 import type { ExplainedChange } from "../explanation.ts";
 import type { OrderChange } from "./order-change.ts";

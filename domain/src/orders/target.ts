@@ -2,9 +2,9 @@
 // repeats, edits, refunds, cancellations and disorder all end at the same figure. Nothing here knows of the past.
 import type { OrderContribution } from "../earning/earning-kind.ts";
 import { earningKinds, isEarningKind } from "../earning/kinds.ts";
-import { isInWindow } from "../local-time.ts";
+import { isInWindow } from "../dates/local-time.ts";
 import { divide, toSafeInteger, type UnsafeNumber } from "../points.ts";
-import type { EarningRule, ProgramDocument } from "../program.ts";
+import type { EarningRule, ProgramDocument } from "../program/program.ts";
 import { accepted, type Result } from "../refusal.ts";
 import { eligible, type Eligible, type LeftOutReason } from "./eligible.ts";
 import type { OrderState, RefundState } from "./order-state.ts";

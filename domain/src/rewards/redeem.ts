@@ -1,9 +1,9 @@
 // Whether a member may take a reward now, and what is asked of the store platform if so.
-import { addDays, isInWindow } from "../local-time.ts";
+import { addDays, isInWindow } from "../dates/local-time.ts";
 import { childLots, type PastPosting } from "../ledger/adjust.ts";
 import { sourceKey } from "../ledger/entry.ts";
 import type { PostingDraft } from "../ledger/posting.ts";
-import type { ProgramDocument, ProgramStatus } from "../program.ts";
+import type { ProgramDocument, ProgramStatus } from "../program/program.ts";
 import { refused, type Refusal } from "../refusal.ts";
 import type { DiscountSpec } from "./discount-spec.ts";
 import { findRewardKind } from "./kinds.ts";

@@ -1,7 +1,7 @@
 // A reward is a kind: one small file here, one line in kinds.ts, one form in the admin. What a kind decides is what
 // the store platform is asked to make; what all rewards share (who, when, how often) is in their terms.
 import { z } from "zod";
-import { localDateTimeSchema } from "../local-time.ts";
+import { localDateTimeSchema } from "../dates/local-time.ts";
 import type { DiscountSpec } from "./discount-spec.ts";
 import { rewardLimits } from "./limits.ts";
 

@@ -1,6 +1,6 @@
 // A reward as it is kept: one document a reward, checked on write and on read.
 import { z } from "zod";
-import { isEmptyWindow } from "../local-time.ts";
+import { isEmptyWindow } from "../dates/local-time.ts";
 import { plainWords } from "../plain-words.ts";
 import { MAX_POINTS } from "../bounds.ts";
 import { findRewardKind, isRewardKind } from "./kinds.ts";

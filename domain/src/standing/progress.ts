@@ -1,7 +1,7 @@
 // How far a member has come in the program's tiers: one sum, which decides the tier and is shown to people.
 import { changeOf } from "../ledger/entry.ts";
 import type { Posting } from "../ledger/posting.ts";
-import type { TierLevel } from "../program.ts";
+import type { TierLevel } from "../program/program.ts";
 import type { TierSettings } from "./tier.ts";
 
 /** What counts toward tiers, by either basis. Kept as sums, so that an award adds to them without reading others. */

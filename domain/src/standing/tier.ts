@@ -1,5 +1,5 @@
 // The tiers of a program by their ids. A tier that the program no longer has counts as none.
-import type { ProgramDocument, TierLevel } from "../program.ts";
+import type { ProgramDocument, TierLevel } from "../program/program.ts";
 
 export type TierSettings = ProgramDocument["tiers"];
 

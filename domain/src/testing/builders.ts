@@ -3,7 +3,7 @@ import type { MemberLedger } from "../ledger/posting.ts";
 import type { OrderLine, OrderState, RefundState } from "../orders/order-state.ts";
 import type { OrderQuestion, OrderTerms } from "../orders/target.ts";
 import type { SettleContext } from "../orders/settle-order.ts";
-import { defaultProgram, programDocumentSchema, type ProgramDocument } from "../program.ts";
+import { defaultProgram, programDocumentSchema, type ProgramDocument } from "../program/program.ts";
 
 /** One piece at 10.00, without discount or tax. */
 export function aLine(changes: Partial<OrderLine> = {}): OrderLine {

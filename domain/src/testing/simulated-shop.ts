@@ -10,7 +10,7 @@ import {
   type PostingDraft,
   type PostingFacts,
 } from "../ledger/posting.ts";
-import { addDays } from "../local-time.ts";
+import { addDays } from "../dates/local-time.ts";
 import {
   emptyOrder,
   receiveDeletion,
@@ -20,7 +20,7 @@ import {
 } from "../orders/order-record.ts";
 import type { OrderState } from "../orders/order-state.ts";
 import { fixTerms, settleOrder, type SettleContext } from "../orders/settle-order.ts";
-import type { ProgramDocument } from "../program.ts";
+import type { ProgramDocument } from "../program/program.ts";
 import { redemptionDraft, redemptionReturnDraft } from "../rewards/redeem.ts";
 import { countedAdjustmentOf, type Contributions } from "../standing/progress.ts";
 import { standing, type Standing } from "../standing/standing.ts";

@@ -1,8 +1,8 @@
 import { Command } from "commander";
-import type { Deps } from "../deps.ts";
-import { checkId } from "../graphql/check-input.ts";
-import { createApiKey, listKeys, revokeApiKey } from "../shops/api-keys.ts";
-import { EVERYTHING } from "../shops/api-scopes.ts";
+import type { Deps } from "../process/deps.ts";
+import { checkId } from "../graphql/wrong-input/check-input.ts";
+import { createApiKey, listKeys, revokeApiKey } from "../features/shops/api-keys/api-keys.ts";
+import { EVERYTHING } from "../graphql/limits/api-scopes.ts";
 import { printTable, shownTime } from "./print-table.ts";
 import { shopOf } from "./shop-of.ts";
 import { withDeps } from "./with-deps.ts";

@@ -1,11 +1,11 @@
 import path from "node:path";
 import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from "vitest";
-import { findShopByDomain, findShopIdByDomain } from "../shops/find-shop.ts";
-import { verifyApiKey } from "../shops/api-keys.ts";
-import { aCustomer } from "../testing/an-order.ts";
-import { freePort } from "../testing/free-port.ts";
-import { deliver } from "../testing/deliver.ts";
-import { type LaurelProcess, startLaurel } from "../testing/laurel-process.ts";
+import { findShopByDomain, findShopIdByDomain } from "../features/shops/find-shop.ts";
+import { verifyApiKey } from "../features/shops/api-keys/api-keys.ts";
+import { aCustomer } from "../testing/samples/an-order.ts";
+import { freePort } from "../testing/processes/free-port.ts";
+import { deliver } from "../testing/processes/deliver.ts";
+import { type LaurelProcess, startLaurel } from "../testing/processes/laurel-process.ts";
 
 const shop = "fern.myshopify.com";
 let laurel: LaurelProcess;

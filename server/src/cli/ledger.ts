@@ -1,8 +1,8 @@
 import { Command } from "commander";
-import type { Deps } from "../deps.ts";
-import { verifyLedger } from "../ledger/verify-ledger.ts";
-import { findShopById } from "../shops/find-shop.ts";
-import { listShopIds } from "../shops/list-shops.ts";
+import type { Deps } from "../process/deps.ts";
+import { verifyLedger } from "../features/ledger/verify-ledger.ts";
+import { findShopById } from "../features/shops/find-shop.ts";
+import { listShopIds } from "../features/shops/list-shops.ts";
 import { shopOf } from "./shop-of.ts";
 import { withDeps } from "./with-deps.ts";
 

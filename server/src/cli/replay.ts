@@ -1,13 +1,13 @@
 import { createReadStream, statSync } from "node:fs";
 import { Presets, SingleBar } from "cli-progress";
 import { Command, InvalidArgumentError } from "commander";
-import { type Env, loadEnv } from "../env.ts";
-import { OperatorError } from "../operator-error.ts";
-import { signWebhook } from "../platform/shopify/sign-webhook.ts";
-import { createSender } from "../replay/deliver.ts";
-import { waitForEmptyInbox } from "../replay/inbox-pending.ts";
-import { readLines } from "../replay/read-lines.ts";
-import { replayEvents, type ReplayReport } from "../replay/replay-events.ts";
+import { type Env, loadEnv } from "../config/env.ts";
+import { OperatorError } from "../process/operator-error.ts";
+import { signWebhook } from "../platform/shopify/auth/sign-webhook.ts";
+import { createSender } from "../features/replay/deliver.ts";
+import { waitForEmptyInbox } from "../features/replay/inbox-pending.ts";
+import { readLines } from "../features/replay/read-lines.ts";
+import { replayEvents, type ReplayReport } from "../features/replay/replay-events.ts";
 
 interface ReplayCommandOptions {
   readonly shop: string;

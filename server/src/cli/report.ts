@@ -1,5 +1,5 @@
-import { AppError } from "../errors.ts";
-import { OperatorError } from "../operator-error.ts";
+import { AppError } from "../process/errors.ts";
+import { OperatorError } from "../process/operator-error.ts";
 
 /** Says what went wrong, for a person; returns the exit code. */
 export function report(error: unknown): number {

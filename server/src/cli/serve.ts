@@ -5,11 +5,11 @@ export function serveCommand(): Command {
     .description("starts the server and its jobs (npm start adds a play store and a demo shop)")
     .action(async () => {
       // Loaded here, so that other commands start without a web server.
-      const { loadEnv } = await import("../env.ts");
-      const { createLog } = await import("../log.ts");
+      const { loadEnv } = await import("../config/env.ts");
+      const { createLog } = await import("../process/log.ts");
       const { startServer } = await import("../main.ts");
-      const { ensureAdminBuilt } = await import("../pages/ensure-admin-built.ts");
-      const { leaveOnSignal, runUntilSignal } = await import("../run-until-signal.ts");
+      const { ensureAdminBuilt } = await import("../features/pages/ensure-admin-built.ts");
+      const { leaveOnSignal, runUntilSignal } = await import("../process/run-until-signal.ts");
       leaveOnSignal();
       const env = loadEnv();
       const log = createLog(env.logLevel);

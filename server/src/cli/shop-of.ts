@@ -1,7 +1,7 @@
-import type { Deps } from "../deps.ts";
-import { AppError } from "../errors.ts";
-import { findShopByDomain } from "../shops/find-shop.ts";
-import type { Shop } from "../shops/load-shop.ts";
+import type { Deps } from "../process/deps.ts";
+import { AppError } from "../process/errors.ts";
+import { findShopByDomain } from "../features/shops/find-shop.ts";
+import type { Shop } from "../features/shops/load-shop.ts";
 
 export async function shopOf(deps: Deps, domain: string): Promise<Shop> {
   const shop = await findShopByDomain(deps, domain);

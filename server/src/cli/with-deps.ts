@@ -2,11 +2,11 @@ import { destination } from "pino";
 import { openDatabase } from "../database/database.ts";
 import { prepareDatabase } from "../database/migrate.ts";
 import { type ProvidedPostgres, providePostgres } from "../database/provide-postgres.ts";
-import type { Deps } from "../deps.ts";
-import { type Env, loadEnv } from "../env.ts";
-import { createLog } from "../log.ts";
-import { leaveOnSignal } from "../run-until-signal.ts";
-import { wireDeps } from "../wire-deps.ts";
+import type { Deps } from "../process/deps.ts";
+import { type Env, loadEnv } from "../config/env.ts";
+import { createLog } from "../process/log.ts";
+import { leaveOnSignal } from "../process/run-until-signal.ts";
+import { wireDeps } from "../process/wire-deps.ts";
 import type { Logger } from "pino";
 
 interface Postgres {

@@ -1,10 +1,10 @@
 import { sql, type Kysely } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { withAdministrator } from "../testing/administrator.ts";
+import { withAdministrator } from "../testing/processes/administrator.ts";
 import { createTestDatabase, type TestDatabase } from "../testing/test-database.ts";
 import { statement } from "./database.ts";
-import { kyselyOver } from "./kysely-over.ts";
-import { protectTenantTable } from "./protect-tenant-table.sql.ts";
+import { kyselyOver } from "./statements/kysely-over.ts";
+import { protectTenantTable } from "./tenants/protect-tenant-table.sql.ts";
 
 const shopA = "01900000-0000-7000-8000-00000000000a";
 const shopB = "01900000-0000-7000-8000-00000000000b";

@@ -1,51 +1,14 @@
 // The one way to PostgreSQL. A transaction belongs to one shop: row-level security shows that shop's rows
 // and no others, so a statement that forgets its `shop_id` finds nothing instead of a stranger's data.
-import type { Kysely, RawBuilder } from "kysely";
 import type pg from "pg";
-import type { Logger } from "pino";
-import { openPools } from "./pools.ts";
-import type { Schema } from "./schema.ts";
-import { beginGlobal, beginForShop } from "./session.sql.ts";
-import { retryConflicts } from "./retry-conflicts.ts";
-import { runTransaction } from "./run-transaction.ts";
+import { openPools, type DatabaseOptions } from "./transactions/pools.ts";
+import { beginGlobal, beginForShop } from "./transactions/session.sql.ts";
+import { retryConflicts } from "./transactions/retry-conflicts.ts";
+import type { GlobalTx, Tx } from "./tx.ts";
+import { runTransaction } from "./transactions/run-transaction.ts";
 
-/** A statement with a name: prepared once per connection. Row types are asserted by its author, in a *.sql.ts file. */
-export interface Statement<Row> {
-  readonly name: string;
-  readonly text: string;
-  readonly __row?: Row;
-}
-
-/** Names must be unique in the program: a second statement of the same name throws as it is defined. */
-export function statement<Row>(name: string, text: string): Statement<Row> {
-  if (textOf.has(name)) throw new Error(`Two statements are named "${name}". Give one of them another name.`);
-  textOf.set(name, text);
-  return { name, text };
-}
-
-const textOf = new Map<string, string>();
-
-/** All that are defined so far, by name. */
-export const registeredStatements: ReadonlyMap<string, string> = textOf;
-
-/** For the global tables (shops, credentials, inbox_routing) and jobs: no shop is set, so row-level security shows no tenant row. */
-export interface GlobalTx {
-  /** Statements started together are sent together, and answered in order. */
-  run<Row>(statement: Statement<Row>, values: readonly unknown[]): Promise<Row[]>;
-  /** The same for a statement that was put together of what somebody asked, and is planned for its values. */
-  ask<Row>(statement: RawBuilder<Row>): Promise<Row[]>;
-  /**
-   * Sent in order like the others, but answered with the commit: nobody waits for it. If it fails, all is rolled back,
-   * and the transaction throws its error, or what `explain` makes of it.
-   */
-  write(statement: Statement<never>, values: readonly unknown[], explain?: (error: unknown) => unknown): void;
-  /** Same connection, same transaction, but sent a moment after it is asked; for statements that are not hot. */
-  readonly kysely: Kysely<Schema>;
-}
-
-export interface Tx extends GlobalTx {
-  readonly shopId: string;
-}
+export { statement, type GlobalTx, type Statement, type Tx } from "./tx.ts";
+export type { DatabaseOptions };
 
 export interface Database {
   /** One transaction of one shop; throwing rolls back. Runs `work` again, up to 3 times, after a deadlock or a serialization failure. */
@@ -55,18 +18,6 @@ export interface Database {
   /** For graphile-worker and /readyz alone. */
   readonly pool: pg.Pool;
   close(): Promise<void>;
-}
-
-export interface DatabaseOptions {
-  readonly url: string;
-  readonly maxConnections: number;
-  readonly log: Logger;
-  /** 0 for none: commands that read everything set it so. */
-  readonly statementTimeoutSeconds?: number;
-  /** `fresh`: plans are made anew for each call, as a database that is spread over many machines needs. */
-  readonly plans?: "kept" | "fresh";
-  /** Tests pass `faultOf` of statement-rules.ts: a statement that has a fault is not sent, and says so. */
-  readonly faultOf?: (text: string) => string | null;
 }
 
 export function openDatabase(options: DatabaseOptions): Database {

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
-import { createLog } from "../log.ts";
-import { withAdministrator } from "../testing/administrator.ts";
+import { createLog } from "../process/log.ts";
+import { withAdministrator } from "../testing/processes/administrator.ts";
 import { createEmptyTestDatabase, createTestDatabase, type TestDatabase } from "../testing/test-database.ts";
 import { withLogin } from "./embedded/embedded-postgres.ts";
 import { openDatabase } from "./database.ts";
-import { findRoleFault } from "./find-role-fault.ts";
+import { findRoleFault } from "./tenants/find-role-fault.ts";
 import { migrate, prepareDatabase } from "./migrate.ts";
 import { migrations } from "./migrations/index.ts";
 

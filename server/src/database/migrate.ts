@@ -5,8 +5,8 @@ import { runMigrations as migrateWorker } from "graphile-worker";
 import { Migrator } from "kysely/migration";
 import { Client, DatabaseError, Pool } from "pg";
 import type { Logger } from "pino";
-import { quietWorkerLogger } from "./quiet-worker-logger.ts";
-import { kyselyOver } from "./kysely-over.ts";
+import { quietWorkerLogger } from "./transactions/quiet-worker-logger.ts";
+import { kyselyOver } from "./statements/kysely-over.ts";
 import { migrations } from "./migrations/index.ts";
 import {
   becomeApp,
@@ -28,9 +28,9 @@ import {
   roleNames,
   showMigrations,
   tryRole,
-} from "./roles.sql.ts";
+} from "./tenants/roles.sql.ts";
 import type { ProvidedPostgres } from "./provide-postgres.ts";
-import { OperatorError } from "../operator-error.ts";
+import { OperatorError } from "../process/operator-error.ts";
 
 /** Returns the names of the migrations that were applied; none when the database was up to date. */
 export async function migrate(options: {
@@ -116,7 +116,7 @@ async function ensureServingLogin(client: Client, servingUrl: string): Promise<v
   await client.query(grantServing(login)).catch((cause: unknown) => {
     throw new OperatorError(
       `The login ${login} of DATABASE_URL is not there, or may not be let into the roles laurel_app and laurel_erase. ` +
-        "Let an administrator run server/src/database/roles.sql once, then start again.",
+        "Let an administrator run server/src/database/tenants/roles.sql once, then start again.",
       { cause },
     );
   });
@@ -143,7 +143,7 @@ function unlessMade(error: unknown): void {
 function explainRoles(cause: unknown): never {
   const text =
     "The login of DATABASE_OWNER_URL (or DATABASE_URL) may neither make the roles laurel_owner, laurel_app and laurel_erase nor use them. " +
-    "Let an administrator run server/src/database/roles.sql once, then start again.";
+    "Let an administrator run server/src/database/tenants/roles.sql once, then start again.";
   throw new OperatorError(text, { cause });
 }
 

@@ -1,5 +1,5 @@
 import type { Logger } from "pino";
-import type { Settings } from "../settings.ts";
+import type { Settings } from "../config/settings.ts";
 import { startEmbeddedPostgres } from "./embedded/embedded-postgres.ts";
 
 export interface ProvidedPostgres {

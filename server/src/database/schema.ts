@@ -1,5 +1,6 @@
 // Row types for Kysely, one interface a table. The migrations make the tables; these describe them.
-import type { ColumnType, Generated } from "kysely";
+import type { Generated } from "kysely";
+import type { Timestamp } from "./statements/columns.ts";
 import type { TenantSchema } from "./tenant-schema.ts";
 
 /** The tables outside row-level security hold no personal data; the rest belong to one shop each. */
@@ -48,5 +49,3 @@ export interface SpentStatesTable {
   hash: Buffer;
   expires_at: Timestamp;
 }
-
-export type Timestamp = ColumnType<Date, Date | string, Date | string>;

@@ -3,9 +3,9 @@ import { globSync } from "node:fs";
 import path from "node:path";
 import { pathToFileURL } from "node:url";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { withAdministrator } from "../testing/administrator.ts";
+import { withAdministrator } from "../testing/processes/administrator.ts";
 import { createTestDatabase, type TestDatabase } from "../testing/test-database.ts";
-import { listTables, type Table } from "./catalogue.sql.ts";
+import { listTables, type Table } from "./tenants/catalogue.sql.ts";
 import type { Statement } from "./database.ts";
 import { faultOf, globalTables } from "./statement-rules.ts";
 

@@ -1,8 +1,8 @@
 // Row types of the tables that belong to one shop (see migrations).
 import type { MemberStatus } from "@laurel/domain/membership.ts";
 import type { Generated, GeneratedAlways, JSONColumnType } from "kysely";
-import type { BatchSchema } from "./batch-schema.ts";
-import type { Timestamp } from "./schema.ts";
+import type { BatchSchema } from "./statements/batch-schema.ts";
+import type { OfShop, Timestamp } from "./statements/columns.ts";
 
 export interface TenantSchema extends BatchSchema {
   tenants: OfShop;
@@ -27,10 +27,6 @@ export interface TenantSchema extends BatchSchema {
   erased_addresses: ErasedAddressesTable;
   customer_notes: CustomerNotesTable;
   notifications: NotificationsTable;
-}
-
-export interface OfShop {
-  shop_id: string;
 }
 
 export interface CustomersTable extends OfShop {

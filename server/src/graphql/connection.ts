@@ -1,6 +1,6 @@
 // Pages of a list: which part is asked for, and the answer in the form of a connection. Cursors are opaque; what they
 // hold is checked when they come back.
-import { AppError } from "../errors.ts";
+import { AppError } from "../process/errors.ts";
 
 export const PAGE_MAX = 250;
 export const PAGE_DEFAULT = 50;

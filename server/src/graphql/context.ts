@@ -1,9 +1,9 @@
 // What resolvers are given. A query reads in one transaction, and so sees one moment of the shop; a mutation's answer
 // is read anew after each change.
 import type { Tx } from "../database/database.ts";
-import type { Deps } from "../deps.ts";
-import type { Shop } from "../shops/load-shop.ts";
-import type { Loaders } from "./loaders.ts";
+import type { Deps } from "../process/deps.ts";
+import type { Shop } from "../features/shops/load-shop.ts";
+import type { Load } from "./load.ts";
 
 export interface GraphqlContext {
   readonly deps: Deps;
@@ -11,5 +11,5 @@ export interface GraphqlContext {
   /** Who asks, as postings keep it. */
   readonly actor: string;
   readonly read: <T>(work: (tx: Tx) => Promise<T>) => Promise<T>;
-  readonly load: Loaders;
+  readonly load: Load;
 }

@@ -1,7 +1,7 @@
 // The GraphQL edge, where errors end: a code and a message, never a stack, SQL or another's text.
 import { GraphQLError } from "graphql";
-import { AppError, errors } from "../errors.ts";
-import { errorCodeOf } from "../http-errors.ts";
+import { AppError, errors } from "../process/errors.ts";
+import { errorCodeOf } from "../http/http-errors.ts";
 
 export interface ShownError {
   readonly message: string;

@@ -2,14 +2,14 @@
 import { buildSchema } from "graphql";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { MAX_POINTS } from "@laurel/domain/bounds.ts";
-import { aShop } from "../testing/a-shop.ts";
-import { aCustomer } from "../testing/an-order.ts";
-import { deliver } from "../testing/deliver.ts";
+import { aShop } from "../testing/samples/a-shop.ts";
+import { aCustomer } from "../testing/samples/an-order.ts";
+import { deliver } from "../testing/processes/deliver.ts";
 import { openApi, type TestApi } from "../testing/test-api.ts";
 import { createTestDatabase, type TestDatabase } from "../testing/test-database.ts";
 import { createTestDeps, type TestDeps } from "../testing/test-deps.ts";
-import type { Shop } from "../shops/load-shop.ts";
-import { createApiKey } from "../shops/api-keys.ts";
+import type { Shop } from "../features/shops/load-shop.ts";
+import { createApiKey } from "../features/shops/api-keys/api-keys.ts";
 
 let own: TestDatabase;
 let deps: TestDeps;

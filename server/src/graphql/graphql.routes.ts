@@ -1,38 +1,48 @@
 // POST /api/graphql: who calls, then what is asked, whether they may, and how much that is; only then it runs.
+import type { IncomingHttpHeaders } from "node:http";
 import type { FastifyInstance, FastifyReply } from "fastify";
 import { buildSchema, type ExecutionResult } from "graphql";
 import { mercurius } from "mercurius";
-import type { Deps } from "../deps.ts";
-import { AppError } from "../errors.ts";
-import { errorCodeOf } from "../http-errors.ts";
-import { type PlainPage, sendPlainPage } from "../pages/plain-page.ts";
-import { missingScopes } from "../shops/api-scopes.ts";
-import { authenticate, type Caller } from "./authenticate.ts";
+import type { Deps } from "../process/deps.ts";
+import { AppError } from "../process/errors.ts";
+import { errorCodeOf } from "../http/http-errors.ts";
+import { type PlainPage, sendPlainPage } from "../http/plain-page.ts";
+import { missingScopes } from "./limits/api-scopes.ts";
+import { type ApiPart, mergeNeeds, mergeResolvers, readSdl } from "./api-part.ts";
+import type { Caller } from "../features/shop-auth/callers/authenticate.ts";
 import type { GraphqlContext } from "./context.ts";
 import { showError, type ShownError } from "./format-errors.ts";
-import { createLoaders } from "./loaders.ts";
-import { parseBody, type GraphqlBody } from "./parse-body.ts";
-import { COST_MAX } from "./plan-cost.ts";
-import { createQueryStore, type PreparedQuery } from "./prepare-query.ts";
+import { createLoad } from "./load.ts";
+import { parseBody, type GraphqlBody } from "./limits/parse-body.ts";
+import { COST_MAX } from "./limits/plan-cost.ts";
+import { createQueryStore, type PreparedQuery } from "./limits/prepare-query.ts";
 import { readOneMoment } from "./read-one-moment.sql.ts";
-import { mergeResolvers } from "./resolvers.ts";
-import { readSdl } from "./schema.ts";
 
 /** A program document is the largest thing that is sent. */
 const BODY_BYTES_MAX = 1024 * 1024;
 
-export async function graphqlRoutes(app: FastifyInstance, { deps }: { deps: Deps }): Promise<void> {
-  const sdl = readSdl();
+export interface GraphqlOptions {
+  readonly deps: Deps;
+  readonly parts: readonly ApiPart[];
+  /** Refuses `unauthorized`. */
+  readonly authenticate: (headers: IncomingHttpHeaders) => Promise<Caller>;
+}
+
+export async function graphqlRoutes(
+  app: FastifyInstance,
+  { deps, parts, authenticate }: GraphqlOptions,
+): Promise<void> {
+  const sdl = readSdl(parts);
   const schema = buildSchema(sdl);
   await app.register(mercurius, {
     schema,
-    resolvers: mergeResolvers() as never,
+    resolvers: mergeResolvers(parts) as never,
     routes: false,
     // Compiled the second time that it is asked.
     jit: 1,
     errorFormatter: (execution) => ({ statusCode: 200, response: execution as never }),
   });
-  const prepare = createQueryStore(schema);
+  const prepare = createQueryStore({ schema, needs: mergeNeeds(parts) });
 
   const parseJson = createJsonReader(app);
   app.removeAllContentTypeParsers();
@@ -54,7 +64,7 @@ export async function graphqlRoutes(app: FastifyInstance, { deps }: { deps: Deps
     bodyLimit: BODY_BYTES_MAX,
     // Before the body is read: a stranger's is not.
     onRequest: async (request) => {
-      callers.set(request.raw, await authenticate(deps, request.headers));
+      callers.set(request.raw, await authenticate(request.headers));
     },
     handler: async (request, reply) => {
       const report = (err: unknown) => request.log.error({ err, requestId: request.id }, "a query failed");
@@ -123,7 +133,7 @@ async function run(
   { deps, caller, reply, body }: Execution,
   read: GraphqlContext["read"],
 ): Promise<ExecutionResult> {
-  const context: GraphqlContext = { deps, ...caller, read, load: createLoaders({ read }) };
+  const context: GraphqlContext = { deps, ...caller, read, load: createLoad(read) };
   const { query, variables, operationName } = body;
   try {
     return await reply.graphql(query, { ...context }, variables ?? {}, operationName ?? undefined);

@@ -1,6 +1,6 @@
 // A mutation's payload: its result, or what a person can mend as `userErrors`. Anything else is an error of the whole
 // request.
-import { AppError } from "../errors.ts";
+import { AppError } from "../process/errors.ts";
 
 export interface UserError {
   readonly code: string;

@@ -1,27 +1,27 @@
 import type { GraphQLResolveInfo, GraphQLScalarType, GraphQLScalarTypeConfig } from 'graphql';
-import type { Shop as StoredShop } from '../shops/load-shop.ts';
-import type { Program as StoredProgram } from '../program/stored-program.ts';
-import type { AuditEntryNode } from '../audit/list-changes.ts';
-import type { Change } from '@laurel/domain/changes.ts';
-import type { ListedKey } from '../shops/api-keys.ts';
-import type { SignedInPerson } from '../shop-auth/list-signed-in.ts';
-import type { ProgramEffect as LoadedProgramEffect } from '../program/program-effect.ts';
-import type { CustomerNode } from '../customers/customer-node.ts';
-import type { ListedCustomers } from '../customers/customers.resolvers.ts';
-import type { PrivacyRequest as StoredPrivacyRequest } from '../privacy/privacy-requests.ts';
-import type { LotNode } from '../customers/find-customer.ts';
-import type { TierLevel } from '@laurel/domain/program.ts';
-import type { TierProgress as StoredTierProgress } from '../customers/tier-progress.ts';
-import type { NextTierNode } from '../customers/tier-progress.resolvers.ts';
-import type { CustomerNote as StoredNote } from '../customers/customer-notes.ts';
-import type { MergeNode } from '../merges/list-merges.ts';
-import type { MovementNode } from '../ledger/movement-node.ts';
-import type { OrderNode } from '../orders/list-orders.ts';
-import type { KeptWebhook } from '../inbox/list-inbox.ts';
-import type { PastCredit as StoredPastCredit, PastCreditMember as LargestMember } from '../past-orders/past-credit.ts';
-import type { StoredReward } from '../rewards/stored-reward.ts';
-import type { ImportNode } from '../imports/import-node.ts';
-import type { RedemptionNode } from '../rewards/list-redemptions.ts';
+import type { Shop as StoredShop } from '../features/shops/load-shop.ts';
+import type { Program as StoredProgram } from '../features/program/stored-program.ts';
+import type { AuditEntryNode } from '../features/audit/list-changes.ts';
+import type { Change } from '@laurel/domain/program/changes.ts';
+import type { ListedKey } from '../features/shops/api-keys/api-keys.ts';
+import type { SignedInPerson } from '../features/shop-auth/list-signed-in.ts';
+import type { ProgramEffect as LoadedProgramEffect } from '../features/program/program-effect.ts';
+import type { CustomerNode } from '../features/customers/customer-node.ts';
+import type { ListedCustomers } from '../features/customers/customers.resolvers.ts';
+import type { PrivacyRequest as StoredPrivacyRequest } from '../features/privacy/privacy-requests.ts';
+import type { LotNode } from '../features/customers/find-customer.ts';
+import type { TierLevel } from '@laurel/domain/program/program.ts';
+import type { TierProgress as StoredTierProgress } from '../features/standing/tier-progress.ts';
+import type { NextTierNode } from '../features/standing/tier-progress.resolvers.ts';
+import type { CustomerNote as StoredNote } from '../features/customers/customer-notes.ts';
+import type { MergeNode } from '../features/merges/list-merges.ts';
+import type { MovementNode } from '../features/ledger/movements/movement-node.ts';
+import type { OrderNode } from '../features/orders/list-orders.ts';
+import type { KeptWebhook } from '../features/inbox/list-inbox.ts';
+import type { PastCredit as StoredPastCredit, PastCreditMember as LargestMember } from '../features/past-orders/past-credit.ts';
+import type { StoredReward } from '../features/rewards/stored-reward.ts';
+import type { ImportNode } from '../features/imports/import-node.ts';
+import type { RedemptionNode } from '../features/redemptions/list-redemptions.ts';
 import type { GraphqlContext } from './context.ts';
 export type Maybe<T> = T | null | undefined;
 export type InputMaybe<T> = T | null | undefined;
@@ -46,9 +46,9 @@ export type Scalars = {
 
 export type Query = {
   readonly __typename?: 'Query';
-  readonly shop: Shop;
   /** Keys in force, newest first. */
   readonly apiKeys: ReadonlyArray<ApiKey>;
+  readonly shop: Shop;
   /** Who has used Laurel in this shop, whoever was here last first. Who may is decided in the store. */
   readonly team: ReadonlyArray<TeamMember>;
   /** People who are signed in at this moment, the person last seen first; at most 250. */
@@ -238,6 +238,9 @@ export type Mutation = {
   readonly sessionsEnd: SessionsEndPayload;
   /** A new version of the program. `expectedVersion` refuses a change made to another version than the one in force. */
   readonly programUpdate: ProgramPayload;
+  /** Of up to 2,000 characters; at most 100 about one customer. */
+  readonly customerNoteAdd: CustomerNotePayload;
+  readonly customerNoteRemove: CustomerNotePayload;
   readonly customerAdjustPoints: MovementPayload;
   /** An excluded customer earns nothing and cannot redeem; points stay. */
   readonly customerSetExcluded: CustomerPayload;
@@ -248,9 +251,6 @@ export type Mutation = {
   readonly customerViewCreate: CustomerViewPayload;
   readonly customerViewRename: CustomerViewPayload;
   readonly customerViewDelete: CustomerViewPayload;
-  /** Of up to 2,000 characters; at most 100 about one customer. */
-  readonly customerNoteAdd: CustomerNotePayload;
-  readonly customerNoteRemove: CustomerNotePayload;
   /** Adjusts each of them once, in the background. */
   readonly bulkAdjustmentStart: BulkAdjustmentPayload;
   /** Takes the whole batch back, in the background; one that is still under way stops. */
@@ -318,6 +318,17 @@ export type MutationProgramUpdateArgs = {
 };
 
 
+export type MutationCustomerNoteAddArgs = {
+  customerId: Scalars['ID']['input'];
+  text: Scalars['String']['input'];
+};
+
+
+export type MutationCustomerNoteRemoveArgs = {
+  id: Scalars['ID']['input'];
+};
+
+
 export type MutationCustomerAdjustPointsArgs = {
   input: AdjustPointsInput;
 };
@@ -352,17 +363,6 @@ export type MutationCustomerViewRenameArgs = {
 
 
 export type MutationCustomerViewDeleteArgs = {
-  id: Scalars['ID']['input'];
-};
-
-
-export type MutationCustomerNoteAddArgs = {
-  customerId: Scalars['ID']['input'];
-  text: Scalars['String']['input'];
-};
-
-
-export type MutationCustomerNoteRemoveArgs = {
   id: Scalars['ID']['input'];
 };
 
@@ -525,15 +525,6 @@ export type PageInfo = {
   readonly endCursor?: Maybe<Scalars['String']['output']>;
 };
 
-export type Shop = {
-  readonly __typename?: 'Shop';
-  readonly domain: Scalars['String']['output'];
-  readonly name: Scalars['String']['output'];
-  readonly currencyCode: Scalars['String']['output'];
-  readonly timeZone: Scalars['String']['output'];
-  readonly installedAt?: Maybe<Scalars['DateTime']['output']>;
-};
-
 export type ApiKey = {
   readonly __typename?: 'ApiKey';
   readonly id: Scalars['ID']['output'];
@@ -585,6 +576,15 @@ export type ApiKeyPayload = {
   readonly __typename?: 'ApiKeyPayload';
   readonly apiKey?: Maybe<ApiKey>;
   readonly userErrors: ReadonlyArray<UserError>;
+};
+
+export type Shop = {
+  readonly __typename?: 'Shop';
+  readonly domain: Scalars['String']['output'];
+  readonly name: Scalars['String']['output'];
+  readonly currencyCode: Scalars['String']['output'];
+  readonly timeZone: Scalars['String']['output'];
+  readonly installedAt?: Maybe<Scalars['DateTime']['output']>;
 };
 
 export type TeamMember = {
@@ -845,6 +845,25 @@ export type ProgramEffectTrial = {
   readonly unknownProducts: Scalars['Int']['output'];
 };
 
+/** Never shown to the customer, but part of what a customer who asks for their data is given. */
+export type CustomerNote = {
+  readonly __typename?: 'CustomerNote';
+  readonly id: Scalars['ID']['output'];
+  readonly text: Scalars['String']['output'];
+  readonly writtenAt: Scalars['DateTime']['output'];
+  /** Such as `staff:7`. */
+  readonly actor: Scalars['String']['output'];
+  /** Null where nobody of that name is known any more. */
+  readonly actorName?: Maybe<Scalars['String']['output']>;
+};
+
+export type CustomerNotePayload = {
+  readonly __typename?: 'CustomerNotePayload';
+  /** After a removal: the one that was removed. */
+  readonly note?: Maybe<CustomerNote>;
+  readonly userErrors: ReadonlyArray<UserError>;
+};
+
 export type Customer = {
   readonly __typename?: 'Customer';
   readonly id: Scalars['ID']['output'];
@@ -867,10 +886,10 @@ export type Customer = {
   /** Those that hold points, in the order of what they came with, oldest first. */
   readonly lots: ReadonlyArray<Lot>;
   readonly redemptions: RedemptionConnection;
-  /** What was asked for this person's data, newest first. */
-  readonly privacyRequests: ReadonlyArray<PrivacyRequest>;
   /** What the shop's people wrote down, newest first; also about those who were merged into this customer. */
   readonly notes: ReadonlyArray<CustomerNote>;
+  /** What was asked for this person's data, newest first. */
+  readonly privacyRequests: ReadonlyArray<PrivacyRequest>;
   /** How far the customer has come by what the program's tiers count; null where the program has no tiers. */
   readonly tierProgress?: Maybe<TierProgress>;
   /** Who this customer is now; null unless merged. */
@@ -1047,25 +1066,6 @@ export type CustomerViewPayload = {
   readonly userErrors: ReadonlyArray<UserError>;
 };
 
-/** Never shown to the customer, but part of what a customer who asks for their data is given. */
-export type CustomerNote = {
-  readonly __typename?: 'CustomerNote';
-  readonly id: Scalars['ID']['output'];
-  readonly text: Scalars['String']['output'];
-  readonly writtenAt: Scalars['DateTime']['output'];
-  /** Such as `staff:7`. */
-  readonly actor: Scalars['String']['output'];
-  /** Null where nobody of that name is known any more. */
-  readonly actorName?: Maybe<Scalars['String']['output']>;
-};
-
-export type CustomerNotePayload = {
-  readonly __typename?: 'CustomerNotePayload';
-  /** After a removal: the one that was removed. */
-  readonly note?: Maybe<CustomerNote>;
-  readonly userErrors: ReadonlyArray<UserError>;
-};
-
 /** Customers by their ids, at most 1,000, or all that match: one of the two. Erased ones are left out. */
 export type CustomerSelection = {
   readonly customerIds?: InputMaybe<ReadonlyArray<Scalars['ID']['input']>>;
@@ -1229,6 +1229,36 @@ export type MergePayload = {
   readonly userErrors: ReadonlyArray<UserError>;
 };
 
+export type Order = {
+  readonly __typename?: 'Order';
+  readonly id: Scalars['ID']['output'];
+  readonly platformId: Scalars['String']['output'];
+  readonly name: Scalars['String']['output'];
+  readonly processedAt: Scalars['DateTime']['output'];
+  readonly total: Money;
+  readonly eligible: Money;
+  readonly points: Scalars['Points']['output'];
+  readonly counts: Scalars['Boolean']['output'];
+  readonly programVersion?: Maybe<Scalars['Int']['output']>;
+  /** Of that version: what it says, and since when. */
+  readonly program?: Maybe<Program>;
+  readonly explanation: Scalars['JSON']['output'];
+  readonly summary: Scalars['String']['output'];
+};
+
+export type OrderConnection = {
+  readonly __typename?: 'OrderConnection';
+  readonly nodes: ReadonlyArray<Order>;
+  readonly edges: ReadonlyArray<OrderEdge>;
+  readonly pageInfo: PageInfo;
+};
+
+export type OrderEdge = {
+  readonly __typename?: 'OrderEdge';
+  readonly node: Order;
+  readonly cursor: Scalars['String']['output'];
+};
+
 /** One leg of one posting. A release shows as +n available; a clawback that takes pending and available points shows as two. */
 export type Movement = {
   readonly __typename?: 'Movement';
@@ -1346,36 +1376,6 @@ export type AccountBalance = {
   readonly __typename?: 'AccountBalance';
   readonly account: Scalars['String']['output'];
   readonly points: Scalars['Points']['output'];
-};
-
-export type Order = {
-  readonly __typename?: 'Order';
-  readonly id: Scalars['ID']['output'];
-  readonly platformId: Scalars['String']['output'];
-  readonly name: Scalars['String']['output'];
-  readonly processedAt: Scalars['DateTime']['output'];
-  readonly total: Money;
-  readonly eligible: Money;
-  readonly points: Scalars['Points']['output'];
-  readonly counts: Scalars['Boolean']['output'];
-  readonly programVersion?: Maybe<Scalars['Int']['output']>;
-  /** Of that version: what it says, and since when. */
-  readonly program?: Maybe<Program>;
-  readonly explanation: Scalars['JSON']['output'];
-  readonly summary: Scalars['String']['output'];
-};
-
-export type OrderConnection = {
-  readonly __typename?: 'OrderConnection';
-  readonly nodes: ReadonlyArray<Order>;
-  readonly edges: ReadonlyArray<OrderEdge>;
-  readonly pageInfo: PageInfo;
-};
-
-export type OrderEdge = {
-  readonly __typename?: 'OrderEdge';
-  readonly node: Order;
-  readonly cursor: Scalars['String']['output'];
 };
 
 export type SetAsideWebhook = {
@@ -1887,13 +1887,13 @@ export type ResolversTypes = {
   Money: ResolverTypeWrapper<Money>;
   UserError: ResolverTypeWrapper<UserError>;
   PageInfo: ResolverTypeWrapper<PageInfo>;
-  Shop: ResolverTypeWrapper<StoredShop>;
   ApiKey: ResolverTypeWrapper<ListedKey>;
   ApiScope: ApiScope;
   ApiKeyInput: ApiKeyInput;
   CreatedApiKey: ResolverTypeWrapper<Omit<CreatedApiKey, 'apiKey'> & { apiKey: ResolversTypes['ApiKey'] }>;
   ApiKeyCreatePayload: ResolverTypeWrapper<Omit<ApiKeyCreatePayload, 'created'> & { created?: Maybe<ResolversTypes['CreatedApiKey']> }>;
   ApiKeyPayload: ResolverTypeWrapper<Omit<ApiKeyPayload, 'apiKey'> & { apiKey?: Maybe<ResolversTypes['ApiKey']> }>;
+  Shop: ResolverTypeWrapper<StoredShop>;
   TeamMember: ResolverTypeWrapper<TeamMember>;
   SignedIn: ResolverTypeWrapper<SignedInPerson>;
   SessionsEndPayload: ResolverTypeWrapper<SessionsEndPayload>;
@@ -1917,6 +1917,8 @@ export type ResolversTypes = {
   EarningTiming: EarningTiming;
   ProgramEffectOfWay: ResolverTypeWrapper<ProgramEffectOfWay>;
   ProgramEffectTrial: ResolverTypeWrapper<ProgramEffectTrial>;
+  CustomerNote: ResolverTypeWrapper<StoredNote>;
+  CustomerNotePayload: ResolverTypeWrapper<Omit<CustomerNotePayload, 'note'> & { note?: Maybe<ResolversTypes['CustomerNote']> }>;
   Customer: ResolverTypeWrapper<CustomerNode>;
   CustomerStatus: CustomerStatus;
   Clock: Clock;
@@ -1936,8 +1938,6 @@ export type ResolversTypes = {
   CustomerDataPayload: ResolverTypeWrapper<CustomerDataPayload>;
   CustomerView: ResolverTypeWrapper<CustomerView>;
   CustomerViewPayload: ResolverTypeWrapper<CustomerViewPayload>;
-  CustomerNote: ResolverTypeWrapper<StoredNote>;
-  CustomerNotePayload: ResolverTypeWrapper<Omit<CustomerNotePayload, 'note'> & { note?: Maybe<ResolversTypes['CustomerNote']> }>;
   CustomerSelection: CustomerSelection;
   CustomersMatching: CustomersMatching;
   BulkAdjustmentPreview: ResolverTypeWrapper<BulkAdjustmentPreview>;
@@ -1955,6 +1955,9 @@ export type ResolversTypes = {
   MergePreviewPayload: ResolverTypeWrapper<MergePreviewPayload>;
   Merge: ResolverTypeWrapper<MergeNode>;
   MergePayload: ResolverTypeWrapper<Omit<MergePayload, 'merge'> & { merge?: Maybe<ResolversTypes['Merge']> }>;
+  Order: ResolverTypeWrapper<OrderNode>;
+  OrderConnection: ResolverTypeWrapper<Omit<OrderConnection, 'nodes' | 'edges'> & { nodes: ReadonlyArray<ResolversTypes['Order']>, edges: ReadonlyArray<ResolversTypes['OrderEdge']> }>;
+  OrderEdge: ResolverTypeWrapper<Omit<OrderEdge, 'node'> & { node: ResolversTypes['Order'] }>;
   Movement: ResolverTypeWrapper<MovementNode>;
   OrderChange: OrderChange;
   MovementFilter: MovementFilter;
@@ -1964,9 +1967,6 @@ export type ResolversTypes = {
   TrialBalance: ResolverTypeWrapper<TrialBalance>;
   DayFigures: ResolverTypeWrapper<DayFigures>;
   AccountBalance: ResolverTypeWrapper<AccountBalance>;
-  Order: ResolverTypeWrapper<OrderNode>;
-  OrderConnection: ResolverTypeWrapper<Omit<OrderConnection, 'nodes' | 'edges'> & { nodes: ReadonlyArray<ResolversTypes['Order']>, edges: ReadonlyArray<ResolversTypes['OrderEdge']> }>;
-  OrderEdge: ResolverTypeWrapper<Omit<OrderEdge, 'node'> & { node: ResolversTypes['Order'] }>;
   SetAsideWebhook: ResolverTypeWrapper<KeptWebhook>;
   SetAsideRetryPayload: ResolverTypeWrapper<SetAsideRetryPayload>;
   PastOrdersAccess: ResolverTypeWrapper<PastOrdersAccess>;
@@ -2025,12 +2025,12 @@ export type ResolversParentTypes = {
   Money: Money;
   UserError: UserError;
   PageInfo: PageInfo;
-  Shop: StoredShop;
   ApiKey: ListedKey;
   ApiKeyInput: ApiKeyInput;
   CreatedApiKey: Omit<CreatedApiKey, 'apiKey'> & { apiKey: ResolversParentTypes['ApiKey'] };
   ApiKeyCreatePayload: Omit<ApiKeyCreatePayload, 'created'> & { created?: Maybe<ResolversParentTypes['CreatedApiKey']> };
   ApiKeyPayload: Omit<ApiKeyPayload, 'apiKey'> & { apiKey?: Maybe<ResolversParentTypes['ApiKey']> };
+  Shop: StoredShop;
   TeamMember: TeamMember;
   SignedIn: SignedInPerson;
   SessionsEndPayload: SessionsEndPayload;
@@ -2050,6 +2050,8 @@ export type ResolversParentTypes = {
   ProgramEffectOnSample: ProgramEffectOnSample;
   ProgramEffectOfWay: ProgramEffectOfWay;
   ProgramEffectTrial: ProgramEffectTrial;
+  CustomerNote: StoredNote;
+  CustomerNotePayload: Omit<CustomerNotePayload, 'note'> & { note?: Maybe<ResolversParentTypes['CustomerNote']> };
   Customer: CustomerNode;
   PointsBalance: PointsBalance;
   Lot: LotNode;
@@ -2065,8 +2067,6 @@ export type ResolversParentTypes = {
   CustomerDataPayload: CustomerDataPayload;
   CustomerView: CustomerView;
   CustomerViewPayload: CustomerViewPayload;
-  CustomerNote: StoredNote;
-  CustomerNotePayload: Omit<CustomerNotePayload, 'note'> & { note?: Maybe<ResolversParentTypes['CustomerNote']> };
   CustomerSelection: CustomerSelection;
   CustomersMatching: CustomersMatching;
   BulkAdjustmentPreview: BulkAdjustmentPreview;
@@ -2082,6 +2082,9 @@ export type ResolversParentTypes = {
   MergePreviewPayload: MergePreviewPayload;
   Merge: MergeNode;
   MergePayload: Omit<MergePayload, 'merge'> & { merge?: Maybe<ResolversParentTypes['Merge']> };
+  Order: OrderNode;
+  OrderConnection: Omit<OrderConnection, 'nodes' | 'edges'> & { nodes: ReadonlyArray<ResolversParentTypes['Order']>, edges: ReadonlyArray<ResolversParentTypes['OrderEdge']> };
+  OrderEdge: Omit<OrderEdge, 'node'> & { node: ResolversParentTypes['Order'] };
   Movement: MovementNode;
   MovementFilter: MovementFilter;
   MovementConnection: Omit<MovementConnection, 'nodes' | 'edges'> & { nodes: ReadonlyArray<ResolversParentTypes['Movement']>, edges: ReadonlyArray<ResolversParentTypes['MovementEdge']> };
@@ -2090,9 +2093,6 @@ export type ResolversParentTypes = {
   TrialBalance: TrialBalance;
   DayFigures: DayFigures;
   AccountBalance: AccountBalance;
-  Order: OrderNode;
-  OrderConnection: Omit<OrderConnection, 'nodes' | 'edges'> & { nodes: ReadonlyArray<ResolversParentTypes['Order']>, edges: ReadonlyArray<ResolversParentTypes['OrderEdge']> };
-  OrderEdge: Omit<OrderEdge, 'node'> & { node: ResolversParentTypes['Order'] };
   SetAsideWebhook: KeptWebhook;
   SetAsideRetryPayload: SetAsideRetryPayload;
   PastOrdersAccess: PastOrdersAccess;
@@ -2131,8 +2131,8 @@ export type ResolversParentTypes = {
 };
 
 export type QueryResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['Query'] = ResolversParentTypes['Query']> = {
-  shop?: Resolver<ResolversTypes['Shop'], ParentType, ContextType>;
   apiKeys?: Resolver<ReadonlyArray<ResolversTypes['ApiKey']>, ParentType, ContextType>;
+  shop?: Resolver<ResolversTypes['Shop'], ParentType, ContextType>;
   team?: Resolver<ReadonlyArray<ResolversTypes['TeamMember']>, ParentType, ContextType>;
   signedIn?: Resolver<ReadonlyArray<ResolversTypes['SignedIn']>, ParentType, ContextType>;
   hasShopData?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
@@ -2172,6 +2172,8 @@ export type MutationResolvers<ContextType = GraphqlContext, ParentType extends R
   apiKeyRevoke?: Resolver<ResolversTypes['ApiKeyPayload'], ParentType, ContextType, RequireFields<MutationApiKeyRevokeArgs, 'id'>>;
   sessionsEnd?: Resolver<ResolversTypes['SessionsEndPayload'], ParentType, ContextType, RequireFields<MutationSessionsEndArgs, 'staffId'>>;
   programUpdate?: Resolver<ResolversTypes['ProgramPayload'], ParentType, ContextType, RequireFields<MutationProgramUpdateArgs, 'expectedVersion' | 'input'>>;
+  customerNoteAdd?: Resolver<ResolversTypes['CustomerNotePayload'], ParentType, ContextType, RequireFields<MutationCustomerNoteAddArgs, 'customerId' | 'text'>>;
+  customerNoteRemove?: Resolver<ResolversTypes['CustomerNotePayload'], ParentType, ContextType, RequireFields<MutationCustomerNoteRemoveArgs, 'id'>>;
   customerAdjustPoints?: Resolver<ResolversTypes['MovementPayload'], ParentType, ContextType, RequireFields<MutationCustomerAdjustPointsArgs, 'input'>>;
   customerSetExcluded?: Resolver<ResolversTypes['CustomerPayload'], ParentType, ContextType, RequireFields<MutationCustomerSetExcludedArgs, 'customerId' | 'isExcluded'>>;
   customerErase?: Resolver<ResolversTypes['CustomerPayload'], ParentType, ContextType, RequireFields<MutationCustomerEraseArgs, 'customerId'>>;
@@ -2179,8 +2181,6 @@ export type MutationResolvers<ContextType = GraphqlContext, ParentType extends R
   customerViewCreate?: Resolver<ResolversTypes['CustomerViewPayload'], ParentType, ContextType, RequireFields<MutationCustomerViewCreateArgs, 'name' | 'address'>>;
   customerViewRename?: Resolver<ResolversTypes['CustomerViewPayload'], ParentType, ContextType, RequireFields<MutationCustomerViewRenameArgs, 'id' | 'name'>>;
   customerViewDelete?: Resolver<ResolversTypes['CustomerViewPayload'], ParentType, ContextType, RequireFields<MutationCustomerViewDeleteArgs, 'id'>>;
-  customerNoteAdd?: Resolver<ResolversTypes['CustomerNotePayload'], ParentType, ContextType, RequireFields<MutationCustomerNoteAddArgs, 'customerId' | 'text'>>;
-  customerNoteRemove?: Resolver<ResolversTypes['CustomerNotePayload'], ParentType, ContextType, RequireFields<MutationCustomerNoteRemoveArgs, 'id'>>;
   bulkAdjustmentStart?: Resolver<ResolversTypes['BulkAdjustmentPayload'], ParentType, ContextType, RequireFields<MutationBulkAdjustmentStartArgs, 'input'>>;
   bulkAdjustmentUndo?: Resolver<ResolversTypes['BulkAdjustmentPayload'], ParentType, ContextType, RequireFields<MutationBulkAdjustmentUndoArgs, 'id'>>;
   customerMerge?: Resolver<ResolversTypes['MergePayload'], ParentType, ContextType, RequireFields<MutationCustomerMergeArgs, 'input'>>;
@@ -2242,14 +2242,6 @@ export type PageInfoResolvers<ContextType = GraphqlContext, ParentType extends R
   endCursor?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
 };
 
-export type ShopResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['Shop'] = ResolversParentTypes['Shop']> = {
-  domain?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
-  name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
-  currencyCode?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
-  timeZone?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
-  installedAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
-};
-
 export type ApiKeyResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['ApiKey'] = ResolversParentTypes['ApiKey']> = {
   id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
@@ -2275,6 +2267,14 @@ export type ApiKeyCreatePayloadResolvers<ContextType = GraphqlContext, ParentTyp
 export type ApiKeyPayloadResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['ApiKeyPayload'] = ResolversParentTypes['ApiKeyPayload']> = {
   apiKey?: Resolver<Maybe<ResolversTypes['ApiKey']>, ParentType, ContextType>;
   userErrors?: Resolver<ReadonlyArray<ResolversTypes['UserError']>, ParentType, ContextType>;
+};
+
+export type ShopResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['Shop'] = ResolversParentTypes['Shop']> = {
+  domain?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  currencyCode?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  timeZone?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  installedAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
 };
 
 export type TeamMemberResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['TeamMember'] = ResolversParentTypes['TeamMember']> = {
@@ -2409,6 +2409,19 @@ export type ProgramEffectTrialResolvers<ContextType = GraphqlContext, ParentType
   unknownProducts?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
 };
 
+export type CustomerNoteResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['CustomerNote'] = ResolversParentTypes['CustomerNote']> = {
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  text?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  writtenAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+  actor?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  actorName?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+};
+
+export type CustomerNotePayloadResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['CustomerNotePayload'] = ResolversParentTypes['CustomerNotePayload']> = {
+  note?: Resolver<Maybe<ResolversTypes['CustomerNote']>, ParentType, ContextType>;
+  userErrors?: Resolver<ReadonlyArray<ResolversTypes['UserError']>, ParentType, ContextType>;
+};
+
 export type CustomerResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['Customer'] = ResolversParentTypes['Customer']> = {
   id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   platformId?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
@@ -2426,8 +2439,8 @@ export type CustomerResolvers<ContextType = GraphqlContext, ParentType extends R
   orders?: Resolver<ResolversTypes['OrderConnection'], ParentType, ContextType, Partial<CustomerOrdersArgs>>;
   lots?: Resolver<ReadonlyArray<ResolversTypes['Lot']>, ParentType, ContextType>;
   redemptions?: Resolver<ResolversTypes['RedemptionConnection'], ParentType, ContextType, Partial<CustomerRedemptionsArgs>>;
-  privacyRequests?: Resolver<ReadonlyArray<ResolversTypes['PrivacyRequest']>, ParentType, ContextType>;
   notes?: Resolver<ReadonlyArray<ResolversTypes['CustomerNote']>, ParentType, ContextType>;
+  privacyRequests?: Resolver<ReadonlyArray<ResolversTypes['PrivacyRequest']>, ParentType, ContextType>;
   tierProgress?: Resolver<Maybe<ResolversTypes['TierProgress']>, ParentType, ContextType>;
   mergedInto?: Resolver<Maybe<ResolversTypes['Customer']>, ParentType, ContextType>;
   merges?: Resolver<ReadonlyArray<ResolversTypes['Merge']>, ParentType, ContextType>;
@@ -2506,19 +2519,6 @@ export type CustomerViewResolvers<ContextType = GraphqlContext, ParentType exten
 
 export type CustomerViewPayloadResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['CustomerViewPayload'] = ResolversParentTypes['CustomerViewPayload']> = {
   customerView?: Resolver<Maybe<ResolversTypes['CustomerView']>, ParentType, ContextType>;
-  userErrors?: Resolver<ReadonlyArray<ResolversTypes['UserError']>, ParentType, ContextType>;
-};
-
-export type CustomerNoteResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['CustomerNote'] = ResolversParentTypes['CustomerNote']> = {
-  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
-  text?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
-  writtenAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
-  actor?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
-  actorName?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
-};
-
-export type CustomerNotePayloadResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['CustomerNotePayload'] = ResolversParentTypes['CustomerNotePayload']> = {
-  note?: Resolver<Maybe<ResolversTypes['CustomerNote']>, ParentType, ContextType>;
   userErrors?: Resolver<ReadonlyArray<ResolversTypes['UserError']>, ParentType, ContextType>;
 };
 
@@ -2614,6 +2614,32 @@ export type MergePayloadResolvers<ContextType = GraphqlContext, ParentType exten
   userErrors?: Resolver<ReadonlyArray<ResolversTypes['UserError']>, ParentType, ContextType>;
 };
 
+export type OrderResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['Order'] = ResolversParentTypes['Order']> = {
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  platformId?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  processedAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+  total?: Resolver<ResolversTypes['Money'], ParentType, ContextType>;
+  eligible?: Resolver<ResolversTypes['Money'], ParentType, ContextType>;
+  points?: Resolver<ResolversTypes['Points'], ParentType, ContextType>;
+  counts?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  programVersion?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+  program?: Resolver<Maybe<ResolversTypes['Program']>, ParentType, ContextType>;
+  explanation?: Resolver<ResolversTypes['JSON'], ParentType, ContextType>;
+  summary?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
+export type OrderConnectionResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['OrderConnection'] = ResolversParentTypes['OrderConnection']> = {
+  nodes?: Resolver<ReadonlyArray<ResolversTypes['Order']>, ParentType, ContextType>;
+  edges?: Resolver<ReadonlyArray<ResolversTypes['OrderEdge']>, ParentType, ContextType>;
+  pageInfo?: Resolver<ResolversTypes['PageInfo'], ParentType, ContextType>;
+};
+
+export type OrderEdgeResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['OrderEdge'] = ResolversParentTypes['OrderEdge']> = {
+  node?: Resolver<ResolversTypes['Order'], ParentType, ContextType>;
+  cursor?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
 export type MovementResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['Movement'] = ResolversParentTypes['Movement']> = {
   id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   postingId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
@@ -2681,32 +2707,6 @@ export type DayFiguresResolvers<ContextType = GraphqlContext, ParentType extends
 export type AccountBalanceResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['AccountBalance'] = ResolversParentTypes['AccountBalance']> = {
   account?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   points?: Resolver<ResolversTypes['Points'], ParentType, ContextType>;
-};
-
-export type OrderResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['Order'] = ResolversParentTypes['Order']> = {
-  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
-  platformId?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
-  name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
-  processedAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
-  total?: Resolver<ResolversTypes['Money'], ParentType, ContextType>;
-  eligible?: Resolver<ResolversTypes['Money'], ParentType, ContextType>;
-  points?: Resolver<ResolversTypes['Points'], ParentType, ContextType>;
-  counts?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
-  programVersion?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
-  program?: Resolver<Maybe<ResolversTypes['Program']>, ParentType, ContextType>;
-  explanation?: Resolver<ResolversTypes['JSON'], ParentType, ContextType>;
-  summary?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
-};
-
-export type OrderConnectionResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['OrderConnection'] = ResolversParentTypes['OrderConnection']> = {
-  nodes?: Resolver<ReadonlyArray<ResolversTypes['Order']>, ParentType, ContextType>;
-  edges?: Resolver<ReadonlyArray<ResolversTypes['OrderEdge']>, ParentType, ContextType>;
-  pageInfo?: Resolver<ResolversTypes['PageInfo'], ParentType, ContextType>;
-};
-
-export type OrderEdgeResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['OrderEdge'] = ResolversParentTypes['OrderEdge']> = {
-  node?: Resolver<ResolversTypes['Order'], ParentType, ContextType>;
-  cursor?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
 };
 
 export type SetAsideWebhookResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['SetAsideWebhook'] = ResolversParentTypes['SetAsideWebhook']> = {
@@ -2963,11 +2963,11 @@ export type Resolvers<ContextType = GraphqlContext> = {
   Money?: MoneyResolvers<ContextType>;
   UserError?: UserErrorResolvers<ContextType>;
   PageInfo?: PageInfoResolvers<ContextType>;
-  Shop?: ShopResolvers<ContextType>;
   ApiKey?: ApiKeyResolvers<ContextType>;
   CreatedApiKey?: CreatedApiKeyResolvers<ContextType>;
   ApiKeyCreatePayload?: ApiKeyCreatePayloadResolvers<ContextType>;
   ApiKeyPayload?: ApiKeyPayloadResolvers<ContextType>;
+  Shop?: ShopResolvers<ContextType>;
   TeamMember?: TeamMemberResolvers<ContextType>;
   SignedIn?: SignedInResolvers<ContextType>;
   SessionsEndPayload?: SessionsEndPayloadResolvers<ContextType>;
@@ -2986,6 +2986,8 @@ export type Resolvers<ContextType = GraphqlContext> = {
   ProgramEffectOnSample?: ProgramEffectOnSampleResolvers<ContextType>;
   ProgramEffectOfWay?: ProgramEffectOfWayResolvers<ContextType>;
   ProgramEffectTrial?: ProgramEffectTrialResolvers<ContextType>;
+  CustomerNote?: CustomerNoteResolvers<ContextType>;
+  CustomerNotePayload?: CustomerNotePayloadResolvers<ContextType>;
   Customer?: CustomerResolvers<ContextType>;
   PointsBalance?: PointsBalanceResolvers<ContextType>;
   Lot?: LotResolvers<ContextType>;
@@ -2999,8 +3001,6 @@ export type Resolvers<ContextType = GraphqlContext> = {
   CustomerDataPayload?: CustomerDataPayloadResolvers<ContextType>;
   CustomerView?: CustomerViewResolvers<ContextType>;
   CustomerViewPayload?: CustomerViewPayloadResolvers<ContextType>;
-  CustomerNote?: CustomerNoteResolvers<ContextType>;
-  CustomerNotePayload?: CustomerNotePayloadResolvers<ContextType>;
   BulkAdjustmentPreview?: BulkAdjustmentPreviewResolvers<ContextType>;
   BulkAdjustment?: BulkAdjustmentResolvers<ContextType>;
   BulkAdjustmentConnection?: BulkAdjustmentConnectionResolvers<ContextType>;
@@ -3012,6 +3012,9 @@ export type Resolvers<ContextType = GraphqlContext> = {
   MergePreviewPayload?: MergePreviewPayloadResolvers<ContextType>;
   Merge?: MergeResolvers<ContextType>;
   MergePayload?: MergePayloadResolvers<ContextType>;
+  Order?: OrderResolvers<ContextType>;
+  OrderConnection?: OrderConnectionResolvers<ContextType>;
+  OrderEdge?: OrderEdgeResolvers<ContextType>;
   Movement?: MovementResolvers<ContextType>;
   MovementConnection?: MovementConnectionResolvers<ContextType>;
   MovementEdge?: MovementEdgeResolvers<ContextType>;
@@ -3019,9 +3022,6 @@ export type Resolvers<ContextType = GraphqlContext> = {
   TrialBalance?: TrialBalanceResolvers<ContextType>;
   DayFigures?: DayFiguresResolvers<ContextType>;
   AccountBalance?: AccountBalanceResolvers<ContextType>;
-  Order?: OrderResolvers<ContextType>;
-  OrderConnection?: OrderConnectionResolvers<ContextType>;
-  OrderEdge?: OrderEdgeResolvers<ContextType>;
   SetAsideWebhook?: SetAsideWebhookResolvers<ContextType>;
   SetAsideRetryPayload?: SetAsideRetryPayloadResolvers<ContextType>;
   PastOrdersAccess?: PastOrdersAccessResolvers<ContextType>;

@@ -1,13 +1,13 @@
 // Two shops on one server, each with something of everything, of the same people: whatever the one asks with the
 // other's ids, it gets nothing of the other's and changes nothing there. The schema says what is asked.
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { EVERYTHING } from "../shops/api-scopes.ts";
-import { createApiKey } from "../shops/api-keys.ts";
-import { aFullShop, settle, type FullShop } from "../testing/a-full-shop.ts";
+import { EVERYTHING } from "./limits/api-scopes.ts";
+import { createApiKey } from "../features/shops/api-keys/api-keys.ts";
+import { aFullShop, settle, type FullShop } from "../testing/samples/a-full-shop.ts";
 import { openAuthWorld, OTHER_SHOP, type AuthWorld } from "../testing/auth-world.ts";
-import { mutationCalls, queryCalls } from "../testing/calls-with-ids.ts";
-import { brokenClaims } from "../testing/deliver.ts";
-import { fingerprint, wordsOfOneShop } from "../testing/shop-rows.ts";
+import { mutationCalls, queryCalls } from "../testing/walks/calls-with-ids.ts";
+import { brokenClaims } from "../testing/processes/deliver.ts";
+import { fingerprint, wordsOfOneShop } from "../testing/walks/shop-rows.ts";
 import { TEST_SHOP } from "../testing/test-platform.ts";
 import {
   callOf,
@@ -19,7 +19,7 @@ import {
   valueAt,
   type RootField,
   type Variables,
-} from "../testing/walk-schema.ts";
+} from "../testing/walks/walk-schema.ts";
 
 let own: AuthWorld;
 let ours: FullShop;

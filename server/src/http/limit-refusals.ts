@@ -2,7 +2,7 @@
 // credential passes, whatever others send from the same address.
 import rateLimit from "@fastify/rate-limit";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
-import { errors } from "../errors.ts";
+import { errors } from "../process/errors.ts";
 
 const REFUSALS_A_MINUTE = 120;
 /** Who has one IPv6 address has a whole network of them. */

@@ -1,4 +1,4 @@
-import type { Deps } from "../deps.ts";
+import type { Deps } from "../process/deps.ts";
 import { findDeadWorkers, giveBackAttempts, listJobsOfWorkers, unlockWorkers } from "./jobs.sql.ts";
 
 /**

@@ -1,15 +1,15 @@
 // What goes wrong with one shop is no other shop's trouble: every scheduled task is run with a shop that fails standing
 // before one that is well. The tasks are those of the registry, so that a new one is tried too.
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import type { Deps } from "../deps.ts";
-import { metrics } from "../metrics.ts";
-import { createSmtpMailer } from "../notifications/smtp-mailer.ts";
-import { installShop } from "../shops/install-shop.ts";
-import { startMailServer, type MailServer } from "../testing/mail-server.ts";
+import type { Deps } from "../process/deps.ts";
+import { metrics } from "../http/metrics.ts";
+import { createSmtpMailer } from "../features/notifications/smtp-mailer.ts";
+import { installShop } from "../features/shops/install-shop.ts";
+import { startMailServer, type MailServer } from "../testing/processes/mail-server.ts";
 import { createTestDatabase, type TestDatabase } from "../testing/test-database.ts";
 import { createTestDeps } from "../testing/test-deps.ts";
 import { startTestPlatform, TEST_SHOP, type TestPlatform } from "../testing/test-platform.ts";
-import { schedule, tasks } from "./tasks.ts";
+import { schedule, tasks } from "../features/features.ts";
 
 const OTHER_SHOP = "second.myshopify.com";
 

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { z } from "zod";
-import { withAdministrator } from "../testing/administrator.ts";
+import { withAdministrator } from "../testing/processes/administrator.ts";
 import { createTestDatabase, type TestDatabase } from "../testing/test-database.ts";
 import { createTestDeps, type TestDeps } from "../testing/test-deps.ts";
 import { enqueueJob } from "./enqueue-job.ts";

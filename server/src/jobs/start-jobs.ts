@@ -1,21 +1,20 @@
-// Runs the jobs of tasks.ts. graphile-worker does the work; around it stand the worker's lock, the freeing of what
+// Runs the jobs of the features. graphile-worker does the work; around it stand the worker's lock, the freeing of what
 // killed workers held, and starting again when it gives up (it does when the database stays away for long).
 import { EventEmitter } from "node:events";
 import { setTimeout as sleep } from "node:timers/promises";
 import { Logger, run, type Runner, type TaskList, type WorkerEvents } from "graphile-worker";
-import type { Deps } from "../deps.ts";
-import { metrics } from "../metrics.ts";
+import type { Deps } from "../process/deps.ts";
+import { metrics } from "../http/metrics.ts";
 import { freeDeadWorkers } from "./free-dead-workers.ts";
 import type { Task } from "./task.ts";
-import { schedule, tasks } from "./tasks.ts";
 import { WorkerLock } from "./worker-lock.ts";
 
 const freeIntervalSeconds = 10;
 
 export interface JobsOptions {
   readonly concurrency: number;
-  /** Other than the registry's: for tests of the runner itself. */
-  readonly tasks?: readonly Task<unknown>[];
+  readonly tasks: readonly Task<unknown>[];
+  /** Minute, hour, day, month, weekday, in UTC; then the task's name. */
   readonly schedule?: readonly string[];
 }
 
@@ -76,8 +75,8 @@ async function startSession(deps: Deps, options: JobsOptions): Promise<Session> 
   });
   const runner: Runner = await run({
     pgPool: deps.db.pool,
-    taskList: taskList(deps, options.tasks ?? tasks),
-    crontab: (options.schedule ?? schedule).join("\n"),
+    taskList: taskList(deps, options.tasks),
+    crontab: (options.schedule ?? []).join("\n"),
     concurrency: options.concurrency,
     pollInterval: 1000,
     noHandleSignals: true,

@@ -1,7 +1,7 @@
 import type { z } from "zod";
-import type { Deps } from "../deps.ts";
+import type { Deps } from "../process/deps.ts";
 
-/** A kind of job; a feature's `x.job.ts` exports one, and `tasks.ts` lists it. It may run more than once: see to it. */
+/** A kind of job; a feature's `x.job.ts` exports one, and its feature.ts lists it. It may run more than once: see to it. */
 export interface Task<Payload> {
   readonly name: string;
   readonly payload: z.ZodType<Payload>;

@@ -2,9 +2,9 @@
 // platform, at which the app's tokens are those that the server holds.
 import { createHmac } from "node:crypto";
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse as Response } from "fastify";
-import { type AppOptions, createApp } from "../app.ts";
-import { createLog } from "../log.ts";
-import { createPlatformCredentials } from "../shops/platform-credentials.ts";
+import { type AppOptions, createApp } from "../http/app.ts";
+import { createLog } from "../process/log.ts";
+import { createPlatformCredentials } from "../features/shops/connect/platform-credentials.ts";
 import { TestClock } from "./test-clock.ts";
 import { createTestDatabase, type TestDatabase } from "./test-database.ts";
 import { createTestDeps, testEnv, type TestDeps } from "./test-deps.ts";

@@ -3,43 +3,44 @@ import { codegen } from "@graphql-codegen/core";
 import * as typescriptPlugin from "@graphql-codegen/typescript";
 import * as resolversPlugin from "@graphql-codegen/typescript-resolvers";
 import { buildSchema, parse, printSchema } from "graphql";
-import { readSdl } from "../graphql/schema.ts";
+import { apiParts } from "../features/features.ts";
+import { readSdl } from "../graphql/api-part.ts";
 
 /** Relative to the project's folder. */
 export const generatedFile = "server/src/graphql/resolver-types.generated.ts";
 
 /** What resolvers are given for each type that is not simply what the API shows. */
 const mappers = {
-  Shop: "../shops/load-shop.ts#Shop as StoredShop",
-  Program: "../program/stored-program.ts#Program as StoredProgram",
-  AuditEntry: "../audit/list-changes.ts#AuditEntryNode",
-  AuditChange: "@laurel/domain/changes.ts#Change",
-  ApiKey: "../shops/api-keys.ts#ListedKey",
-  SignedIn: "../shop-auth/list-signed-in.ts#SignedInPerson",
-  ProgramEffect: "../program/program-effect.ts#ProgramEffect as LoadedProgramEffect",
-  Customer: "../customers/customer-node.ts#CustomerNode",
-  CustomerConnection: "../customers/customers.resolvers.ts#ListedCustomers",
-  PrivacyRequest: "../privacy/privacy-requests.ts#PrivacyRequest as StoredPrivacyRequest",
-  Lot: "../customers/find-customer.ts#LotNode",
-  Tier: "@laurel/domain/program.ts#TierLevel",
-  TierProgress: "../customers/tier-progress.ts#TierProgress as StoredTierProgress",
-  NextTier: "../customers/tier-progress.resolvers.ts#NextTierNode",
-  CustomerNote: "../customers/customer-notes.ts#CustomerNote as StoredNote",
-  Merge: "../merges/list-merges.ts#MergeNode",
-  Movement: "../ledger/movement-node.ts#MovementNode",
-  Order: "../orders/list-orders.ts#OrderNode",
-  SetAsideWebhook: "../inbox/list-inbox.ts#KeptWebhook",
-  PastCredit: "../past-orders/past-credit.ts#PastCredit as StoredPastCredit",
-  PastCreditMember: "../past-orders/past-credit.ts#PastCreditMember as LargestMember",
-  Reward: "../rewards/stored-reward.ts#StoredReward",
-  Import: "../imports/import-node.ts#ImportNode",
-  Redemption: "../rewards/list-redemptions.ts#RedemptionNode",
+  Shop: "../features/shops/load-shop.ts#Shop as StoredShop",
+  Program: "../features/program/stored-program.ts#Program as StoredProgram",
+  AuditEntry: "../features/audit/list-changes.ts#AuditEntryNode",
+  AuditChange: "@laurel/domain/program/changes.ts#Change",
+  ApiKey: "../features/shops/api-keys/api-keys.ts#ListedKey",
+  SignedIn: "../features/shop-auth/list-signed-in.ts#SignedInPerson",
+  ProgramEffect: "../features/program/program-effect.ts#ProgramEffect as LoadedProgramEffect",
+  Customer: "../features/customers/customer-node.ts#CustomerNode",
+  CustomerConnection: "../features/customers/customers.resolvers.ts#ListedCustomers",
+  PrivacyRequest: "../features/privacy/privacy-requests.ts#PrivacyRequest as StoredPrivacyRequest",
+  Lot: "../features/customers/find-customer.ts#LotNode",
+  Tier: "@laurel/domain/program/program.ts#TierLevel",
+  TierProgress: "../features/standing/tier-progress.ts#TierProgress as StoredTierProgress",
+  NextTier: "../features/standing/tier-progress.resolvers.ts#NextTierNode",
+  CustomerNote: "../features/customers/customer-notes.ts#CustomerNote as StoredNote",
+  Merge: "../features/merges/list-merges.ts#MergeNode",
+  Movement: "../features/ledger/movements/movement-node.ts#MovementNode",
+  Order: "../features/orders/list-orders.ts#OrderNode",
+  SetAsideWebhook: "../features/inbox/list-inbox.ts#KeptWebhook",
+  PastCredit: "../features/past-orders/past-credit.ts#PastCredit as StoredPastCredit",
+  PastCreditMember: "../features/past-orders/past-credit.ts#PastCreditMember as LargestMember",
+  Reward: "../features/rewards/stored-reward.ts#StoredReward",
+  Import: "../features/imports/import-node.ts#ImportNode",
+  Redemption: "../features/redemptions/list-redemptions.ts#RedemptionNode",
 };
 
 export async function generateApiTypes(): Promise<string> {
   return codegen({
     filename: generatedFile,
-    schema: parse(printSchema(buildSchema(readSdl()))),
+    schema: parse(printSchema(buildSchema(readSdl(apiParts)))),
     documents: [],
     config: {
       contextType: "./context.ts#GraphqlContext",

@@ -5,8 +5,8 @@ import path from "node:path";
 import type { TestProject } from "vitest/node";
 import { startEmbeddedPostgres } from "../database/embedded/embedded-postgres.ts";
 import { migrate } from "../database/migrate.ts";
-import { createLog } from "../log.ts";
-import { withAdministrator } from "./administrator.ts";
+import { createLog } from "../process/log.ts";
+import { withAdministrator } from "./processes/administrator.ts";
 import { createDatabase, databaseUrl, templateName } from "./test-database.sql.ts";
 
 declare module "vitest" {

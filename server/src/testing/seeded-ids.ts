@@ -1,5 +1,5 @@
 import { v7 } from "uuid";
-import type { Clock } from "../deps.ts";
+import type { Clock } from "../process/deps.ts";
 
 /** UUIDv7s that grow, and are the same in every run. */
 export function seededIds(clock: Clock): () => string {

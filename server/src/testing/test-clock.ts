@@ -1,4 +1,4 @@
-import type { Clock } from "../deps.ts";
+import type { Clock } from "../process/deps.ts";
 
 /** A clock that stands still until the test moves it. */
 export class TestClock implements Clock {

@@ -3,9 +3,9 @@ import { inject } from "vitest";
 import { openDatabase, type Database } from "../database/database.ts";
 import { withLogin } from "../database/embedded/embedded-postgres.ts";
 import { faultOf } from "../database/statement-rules.ts";
-import { embeddedServingLogin } from "../database/roles.sql.ts";
-import { createLog } from "../log.ts";
-import { withAdministrator } from "./administrator.ts";
+import { embeddedServingLogin } from "../database/tenants/roles.sql.ts";
+import { createLog } from "../process/log.ts";
+import { withAdministrator } from "./processes/administrator.ts";
 import { cloneTemplate, createDatabase, databaseUrl, dropDatabase } from "./test-database.sql.ts";
 
 export interface TestDatabase {

@@ -1,8 +1,9 @@
-import type { Deps } from "../deps.ts";
-import type { Env } from "../env.ts";
-import { createLog } from "../log.ts";
+import type { Deps } from "../process/deps.ts";
+import type { Env } from "../config/env.ts";
+import { shopTables } from "../features/features.ts";
+import { createLog } from "../process/log.ts";
 import type { Platform } from "../platform/platform.ts";
-import { checkSettings } from "../settings.ts";
+import { checkSettings } from "../config/settings.ts";
 import { seededIds } from "./seeded-ids.ts";
 import { TestClock } from "./test-clock.ts";
 
@@ -24,6 +25,7 @@ export function createTestDeps(overrides: Partial<TestDeps> & Pick<Deps, "db">):
     log: createLog("silent"),
     newId: seededIds(clock),
     env: testEnv(),
+    shopTables,
     ...overrides,
     clock,
   };

@@ -2,6 +2,7 @@ import { type ApiContext, gid, numberOfGid } from "../context.ts";
 import type { BulkErrorCode, BulkOperation } from "./bulk-operations.ts";
 import { fileOf, isExpired } from "./bulk-operations.ts";
 import { readBulkQuery } from "./bulk-query.ts";
+import { startBulkOperation } from "./run-bulk-operation.ts";
 
 type BulkUserErrorCode = "INVALID" | "LIMIT_REACHED";
 
@@ -13,7 +14,7 @@ export const bulkMutations = (root: () => object) => ({
   ) => {
     const read = readBulkQuery(query);
     if ("refusal" in read) return refused("INVALID", read.refusal);
-    const operation = context.world.bulk.start(context, root(), {
+    const operation = startBulkOperation(context, root(), {
       text: query,
       read,
       isGrouped: groupObjects,

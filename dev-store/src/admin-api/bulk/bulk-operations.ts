@@ -1,13 +1,5 @@
-// Bulk queries: each runs beside everything else, page by page, and its answer is a file that can be had for seven
-// days. They live as long as this process: after a restart nobody knows them.
-import { randomUUID } from "node:crypto";
-import { setImmediate as breathe, setTimeout as sleep } from "node:timers/promises";
-import { execute } from "graphql";
-import { announceBulkOperation } from "../../webhooks/announce.ts";
-import { resolveIfGranted } from "../access.ts";
-import type { ApiContext, BulkPage } from "../context.ts";
-import { schema } from "../schema.ts";
-import { type BulkQuery, toLines } from "./bulk-query.ts";
+// Bulk queries that were asked for, what is to happen to them, and their files, which can be had for seven days. They live
+// as long as this process: after a restart nobody knows them.
 
 export type BulkErrorCode = "ACCESS_DENIED" | "INTERNAL_SERVER_ERROR" | "TIMEOUT";
 
@@ -36,12 +28,10 @@ export interface BulkFault {
 }
 
 export interface BulkOperations {
-  /** Null when as many as may run at once are running. */
-  start(
-    context: ApiContext,
-    root: object,
-    query: { text: string; read: BulkQuery; isGrouped: boolean },
-  ): BulkOperation | null;
+  /** False when as many as may run at once are running. */
+  add(operation: BulkOperation): boolean;
+  /** What is to happen to the shop's next one. */
+  takeFault(shopDomain: string): BulkFault | undefined;
   find(shopDomain: string, id: number): BulkOperation | undefined;
   findFile(id: number, secret: string): BulkOperation | undefined;
   cancel(operation: BulkOperation): void;
@@ -51,7 +41,6 @@ export interface BulkOperations {
 
 /** Since 2026-01; one before. */
 const RUNNING_AT_ONCE = 5;
-const ROOTS_AT_ONCE = 100;
 const KEPT_MS = 7 * 86_400_000;
 
 export const isOver = ({ status }: BulkOperation): boolean =>
@@ -70,73 +59,16 @@ export function createBulkOperations(): BulkOperations {
     return fault;
   }
 
-  async function work(
-    context: ApiContext,
-    root: object,
-    operation: BulkOperation,
-    read: BulkQuery,
-    isGrouped: boolean,
-  ) {
-    const fault = takeFault(operation.shopDomain);
-    await breathe();
-    operation.status = "RUNNING";
-    let after: string | null = null;
-    do {
-      if (fault && operation.rootObjectCount >= (fault.after ?? 0)) {
-        if (fault.outcome !== "stay") return finish(context, operation, fault.outcome);
-        while ((operation.status as string) !== "CANCELING") await sleep(20);
-      }
-      if ((operation.status as string) === "CANCELING") return finish(context, operation, null);
-      const page: BulkPage = { first: ROOTS_AT_ONCE, after, next: null };
-      const answer = await execute({
-        schema,
-        document: read.document,
-        rootValue: root,
-        fieldResolver: resolveIfGranted,
-        contextValue: { ...context, bulkPage: page } satisfies ApiContext,
-      });
-      if (answer.errors?.length) {
-        const isDenied = answer.errors.some(({ extensions }) => extensions["code"] === "ACCESS_DENIED");
-        return finish(context, operation, isDenied ? "ACCESS_DENIED" : "INTERNAL_SERVER_ERROR");
-      }
-      const lines = toLines(read, answer.data ?? {});
-      // Without grouping an object comes anywhere after its parent.
-      const ordered = isGrouped ? lines : lines.toSorted((a, b) => Number(b.isRoot) - Number(a.isRoot));
-      operation.objectCount += lines.length;
-      operation.rootObjectCount += lines.filter(({ isRoot }) => isRoot).length;
-      operation.parts.push(Buffer.from(ordered.map(({ object }) => `${JSON.stringify(object)}\n`).join("")));
-      after = page.next;
-      await breathe();
-    } while (after !== null);
-    finish(context, operation, null);
-  }
-
   return {
-    start(context, root, { text, read, isGrouped }) {
-      const { world, shop } = context;
+    add(operation) {
       const running = [...operations.values()].filter(
-        (one) => one.shopDomain === shop.domain && !isOver(one),
+        (one) => one.shopDomain === operation.shopDomain && !isOver(one),
       );
-      if (running.length >= RUNNING_AT_ONCE) return null;
-      const operation: BulkOperation = {
-        id: world.newId(),
-        shopDomain: shop.domain,
-        query: text,
-        createdAt: world.clock(),
-        secret: randomUUID(),
-        status: "CREATED",
-        errorCode: null,
-        endedAt: null,
-        objectCount: 0,
-        rootObjectCount: 0,
-        parts: [],
-      };
+      if (running.length >= RUNNING_AT_ONCE) return false;
       operations.set(operation.id, operation);
-      void work(context, root, operation, read, isGrouped).catch(() =>
-        finish(context, operation, "INTERNAL_SERVER_ERROR"),
-      );
-      return operation;
+      return true;
     },
+    takeFault,
     find(shopDomain, id) {
       const found = operations.get(id);
       return found?.shopDomain === shopDomain ? found : undefined;
@@ -153,18 +85,6 @@ export function createBulkOperations(): BulkOperations {
       faults = [];
     },
   };
-}
-
-function finish(
-  { world, shop }: ApiContext,
-  operation: BulkOperation,
-  errorCode: BulkErrorCode | null,
-): void {
-  const isCanceled = operation.status === "CANCELING";
-  operation.status = isCanceled ? "CANCELED" : errorCode === null ? "COMPLETED" : "FAILED";
-  operation.errorCode = errorCode;
-  operation.endedAt = world.clock();
-  announceBulkOperation(world, shop, operation);
 }
 
 /** The name of the file at the platform's storage; null where there is none, or no longer. */

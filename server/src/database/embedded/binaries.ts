@@ -2,7 +2,7 @@
 import { accessSync, chmodSync, constants, lstatSync, readFileSync, symlinkSync } from "node:fs";
 import { createRequire } from "node:module";
 import path from "node:path";
-import { OperatorError } from "../../operator-error.ts";
+import { OperatorError } from "../../process/operator-error.ts";
 
 /** The folder with `bin`, `lib` and `share`. Throws, saying what to do, where there are no binaries. */
 export function findBinaries(): string {

@@ -15,10 +15,10 @@ import path from "node:path";
 import { createInterface } from "node:readline";
 import { fileURLToPath } from "node:url";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import { withAdministrator } from "../../testing/administrator.ts";
+import { withAdministrator } from "../../testing/processes/administrator.ts";
 import { findPostmaster } from "./postmaster-file.ts";
 
-const program = fileURLToPath(new URL("../../testing/embedded-child.ts", import.meta.url));
+const program = fileURLToPath(new URL("../../testing/processes/embedded-child.ts", import.meta.url));
 const patience = { timeout: 20_000, interval: 50 };
 
 interface Holder {

@@ -7,14 +7,14 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { Client, DatabaseError } from "pg";
 import type { Logger } from "pino";
 import { createDatabase, findDatabase } from "./administration.sql.ts";
-import { embeddedServingLogin } from "../roles.sql.ts";
+import { embeddedServingLogin } from "../tenants/roles.sql.ts";
 import { initializeCluster } from "./initialize-cluster.ts";
 import { claimOwnership, giveUpOwnership, hasOtherOwner } from "./owner-file.ts";
 import { findPlace, makeSocketFolder, type Place } from "./place.ts";
 import { findPostmaster, type Postmaster } from "./postmaster-file.ts";
 import { isAlive } from "./process-identity.ts";
 import { spawnPostgres } from "./spawn-postgres.ts";
-import { OperatorError } from "../../operator-error.ts";
+import { OperatorError } from "../../process/operator-error.ts";
 
 export interface EmbeddedPostgres {
   /** As the superuser, for `pg`: the socket's folder is in it. */

@@ -3,7 +3,7 @@ import { chownSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync } fr
 import path from "node:path";
 import { promisify } from "node:util";
 import type { Place } from "./place.ts";
-import { OperatorError } from "../../operator-error.ts";
+import { OperatorError } from "../../process/operator-error.ts";
 
 /** Makes the folder of the database when there is none; checks that its version is the binaries'. */
 export async function initializeCluster(place: Place, superuser: string): Promise<void> {

@@ -1,7 +1,7 @@
 // PostgreSQL refuses to run as root. Where we are root, it runs as another user of the system.
 import { spawnSync } from "node:child_process";
 import type { Logger } from "pino";
-import { OperatorError } from "../../operator-error.ts";
+import { OperatorError } from "../../process/operator-error.ts";
 
 export interface OsUser {
   readonly uid: number;

@@ -19,7 +19,7 @@ import path from "node:path";
 import type { Logger } from "pino";
 import { findBinaries, healBinaries } from "./binaries.ts";
 import { canRun, ensureOsUser, type OsUser } from "./os-user.ts";
-import { OperatorError } from "../../operator-error.ts";
+import { OperatorError } from "../../process/operator-error.ts";
 
 export interface Place {
   /** The folder with `bin`, `lib` and `share`. */

@@ -2,7 +2,7 @@
 // before the shop is known: the directory of shops, the hashes of credentials, which inboxes have work, and which
 // authorizations have come back. No personal data is in them.
 import { sql, type Kysely } from "kysely";
-import { grantTable, protectTenantTable } from "../protect-tenant-table.sql.ts";
+import { grantTable, protectTenantTable } from "../tenants/protect-tenant-table.sql.ts";
 
 export async function up(db: Kysely<never>): Promise<void> {
   await createGlobalTables(db);

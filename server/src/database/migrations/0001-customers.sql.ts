@@ -2,7 +2,7 @@
 // Every key begins with shop_id, here and in all that follows, so that the schema spreads over many databases by shop
 // unchanged; there are no sequences, no triggers and no foreign keys.
 import { sql, type Kysely } from "kysely";
-import { protectTenantTable } from "../protect-tenant-table.sql.ts";
+import { protectTenantTable } from "../tenants/protect-tenant-table.sql.ts";
 
 export async function up(db: Kysely<never>): Promise<void> {
   await createCustomers(db);

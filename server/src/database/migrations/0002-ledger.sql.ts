@@ -2,7 +2,7 @@
 // days, which follow from entries.
 import { sql, type Kysely } from "kysely";
 import { accountLetters } from "../account-letters.ts";
-import { protectTenantTable } from "../protect-tenant-table.sql.ts";
+import { protectTenantTable } from "../tenants/protect-tenant-table.sql.ts";
 
 export async function up(db: Kysely<never>): Promise<void> {
   await createBalances(db);

@@ -1,7 +1,7 @@
 // Who changed what: a log that is only added to. Ids, numbers and settings: people are named by id, and nothing that was
 // typed about a customer is in it.
 import { sql, type Kysely } from "kysely";
-import { protectTenantTable } from "../protect-tenant-table.sql.ts";
+import { protectTenantTable } from "../tenants/protect-tenant-table.sql.ts";
 
 export async function up(db: Kysely<never>): Promise<void> {
   await sql`

@@ -1,7 +1,7 @@
 // What is asked for a person's data. Only laurel_erase may take anything out of the ledger's tables: what was typed about a
 // person, or a whole shop.
 import { sql, type Kysely } from "kysely";
-import { protectTenantTable } from "../protect-tenant-table.sql.ts";
+import { protectTenantTable } from "../tenants/protect-tenant-table.sql.ts";
 
 export async function up(db: Kysely<never>): Promise<void> {
   await createRequests(db);

@@ -1,7 +1,7 @@
 // Points brought along from another program: the file in pieces, what is wrong with its lines, and how far it is applied.
 // The file's cells hold personal data; they are gone once their piece is applied, or given up.
 import { sql, type Kysely } from "kysely";
-import { protectTenantTable } from "../protect-tenant-table.sql.ts";
+import { protectTenantTable } from "../tenants/protect-tenant-table.sql.ts";
 
 export async function up(db: Kysely<never>): Promise<void> {
   await createImports(db);

@@ -1,6 +1,6 @@
 // Orders of before the program began, credited on purpose as a batch: the batch, and the orders that it is about.
 import { sql, type Kysely } from "kysely";
-import { protectTenantTable } from "../protect-tenant-table.sql.ts";
+import { protectTenantTable } from "../tenants/protect-tenant-table.sql.ts";
 
 export async function up(db: Kysely<never>): Promise<void> {
   await createBatches(db);

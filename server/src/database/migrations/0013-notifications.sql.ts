@@ -1,6 +1,6 @@
 // The daily e-mail to a shop's owner: where it goes, whether it is wanted, and what became of today's.
 import { sql, type Kysely } from "kysely";
-import { protectTenantTable } from "../protect-tenant-table.sql.ts";
+import { protectTenantTable } from "../tenants/protect-tenant-table.sql.ts";
 
 export async function up(db: Kysely<never>): Promise<void> {
   // A day is claimed before its e-mail is sent: of two processes one gets it, and a crash never leads to a second.

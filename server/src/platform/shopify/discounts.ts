@@ -3,9 +3,9 @@ import { formatMoney } from "@laurel/domain/money.ts";
 import type { DiscountSpec } from "@laurel/domain/rewards/discount-spec.ts";
 import { z } from "zod";
 import { PlatformError, type PlatformDiscount } from "../platform.ts";
-import { describeUserErrors, userErrors } from "./graphql-answers.ts";
-import { operation } from "./operation.ts";
-import type { ShopifyClient } from "./shopify-client.ts";
+import { describeUserErrors, userErrors } from "./client/graphql-answers.ts";
+import { operation } from "./client/operation.ts";
+import type { ShopifyClient } from "./client/shopify-client.ts";
 
 type UserErrors = z.output<typeof userErrors>;
 interface DiscountPayload {

@@ -2,7 +2,7 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import type { DiscountSpec } from "@laurel/domain/rewards/discount-spec.ts";
 import { startTestPlatform, TEST_SHOP as shop, type TestPlatform } from "../../testing/test-platform.ts";
-import { allOrdersScope, productsScope, requiredScopes } from "./admin-addresses.ts";
+import { allOrdersScope, productsScope, requiredScopes } from "./client/admin-addresses.ts";
 import { topicNames } from "./webhooks/topics.ts";
 
 const EVERY_SCOPE = [...requiredScopes, allOrdersScope, productsScope];

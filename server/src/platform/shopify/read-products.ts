@@ -1,9 +1,9 @@
 // Tags and collections of products, as many at once as one call may cost.
 import type { ProductFacts } from "../platform.ts";
 import { z } from "zod";
-import { operation } from "./operation.ts";
-import { globalId } from "./payload.ts";
-import type { ShopifyClient } from "./shopify-client.ts";
+import { operation } from "./client/operation.ts";
+import { globalId } from "./orders/payload.ts";
+import type { ShopifyClient } from "./client/shopify-client.ts";
 
 /** Each product may bring 30 collections, and a call may cost 1,000 points. */
 export const MAX_PRODUCTS_PER_CALL = 25;

@@ -1,7 +1,7 @@
 import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { createLog } from "../../log.ts";
+import { createLog } from "../../process/log.ts";
 import { connectShopify } from "./shopify-connection.ts";
 
 let server: Server;

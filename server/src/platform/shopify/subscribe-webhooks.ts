@@ -1,9 +1,9 @@
 // Makes a shop's subscriptions equal to the topics that are handled, whatever they were before.
 import { z } from "zod";
 import { PlatformError } from "../platform.ts";
-import { describeUserErrors, pageInfo, userErrors } from "./graphql-answers.ts";
-import { operation } from "./operation.ts";
-import type { ShopifyClient } from "./shopify-client.ts";
+import { describeUserErrors, pageInfo, userErrors } from "./client/graphql-answers.ts";
+import { operation } from "./client/operation.ts";
+import type { ShopifyClient } from "./client/shopify-client.ts";
 
 const subscription = z.object({
   id: z.string(),

@@ -1,7 +1,7 @@
 // What arrives at the webhook address: is it the platform's, is it handled, what does it say.
 import type { PlatformWebhooks } from "../platform.ts";
-import { PayloadRefusal } from "./payload.ts";
-import { createVerifyWebhook } from "./signed-texts.ts";
+import { PayloadRefusal } from "./orders/payload.ts";
+import { createVerifyWebhook } from "./auth/signed-texts.ts";
 import { isTopic, topics } from "./webhooks/topics.ts";
 
 export function createWebhooks(secrets: readonly string[]): PlatformWebhooks {

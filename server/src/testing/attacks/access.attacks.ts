@@ -1,9 +1,9 @@
 // Access that goes on after its end: of a key, of a session, of somebody who no longer works in the store.
 import { createHmac } from "node:crypto";
 import { expect, vi } from "vitest";
-import { createApp } from "../../app.ts";
-import { REFUSAL_LINES_A_MINUTE } from "../../log-refusals.ts";
-import { signWebhook } from "../../platform/shopify/sign-webhook.ts";
+import { createApp } from "../../http/app.ts";
+import { REFUSAL_LINES_A_MINUTE } from "../../http/log-refusals.ts";
+import { signWebhook } from "../../platform/shopify/auth/sign-webhook.ts";
 import { testCredentials } from "../test-platform.ts";
 import type { Attack } from "./attack.ts";
 import type { AttackedShop, AttackWorld } from "./attack-world.ts";
@@ -116,11 +116,11 @@ export const attacks: readonly Attack[] = [
     async attempt(world) {
       const { token, uid } = await signIn(world, world.one);
       expect(await statusOf(world, session(token))).toBe(200);
-      const { sessions } = await dataOf(world.query(session(token), "{ sessions { id isOwn } }"));
-      const { id } = sessions.find(({ isOwn }: { isOwn: boolean }) => isOwn);
+      const { signedIn } = await dataOf(world.query(session(token), "{ signedIn { staffId isOwn } }"));
+      const { staffId } = signedIn.find(({ isOwn }: { isOwn: boolean }) => isOwn);
       await world.query(
         bearer(world.one.key),
-        `mutation { sessionEnd(id: "${id}") { userErrors { code } } }`,
+        `mutation { sessionsEnd(staffId: "${staffId}") { userErrors { code } } }`,
       );
 
       expect(await statusOf(world, session(token))).toBe(401);

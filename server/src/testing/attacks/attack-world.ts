@@ -1,17 +1,18 @@
 // What is attacked: the whole server on a port, with its jobs, a database of its own and the dev store as the platform.
 // Two shops have installed the app.
+import { tasks } from "../../features/features.ts";
 import { rmSync } from "node:fs";
 import { expect, vi } from "vitest";
-import { countInbox } from "../../inbox/count-inbox.ts";
+import { countInbox } from "../../features/inbox/count-inbox.ts";
 import { startJobs } from "../../jobs/start-jobs.ts";
-import { createApiKey } from "../../shops/api-keys.ts";
-import { findShopByDomain } from "../../shops/find-shop.ts";
-import type { Shop } from "../../shops/load-shop.ts";
-import { anAdminBuild } from "../an-admin-build.ts";
+import { createApiKey } from "../../features/shops/api-keys/api-keys.ts";
+import { findShopByDomain } from "../../features/shops/find-shop.ts";
+import type { Shop } from "../../features/shops/load-shop.ts";
+import { anAdminBuild } from "../samples/an-admin-build.ts";
 import { OTHER_SHOP, openAuthWorld, type AuthWorld } from "../auth-world.ts";
-import { freePort } from "../free-port.ts";
-import { listDueJobs } from "../search-database.ts";
-import { fingerprint } from "../shop-rows.ts";
+import { freePort } from "../processes/free-port.ts";
+import { listDueJobs } from "../walks/search-database.ts";
+import { fingerprint } from "../walks/shop-rows.ts";
 import { TEST_SHOP } from "../test-platform.ts";
 
 export interface AttackedShop extends Shop {
@@ -48,7 +49,7 @@ export async function openAttackWorld(settings: Readonly<Record<string, string>>
   const adminFolder = anAdminBuild();
   const own = await openAuthWorld({ PORT: String(port), ...settings }, { adminFolder });
   const url = await own.app.listen({ port, host: "127.0.0.1" });
-  const jobs = await startJobs(own.deps, { concurrency: 2, schedule: [] });
+  const jobs = await startJobs(own.deps, { concurrency: 2, tasks });
   const settled = () =>
     vi.waitFor(async () => {
       expect(await countInbox(own.deps)).toMatchObject({ pending: 0 });

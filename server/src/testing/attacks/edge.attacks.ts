@@ -1,8 +1,8 @@
 // What surrounds the program: its login at the database, the browser, spreadsheets, and a proxy on the same machine.
 import { expect } from "vitest";
 import { withLogin } from "../../database/embedded/embedded-postgres.ts";
-import { embeddedServingLogin } from "../../database/roles.sql.ts";
-import { withAdministrator } from "../administrator.ts";
+import { embeddedServingLogin } from "../../database/tenants/roles.sql.ts";
+import { withAdministrator } from "../processes/administrator.ts";
 import type { Attack } from "./attack.ts";
 import { openAttackWorld, type AttackWorld } from "./attack-world.ts";
 

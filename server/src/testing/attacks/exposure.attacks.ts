@@ -5,9 +5,9 @@ import { connect } from "node:net";
 import { networkInterfaces } from "node:os";
 import { startDevStore } from "@laurel/dev-store/dev-store.ts";
 import { expect } from "vitest";
-import { checkSettings, demoCredentials } from "../../settings.ts";
-import { freePort } from "../free-port.ts";
-import { startLaurel } from "../laurel-process.ts";
+import { checkSettings, demoCredentials } from "../../config/settings.ts";
+import { freePort } from "../processes/free-port.ts";
+import { startLaurel } from "../processes/laurel-process.ts";
 import type { Attack } from "./attack.ts";
 
 const ownApp = { SHOPIFY_API_KEY: "our-app", SHOPIFY_API_SECRET: "the secret of our app" };

@@ -2,7 +2,7 @@
 // a text that the platform signed for anything may send it under any topic, shop and id.
 import { createHmac } from "node:crypto";
 import { expect } from "vitest";
-import { anOrderPayload } from "../order-payload.ts";
+import { anOrderPayload } from "../samples/order-payload.ts";
 import { testCredentials } from "../test-platform.ts";
 import type { Attack } from "./attack.ts";
 import type { AttackWorld } from "./attack-world.ts";

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { readPayload, restId } from "../payload.ts";
+import { readPayload, restId } from "../orders/payload.ts";
 import type { TopicParser } from "./topic-parser.ts";
 
 const deletedCustomer = z.object({ id: restId });

@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { textOrNull } from "../order-parts.ts";
-import { readPayload, restId } from "../payload.ts";
+import { textOrNull } from "../orders/order-parts.ts";
+import { readPayload, restId } from "../orders/payload.ts";
 import type { TopicParser } from "./topic-parser.ts";
 
 const redaction = z.object({

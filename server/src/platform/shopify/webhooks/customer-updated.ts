@@ -1,5 +1,5 @@
-import { customerFromRest, restCustomer } from "../customer-from-rest.ts";
-import { readPayload } from "../payload.ts";
+import { customerFromRest, restCustomer } from "../orders/customer-from-rest.ts";
+import { readPayload } from "../orders/payload.ts";
 import type { TopicParser } from "./topic-parser.ts";
 
 export const customerUpdated: TopicParser = (body) => ({

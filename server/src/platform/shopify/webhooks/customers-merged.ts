@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { globalId, readPayload } from "../payload.ts";
+import { globalId, readPayload } from "../orders/payload.ts";
 import type { TopicParser } from "./topic-parser.ts";
 
 const merge = z.object({

@@ -1,5 +1,5 @@
-import { mustBeRead, orderFromRest, restOrder } from "../order-from-rest.ts";
-import { readPayload } from "../payload.ts";
+import { mustBeRead, orderFromRest, restOrder } from "../orders/order-from-rest.ts";
+import { readPayload } from "../orders/payload.ts";
 import type { TopicParser } from "./topic-parser.ts";
 
 /** Any topic that carries a whole order. Where the order leaves something out, it is a hint to read it. */

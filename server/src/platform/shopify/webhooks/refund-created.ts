@@ -1,6 +1,6 @@
-import { moneyReader } from "../money-reader.ts";
-import { readPayload, restId } from "../payload.ts";
-import { isUnclearRefund, refundFromRest, restRefund } from "../refund-from-rest.ts";
+import { moneyReader } from "../orders/money-reader.ts";
+import { readPayload, restId } from "../orders/payload.ts";
+import { isUnclearRefund, refundFromRest, restRefund } from "../orders/refund-from-rest.ts";
 import type { TopicParser } from "./topic-parser.ts";
 
 const createdRefund = restRefund.extend({ order_id: restId });

@@ -1,5 +1,5 @@
-import { readPayload } from "../payload.ts";
-import { restShop } from "../shop-from-rest.ts";
+import { readPayload } from "../orders/payload.ts";
+import { restShop } from "../orders/shop-from-rest.ts";
 import type { TopicParser } from "./topic-parser.ts";
 
 export const shopUpdated: TopicParser = (body) => {

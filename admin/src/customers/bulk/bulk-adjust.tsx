@@ -1,0 +1,195 @@
+import { useEffect, useRef, useState } from "react";
+import { useMutation, useQuery } from "urql";
+import { RefusalBanner } from "../../api/refusal-banner.tsx";
+import { isRefused, noRefusals, recheck, type Refusals, toRefusals } from "../../api/user-errors.ts";
+import { useHost } from "../../embed/host-context.tsx";
+import { countPoints, toProgram, worthMinor, type ProgramDocument } from "../../program/program.ts";
+import { Banner } from "../../ui/page/banner.tsx";
+import { Button } from "../../ui/forms/button.tsx";
+import { Dialog } from "../../ui/layers/dialog.tsx";
+import { SwitchField, TextField } from "../../ui/forms/fields.tsx";
+import { counted, nounFor } from "../../ui/format/counted.ts";
+import { useFormats } from "../../ui/format/formats.tsx";
+import { UndoIcon } from "../../ui/icons.tsx";
+import { Segments } from "../../ui/forms/segments.tsx";
+import { keyFor } from "../detail/adjust-points.tsx";
+import { adjustmentProblems, parsePoints, type AdjustmentDraft } from "../detail/adjustment.ts";
+import { BulkEffect } from "./bulk-effect.tsx";
+import {
+  bulkAdjustmentPreviewQuery,
+  startBulkAdjustmentMutation,
+  type BulkAdjustmentPreviewVariables,
+} from "./bulk-adjustments.generated.ts";
+import css from "./bulk.module.css";
+
+const TYPING_PAUSE_MS = 200;
+const directions = [
+  { value: "add", label: "Add" },
+  { value: "take", label: "Take away" },
+] as const;
+
+export type AskedSelection = BulkAdjustmentPreviewVariables["selection"];
+
+interface BulkAdjustProps {
+  readonly selection: AskedSelection;
+  /** Undefined while they are counted. */
+  readonly count: number | undefined;
+  readonly document: unknown;
+  readonly onClose: () => void;
+  readonly onStarted: () => void;
+}
+
+/** One adjustment for many. Nothing is sent before the server has counted whom it is about. */
+export function BulkAdjust({ selection, count, document, onClose, onStarted }: BulkAdjustProps) {
+  const formats = useFormats();
+  const host = useHost();
+  const program = toProgram(document);
+  const [draft, setDraft] = useState<AdjustmentDraft>({
+    direction: "add",
+    points: "",
+    reason: "",
+    note: "",
+    countsTowardTier: program.adjustments.countTowardTier,
+  });
+  const [refusals, setRefusals] = useState<Refusals>(noRefusals);
+  const [{ fetching }, start] = useMutation(startBulkAdjustmentMutation);
+  const attempt = useRef({ content: "", key: "" });
+  const points = signedPoints(draft);
+  const settled = useSettled(points);
+  const [preview, countAgain] = useQuery({
+    query: bulkAdjustmentPreviewQuery,
+    variables: { selection, points: settled },
+    pause: settled === 0,
+    requestPolicy: "network-only",
+  });
+  const isCounted = points !== 0 && points === settled && !preview.fetching && preview.data !== undefined;
+  const effect = isCounted ? preview.data?.bulkAdjustmentPreview : undefined;
+  const change = (part: Partial<AdjustmentDraft>) => {
+    const next = { ...draft, ...part };
+    setDraft(next);
+    setRefusals(recheck(refusals, adjustmentProblems(next)));
+  };
+
+  const handleStart = async () => {
+    const problems = adjustmentProblems(draft);
+    if (problems.length > 0) return setRefusals(toRefusals({ userErrors: problems }));
+    if (!effect) return;
+    const { reason, countsTowardTier } = draft;
+    const input = {
+      selection,
+      points,
+      reason: reason.trim(),
+      countsTowardTier,
+      expectedMembers: effect.members,
+    };
+    const { data, error } = await start({
+      input: { ...input, idempotencyKey: keyFor(attempt.current, input) },
+    });
+    const answer = toRefusals({ error, userErrors: data?.bulkAdjustmentStart.userErrors });
+    setRefusals(answer);
+    if (answer.codes.includes("selection_changed")) countAgain({ requestPolicy: "network-only" });
+    if (isRefused(answer)) return;
+    host?.showToast({ message: `${formats.signed(points)} ${nounFor(points, "point")}. In progress.` });
+    onStarted();
+  };
+
+  return (
+    <Dialog
+      name="bulk-adjust"
+      title={`Adjust points for ${count === undefined ? "these customers" : counted(count, "customer", formats)}`}
+      onClose={onClose}
+      footerNote={
+        <>
+          <UndoIcon /> All of it can be undone at once
+        </>
+      }
+      footer={
+        <>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button
+            kind="primary"
+            isBusy={fetching}
+            disabled={points !== 0 && (!effect || effect.members === 0)}
+            onClick={() => void handleStart()}
+          >
+            {actionWords(points, program, formats)}
+            {effect && belowZeroWords(effect.fallingBelowZero, formats)}
+          </Button>
+        </>
+      }
+    >
+      <RefusalBanner refusals={refusals} besideFields={["points", "reason"]} />
+      {preview.error && (
+        <Banner tone="error" title="Laurel could not count these customers">
+          Nothing was changed. Try another number of points, or close this and try again.
+        </Banner>
+      )}
+      <div className={css.line}>
+        <Segments
+          label="Add or take away"
+          value={draft.direction}
+          choices={directions}
+          onChange={(direction) => change({ direction })}
+        />
+        <div className={css.points}>
+          <TextField
+            label="Points for each"
+            isLabelHidden
+            inputMode="numeric"
+            after={program.pointsName.other}
+            value={draft.points}
+            onChange={(text) => change({ points: text })}
+            error={refusals.fields["points"]}
+            isFirst
+          />
+        </div>
+        <span className={css.quiet}>
+          each, worth {formats.moneyOfMinor(worthMinor(Math.abs(points), program.pointValueHundredths))}
+        </span>
+      </div>
+      <TextField
+        label="Reason, for your team"
+        value={draft.reason}
+        onChange={(reason) => change({ reason })}
+        error={refusals.fields["reason"]}
+        maxLength={500}
+      />
+      <SwitchField
+        label="Counts toward the tier"
+        isOn={draft.countsTowardTier}
+        onChange={(countsTowardTier) => change({ countsTowardTier })}
+        help="A tier that is reached this way is kept, also when the points are taken back."
+      />
+      <BulkEffect effect={effect} program={program} />
+    </Dialog>
+  );
+}
+
+function signedPoints({ direction, points }: AdjustmentDraft): number {
+  const magnitude = parsePoints(points) ?? 0;
+  return direction === "add" || magnitude === 0 ? magnitude : -magnitude;
+}
+
+function belowZeroWords(count: number, formats: ReturnType<typeof useFormats>): string {
+  if (count === 0) return "";
+  return count === 1 ? ", 1 falls below zero" : `, ${formats.number(count)} fall below zero`;
+}
+
+function actionWords(
+  points: number,
+  program: Pick<ProgramDocument, "pointsName">,
+  formats: ReturnType<typeof useFormats>,
+): string {
+  const amount = points === 0 ? program.pointsName.other : countPoints(Math.abs(points), program, formats);
+  return points < 0 ? `Take ${amount} from each` : `Give each ${amount}`;
+}
+
+/** A number, once it has stood for a moment. */
+function useSettled(value: number): number {
+  const [settled, setSettled] = useState(value);
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(value), TYPING_PAUSE_MS);
+    return () => clearTimeout(timer);
+  }, [value]);
+  return settled;
+}

@@ -1,0 +1,38 @@
+import { worthMinor, type ProgramDocument } from "../../program/program.ts";
+import { useFormats } from "../../ui/format/formats.tsx";
+import type { BulkAdjustmentPreviewData } from "./bulk-adjustments.generated.ts";
+import css from "./bulk.module.css";
+
+interface BulkEffectProps {
+  /** Undefined before there is a number of points, and while they are counted. */
+  readonly effect: BulkAdjustmentPreviewData["bulkAdjustmentPreview"] | undefined;
+  readonly program: Pick<ProgramDocument, "pointValueHundredths">;
+}
+
+/** How many, how much, and who would fall below zero: in the same place before it is known. */
+export function BulkEffect({ effect, program }: BulkEffectProps) {
+  const formats = useFormats();
+  const figure = (value: number | undefined) => (value === undefined ? "–" : formats.number(value));
+  const worth = effect && formats.moneyOfMinor(worthMinor(effect.pointsInAll, program.pointValueHundredths));
+  return (
+    <div className={css.effect} role="status" aria-label="What this does">
+      <div>
+        <div className={css.note}>Customers</div>
+        <div className={css.figure}>{figure(effect?.members)}</div>
+      </div>
+      <div>
+        <div className={css.note}>In all</div>
+        <div className={css.figure}>
+          {effect ? formats.signed(effect.pointsInAll) : "–"}{" "}
+          {worth !== undefined && <span className={css.worth}>worth {worth}</span>}
+        </div>
+      </div>
+      <div>
+        <div className={css.note}>Falling below zero</div>
+        <div className={css.figure} data-warning={(effect?.fallingBelowZero ?? 0) > 0 || undefined}>
+          {figure(effect?.fallingBelowZero)}
+        </div>
+      </div>
+    </div>
+  );
+}

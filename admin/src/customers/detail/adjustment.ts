@@ -1,0 +1,32 @@
+import { type UserError, wholeNumberProblems } from "../../api/user-errors.ts";
+import { readPoints } from "../../program/read-points.ts";
+
+export interface AdjustmentDraft {
+  readonly direction: "add" | "take";
+  /** As it was typed. */
+  readonly points: string;
+  readonly reason: string;
+  readonly note: string;
+  readonly countsTowardTier: boolean;
+}
+
+/** From 1 to a million million, or null. Example: "1,250" → 1250. */
+export function parsePoints(text: string): number | null {
+  const read = readPoints(text);
+  return read.ok ? read.value : null;
+}
+
+/** What must be mended before it is worth asking the server. */
+export function adjustmentProblems({ points, reason }: AdjustmentDraft): UserError[] {
+  const problems: UserError[] = [];
+  const read = readPoints(points);
+  if (!read.ok)
+    problems.push({ code: "invalid_input", field: ["points"], message: wholeNumberProblems[read.code] });
+  if (reason.trim() === "")
+    problems.push({
+      code: "invalid_input",
+      field: ["reason"],
+      message: "Say why: your team reads it here later",
+    });
+  return problems;
+}

@@ -1,0 +1,31 @@
+import { type ProgramDocument, worthMinor } from "../../program/program.ts";
+import { useFormats } from "../../ui/format/formats.tsx";
+import { ForwardIcon } from "../../ui/icons.tsx";
+import css from "./customer.module.css";
+
+interface BalanceAfterProps {
+  readonly before: number;
+  readonly after: number;
+  readonly program: Pick<ProgramDocument, "pointValueHundredths">;
+}
+
+/** What the balance is, and what it will be. */
+export function BalanceAfter({ before, after, program }: BalanceAfterProps) {
+  const formats = useFormats();
+  const worth = formats.moneyOfMinor(worthMinor(after, program.pointValueHundredths));
+  return (
+    <div className={css.effect}>
+      <div>
+        <div className={css.note}>Balance now</div>
+        <div className={css.effectFigure}>{formats.number(before)}</div>
+      </div>
+      <ForwardIcon />
+      <div>
+        <div className={css.note}>After</div>
+        <div className={css.effectFigure}>
+          {formats.number(after)} <span className={css.worth}>worth {worth}</span>
+        </div>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,253 @@
+import { cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { afterEach, describe, expect, test } from "vitest";
+import { entry, person } from "../../testing/a-history.ts";
+import { openCustomerPage } from "../../testing/open-customer-page.tsx";
+import { connection, type ShopAnswers } from "../../testing/render-page.tsx";
+
+afterEach(cleanup);
+
+const open = (answers: ShopAnswers = {}) => openCustomerPage({ customer: person, ...answers });
+
+describe("a customer's page", () => {
+  test("loses no entry between two pages when one comes on top", async () => {
+    const entries = Array.from({ length: 25 }, (_, index) => ({
+      ...entry,
+      id: `e${index}`,
+      orderName: `#${index}`,
+    }));
+    const movements = ({ first, after }: { first: number; after: string | null }) => {
+      const from = after === null ? 0 : entries.findIndex(({ id }) => id === after) + 1;
+      const nodes = entries.slice(from, from + first);
+      const page = connection(nodes);
+      const hasNextPage = from + first < entries.length;
+      return { ...page, pageInfo: { ...page.pageInfo, hasNextPage, endCursor: nodes.at(-1)?.id ?? null } };
+    };
+    open({
+      customer: { ...person, movements },
+      customerAdjustPoints: () => {
+        entries.unshift({ ...entry, id: "new", orderName: "#new" });
+        return { movement: { id: "new" }, userErrors: [] };
+      },
+    });
+    fireEvent.click(await screen.findByRole("button", { name: "Show older activity" }));
+    await screen.findByText("Order #24");
+    fireEvent.click(screen.getByRole("button", { name: "Adjust points" }));
+    const dialog = within(await screen.findByRole("dialog"));
+    fireEvent.change(dialog.getByLabelText("Points"), { target: { value: "5" } });
+    fireEvent.change(dialog.getByLabelText("Reason, for your team"), { target: { value: "late" } });
+    fireEvent.click(dialog.getByRole("button", { name: "Add 5 points" }));
+
+    await screen.findByText("Order #new");
+    await waitFor(() => expect(screen.getAllByRole("button", { name: /^Explain Order/ })).toHaveLength(26));
+  });
+
+  test("says what the balance is, and what it is worth", async () => {
+    open();
+    expect(await screen.findByText(/points, worth €6.41/)).toBeTruthy();
+  });
+
+  test("calls an order's entry by the order's name", async () => {
+    open();
+    expect(await screen.findByText("Order #10482")).toBeTruthy();
+  });
+
+  test("explains an entry in place: what counted, what did not and why, and the sum", async () => {
+    open();
+    fireEvent.click(await screen.findByRole("button", { name: "Explain Order #10482" }));
+    expect(screen.getByText(entry.summary)).toBeTruthy();
+    expect(screen.getByText("1 × A voucher: gift cards bought do not earn")).toBeTruthy();
+    expect(screen.getByText(/× 10 × 1.25 = 637/)).toBeTruthy();
+    expect(screen.getByText("Program version 14")).toBeTruthy();
+  });
+
+  test("offers to undo what can be undone, and nothing else", async () => {
+    open();
+    await screen.findByText("Order #10482");
+    expect(screen.getAllByRole("button", { name: /^Undo/ })).toHaveLength(1);
+    expect(screen.getByRole("button", { name: "Undo Adjustment" })).toBeTruthy();
+  });
+
+  test("undoes without a word, and takes one that is given", async () => {
+    const { asked } = open({ postingUndo: { movement: { id: "m3" }, userErrors: [] } });
+    fireEvent.click(await screen.findByRole("button", { name: "Undo Adjustment" }));
+    const dialog = await screen.findByRole("dialog");
+    const reason = within(dialog).getByLabelText("Reason, for your team (optional)");
+    fireEvent.keyDown(reason, { key: "Enter" });
+    await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+    fireEvent.click(screen.getByRole("button", { name: "Undo Adjustment" }));
+    fireEvent.change(await screen.findByLabelText("Reason, for your team (optional)"), {
+      target: { value: "mistyped" },
+    });
+    fireEvent.click(screen.getByRole("button", { name: "Take back 250 points" }));
+    await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+    const sent = asked.filter(({ operation }) => operation === "UndoPosting");
+    expect(sent.map(({ variables }) => variables)).toEqual([
+      { postingId: "p2", reason: null },
+      { postingId: "p2", reason: "mistyped" },
+    ]);
+  });
+
+  test("shows the balance of a past day, in the shop's time zone", async () => {
+    const { asked } = open();
+    fireEvent.change(await screen.findByLabelText("As of"), { target: { value: "2026-07-01" } });
+    expect(await screen.findByText("5,000")).toBeTruthy();
+    const booked = screen.getByText("Available as recorded then");
+    expect(booked.nextElementSibling?.textContent).toBe("4,200");
+    expect(asked.at(-1)?.variables["at"]).toBe("2026-07-01T21:59:59.000Z");
+  });
+
+  test("shows no balance of a day to come, and says why", async () => {
+    const { asked } = open();
+    fireEvent.change(await screen.findByLabelText("As of"), { target: { value: "2100-01-01" } });
+    expect(await screen.findByText("Choose a day that is not in the future.")).toBeTruthy();
+    expect(screen.getByText("Now")).toBeTruthy();
+    expect(asked.map(({ operation }) => operation)).not.toContain("CustomerPointsAt");
+  });
+
+  test("opens the same person in the store's admin", async () => {
+    const { host } = open();
+    fireEvent.click(await screen.findByRole("button", { name: "View in store" }));
+    expect(host.calls).toContainEqual(["redirect", { to: "admin", path: "/customers/7003" }]);
+  });
+
+  test("says that there is no such customer", async () => {
+    open({ customer: null });
+    expect(await screen.findByText("Customer not found")).toBeTruthy();
+  });
+});
+
+describe("the tier", () => {
+  const card = async (tierProgress: object | null, tier: object | null = person.tier) => {
+    open({ customer: { ...person, tier, tierProgress } });
+    await screen.findByRole("heading", { name: "Balance" });
+    return screen.queryByRole("region", { name: "Tier" });
+  };
+
+  test("shows what they have, what the next one needs, and since when", async () => {
+    const region = within((await card(person.tierProgress))!);
+    expect(region.getByText("€537.60 to Gold.")).toBeTruthy();
+    expect(region.getByText("€1,462.40 spent of €2,000.")).toBeTruthy();
+    expect(region.getByText("12 Sept 2025")).toBeTruthy();
+    const bar = region.getByRole("progressbar", { name: "Progress to Gold" });
+    expect(bar.getAttribute("aria-valuenow")).toBe("73");
+  });
+
+  test("at the top says so", async () => {
+    const region = within((await card({ ...person.tierProgress, next: null }))!);
+    expect(region.getByText("The highest tier, with €1,462.40 spent.")).toBeTruthy();
+    expect(region.queryByRole("progressbar")).toBeNull();
+  });
+
+  test.each([
+    ["ONCE_REACHED", "Silver is kept: once reached, a tier stays, even after refunds or cancellations."],
+    ["IMPORT", "Silver came with an import."],
+  ])("that what they have does not reach says why it is held (%s)", async (keptBecause, words) => {
+    const tier = { ...person.tier, name: "Silver" };
+    const region = within((await card({ ...person.tierProgress, since: null, keptBecause }, tier))!);
+    expect(region.getByText(words)).toBeTruthy();
+  });
+
+  test("counts in points where the program does", async () => {
+    const next = {
+      ...person.tierProgress.next,
+      spent: null,
+      points: 500,
+      missingSpent: null,
+      missingPoints: 120,
+    };
+    const region = within((await card({ spent: null, points: 380, since: null, next }, null))!);
+    expect(region.getByText("120 points to Gold.")).toBeTruthy();
+    expect(region.getByText("380 points earned of 500 points.")).toBeTruthy();
+    expect(region.getByText("none yet")).toBeTruthy();
+  });
+
+  test("is not there in a program without tiers", async () => {
+    expect(await card(null, null)).toBeNull();
+  });
+});
+
+describe("adjusting points", () => {
+  const openDialog = async (answers: ShopAnswers = {}) => {
+    const page = open(answers);
+    fireEvent.click(await screen.findByRole("button", { name: "Adjust points" }));
+    const dialog = within(await screen.findByRole("dialog"));
+    const type = (label: string | RegExp, value: string) =>
+      fireEvent.change(dialog.getByLabelText(label), { target: { value } });
+    return { ...page, dialog, type };
+  };
+
+  test("says what the balance will be before it is done", async () => {
+    const { dialog, type } = await openDialog();
+    expect(dialog.queryByText("worth €0.00")).toBeNull();
+    type("Points", "250");
+    expect(dialog.getByText("worth €0.25")).toBeTruthy();
+    expect(dialog.getByText("6,662")).toBeTruthy();
+    fireEvent.click(dialog.getByText("Take away"));
+    expect(dialog.getByText("6,162")).toBeTruthy();
+    expect(dialog.getByRole("button", { name: "Take away 250 points" })).toBeTruthy();
+  });
+
+  test("refuses beside the field what cannot be sent", async () => {
+    const { dialog } = await openDialog();
+    fireEvent.click(dialog.getByRole("button", { name: "Add points" }));
+    expect(await dialog.findByText("Enter a whole number, 1 or more.")).toBeTruthy();
+    expect(dialog.getByLabelText("Points").getAttribute("aria-invalid")).toBe("true");
+  });
+
+  test("no longer complains of what is mended, and still of the rest", async () => {
+    const { dialog, type } = await openDialog();
+    fireEvent.click(dialog.getByRole("button", { name: "Add points" }));
+    await dialog.findByText("Enter a whole number, 1 or more.");
+    type("Points", "250");
+    expect(dialog.queryByText("Enter a whole number, 1 or more.")).toBeNull();
+    expect(dialog.getByText(/Say why/)).toBeTruthy();
+    type("Reason, for your team", "late parcel");
+    expect(dialog.queryByRole("alert")).toBeNull();
+  });
+
+  test("sends signed points, and closes", async () => {
+    const { dialog, type, asked, host } = await openDialog({
+      customerAdjustPoints: { movement: { id: "m9" }, userErrors: [] },
+    });
+    type("Points", "250");
+    fireEvent.click(dialog.getByText("Take away"));
+    type("Reason, for your team", "counted twice");
+    fireEvent.click(dialog.getByRole("button", { name: "Take away 250 points" }));
+    await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+    expect(asked.find(({ operation }) => operation === "AdjustPoints")?.variables["input"]).toMatchObject({
+      customerId: "c1",
+      points: -250,
+      reason: "counted twice",
+      note: null,
+      countsTowardTier: false,
+    });
+    expect(host.calls).toContainEqual(["showToast", { message: "−250 points for Harriet Ashworth" }]);
+  });
+
+  test("sends the same adjustment again under the same key, and a changed one under another", async () => {
+    const refused = {
+      movement: null,
+      userErrors: [{ code: "unavailable", field: null, message: "Try again" }],
+    };
+    const { dialog, type, asked } = await openDialog({ customerAdjustPoints: refused });
+    const keys = () =>
+      asked
+        .filter(({ operation }) => operation === "AdjustPoints")
+        .map(({ variables }) => (variables["input"] as { idempotencyKey: string }).idempotencyKey);
+    type("Points", "250");
+    type("Reason, for your team", "late");
+    for (const times of [1, 2]) {
+      fireEvent.click(dialog.getByRole("button", { name: "Add 250 points" }));
+      await waitFor(() => expect(keys()).toHaveLength(times));
+      await dialog.findByText("Try again.");
+      await waitFor(() =>
+        expect(dialog.getByRole("button", { name: "Add 250 points" }).hasAttribute("disabled")).toBe(false),
+      );
+    }
+    type("Points", "251");
+    fireEvent.click(dialog.getByRole("button", { name: "Add 251 points" }));
+    await waitFor(() => expect(keys()).toHaveLength(3));
+    expect(keys()[0]).toBe(keys()[1]);
+    expect(keys()[2]).not.toBe(keys()[0]);
+  });
+});

@@ -1,0 +1,118 @@
+import { useState } from "react";
+import { useQuery } from "urql";
+import { movementWords } from "../../ledger/movement-words.ts";
+import { Button } from "../../ui/forms/button.tsx";
+import { Card } from "../../ui/page/card.tsx";
+import { Points, Time } from "../../ui/data/figures.tsx";
+import { useFormats } from "../../ui/format/formats.tsx";
+import { NOW_STEP_MS, useNow } from "../../ui/format/use-now.ts";
+import { type CustomerLotsData, customerLotsQuery } from "./customer.generated.ts";
+import css from "./customer.module.css";
+import type { Person } from "./person.ts";
+
+const FEW = 5;
+
+type LotSource = NonNullable<CustomerLotsData["customer"]>["lots"][number]["movement"];
+
+/** The lots that the balance is made of: they add up to it, less what is owed. */
+export function LotsCard({ person }: { readonly person: Person }) {
+  const formats = useFormats();
+  const [isAll, setAll] = useState(false);
+  const [{ data }] = useQuery({ query: customerLotsQuery, variables: { id: person.id } });
+  const sources = new Map(data?.customer?.lots.map(({ id, movement }) => [id, movement]));
+  const { available, pending } = person.points;
+  const open = person.lots.filter(({ remaining }) => remaining > 0);
+  if (open.length === 0 && available >= 0) return null;
+  const expires = open.some(({ expiresAt }) => expiresAt !== null);
+  // One more is no longer than the line that would say so.
+  const shown = isAll || open.length <= FEW + 1 ? open : open.slice(0, FEW);
+  return (
+    <Card title="Points by source">
+      <table className={css.lots}>
+        <thead>
+          <tr>
+            <th scope="col">From</th>
+            <th scope="col">Left</th>
+            <th scope="col">Of</th>
+            {expires && <th scope="col">Expires</th>}
+          </tr>
+        </thead>
+        <tbody>
+          {shown.map((lot) => (
+            <LotRow key={lot.id} lot={lot} source={sources.get(lot.id)} showsExpiry={expires} />
+          ))}
+          {shown.length < open.length && (
+            <tr>
+              <td colSpan={expires ? 4 : 3}>
+                <Button kind="plain" size="small" onClick={() => setAll(true)}>
+                  {`Show all ${formats.number(open.length)}`}
+                </Button>
+              </td>
+            </tr>
+          )}
+        </tbody>
+        <tfoot>
+          <tr>
+            <th scope="row">Available</th>
+            <td className={css.strong}>
+              <Points value={available} />
+            </td>
+            <td colSpan={expires ? 2 : 1}>{available < 0 && <span className={css.quiet}>owed</span>}</td>
+          </tr>
+          <tr>
+            <th scope="row">Pending</th>
+            <td>
+              <Points value={pending} />
+            </td>
+            <td colSpan={expires ? 2 : 1} />
+          </tr>
+        </tfoot>
+      </table>
+    </Card>
+  );
+}
+
+interface LotRowProps {
+  readonly lot: Person["lots"][number];
+  /** Undefined while it is read. */
+  readonly source: LotSource | null | undefined;
+  readonly showsExpiry: boolean;
+}
+
+/** What ends with a day expires as the next one begins; people name the last day. */
+const lastMoment = (expiresAt: string): string => new Date(Date.parse(expiresAt) - 1).toISOString();
+
+function LotRow({ lot, source, showsExpiry }: LotRowProps) {
+  // Holds last for days; without the step, points given a moment ago would seem to be held until today.
+  const isPending = Date.parse(lot.availableAt) > useNow() + NOW_STEP_MS;
+  return (
+    <tr>
+      <td>
+        {source && <div>{movementWords(source).title}</div>}
+        <span className={source ? css.quiet : undefined}>
+          <Time at={lot.issuedAt} as="date" />
+          {isPending && (
+            <>
+              , pending until <Time at={lot.availableAt} as="date" />
+            </>
+          )}
+        </span>
+      </td>
+      <td className={css.strong}>
+        <Points value={lot.remaining} />
+      </td>
+      <td className={css.quiet}>
+        <Points value={lot.points} />
+      </td>
+      {showsExpiry && (
+        <td>
+          {lot.expiresAt ? (
+            <Time at={lastMoment(lot.expiresAt)} as="date" />
+          ) : (
+            <span className={css.quiet}>never</span>
+          )}
+        </td>
+      )}
+    </tr>
+  );
+}

@@ -1,0 +1,70 @@
+import { useState } from "react";
+import { useMutation } from "urql";
+import { RefusalBanner } from "../../api/refusal-banner.tsx";
+import { isRefused, noRefusals, type Refusals, toPlainRefusals } from "../../api/user-errors.ts";
+import { useHost } from "../../embed/host-context.tsx";
+import { Button } from "../../ui/forms/button.tsx";
+import { Dialog } from "../../ui/layers/dialog.tsx";
+import css from "./customer.module.css";
+import { setExcludedMutation } from "./customer.generated.ts";
+import type { Person } from "./person.ts";
+
+interface SetExcludedProps {
+  readonly person: Person;
+  /** In words. */
+  readonly balance: string;
+  /** What the customer is to be. */
+  readonly isExcluded: boolean;
+  readonly onClose: () => void;
+}
+
+/** Says what will happen, before it does. */
+export function SetExcluded({ person, balance, isExcluded, onClose }: SetExcludedProps) {
+  const host = useHost();
+  const [refusals, setRefusals] = useState<Refusals>(noRefusals);
+  const [{ fetching }, set] = useMutation(setExcludedMutation);
+  const { displayName } = person;
+  const handleSet = async () => {
+    const { data, error } = await set({ customerId: person.id, isExcluded });
+    const answer = toPlainRefusals({ error, userErrors: data?.customerSetExcluded.userErrors });
+    setRefusals(answer);
+    if (isRefused(answer)) return;
+    host?.showToast({ message: `${displayName} is ${isExcluded ? "excluded" : "included again"}` });
+    onClose();
+  };
+  const effects = isExcluded
+    ? [
+        "New orders and actions earn nothing, and rewards cannot be redeemed.",
+        `The balance of ${balance} stays. It can be spent again once they are included.`,
+        "Codes of rewards that were redeemed already still work in the store.",
+        "When the store changes an order from before, such as by a refund, all of its points are taken back.",
+      ]
+    : [
+        "New orders and actions earn again, and rewards can be redeemed.",
+        `The balance of ${balance} can be spent at once.`,
+        "Orders from the time in between earn nothing, unless the store changes them from now on.",
+      ];
+  return (
+    <Dialog
+      name="exclude"
+      title={isExcluded ? `Exclude ${displayName}?` : `Include ${displayName} again?`}
+      onClose={onClose}
+      footerNote="Can be changed again at any time"
+      footer={
+        <>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button kind="primary" isBusy={fetching} onClick={() => void handleSet()}>
+            {isExcluded ? "Exclude" : "Include again"}
+          </Button>
+        </>
+      }
+    >
+      <RefusalBanner refusals={refusals} />
+      <ul className={css.effects}>
+        {effects.map((effect) => (
+          <li key={effect}>{effect}</li>
+        ))}
+      </ul>
+    </Dialog>
+  );
+}

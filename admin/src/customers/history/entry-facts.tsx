@@ -1,0 +1,67 @@
+import { Link } from "react-router";
+import { doneBy } from "../../ledger/done-by.ts";
+import { movementWords } from "../../ledger/movement-words.ts";
+import { isRecordedLate } from "../../ledger/recorded-on.tsx";
+import { redemptionLabel } from "../../rewards/redemptions/redemption-badge.tsx";
+import { type Fact, Facts } from "../../ui/data/facts.tsx";
+import { Points, Time } from "../../ui/data/figures.tsx";
+import type { TimelineEntry } from "../detail/customer.generated.ts";
+import css from "./explanation.module.css";
+
+/** Of one entry all that its sum does not say: why, who, and what else it belongs to. */
+export function EntryFacts({ entry }: { readonly entry: TimelineEntry }) {
+  return <Facts facts={factsOf(entry)} values="words" />;
+}
+
+function factsOf(entry: TimelineEntry): readonly Fact[] {
+  const { reason, note, undoes, redemption, fileName, mergedWith } = entry;
+  const by = doneBy(entry.actor, entry.actorName);
+  const facts: (Fact | false | null)[] = [
+    reason !== null && { label: "Reason, for your team", value: reason },
+    note !== null && { label: "Note to the customer", value: note },
+    undoes && {
+      label: "Took back",
+      value: (
+        <>
+          {movementWords(undoes).title} of <Points value={undoes.points} signed />,{" "}
+          <Time at={undoes.occurredAt} />
+        </>
+      ),
+    },
+    redemption && {
+      label: "Reward",
+      value: (
+        <Link to={`/app/rewards/${redemption.reward.id}`} className={css.quietLink}>
+          {redemption.reward.name}
+        </Link>
+      ),
+    },
+    redemption?.code != null && {
+      label: "Code",
+      value: (
+        <>
+          <span className={css.code}>{redemption.code}</span>, {redemptionLabel(redemption).toLowerCase()}
+        </>
+      ),
+    },
+    fileName !== null && { label: "File", value: fileName },
+    mergedWith && {
+      label: "With",
+      value: (
+        <Link to={`/app/customers/${mergedWith.id}`} className={css.quietLink}>
+          {mergedWith.displayName}
+        </Link>
+      ),
+    },
+    by !== null && {
+      label: "Done",
+      value: (
+        <>
+          {by}, <Time at={entry.occurredAt} />
+        </>
+      ),
+    },
+    isRecordedLate(entry) && { label: "Recorded", value: <Time at={entry.recordedAt} /> },
+  ];
+  return facts.filter((fact) => fact !== false && fact !== null);
+}

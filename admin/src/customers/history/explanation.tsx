@@ -1,0 +1,186 @@
+import type { NamedCountedLine, NamedExplanation, RuleName } from "@laurel/domain/orders/name-lines.ts";
+import type { OrderExplanation } from "@laurel/domain/orders/target.ts";
+import type { ReactNode } from "react";
+import { Link } from "react-router";
+import { Time } from "../../ui/data/figures.tsx";
+import { useFormats } from "../../ui/format/formats.tsx";
+import css from "./explanation.module.css";
+import { LeftOut, NotInTotal } from "./left-out.tsx";
+import { isPart, multipliedBy, nameOf } from "./line-words.ts";
+import { OrderChange } from "./order-change.tsx";
+import { ownDifference } from "./order-difference.ts";
+import { PLAIN, sumOf } from "./order-sum.ts";
+
+interface ExplanationProps {
+  readonly summary: string;
+  readonly explanation: unknown;
+  /** The version by which it was judged. */
+  readonly program: { readonly version: number; readonly createdAt: string } | null;
+  /** What there is to say besides. */
+  readonly children?: ReactNode;
+}
+
+/** One sentence, then the lines that counted, what was left out and why, and the sum with its one rounding. */
+export function Explanation({ summary, explanation, program, children }: ExplanationProps) {
+  const order = asOrder(explanation);
+  return (
+    <div className={css.explanation}>
+      <p>{summary}</p>
+      {order && <OrderChange order={order} />}
+      {order && order.lines.length > 0 && <CountedLines order={order} />}
+      {order && (order.leftOut?.length || order.lines.some(isPart)) && <LeftOut order={order} />}
+      {order && <NotInTotal order={order} />}
+      {children}
+      {(program !== null || (order && !order.none)) && (
+        <footer className={css.foot}>
+          {order && !order.none && (
+            <span>
+              <Sum order={order} />
+            </span>
+          )}
+          {program !== null && (
+            <span>
+              <Link to="/app/settings" className={css.quietLink}>
+                Program version {program.version}
+              </Link>
+              {", in force since "}
+              <Time at={program.createdAt} as="date" />
+            </span>
+          )}
+        </footer>
+      )}
+    </div>
+  );
+}
+
+function CountedLines({ order }: { readonly order: NamedExplanation }) {
+  const formats = useFormats();
+  const others = [
+    ...(order.extras ?? []).map(({ what, eligible }) => ({ what: EXTRAS[what] ?? what, amount: eligible })),
+    ...(order.reductions ?? []).map(({ reason, amount }) => ({
+      what: REDUCTIONS[reason] ?? reason,
+      amount: -amount,
+    })),
+  ];
+  return (
+    <table className={css.lines}>
+      <thead>
+        <tr>
+          <th scope="col">{order.none ? "Would count" : "Counted"}</th>
+          <th scope="col">Price</th>
+          <th scope="col">Quantity</th>
+          <th scope="col">Counts</th>
+        </tr>
+      </thead>
+      <tbody>
+        {order.lines.map((line, index) => (
+          <tr key={line.line}>
+            <td>
+              {nameOf(line) ?? `Line ${index + 1}`}
+              <Multiplied line={line} names={order.ruleNames} />
+              <OwnDifference line={line} />
+            </td>
+            <td>{line.price !== undefined && formats.moneyOfMinor(line.price)}</td>
+            <td>
+              {formats.number(line.quantity)}
+              {isPart(line) && ` of ${formats.number(line.ordered)}`}
+            </td>
+            <td>{formats.moneyOfMinor(line.eligible)}</td>
+          </tr>
+        ))}
+        {others.map(({ what, amount }) => (
+          <tr key={what}>
+            <td>{what}</td>
+            <td />
+            <td />
+            <td>{formats.moneyOfMinor(amount)}</td>
+          </tr>
+        ))}
+      </tbody>
+      <tfoot>
+        <tr>
+          <th scope="row">Together</th>
+          <td />
+          <td />
+          <td>{formats.moneyOfMinor(order.eligible)}</td>
+        </tr>
+      </tfoot>
+    </table>
+  );
+}
+
+function Multiplied({ line, names }: { line: NamedCountedLine; names: readonly RuleName[] | undefined }) {
+  const words = multipliedBy(line, names);
+  return words !== null && <div className={css.note}>{words}</div>;
+}
+
+/** What of a line's price did not count, or counted on top of it. */
+function OwnDifference({ line }: { readonly line: NamedCountedLine }) {
+  const formats = useFormats();
+  const { off, tax } = ownDifference(line);
+  const words = [
+    ...(off > 0 ? [`discount −${formats.moneyOfMinor(off)}`] : []),
+    ...(tax === 0 ? [] : [`tax ${tax < 0 ? "−" : "+"}${formats.moneyOfMinor(Math.abs(tax))}`]),
+  ];
+  return words.length > 0 && <div className={css.note}>{words.join(", ")}</div>;
+}
+
+/** (€20.59 × 3 + €15.88) × 5 × 1.25 = 485.3125, rounded down to 485 */
+function Sum({ order }: { readonly order: NamedExplanation }) {
+  const formats = useFormats();
+  const { parts, share } = sumOf(order);
+  const amounts = parts
+    .map(({ amountMinor, multiplier }) => `${formats.moneyOfMinor(amountMinor)}${factor(multiplier)}`)
+    .join(" + ");
+  const left = share
+    ? ` × ${formats.moneyOfMinor(share.leftMinor)} / ${formats.moneyOfMinor(share.ofMinor)}`
+    : "";
+  const rounded = order.points - (order.fixed ?? 0);
+  const fixed = order.fixed ? ` + ${formats.number(order.fixed)}` : "";
+  return (
+    <>
+      {parts.length > 1 ? `(${amounts})` : amounts}
+      {`${left} × ${order.rate / 100}${factor(order.tier?.multiplier ?? PLAIN)}`}
+      {order.exact && ` ${exactly(order.exact)}, ${ROUNDINGS[order.rounding]} to ${formats.number(rounded)}`}
+      {fixed && `${order.exact ? "," : ""}${fixed}`}
+      {(fixed || !order.exact) && ` = ${formats.number(order.points)}`}
+    </>
+  );
+}
+
+const factor = (multiplier: number): string => (multiplier === PLAIN ? "" : ` × ${multiplier / PLAIN}`);
+
+/** The fraction with all its decimals, or cut after two where they do not end. Example: 5547/40 → "= 138.675" */
+function exactly({ numerator, denominator }: NonNullable<NamedExplanation["exact"]>): string {
+  const [top, bottom] = [BigInt(numerator), BigInt(denominator)];
+  let decimals = 1;
+  while (decimals < DECIMALS_MAX && (top * 10n ** BigInt(decimals)) % bottom !== 0n) decimals++;
+  const isExact = (top * 10n ** BigInt(decimals)) % bottom === 0n;
+  if (!isExact) decimals = 2;
+  const digits = (top * 10n ** BigInt(decimals)) / bottom;
+  const text = String(digits).padStart(decimals + 1, "0");
+  return `= ${text.slice(0, -decimals)}.${text.slice(-decimals)}${isExact ? "" : "…"}`;
+}
+
+/** More nobody reads. */
+const DECIMALS_MAX = 8;
+
+const ROUNDINGS: Readonly<Record<OrderExplanation["rounding"], string>> = {
+  floor: "rounded down",
+  nearest: "rounded to the nearest",
+  up: "rounded up",
+};
+
+const asOrder = (explanation: unknown): NamedExplanation | null =>
+  typeof explanation === "object" &&
+  explanation !== null &&
+  "kind" in explanation &&
+  explanation.kind === "order"
+    ? (explanation as NamedExplanation)
+    : null;
+
+const EXTRAS: Readonly<Record<string, string>> = { shipping: "Shipping", tip: "Tip" };
+const REDUCTIONS: Readonly<Record<string, string>> = {
+  refunded_amount: "Refunded amount",
+  paid_with_gift_card: "Paid with a gift card",
+};

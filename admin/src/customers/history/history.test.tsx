@@ -1,0 +1,304 @@
+import { cleanup, fireEvent, screen, within } from "@testing-library/react";
+import { afterEach, describe, expect, test } from "vitest";
+import { aRedemption, adjustment, entry, person } from "../../testing/a-history.ts";
+import { openCustomerPage } from "../../testing/open-customer-page.tsx";
+import { connection, type ShopAnswers } from "../../testing/render-page.tsx";
+
+afterEach(cleanup);
+
+/** What stands beside a name in an explanation. */
+const factOf = (label: string) => screen.getByText(label).nextElementSibling?.textContent;
+
+const open = (answers: ShopAnswers = {}) => openCustomerPage({ customer: person, ...answers });
+
+describe("an entry of the history", () => {
+  test("says in an adjustment's line who made it, and why", async () => {
+    open();
+    expect(await screen.findByText(/, by Robin Keller: Late parcel$/)).toBeTruthy();
+  });
+
+  test("explains an adjustment: why, what the customer was told, who and when", async () => {
+    open();
+    fireEvent.click(await screen.findByRole("button", { name: "Explain Adjustment" }));
+    expect(factOf("Reason, for your team")).toBe("Late parcel");
+    expect(factOf("Note to the customer")).toBe("Sorry for the wait");
+    expect(factOf("Done")).toBe("by Robin Keller, 18 Nov 2026, 14:06");
+  });
+
+  test("says what was available after it, and what was pending, and when it was recorded much later", async () => {
+    const late = { ...adjustment, recordedAt: "2026-11-21T09:00:00Z" };
+    open({ customer: { ...person, movements: connection([entry, late]) } });
+    await screen.findByText("Adjustment");
+    const rows = screen.getAllByRole("listitem");
+    const [award, given] = rows.filter((row) => row.textContent?.includes("available"));
+    expect(award?.textContent).toContain("6,412 available637 pending");
+    expect(award?.textContent).not.toContain("recorded on");
+    expect(given?.textContent).toContain("18 Nov 2026, 14:06, recorded on 21 Nov 2026");
+    expect(given?.textContent).not.toMatch(/\d pending/);
+  });
+
+  test("explains a refund by what it was before and after, and what was returned", async () => {
+    const refund = {
+      ...entry,
+      kind: "order_clawback",
+      points: -637,
+      orderChange: "REFUNDED_IN_PART",
+      explanation: {
+        ...entry.explanation,
+        before: 955,
+        posted: -318,
+        change: { name: "refunded_in_part", pieces: [{ line: "9", quantity: -1 }], amount: 250 },
+      },
+      summary: "Refunded in part: 955 → 637 = −318 points.",
+    };
+    open({ customer: { ...person, movements: connection([refund]) } });
+    fireEvent.click(await screen.findByRole("button", { name: "Explain Order #10482 refunded in part" }));
+    expect(screen.getByText(refund.summary)).toBeTruthy();
+    const returned = within(screen.getByText("Returned").parentElement!);
+    expect(returned.getAllByRole("listitem").map((item) => item.textContent)).toEqual([
+      "1 × Tea, 250 g",
+      "An amount of €2.50",
+    ]);
+  });
+
+  test("explains what a rule multiplies by the rule's name, and with a sum that can be redone", async () => {
+    const explanation = {
+      kind: "order",
+      lines: [
+        { line: "1", quantity: 1, eligible: 2059, multiplier: 30_000, rules: ["tea"], title: "Tea" },
+        { line: "2", quantity: 1, eligible: 1588, title: "A pot" },
+        { line: "3", quantity: 1, eligible: 0, multiplier: 20_000, rules: ["c"], title: "A cup" },
+      ],
+      ruleNames: [
+        { id: "tea", kind: "product_multiplier", name: "Tea three times" },
+        { id: "c", kind: "campaign" },
+      ],
+      eligible: 3647,
+      rate: 500,
+      tier: { id: "silver", multiplier: 12_500 },
+      rules: ["orders", "tea", "c"],
+      rounding: "floor",
+      exact: { numerator: "77645", denominator: "160" },
+      points: 485,
+    };
+    const award = { ...entry, explanation: { ...explanation, lines: explanation.lines.slice(0, 2) } };
+    open({ customer: { ...person, movements: connection([award, { ...entry, id: "m9", explanation }]) } });
+    for (const button of await screen.findAllByRole("button", { name: "Explain Order #10482" }))
+      fireEvent.click(button);
+    expect(screen.getAllByText("× 3 by “Tea three times”")).toHaveLength(2);
+    expect(screen.getByText("× 2 by a campaign")).toBeTruthy();
+    expect(
+      screen.getByText(/^\(€20.59 × 3 \+ €15.88\) × 5 × 1.25 = 485.28125, rounded down to 485$/),
+    ).toBeTruthy();
+  });
+
+  test.each([
+    [
+      "an undo",
+      { kind: "undo", source: "undo:p2", undoes: { ...adjustment, kind: "adjustment" } },
+      "Undone",
+      "Took back",
+      "Adjustment of +250, 18 Nov 2026, 14:06",
+    ],
+    [
+      "an import",
+      { kind: "import", source: "import:i:2", fileName: "points.csv" },
+      "Import",
+      "File",
+      "points.csv",
+    ],
+    [
+      "a redemption",
+      { kind: "redemption", redemption: aRedemption },
+      "Redeemed: €5 off",
+      "Code",
+      "7Y262PARY4NC, ready",
+    ],
+    [
+      "a merge",
+      { kind: "merge", mergedWith: { id: "c2", displayName: "Lina Bauer" } },
+      "Merged",
+      "With",
+      "Lina Bauer",
+    ],
+  ])("explains %s by what it belongs to", async (_, changes, title, label, value) => {
+    open({ customer: { ...person, movements: connection([{ ...adjustment, ...changes, canUndo: false }]) } });
+    fireEvent.click(await screen.findByRole("button", { name: `Explain ${title}` }));
+    expect(factOf(label)).toBe(value);
+  });
+
+  test("opens an order in the store's admin", async () => {
+    const { host } = open();
+    fireEvent.click(await screen.findByRole("button", { name: "Order #10482" }));
+    expect(host.calls).toContainEqual(["redirect", { to: "admin", path: "/orders/7001" }]);
+  });
+
+  test("says since when the program was so, and leads to its versions", async () => {
+    open();
+    fireEvent.click(await screen.findByRole("button", { name: "Explain Order #10482" }));
+    const link = screen.getByRole("link", { name: "Program version 14" });
+    expect(link.getAttribute("href")).toBe("/app/settings");
+    expect(link.parentElement?.textContent).toBe("Program version 14, in force since 12 Sept 2026");
+  });
+});
+
+describe("of somebody who was erased", () => {
+  test("nothing can be undone or cancelled, and no tier is shown", async () => {
+    const redemption = { ...aRedemption, points: 520, requestedAt: entry.occurredAt, failure: null };
+    open({ customer: { ...person, status: "ERASED", redemptions: connection([redemption]) } });
+    await screen.findByText("Adjustment");
+    expect(screen.getByText("€5 off")).toBeTruthy();
+    expect(screen.queryByRole("button", { name: /^(Undo|Cancel)/ })).toBeNull();
+    expect(screen.queryByText("Silver")).toBeNull();
+    expect(screen.queryByRole("region", { name: "Tier" })).toBeNull();
+  });
+});
+
+describe("a customer's orders", () => {
+  const nothing = {
+    id: "7002",
+    platformId: "7002",
+    name: "#10483",
+    processedAt: "2026-11-19T09:00:00Z",
+    total: { amount: "45.00", currencyCode: "EUR" },
+    eligible: { amount: "0.00", currencyCode: "EUR" },
+    points: 0,
+    counts: false,
+    program: { version: 14, createdAt: "2026-09-12T10:00:00Z" },
+    explanation: {
+      kind: "order",
+      none: "program_not_on",
+      lines: [{ line: "11", quantity: 1, eligible: 2000 }],
+      leftOut: [{ line: "12", quantity: 1, reason: "excluded_product", title: "A pot", ordered: 1 }],
+      eligible: 2000,
+      rate: 0,
+      rules: [],
+      rounding: "floor",
+      points: 0,
+    },
+    summary: "Earned nothing: the program was not on when it arrived.",
+  };
+  const rounded = {
+    ...nothing,
+    id: "7001",
+    platformId: "7001",
+    name: "#10482",
+    points: 637,
+    counts: true,
+    explanation: { ...entry.explanation, exact: { numerator: "1275", denominator: "2" } },
+    summary: entry.summary,
+  };
+  const openOrder = async (name: string) => {
+    open({ customer: { ...person, orders: connection([nothing, rounded]) } });
+    await screen.findByText("Order #10482");
+    fireEvent.click(screen.getByLabelText("Orders"));
+    fireEvent.click(await screen.findByRole("button", { name: `Explain Order ${name}` }));
+    return within(screen.getByRole("listitem", { name: `Order ${name}` }));
+  };
+
+  test("one that earned nothing says why, what would have counted, and what would not", async () => {
+    const row = await openOrder("#10483");
+    expect(row.getByText(nothing.summary)).toBeTruthy();
+    expect(row.getByText("Does not count")).toBeTruthy();
+    expect(row.getByText("Would count")).toBeTruthy();
+    expect(row.getByText("Line 1")).toBeTruthy();
+    expect(row.getByText("1 × A pot: this product does not earn")).toBeTruthy();
+    expect(row.getByText("Program version 14")).toBeTruthy();
+  });
+
+  test("one that earned names its lines, and says what of them was given back", async () => {
+    const row = await openOrder("#10482");
+    const line = within(row.getByText("Tea, 250 g").closest("tr")!);
+    expect(line.getByText("2 of 3")).toBeTruthy();
+    expect(row.getByText("1 × Tea, 250 g: refunded")).toBeTruthy();
+    expect(row.getByText("1 × A voucher: gift cards bought do not earn")).toBeTruthy();
+  });
+
+  test("one that earned says what its lines cost, and what of the total did not count", async () => {
+    const explanation = {
+      ...rounded.explanation,
+      lines: [
+        { line: "9", quantity: 2, ordered: 2, price: 2750, discount: 400, eligible: 5100, title: "Tea" },
+      ],
+      leftOut: [
+        { line: "10", quantity: 1, reason: "gift_card", title: "A voucher", ordered: 1, price: 5000 },
+      ],
+      amounts: { total: 10_590, shipping: 490, shippingTax: 78, tip: 0 },
+    };
+    open({ customer: { ...person, orders: connection([{ ...rounded, explanation }]) } });
+    await screen.findByText("Adjustment");
+    fireEvent.click(screen.getByLabelText("Orders"));
+    fireEvent.click(await screen.findByRole("button", { name: "Explain Order #10482" }));
+    const line = within(screen.getByText("Tea").closest("tr")!);
+    expect(line.getByText("€27.50")).toBeTruthy();
+    expect(line.getByText("discount −€4.00")).toBeTruthy();
+    expect(screen.getByText("1 × A voucher: gift cards bought do not earn, €50.00")).toBeTruthy();
+    expect(screen.getByText("Not counted of the total of €105.90: shipping €4.90.")).toBeTruthy();
+  });
+
+  test("one that earned shows its sum with the one rounding", async () => {
+    const row = await openOrder("#10482");
+    expect(row.getByText(/× 10 × 1.25 = 637.5, rounded down to 637/)).toBeTruthy();
+  });
+
+  test("one that was cancelled says so of its lines", async () => {
+    const leftOut = [{ line: "12", quantity: 3, reason: "refunded", title: "A pot", ordered: 3 }];
+    const cancelled = { ...nothing, explanation: { ...nothing.explanation, none: "cancelled", leftOut } };
+    open({ customer: { ...person, orders: connection([cancelled]) } });
+    await screen.findByText("Order #10482");
+    fireEvent.click(screen.getByLabelText("Orders"));
+    fireEvent.click(await screen.findByRole("button", { name: "Explain Order #10483" }));
+    expect(screen.getByText("3 × A pot: cancelled with the order")).toBeTruthy();
+  });
+
+  test("the explanation closes again", async () => {
+    const row = await openOrder("#10482");
+    fireEvent.click(row.getByRole("button", { name: "Close the explanation of Order #10482" }));
+    expect(row.queryByText("Program version 14")).toBeNull();
+    expect(row.getByText(entry.summary)).toBeTruthy();
+  });
+});
+
+describe("where the points are", () => {
+  const lots = Array.from({ length: 8 }, (_, index) => ({
+    ...person.lots[0],
+    id: `l${index}`,
+    movement: { id: `m${index}`, kind: "order_award", source: "order:1:1", orderName: `#${index}` },
+  }));
+  const card = async (changes: object) => {
+    open({ customer: { ...person, ...changes } });
+    return within(await screen.findByRole("region", { name: "Points by source" }));
+  };
+
+  test("names what they came with, the first five and then all", async () => {
+    const region = await card({ lots });
+    expect(await region.findAllByText(/^Order #/)).toHaveLength(5);
+    fireEvent.click(region.getByRole("button", { name: "Show all 8" }));
+    expect(region.getAllByText(/^Order #/)).toHaveLength(8);
+  });
+
+  test("names the last day on which they can be spent, as the file did", async () => {
+    // In Berlin, 1 March 2027 ends then.
+    const region = await card({ lots: [{ ...lots[0]!, expiresAt: "2027-03-01T23:00:00Z" }] });
+    expect(region.getByText("1 Mar 2027")).toBeTruthy();
+  });
+
+  test("calls points pending for a day to come, and not those that came a moment ago", async () => {
+    // By the server's clock, which the page's follows in steps.
+    const given = { ...lots[0]!, availableAt: new Date(Date.now() + 10_000).toISOString() };
+    expect((await card({ lots: [given] })).queryByText(/pending until/)).toBeNull();
+    cleanup();
+    const held = { ...lots[0]!, availableAt: new Date(Date.now() + 86_400_000).toISOString() };
+    expect((await card({ lots: [held] })).getByText(/pending until/)).toBeTruthy();
+  });
+
+  test("says when they expire only where some do", async () => {
+    expect((await card({ lots })).queryByText("Expires")).toBeNull();
+    cleanup();
+    const some = [{ ...lots[0]!, expiresAt: "2027-01-01T00:00:00Z" }, lots[1]!];
+    const region = await card({ lots: some });
+    expect(region.getByText("Expires")).toBeTruthy();
+    expect(region.getByText("1 Jan 2027")).toBeTruthy();
+    expect(region.getByText("never")).toBeTruthy();
+  });
+});

@@ -1,0 +1,64 @@
+import type { NamedExplanation, NamedLeftOutLine } from "@laurel/domain/orders/name-lines.ts";
+import type { OrderExplanation } from "@laurel/domain/orders/target.ts";
+import { useFormats } from "../../ui/format/formats.tsx";
+import css from "./explanation.module.css";
+import { isPart, nameOf } from "./line-words.ts";
+import { differenceOf, soldFor } from "./order-difference.ts";
+
+/** Lines and pieces that do not count, what they were sold for, and why. */
+export function LeftOut({ order }: { readonly order: NamedExplanation }) {
+  const formats = useFormats();
+  // Of what counts in part: what was given back.
+  const parts = order.lines.filter(isPart);
+  return (
+    <div>
+      <div className={css.note}>Left out</div>
+      <ul>
+        {parts.map((line) => (
+          <li key={line.line}>
+            {formats.number(line.ordered - line.quantity)} × {nameOf(line) ?? "a line"}: {LEFT_OUT.refunded}
+            <Amount minor={soldFor(line, line.ordered - line.quantity)} />
+          </li>
+        ))}
+        {order.leftOut?.map((line) => (
+          <li key={line.line}>
+            {formats.number(line.quantity)} × {nameOf(line) ?? "a line"}: {whyLeftOut(line, order)}
+            <Amount minor={soldFor(line, line.quantity)} />
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+/** What lies between the order's total and what counted, besides what was left out. */
+export function NotInTotal({ order }: { readonly order: NamedExplanation }) {
+  const formats = useFormats();
+  const difference = differenceOf(order);
+  if (!difference || difference.others.length === 0) return null;
+  const others = difference.others.map(
+    ({ what, amount }) => `${what.toLowerCase()} ${formats.moneyOfMinor(amount)}`,
+  );
+  return (
+    <p className={css.note}>
+      {`Not counted of the total of ${formats.moneyOfMinor(difference.total)}: ${others.join(", ")}.`}
+    </p>
+  );
+}
+
+function Amount({ minor }: { readonly minor: number | null }) {
+  const formats = useFormats();
+  return minor !== null && `, ${formats.moneyOfMinor(minor)}`;
+}
+
+/** Pieces that a cancellation took off the order were not given back. */
+const whyLeftOut = ({ reason }: NamedLeftOutLine, { none }: NamedExplanation): string =>
+  reason === "refunded" && none === "cancelled" ? "cancelled with the order" : LEFT_OUT[reason];
+
+const LEFT_OUT: Readonly<Record<NonNullable<OrderExplanation["leftOut"]>[number]["reason"], string>> = {
+  gift_card: "gift cards bought do not earn",
+  refunded: "refunded",
+  excluded_product: "this product does not earn",
+  excluded_tag: "products with this tag do not earn",
+  excluded_collection: "products of this collection do not earn",
+};

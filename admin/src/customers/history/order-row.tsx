@@ -1,0 +1,63 @@
+import { useId, useState } from "react";
+import { Badge } from "../../ui/data/badge.tsx";
+import { Button } from "../../ui/forms/button.tsx";
+import { Money, Points, Time } from "../../ui/data/figures.tsx";
+import { ReceiptIcon } from "../../ui/icons.tsx";
+import type { CustomerOrdersData } from "../detail/customer.generated.ts";
+import css from "../detail/customer.module.css";
+import { Explanation } from "./explanation.tsx";
+import { OrderLink } from "./order-link.tsx";
+
+type Order = NonNullable<CustomerOrdersData["customer"]>["orders"]["nodes"][number];
+
+/** What an order is worth in one sentence; line by line, opens in place. */
+export function OrderRow({ order }: { readonly order: Order }) {
+  const [isOpen, setOpen] = useState(false);
+  const titleId = useId();
+  const panelId = useId();
+  const title = `Order ${order.name}`;
+  return (
+    <li className={css.entry} aria-labelledby={titleId}>
+      <span className={css.entryIcon} data-gain={order.points > 0 || undefined}>
+        <ReceiptIcon />
+      </span>
+      <div className={css.entryWords}>
+        <div className={css.entryTitle}>
+          <span id={titleId}>
+            <OrderLink platformId={order.platformId}>{title}</OrderLink>
+          </span>
+          {!order.counts && <Badge>Does not count</Badge>}
+        </div>
+        <div className={css.note}>
+          <Time at={order.processedAt} />, <Money {...order.total} /> in all
+        </div>
+      </div>
+      <div className={css.entryFigures}>
+        <div className={css.strong}>
+          <Points value={order.points} signed />
+        </div>
+        <div className={css.entryAfter}>
+          <Money {...order.eligible} /> counts
+        </div>
+      </div>
+      <div className={css.entryActions}>
+        <Button
+          kind="plain"
+          size="small"
+          onClick={() => setOpen(!isOpen)}
+          aria-expanded={isOpen}
+          aria-controls={panelId}
+          aria-label={isOpen ? `Close the explanation of ${title}` : `Explain ${title}`}
+        >
+          {isOpen ? "Close" : "Explain"}
+        </Button>
+      </div>
+      {!isOpen && <p className={css.orderSummary}>{order.summary}</p>}
+      <div id={panelId} className={css.panel} hidden={!isOpen}>
+        {isOpen && (
+          <Explanation summary={order.summary} explanation={order.explanation} program={order.program} />
+        )}
+      </div>
+    </li>
+  );
+}

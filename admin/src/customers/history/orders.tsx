@@ -1,0 +1,77 @@
+import { useState } from "react";
+import { useQuery } from "urql";
+import { QueryTrouble } from "../../api/query-trouble.tsx";
+import { useLedgerNews } from "../../ledger/use-ledger-news.ts";
+import { Button } from "../../ui/forms/button.tsx";
+import { EmptyState } from "../../ui/page/empty-state.tsx";
+import { SkeletonLines } from "../../ui/page/skeleton.tsx";
+import { customerOrdersQuery } from "../detail/customer.generated.ts";
+import css from "../detail/customer.module.css";
+import { OrderRow } from "./order-row.tsx";
+
+const PAGE_SIZE = 20;
+const context = { additionalTypenames: ["Order"] };
+
+/** Also the orders that earned nothing: “why did I earn nothing?” is asked most. */
+export function Orders({ customerId }: { readonly customerId: string }) {
+  return <OrdersPage customerId={customerId} after={null} />;
+}
+
+interface OrdersPageProps {
+  readonly customerId: string;
+  readonly after: string | null;
+}
+
+/** The next page begins where this one ends now, so that none is lost between them when one comes. */
+function OrdersPage({ customerId, after }: OrdersPageProps) {
+  const [isMoreWanted, setMoreWanted] = useState(false);
+  const variables = { id: customerId, first: PAGE_SIZE, after };
+  const [{ data, error }, read] = useQuery({
+    query: customerOrdersQuery,
+    variables,
+    context,
+    // An order that earned nothing moves no points, so nothing says that it came.
+    requestPolicy: "cache-and-network",
+  });
+  useLedgerNews(() => read({ requestPolicy: "network-only" }));
+  if (!data)
+    return (
+      <div className={css.inCard}>
+        {error ? (
+          <QueryTrouble
+            error={error}
+            what="the orders"
+            onRetry={() => read({ requestPolicy: "network-only" })}
+          />
+        ) : (
+          <SkeletonLines lines={9} />
+        )}
+      </div>
+    );
+  const { nodes = [], pageInfo } = data.customer?.orders ?? {};
+  if (nodes.length === 0 && after === null)
+    return (
+      <EmptyState title="No orders yet">
+        All orders of this customer appear here, even those that earn no points.
+      </EmptyState>
+    );
+  return (
+    <>
+      <ol className={css.timeline}>
+        {nodes.map((order) => (
+          <OrderRow key={order.id} order={order} />
+        ))}
+      </ol>
+      {pageInfo?.hasNextPage &&
+        (isMoreWanted ? (
+          <OrdersPage customerId={customerId} after={pageInfo.endCursor} />
+        ) : (
+          <div className={css.more}>
+            <Button size="small" onClick={() => setMoreWanted(true)}>
+              Show older orders
+            </Button>
+          </div>
+        ))}
+    </>
+  );
+}

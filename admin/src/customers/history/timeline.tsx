@@ -1,0 +1,85 @@
+import { useState } from "react";
+import { useQuery } from "urql";
+import { QueryTrouble } from "../../api/query-trouble.tsx";
+import { useLedgerNews } from "../../ledger/use-ledger-news.ts";
+import { Button } from "../../ui/forms/button.tsx";
+import { EmptyState } from "../../ui/page/empty-state.tsx";
+import { SkeletonLines } from "../../ui/page/skeleton.tsx";
+import { customerTimelineQuery, type TimelineEntry } from "../detail/customer.generated.ts";
+import css from "../detail/customer.module.css";
+import { TimelineRow } from "./timeline-row.tsx";
+import { UndoEntry } from "./undo-entry.tsx";
+
+const PAGE_SIZE = 20;
+
+interface TimelineProps {
+  readonly customerId: string;
+  readonly mayUndo: boolean;
+}
+
+/** The member's ledger, newest first. */
+export function Timeline({ customerId, mayUndo }: TimelineProps) {
+  const [undoing, setUndoing] = useState<TimelineEntry | null>(null);
+  return (
+    <>
+      <TimelinePage customerId={customerId} after={null} onUndo={mayUndo ? setUndoing : undefined} />
+      {undoing && <UndoEntry entry={undoing} onClose={() => setUndoing(null)} />}
+    </>
+  );
+}
+
+interface TimelinePageProps {
+  readonly customerId: string;
+  readonly after: string | null;
+  readonly onUndo: ((entry: TimelineEntry) => void) | undefined;
+}
+
+/** The next page begins where this one ends now: a new entry above pushes one over, and none is lost between them. */
+function TimelinePage({ customerId, after, onUndo }: TimelinePageProps) {
+  const [isMoreWanted, setMoreWanted] = useState(false);
+  const variables = { id: customerId, first: PAGE_SIZE, after };
+  const [{ data, error }, read] = useQuery({ query: customerTimelineQuery, variables, context });
+  useLedgerNews(() => read({ requestPolicy: "network-only" }));
+  if (!data && error)
+    return (
+      <div className={css.inCard}>
+        <QueryTrouble
+          error={error}
+          what="the ledger"
+          onRetry={() => read({ requestPolicy: "network-only" })}
+        />
+      </div>
+    );
+  if (!data)
+    return (
+      <div className={css.inCard}>
+        <SkeletonLines lines={12} />
+      </div>
+    );
+  const { nodes = [], pageInfo } = data.customer?.movements ?? {};
+  if (nodes.length === 0 && after === null)
+    return (
+      <EmptyState title="No activity yet">Orders that earn points, and adjustments, appear here.</EmptyState>
+    );
+  return (
+    <>
+      <ol className={css.timeline}>
+        {nodes.map((entry) => (
+          <TimelineRow key={entry.id} entry={entry} onUndo={onUndo && (() => onUndo(entry))} />
+        ))}
+      </ol>
+      {pageInfo?.hasNextPage &&
+        (isMoreWanted ? (
+          <TimelinePage customerId={customerId} after={pageInfo.endCursor} onUndo={onUndo} />
+        ) : (
+          <div className={css.more}>
+            <Button size="small" onClick={() => setMoreWanted(true)}>
+              Show older activity
+            </Button>
+          </div>
+        ))}
+    </>
+  );
+}
+
+const context = { additionalTypenames: ["Movement"] };

@@ -1,0 +1,208 @@
+import { cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { aProgram } from "../../testing/a-program.ts";
+import { connection, renderPage, type ShopAnswers } from "../../testing/render-page.tsx";
+import { Page } from "./customers-page.tsx";
+
+beforeEach(() => localStorage.clear());
+afterEach(cleanup);
+
+const ann = {
+  id: "c1",
+  displayName: "Ann Lee",
+  email: "ann@example.com",
+  status: "MEMBER",
+  points: { available: 6412, pending: 637 },
+  tier: { id: "gold", name: "Gold" },
+  ordersCount: 23,
+  spent: { amount: "1462.40", currencyCode: "EUR" },
+  joinedAt: "2025-03-01T12:00:00Z",
+  lastActivityAt: "2026-01-18T14:06:00Z",
+};
+const rich = { id: "v1", name: "Rich in gold", address: "tier=gold&points-from=1000" };
+
+const open = (path = "/app/customers", answers: ShopAnswers = {}) =>
+  renderPage({
+    Page,
+    path,
+    route: "/app/customers",
+    answers: {
+      program: { version: 3, document: aProgram() },
+      customers: connection([ann], 3145),
+      bulkAdjustments: connection([]),
+      customerViews: [],
+      ...answers,
+    },
+  });
+
+const type = (label: string, value: string) =>
+  fireEvent.change(screen.getByLabelText(label), { target: { value } });
+const press = (name: string) => fireEvent.click(screen.getByRole("button", { name }));
+
+describe("filtering", () => {
+  test("offers all there is, the program's tiers among it, and keeps it in the address", async () => {
+    const { address, asked } = open();
+    await screen.findByText("Ann Lee");
+    press("Filter");
+    const tiers = await screen.findByRole("combobox", { name: "Tier" });
+    await within(tiers).findByRole("option", { name: "Gold" });
+    type("Status", "GUEST");
+    type("Tier", "gold");
+    type("Points from", "−1,000");
+    type("Points up to", "5000");
+    type("Pending", "yes");
+    type("Inactive since", "2026-01-01");
+    press("Show customers");
+
+    expect(address()).toBe(
+      "/app/customers?status=guest&tier=gold&points-from=-1000&points-to=5000&pending=yes&inactive-since=2026-01-01",
+    );
+    const filter = {
+      status: "GUEST",
+      tierId: "gold",
+      minPoints: -1000,
+      maxPoints: 5000,
+      hasPending: true,
+      lastActivityBefore: "2025-12-31T23:00:00.000Z",
+    };
+    await waitFor(() =>
+      expect(asked.findLast(({ operation }) => operation === "Customers")?.variables["filter"]).toEqual(
+        filter,
+      ),
+    );
+  });
+
+  test("says which bound is wrong, and changes nothing meanwhile", async () => {
+    const { address } = open();
+    await screen.findByText("Ann Lee");
+    press("Filter");
+    type("Points from", "1.5 million");
+    press("Show customers");
+    expect(await screen.findByText("Enter a whole number, or nothing.")).toBeTruthy();
+    type("Points from", "10");
+    type("Points up to", "9");
+    press("Show customers");
+    expect(await screen.findByText("Must be at least “Points from”.")).toBeTruthy();
+    type("Points up to", "10");
+    expect(screen.queryByText("Must be at least “Points from”.")).toBeNull();
+    expect(address()).toBe("/app/customers");
+  });
+
+  test("shows each filter in words, which takes it away when it is pressed", async () => {
+    const { address } = open("/app/customers?tier=gold&points-from=1000&inactive-since=2026-01-01&after=e");
+    await screen.findByRole("button", { name: "Remove filter: Tier: Gold" });
+    press("Remove filter: Points from 1,000");
+    expect(address()).toBe("/app/customers?tier=gold&inactive-since=2026-01-01");
+    press("Remove filter: Inactive since 1 Jan 2026");
+    expect(address()).toBe("/app/customers?tier=gold");
+  });
+
+  test("ends all at once", async () => {
+    const { address } = open("/app/customers?status=guest&pending=no&q=ann");
+    await screen.findByText("Ann Lee");
+    press("Clear filters");
+    expect(address()).toBe("/app/customers?q=ann");
+  });
+});
+
+describe("saved views", () => {
+  test("stand beside those that every shop has, and are opened as they were saved", async () => {
+    const { address } = open("/app/customers?view=excluded&q=bob", { customerViews: [rich] });
+    fireEvent.click(await screen.findByRole("button", { name: "Rich in gold" }));
+    expect(address()).toBe("/app/customers?tier=gold&points-from=1000");
+    expect(screen.getByRole("button", { name: "Rich in gold" }).getAttribute("aria-pressed")).toBe("true");
+    expect(screen.getByRole("button", { name: "All" }).getAttribute("aria-pressed")).toBe("false");
+  });
+
+  test("are made of what is in sight, whatever page of it", async () => {
+    const saved = { ...rich, name: "Mine" };
+    const views: (typeof rich)[] = [];
+    const { asked } = open("/app/customers?tier=gold&points-from=1000&after=e", {
+      customerViews: () => [...views],
+      customerViewCreate: () => {
+        views.push(saved);
+        return { customerView: saved, userErrors: [] };
+      },
+    });
+    fireEvent.click(await screen.findByRole("button", { name: "Save this view" }));
+    type("Name", "Mine");
+    press("Save");
+    expect(await screen.findByRole("button", { name: "Mine" })).toBeTruthy();
+    expect(asked.find(({ operation }) => operation === "CreateCustomerView")?.variables).toEqual({
+      name: "Mine",
+      address: "tier=gold&points-from=1000",
+    });
+    expect(screen.queryByRole("button", { name: "Save this view" })).toBeNull();
+  });
+
+  test("say why a name is refused, and keep it", async () => {
+    open("/app/customers?tier=gold", {
+      customerViewCreate: {
+        customerView: null,
+        userErrors: [{ code: "invalid_input", field: ["name"], message: "There is a view of that name." }],
+      },
+    });
+    fireEvent.click(await screen.findByRole("button", { name: "Save this view" }));
+    type("Name", "Gold");
+    press("Save");
+    expect(await screen.findByText("There is a view of that name.")).toBeTruthy();
+    expect(screen.getByLabelText<HTMLInputElement>("Name").value).toBe("Gold");
+  });
+
+  test.each([
+    ["renamed", "Rename", "RenameCustomerView", { id: "v1", name: "Rich" }],
+    ["deleted", "Delete this view", "DeleteCustomerView", { id: "v1" }],
+  ])("can be %s", async (_name, button, operation, variables) => {
+    const { asked } = open("/app/customers?tier=gold&points-from=1000", {
+      customerViews: [rich],
+      customerViewRename: { customerView: rich, userErrors: [] },
+      customerViewDelete: { customerView: rich, userErrors: [] },
+    });
+    fireEvent.click(await screen.findByRole("button", { name: "Rename or delete" }));
+    type("Name", "Rich");
+    press(button);
+    await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+    expect(asked.find((one) => one.operation === operation)?.variables).toEqual(variables);
+  });
+
+  test("are not offered for what every shop has", async () => {
+    open("/app/customers?view=excluded", { customerViews: [rich] });
+    await screen.findByRole("button", { name: "Rich in gold" });
+    expect(screen.queryByRole("button", { name: "Save this view" })).toBeNull();
+  });
+});
+
+describe("columns", () => {
+  const heads = () => screen.getAllByRole("columnheader").map(({ textContent }) => textContent);
+
+  test("are chosen, and kept in this browser", async () => {
+    open();
+    await screen.findByText("Ann Lee");
+    press("Columns");
+    fireEvent.click(screen.getByRole("switch", { name: "Spent" }));
+    fireEvent.click(screen.getByRole("switch", { name: "Member since" }));
+    press("Done");
+    expect(heads()).toEqual([
+      "",
+      "Customer",
+      "Tier",
+      "Status",
+      "Points",
+      "Pending",
+      "Orders",
+      "Last activity",
+      "Member since",
+    ]);
+    cleanup();
+    open();
+    expect(await screen.findByText("1 Mar 2025")).toBeTruthy();
+    expect(heads()).not.toContain("Spent");
+  });
+
+  test("stay at least the customer and the points, whatever a browser kept", async () => {
+    localStorage.setItem("laurel:customers-columns", "secret,<b>");
+    open();
+    await screen.findByText("Ann Lee");
+    expect(heads()).toEqual(["", "Customer", "Points"]);
+  });
+});

@@ -1,0 +1,112 @@
+import { cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { afterEach, describe, expect, test } from "vitest";
+import { aProgram } from "../../testing/a-program.ts";
+import { connection, renderPage } from "../../testing/render-page.tsx";
+import { Page } from "./customers-page.tsx";
+
+afterEach(cleanup);
+
+const ann = {
+  id: "c1",
+  displayName: "Ann Lee",
+  email: "ann@example.com",
+  status: "MEMBER",
+  points: { available: 6412, pending: 637 },
+  tier: { id: "gold", name: "Gold" },
+  ordersCount: 23,
+  spent: { amount: "1462.40", currencyCode: "EUR" },
+  lastActivityAt: "2026-01-18T14:06:00Z",
+};
+const bob = { ...ann, id: "c2", displayName: "Bob", email: null, status: "EXCLUDED", tier: null };
+
+const open = (path = "/app/customers", nodes: readonly unknown[] = [ann, bob]) =>
+  renderPage({
+    Page,
+    path,
+    route: "/app/customers",
+    answers: {
+      bulkAdjustments: connection([]),
+      customerViews: [],
+      program: { version: 3, document: aProgram() },
+      customers: {
+        ...connection(nodes, 3145),
+        pageInfo: { hasNextPage: true, hasPreviousPage: false, startCursor: "s", endCursor: "e" },
+      },
+    },
+  });
+
+describe("the customers page", () => {
+  test("shows each customer in one row, its name leading to its page", async () => {
+    open();
+    const link = await screen.findByRole("link", { name: "Ann Lee" });
+    expect(link.getAttribute("href")).toBe("/app/customers/c1");
+    const row = link.closest("tr");
+    expect(row?.textContent).toContain("ann@example.com");
+    expect(row?.textContent).toContain("6,412");
+    expect(row?.textContent).toContain("€1,462.40");
+  });
+
+  test("gives a badge to exceptions alone", async () => {
+    open();
+    expect(await screen.findByText("Excluded", { selector: "td *" })).toBeTruthy();
+    expect(screen.getAllByText("Active")).toHaveLength(1);
+  });
+
+  test("says how many there are", async () => {
+    open();
+    expect(await screen.findByText("3,145 customers")).toBeTruthy();
+  });
+
+  test("is sorted by a press on a head, which says so; points the other way round at the second", async () => {
+    const { address } = open("/app/customers?q=an&after=e");
+    await screen.findByText("Ann Lee");
+    const head = (name: string) => screen.getByRole("columnheader", { name });
+    const press = (name: string) => fireEvent.click(within(head(name)).getByRole("button", { name }));
+    expect(head("Last activity").getAttribute("aria-sort")).toBe("descending");
+    press("Points");
+    expect(address()).toBe("/app/customers?q=an&sort=POINTS_DESC");
+    await waitFor(() => expect(head("Points").getAttribute("aria-sort")).toBe("descending"));
+    press("Points");
+    expect(address()).toBe("/app/customers?q=an&sort=POINTS_ASC");
+    press("Customer");
+    expect(address()).toBe("/app/customers?q=an&sort=NAME");
+    expect(head("Customer").getAttribute("aria-sort")).toBe("ascending");
+    expect(within(head("Orders")).queryByRole("button")).toBeNull();
+  });
+
+  test("keeps its head while the rows are on their way", () => {
+    open();
+    expect(screen.getByRole("columnheader", { name: "Points" })).toBeTruthy();
+    expect(screen.getByRole("searchbox", { name: "Search" })).toBeTruthy();
+  });
+
+  test("searches once the typing pauses, and keeps the search in its address", async () => {
+    const { address, asked } = open();
+    await screen.findByText("Ann Lee");
+    fireEvent.change(screen.getByRole("searchbox"), { target: { value: "an" } });
+    fireEvent.change(screen.getByRole("searchbox"), { target: { value: "ann" } });
+    await waitFor(() => expect(address()).toBe("/app/customers?q=ann"));
+    await waitFor(() => expect(asked.at(-1)?.variables["query"]).toBe("ann"));
+    expect(asked.map(({ variables }) => variables["query"])).not.toContain("an");
+  });
+
+  test("goes on to the next page by its cursor", async () => {
+    const { asked } = open();
+    fireEvent.click(await screen.findByRole("button", { name: "Next" }));
+    await waitFor(() => expect(asked.at(-1)?.variables).toMatchObject({ first: 50, after: "e" }));
+  });
+
+  test("begins another view at its first page", async () => {
+    const { address } = open("/app/customers?after=e");
+    fireEvent.click(await screen.findByRole("button", { name: "Below zero" }));
+    expect(address()).toBe("/app/customers?view=below-zero");
+  });
+
+  test("teaches where there is nobody, and says what to do where nobody fits", async () => {
+    open("/app/customers", []);
+    expect(await screen.findByText("Nobody yet")).toBeTruthy();
+    cleanup();
+    open("/app/customers?q=zzz", []);
+    expect(await screen.findByText("No customers match")).toBeTruthy();
+  });
+});

@@ -1,0 +1,135 @@
+import { useSearchParams } from "react-router";
+import { useQuery } from "urql";
+import { DownloadButton } from "../../api/download-button.tsx";
+import { QueryTrouble } from "../../api/query-trouble.tsx";
+import { AppPage } from "../../shell/app-page.tsx";
+import { ButtonLink } from "../../ui/forms/button.tsx";
+import { Card } from "../../ui/page/card.tsx";
+import { EmptyState } from "../../ui/page/empty-state.tsx";
+import { useFormats } from "../../ui/format/formats.tsx";
+import { Stack } from "../../ui/page/page.tsx";
+import { Pager } from "../../ui/data/pager.tsx";
+import { customerCountQuery, customersQuery } from "./customers.generated.ts";
+import { readColumns, writeColumns } from "./columns.ts";
+import { usePreference } from "../../ui/use-preference.ts";
+import { BulkProgress } from "../bulk/bulk-progress.tsx";
+import css from "./customers.module.css";
+import { CustomersTable } from "./customers-table.tsx";
+import { CustomersToolbar } from "./customers-toolbar.tsx";
+import {
+  type CustomersView,
+  exportQuery,
+  isWholeList,
+  matchingOf,
+  pageVariables,
+  readView,
+  writeView,
+} from "./views.ts";
+import { SelectionBar } from "./selection-bar.tsx";
+import { useBulkAdjust } from "../bulk/use-bulk-adjust.tsx";
+
+const context = { additionalTypenames: ["Customer", "Movement"] };
+
+export function Page() {
+  const [params, setParams] = useSearchParams();
+  const { timeZone } = useFormats();
+  const view = readView(params);
+  const [keptColumns, keepColumns] = usePreference("customers-columns");
+  const columns = readColumns(keptColumns);
+  const [{ data, error, fetching }, read] = useQuery({
+    query: customersQuery,
+    variables: pageVariables(view, timeZone),
+    context,
+  });
+  const show = (next: Partial<CustomersView>, isReplaced = false) =>
+    setParams(writeView({ ...view, after: null, before: null, ...next }), {
+      replace: isReplaced,
+      preventScrollReset: !next.after && !next.before,
+    });
+  const rows = data?.customers.nodes;
+  const total = useTotal(view);
+  const bulk = useBulkAdjust(view, rows ?? [], total);
+  const { hasNextPage = false, hasPreviousPage = false } = data?.customers.pageInfo ?? {};
+  return (
+    <AppPage
+      title="Customers"
+      badge={<Count total={total} />}
+      actions={
+        <>
+          <ButtonLink to="/app/customers/import">Import</ButtonLink>
+          <DownloadButton path="/api/customers.csv" query={exportQuery(view, timeZone)} label="Export" />
+        </>
+      }
+    >
+      <Stack>
+        <QueryTrouble
+          error={error}
+          what="your customers"
+          onRetry={() => read({ requestPolicy: "network-only" })}
+        />
+        <BulkProgress onMoved={() => read({ requestPolicy: "network-only" })} />
+        <SelectionBar
+          selection={bulk.selection}
+          total={total}
+          hasMore={hasNextPage || hasPreviousPage}
+          onAdjust={bulk.open}
+        />
+        <Card flush>
+          <CustomersToolbar
+            view={view}
+            columns={columns}
+            onChange={show}
+            onColumns={(next) => keepColumns(writeColumns(next))}
+          />
+          <div data-stale={(fetching && rows !== undefined) || undefined} className={css.rows}>
+            {rows?.length === 0 ? (
+              <Nobody view={view} />
+            ) : (
+              <CustomersTable
+                rows={rows}
+                sort={view.sort}
+                onSort={(sort) => show({ sort })}
+                columns={columns}
+                selection={bulk.selection}
+              />
+            )}
+          </div>
+          {data && (
+            <Pager
+              label="Pages of customers"
+              pageInfo={data.customers.pageInfo}
+              onShow={(next) => show(next)}
+            />
+          )}
+        </Card>
+      </Stack>
+      {bulk.dialog}
+    </AppPage>
+  );
+}
+
+/** Counted apart from the rows, which do not wait for it. */
+function useTotal(view: CustomersView): number | undefined {
+  const variables = matchingOf(view, useFormats().timeZone);
+  const [{ data }] = useQuery({ query: customerCountQuery, variables, context });
+  return data?.customers.totalCount;
+}
+
+function Count({ total }: { readonly total: number | undefined }) {
+  const formats = useFormats();
+  return (
+    <span className={css.count} role="status">
+      {total === undefined ? "" : `${formats.number(total)} ${total === 1 ? "customer" : "customers"}`}
+    </span>
+  );
+}
+
+function Nobody({ view }: { readonly view: CustomersView }) {
+  if (isWholeList(view))
+    return (
+      <EmptyState title="Nobody yet">
+        Each customer of your store appears here with their first order or sign-up.
+      </EmptyState>
+    );
+  return <EmptyState title="No customers match">Try another name or e-mail, or remove a filter.</EmptyState>;
+}

@@ -1,0 +1,112 @@
+import { useState } from "react";
+import { Link } from "react-router";
+import { useQuery } from "urql";
+import { Badge } from "../../ui/data/badge.tsx";
+import { Button } from "../../ui/forms/button.tsx";
+import { Card } from "../../ui/page/card.tsx";
+import { Time } from "../../ui/data/figures.tsx";
+import { useFormats } from "../../ui/format/formats.tsx";
+import { useNow } from "../../ui/format/use-now.ts";
+import css from "../detail/customer.module.css";
+import type { Person } from "../detail/person.ts";
+import { MergeCustomer } from "./merge-customer.tsx";
+import { customerMergesQuery, type CustomerMerge } from "./merges.generated.ts";
+import { UndoMerge } from "./undo-merge.tsx";
+import { counted } from "../../ui/format/counted.ts";
+
+interface MergesCardProps {
+  readonly person: Person;
+  readonly document: unknown;
+}
+
+/** Who this customer was as well, and the way to say that somebody else is the same person. */
+export function MergesCard({ person, document }: MergesCardProps) {
+  const [isMerging, setMerging] = useState(false);
+  const [undoing, setUndoing] = useState<CustomerMerge | null>(null);
+  const [{ data }] = useQuery({ query: customerMergesQuery, variables: { id: person.id }, context });
+  const merges = data?.customer?.merges ?? [];
+  const mayMerge = person.status !== "MERGED" && person.status !== "ERASED";
+  if (!mayMerge && merges.length === 0) return null;
+  return (
+    <Card
+      title="Duplicate customers"
+      aside={
+        mayMerge && (
+          <Button kind="plain" size="small" onClick={() => setMerging(true)}>
+            Merge with another customer
+          </Button>
+        )
+      }
+    >
+      {merges.length === 0 ? (
+        <p className={css.note}>
+          A person who ordered with two e-mail addresses has two balances. Merging combines them.
+        </p>
+      ) : (
+        <ul className={css.rows}>
+          {merges.map((merge) => (
+            <MergeRow
+              key={merge.id}
+              merge={merge}
+              personId={person.id}
+              onUndo={person.status === "ERASED" ? undefined : () => setUndoing(merge)}
+            />
+          ))}
+        </ul>
+      )}
+      {isMerging && <MergeCustomer {...{ person, document }} onClose={() => setMerging(false)} />}
+      {undoing && <UndoMerge merge={undoing} onClose={() => setUndoing(null)} />}
+    </Card>
+  );
+}
+
+interface MergeRowProps {
+  readonly merge: CustomerMerge;
+  readonly personId: string;
+  /** Undefined: nothing is undone of one who was erased. */
+  readonly onUndo: (() => void) | undefined;
+}
+
+function MergeRow({ merge, personId, onUndo }: MergeRowProps) {
+  const formats = useFormats();
+  const now = useNow();
+  const { from, into, mergedAt, undoneAt, undoUntil, points } = merge;
+  const isKept = into.id === personId;
+  const other = isKept ? from : into;
+  return (
+    <li className={css.row}>
+      <div className={css.rowWords}>
+        {isKept ? "" : "Is now "}
+        <Link to={`/app/customers/${other.id}`} className={css.quietLink}>
+          {other.displayName}
+        </Link>
+        {isKept ? " came with" : ", with"} {counted(points, "point", formats)}
+        <div className={css.note}>
+          <Time at={mergedAt} as="date" />
+          {!undoneAt && onUndo && Date.parse(undoUntil) > now && (
+            <>
+              , can be undone until <Time at={undoUntil} as="date" />
+            </>
+          )}
+        </div>
+      </div>
+      {undoneAt ? (
+        <Badge>Undone</Badge>
+      ) : (
+        onUndo &&
+        Date.parse(undoUntil) > now && (
+          <Button
+            kind="plain"
+            size="small"
+            onClick={onUndo}
+            aria-label={`Undo the merge with ${other.displayName}`}
+          >
+            Undo
+          </Button>
+        )
+      )}
+    </li>
+  );
+}
+
+const context = { additionalTypenames: ["Merge"] };

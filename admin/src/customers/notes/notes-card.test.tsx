@@ -1,0 +1,69 @@
+import { cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { afterEach, describe, expect, test } from "vitest";
+import { aCustomer } from "../../testing/a-customer.ts";
+import { openCustomerPage } from "../../testing/open-customer-page.tsx";
+import { type ShopAnswers } from "../../testing/render-page.tsx";
+
+afterEach(cleanup);
+
+const note = {
+  id: "n1",
+  text: "Likes to be called Annie.",
+  writtenAt: "2026-11-18T13:06:00Z",
+  actor: "staff:7",
+  actorName: "Robin Keller",
+};
+const person = { ...aCustomer, notes: [note] };
+
+const open = (answers: ShopAnswers = {}) => openCustomerPage({ customer: person, ...answers });
+
+describe("notes about a customer", () => {
+  test("stand with who wrote them", async () => {
+    open();
+    const row = (await screen.findByText(note.text)).closest("li")!;
+    expect(row.textContent).toContain("Robin Keller");
+  });
+
+  test("are added in place, and what is refused stays to be mended", async () => {
+    let answer: object = {
+      note: null,
+      userErrors: [{ code: "invalid_input", field: ["text"], message: "Write something." }],
+    };
+    const { asked } = open({ customerNoteAdd: () => answer });
+    fireEvent.click(await screen.findByRole("button", { name: "Add a note" }));
+    const field = screen.getByLabelText("Note, for your team");
+    fireEvent.change(field, { target: { value: " " } });
+    fireEvent.click(screen.getByRole("button", { name: "Save note" }));
+    expect(await screen.findByText("Write something.")).toBeTruthy();
+
+    answer = { note: { ...note, id: "n2" }, userErrors: [] };
+    fireEvent.change(field, { target: { value: "Sent a card." } });
+    fireEvent.click(screen.getByRole("button", { name: "Save note" }));
+    await waitFor(() => expect(screen.queryByLabelText("Note, for your team")).toBeNull());
+    expect(asked.findLast(({ operation }) => operation === "AddCustomerNote")?.variables).toEqual({
+      customerId: "c1",
+      text: "Sent a card.",
+    });
+  });
+
+  test("are removed after asking once more", async () => {
+    const { asked } = open({ customerNoteRemove: { note: { id: "n1" }, userErrors: [] } });
+    fireEvent.click(await screen.findByRole("button", { name: `Remove the note “${note.text}”` }));
+    const dialog = within(await screen.findByRole("dialog", { name: "Remove this note?" }));
+    expect(dialog.getByText(note.text)).toBeTruthy();
+    fireEvent.click(dialog.getByRole("button", { name: "Remove the note" }));
+    await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+    expect(asked.find(({ operation }) => operation === "RemoveCustomerNote")?.variables).toEqual({
+      id: "n1",
+    });
+  });
+
+  test("cannot be written about somebody who was merged into another", async () => {
+    open({
+      customer: { ...person, status: "MERGED", mergedInto: { id: "c2", displayName: "Ann" }, notes: [] },
+    });
+    await screen.findByRole("heading", { name: /Harriet Ashworth/ });
+    await screen.findByText("Participation and privacy").catch(() => null);
+    expect(screen.queryByText("Notes")).toBeNull();
+  });
+});

@@ -1,0 +1,104 @@
+import { type FormEvent, useState } from "react";
+import { useMutation, useQuery } from "urql";
+import { RefusalBanner } from "../../api/refusal-banner.tsx";
+import { isRefused, noRefusals, type Refusals, toRefusals } from "../../api/user-errors.ts";
+import { actorWords } from "../../ledger/actor-words.ts";
+import { Button } from "../../ui/forms/button.tsx";
+import { Card } from "../../ui/page/card.tsx";
+import { TextAreaField } from "../../ui/forms/fields.tsx";
+import { Time } from "../../ui/data/figures.tsx";
+import css from "../detail/customer.module.css";
+import type { Person } from "../detail/person.ts";
+import { addCustomerNoteMutation, customerNotesQuery, type NoteRow } from "./notes.generated.ts";
+import { RemoveNote } from "./remove-note.tsx";
+
+const TEXT_MAX = 2_000;
+const context = { additionalTypenames: ["CustomerNote"] };
+
+/** What the team wrote down about the customer, who never sees it here. */
+export function NotesCard({ person }: { readonly person: Person }) {
+  const [isWriting, setWriting] = useState(false);
+  const [removing, setRemoving] = useState<NoteRow | null>(null);
+  const [{ data }] = useQuery({ query: customerNotesQuery, variables: { id: person.id }, context });
+  const notes = data?.customer?.notes ?? [];
+  const mayWrite = person.status !== "MERGED" && person.status !== "ERASED";
+  if (!mayWrite && notes.length === 0) return null;
+  return (
+    <Card
+      title="Notes"
+      aside={
+        mayWrite &&
+        !isWriting && (
+          <Button kind="plain" size="small" onClick={() => setWriting(true)}>
+            Add a note
+          </Button>
+        )
+      }
+    >
+      {isWriting && <NewNote customerId={person.id} onDone={() => setWriting(false)} />}
+      {notes.length === 0 && !isWriting && <p className={css.note}>Only your team can see notes.</p>}
+      {notes.length > 0 && (
+        <ul className={css.rows}>
+          {notes.map((note) => (
+            <li key={note.id} className={css.row}>
+              <div className={css.rowWords}>
+                <div className={css.noteText}>{note.text}</div>
+                <div className={css.note}>
+                  <Time at={note.writtenAt} />, {actorWords(note.actor, note.actorName)}
+                </div>
+              </div>
+              {mayWrite && (
+                <Button
+                  kind="plain"
+                  size="small"
+                  aria-label={`Remove the note “${note.text.slice(0, 40)}”`}
+                  onClick={() => setRemoving(note)}
+                >
+                  Remove
+                </Button>
+              )}
+            </li>
+          ))}
+        </ul>
+      )}
+      {removing && <RemoveNote note={removing} onClose={() => setRemoving(null)} />}
+    </Card>
+  );
+}
+
+function NewNote({ customerId, onDone }: { readonly customerId: string; readonly onDone: () => void }) {
+  const [text, setText] = useState("");
+  const [refusals, setRefusals] = useState<Refusals>(noRefusals);
+  const [{ fetching }, add] = useMutation(addCustomerNoteMutation);
+  const handleSubmit = async (event: FormEvent) => {
+    event.preventDefault();
+    const { data, error } = await add({ customerId, text });
+    const answer = toRefusals({ error, userErrors: data?.customerNoteAdd.userErrors });
+    setRefusals(answer);
+    if (!isRefused(answer)) onDone();
+  };
+  return (
+    <form className={css.newNote} onSubmit={(event) => void handleSubmit(event)}>
+      <RefusalBanner refusals={refusals} />
+      <TextAreaField
+        label="Note, for your team"
+        value={text}
+        onChange={(typed) => {
+          setText(typed);
+          setRefusals(noRefusals);
+        }}
+        error={refusals.fields["text"]}
+        maxLength={TEXT_MAX}
+        autoFocus
+      />
+      <div className={css.noteActions}>
+        <Button size="small" onClick={onDone}>
+          Cancel
+        </Button>
+        <Button kind="primary" size="small" type="submit" isBusy={fetching}>
+          Save note
+        </Button>
+      </div>
+    </form>
+  );
+}

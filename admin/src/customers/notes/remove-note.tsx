@@ -1,0 +1,39 @@
+import { useState } from "react";
+import { useMutation } from "urql";
+import { RefusalBanner } from "../../api/refusal-banner.tsx";
+import { isRefused, noRefusals, type Refusals, toPlainRefusals } from "../../api/user-errors.ts";
+import { Button } from "../../ui/forms/button.tsx";
+import { Dialog } from "../../ui/layers/dialog.tsx";
+import css from "../detail/customer.module.css";
+import { removeCustomerNoteMutation, type NoteRow } from "./notes.generated.ts";
+
+/** Asks once more: a note that is removed is gone. */
+export function RemoveNote({ note, onClose }: { readonly note: NoteRow; readonly onClose: () => void }) {
+  const [refusals, setRefusals] = useState<Refusals>(noRefusals);
+  const [{ fetching }, remove] = useMutation(removeCustomerNoteMutation);
+  const handleRemove = async () => {
+    const { data, error } = await remove({ id: note.id });
+    const answer = toPlainRefusals({ error, userErrors: data?.customerNoteRemove.userErrors });
+    setRefusals(answer);
+    if (!isRefused(answer)) onClose();
+  };
+  return (
+    <Dialog
+      name="remove-note"
+      title="Remove this note?"
+      onClose={onClose}
+      footerNote="It cannot be brought back"
+      footer={
+        <>
+          <Button onClick={onClose}>Keep it</Button>
+          <Button kind="danger" isBusy={fetching} onClick={() => void handleRemove()}>
+            Remove the note
+          </Button>
+        </>
+      }
+    >
+      <RefusalBanner refusals={refusals} />
+      <p className={css.noteText}>{note.text}</p>
+    </Dialog>
+  );
+}

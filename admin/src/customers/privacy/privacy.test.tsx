@@ -1,0 +1,175 @@
+// Excluding a customer, handing out what is kept of them, and erasing them, from their page.
+import { act, cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { afterEach, describe, expect, test, vi } from "vitest";
+import type { MessageModal } from "../../embed/host-bridge.ts";
+import { aCustomer } from "../../testing/a-customer.ts";
+import { openCustomerPage } from "../../testing/open-customer-page.tsx";
+import { connection, type ShopAnswers } from "../../testing/render-page.tsx";
+
+afterEach(() => {
+  cleanup();
+  vi.restoreAllMocks();
+});
+
+const person = {
+  ...aCustomer,
+  id: "c1",
+  displayName: "Harriet Ashworth",
+  email: "harriet@example.com",
+  status: "MEMBER",
+  points: { available: 6412, pending: 0, lifetime: 27_904 },
+  tier: null,
+  ordersCount: 23,
+  spent: { amount: "1462.40", currencyCode: "EUR" },
+  joinedAt: "2025-03-03T10:00:00Z",
+  privacyRequests: [] as object[],
+  lots: [],
+  redemptions: connection([]),
+  movements: connection([]),
+  orders: connection([]),
+};
+const request = { id: "r1", kind: "DATA_REQUEST", askedAt: "2026-11-18T10:00:00Z", doneAt: null };
+
+const open = (changes: Partial<typeof person> = {}, answers: ShopAnswers = {}) =>
+  openCustomerPage({
+    customer: { ...person, ...changes },
+    ...answers,
+  });
+
+const dialogOf = async (button: string) => {
+  fireEvent.click(await screen.findByRole("button", { name: button }));
+  return within(await screen.findByRole("dialog"));
+};
+const press = (dialog: ReturnType<typeof within>, name: string) =>
+  fireEvent.click(dialog.getByRole("button", { name }));
+const gone = { code: "customer_not_found", field: ["customerId"], message: "No customer has that id." };
+
+describe("excluding a customer", () => {
+  test("says what it does before it does it", async () => {
+    const { asked, host } = open(
+      {},
+      { customerSetExcluded: { customer: { id: "c1", status: "EXCLUDED" }, userErrors: [] } },
+    );
+    const dialog = await dialogOf("Exclude");
+    expect(dialog.getByText(/New orders and actions earn nothing/)).toBeTruthy();
+    expect(dialog.getByText(/The balance of 6,412 points stays/)).toBeTruthy();
+    press(dialog, "Exclude");
+    await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+
+    expect(asked.find(({ operation }) => operation === "SetExcluded")?.variables).toEqual({
+      customerId: "c1",
+      isExcluded: true,
+    });
+    expect(host.calls).toContainEqual(["showToast", { message: "Harriet Ashworth is excluded" }]);
+  });
+
+  test("offers the way back for one who is excluded", async () => {
+    const { asked } = open(
+      { status: "EXCLUDED" },
+      { customerSetExcluded: { customer: { id: "c1", status: "MEMBER" }, userErrors: [] } },
+    );
+    press(await dialogOf("Include again"), "Include again");
+    await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+
+    expect(asked.find(({ operation }) => operation === "SetExcluded")?.variables["isExcluded"]).toBe(false);
+  });
+
+  test("that is refused stays open and says why", async () => {
+    open({}, { customerSetExcluded: { customer: null, userErrors: [gone] } });
+    const dialog = await dialogOf("Exclude");
+    press(dialog, "Exclude");
+
+    expect(await dialog.findByRole("alert")).toBeTruthy();
+    expect(dialog.getByText("No customer has that id.")).toBeTruthy();
+  });
+});
+
+describe("a customer's data", () => {
+  const saved = () => {
+    const files: { name: string; text: Promise<string> }[] = [];
+    let text = Promise.resolve("");
+    vi.spyOn(URL, "createObjectURL").mockImplementation((blob) => {
+      text = (blob as Blob).text();
+      return "blob:laurel";
+    });
+    vi.spyOn(HTMLAnchorElement.prototype, "click").mockImplementation(function (this: HTMLAnchorElement) {
+      files.push({ name: this.download, text });
+    });
+    return files;
+  };
+
+  test("is saved as one file", async () => {
+    const files = saved();
+    open({}, { customerExportData: { data: { customer: { email: person.email } }, userErrors: [] } });
+    fireEvent.click(await screen.findByRole("button", { name: "Download data" }));
+    await waitFor(() => expect(files).toHaveLength(1));
+
+    expect(files[0]!.name).toBe("customer-c1.json");
+    expect(JSON.parse(await files[0]!.text)).toEqual({ customer: { email: person.email } });
+  });
+
+  test("that was asked for is offered at the head of the page, with the day", async () => {
+    open({ privacyRequests: [request] });
+
+    expect(await screen.findByText("This customer asked for their data on 18 Nov 2026")).toBeTruthy();
+    expect(screen.getAllByRole("button", { name: "Download data" })).toHaveLength(2);
+  });
+
+  test("that was given out is waited for no more", async () => {
+    open({ privacyRequests: [{ ...request, doneAt: "2026-11-19T10:00:00Z" }] });
+
+    expect(await screen.findByText(/downloaded on 19 Nov 2026/)).toBeTruthy();
+    expect(screen.queryByText(/asked for their data/)).toBeNull();
+  });
+
+  test("that cannot be read leaves no file, and says so", async () => {
+    const files = saved();
+    open({}, { customerExportData: { data: null, userErrors: [gone] } });
+    fireEvent.click(await screen.findByRole("button", { name: "Download data" }));
+
+    expect(await screen.findByText("Not downloaded")).toBeTruthy();
+    expect(screen.getByText("No customer has that id.")).toBeTruthy();
+    expect(files).toEqual([]);
+  });
+});
+
+describe("erasing a customer", () => {
+  test("says what goes and what stays, and is done only when the admin's own question is answered with yes", async () => {
+    const { asked, host } = open(
+      {},
+      { customerErase: { customer: { id: "c1", status: "ERASED" }, userErrors: [] } },
+    );
+    const dialog = await dialogOf("Erase");
+    const button = dialog.getByRole("button", { name: "Erase customer" });
+    expect(dialog.getByText(/Name, e-mail address and tags/)).toBeTruthy();
+    expect(dialog.getByText(/6,412 points, 23 orders/)).toBeTruthy();
+    const answer = async (label: string) => {
+      fireEvent.click(button);
+      const [, modal] = host.calls.findLast(([name]) => name === "openModal") ?? [];
+      const { primary, secondary } = modal as MessageModal;
+      await act(async () => [primary, ...secondary!].find((one) => one?.label === label)?.onAction());
+    };
+    await answer("Cancel");
+    expect(asked.some(({ operation }) => operation === "EraseCustomer")).toBe(false);
+    await answer("Erase customer");
+    await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+
+    expect(asked.find(({ operation }) => operation === "EraseCustomer")?.variables).toEqual({
+      customerId: "c1",
+    });
+  });
+
+  test("leaves a page that says when, with nothing to do to the person", async () => {
+    const erasure = { id: "r2", kind: "ERASURE", askedAt: request.askedAt, doneAt: "2026-11-19T10:00:00Z" };
+    open({
+      status: "ERASED",
+      displayName: "Erased customer",
+      email: null as never,
+      privacyRequests: [erasure],
+    });
+
+    expect(await screen.findByText(/On 19 Nov 2026 the name, addresses, tags/)).toBeTruthy();
+    for (const name of ["Adjust points", "Exclude", "Download data", "Erase"])
+      expect(screen.queryByRole("button", { name })).toBeNull();
+  });
+});

@@ -1,0 +1,219 @@
+import { cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { afterEach, describe, expect, test } from "vitest";
+import { aCustomer } from "../../testing/a-customer.ts";
+import { openCustomerPage } from "../../testing/open-customer-page.tsx";
+import { connection, type ShopAnswers } from "../../testing/render-page.tsx";
+
+afterEach(cleanup);
+
+const five = { id: "r1", name: "€5 off", points: 500 };
+const ten = { id: "r2", name: "€10 off", points: 900 };
+const held = {
+  id: "x1",
+  status: "ISSUED",
+  points: 500,
+  pointsReturned: false,
+  code: "LRL-4TRW",
+  requestedAt: "2026-11-01T10:00:00Z",
+  expiresAt: "2027-01-12T10:00:00Z",
+  orderName: null,
+  failure: null,
+  failureCode: null,
+  handledAt: null,
+  reward: five,
+};
+const person = {
+  ...aCustomer,
+  id: "c1",
+  platformId: "7003",
+  displayName: "Harriet Ashworth",
+  email: "harriet@example.com",
+  status: "MEMBER",
+  points: { available: 640, pending: 0, lifetime: 1_140 },
+  tier: null,
+  tierProgress: null,
+  ordersCount: 2,
+  spent: { amount: "62.40", currencyCode: "EUR" },
+  joinedAt: "2025-03-03T10:00:00Z",
+  lots: [],
+  mergedInto: null,
+  merges: [],
+  redemptions: connection([held, { ...held, id: "x2", status: "USED", reward: ten, orderName: "#10482" }]),
+  movements: connection([]),
+  orders: connection([]),
+};
+
+const open = (answers: ShopAnswers = {}) =>
+  openCustomerPage({
+    customer: person,
+    rewards: connection([ten, five]),
+    ...answers,
+  });
+
+test("a reward whose order came to nothing reads Returned", async () => {
+  const used = { ...held, status: "USED", orderName: "#10482", pointsReturned: true };
+  open({ customer: { ...person, redemptions: connection([used]) } });
+  expect(await screen.findByText("Returned")).toBeTruthy();
+  expect(screen.queryByText("Used")).toBeNull();
+  expect(screen.getByText("on order #10482, points returned", { exact: false })).toBeTruthy();
+});
+
+const refusedWith = (message: string) => [{ code: "refused", field: ["id"], message }];
+
+describe("cancelling a reward", () => {
+  const openDialog = async (answers: ShopAnswers) => {
+    const page = open(answers);
+    fireEvent.click(await screen.findByRole("button", { name: "Cancel €5 off" }));
+    return { ...page, dialog: within(await screen.findByRole("dialog")) };
+  };
+  const cancelled = { redemption: { ...held, status: "CANCELLED", customer: person }, userErrors: [] };
+
+  test("is offered for what is not used yet, and for nothing else", async () => {
+    open();
+    await screen.findByText("Rewards taken");
+    expect(screen.getAllByRole("button", { name: /^Cancel/ })).toHaveLength(1);
+  });
+
+  test("says what becomes of the code and the points, and does it", async () => {
+    const { dialog, asked, host } = await openDialog({ redemptionCancel: cancelled });
+    expect(dialog.getByText(/stops working in the store, and 500 points go back to/)).toBeTruthy();
+    fireEvent.change(dialog.getByLabelText(/Reason/), { target: { value: "chose another" } });
+    fireEvent.click(dialog.getByRole("button", { name: "Cancel the reward" }));
+    await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+    expect(asked.find(({ operation }) => operation === "CancelRedemption")?.variables).toEqual({
+      id: "x1",
+      reason: "chose another",
+    });
+    expect(host.calls).toContainEqual(["showToast", { message: "Cancelled, 500 points returned" }]);
+  });
+
+  test("reads the balance and the ledger again", async () => {
+    const { dialog, asked } = await openDialog({ redemptionCancel: cancelled });
+    const readings = () => asked.filter(({ operation }) => operation === "CustomerTimeline").length;
+    const before = readings();
+    fireEvent.click(dialog.getByRole("button", { name: "Cancel the reward" }));
+    await waitFor(() => expect(readings()).toBe(before + 1));
+  });
+
+  test("tells that the store has not let go of the code yet", async () => {
+    const still = { redemption: { ...cancelled.redemption, status: "ISSUED" }, userErrors: [] };
+    const { dialog, host } = await openDialog({ redemptionCancel: still });
+    fireEvent.click(dialog.getByRole("button", { name: "Cancel the reward" }));
+    await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+    expect(JSON.stringify(host.calls)).toContain("Being cancelled: 500 points return once");
+  });
+
+  test("stays open with the reason when it is refused", async () => {
+    const { dialog } = await openDialog({
+      redemptionCancel: { redemption: null, userErrors: [{ ...refusedWith("It was used")[0], field: null }] },
+    });
+    fireEvent.click(dialog.getByRole("button", { name: "Cancel the reward" }));
+    expect(await dialog.findByText("It was used.")).toBeTruthy();
+  });
+});
+
+describe("redeeming for a customer", () => {
+  const redeemed = (changes: object = {}) => ({
+    redemption: { ...held, id: "x3", customer: person, ...changes },
+    userErrors: [],
+  });
+  const openDialog = async (answers: ShopAnswers = {}) => {
+    const page = open(answers);
+    fireEvent.click(await screen.findByRole("button", { name: "Redeem" }));
+    await screen.findByRole("dialog", { name: "Redeem for Harriet Ashworth" });
+    return { ...page, dialog: () => within(screen.getByRole("dialog")) };
+  };
+  const redeem = async (dialog: () => ReturnType<typeof within>) => {
+    fireEvent.click(await dialog().findByRole("radio", { name: /€5 off/ }));
+    fireEvent.click(dialog().getByRole("button", { name: "Redeem 500 points" }));
+  };
+
+  test("offers what they can afford, and says how far the rest is", async () => {
+    const { dialog } = await openDialog();
+    const [first, second] = await dialog().findAllByRole("radio");
+    expect(first?.closest("label")?.textContent).toContain("€5 off");
+    expect(second?.hasAttribute("disabled")).toBe(true);
+    expect(second?.closest("label")?.textContent).toContain("260 points missing");
+  });
+
+  test("has the only reward chosen already, where it can be afforded", async () => {
+    const { dialog } = await openDialog({ rewards: connection([five]) });
+    expect((await dialog().findByRole<HTMLInputElement>("radio", { name: /€5 off/ })).checked).toBe(true);
+    expect(dialog().getByRole("button", { name: "Redeem 500 points" }).hasAttribute("disabled")).toBe(false);
+    cleanup();
+    const { dialog: tooDear } = await openDialog({ rewards: connection([ten]) });
+    expect((await tooDear().findByRole<HTMLInputElement>("radio", { name: /€10 off/ })).checked).toBe(false);
+    expect(tooDear().getByRole("button", { name: "Redeem" }).hasAttribute("disabled")).toBe(true);
+  });
+
+  test("shows the balance after before anything is taken", async () => {
+    const { dialog } = await openDialog();
+    expect(dialog().getByRole("button", { name: "Redeem" }).hasAttribute("disabled")).toBe(true);
+    fireEvent.click(await dialog().findByRole("radio", { name: /€5 off/ }));
+    expect(dialog().getByText("640")).toBeTruthy();
+    expect(dialog().getByText("140")).toBeTruthy();
+  });
+
+  test("shows the code, to be copied", async () => {
+    const { dialog, asked } = await openDialog({ rewardRedeem: redeemed() });
+    await redeem(dialog);
+    const field = await screen.findByLabelText<HTMLInputElement>("Code for Harriet Ashworth");
+    expect(field.value).toBe("LRL-4TRW");
+    expect(dialog().getByRole("button", { name: "Copy" })).toBeTruthy();
+    expect(asked.find(({ operation }) => operation === "RedeemReward")?.variables["input"]).toMatchObject({
+      customerId: "c1",
+      rewardId: "r1",
+    });
+  });
+
+  test("says that the store is still making the code", async () => {
+    const { dialog } = await openDialog({ rewardRedeem: redeemed({ status: "REQUESTED" }) });
+    await redeem(dialog);
+    expect(await screen.findByText("The store is still making the code")).toBeTruthy();
+  });
+
+  test("says why there is no code, and shows none", async () => {
+    const { dialog } = await openDialog({
+      rewardRedeem: redeemed({
+        status: "FAILED",
+        failure: "INVALID at basicCodeDiscount.code.",
+        failureCode: "code_taken",
+      }),
+    });
+    await redeem(dialog);
+    expect(await screen.findByText("The points are back on the balance.")).toBeTruthy();
+    expect(screen.getByText(/Your store has a discount with the same code already/)).toBeTruthy();
+    expect(screen.getByText(/INVALID at/).closest("details")?.open).toBe(false);
+    expect(screen.queryByLabelText("Code for Harriet Ashworth")).toBeNull();
+  });
+
+  test("a refusal stays in the dialog, and trying again is the same redemption", async () => {
+    const refused = { redemption: null, userErrors: refusedWith("The limit is reached") };
+    const { dialog, asked } = await openDialog({ rewardRedeem: refused });
+    const keys = () =>
+      asked
+        .filter(({ operation }) => operation === "RedeemReward")
+        .map(({ variables }) => (variables["input"] as { idempotencyKey: string }).idempotencyKey);
+    await redeem(dialog);
+    expect(await dialog().findByText("The limit is reached.")).toBeTruthy();
+    await waitFor(() =>
+      expect(dialog().getByRole("button", { name: "Redeem 500 points" }).hasAttribute("disabled")).toBe(
+        false,
+      ),
+    );
+    fireEvent.click(dialog().getByRole("button", { name: "Redeem 500 points" }));
+    await waitFor(() => expect(keys()).toHaveLength(2));
+    expect(keys()[0]).toBe(keys()[1]);
+  });
+
+  test("leads to the rewards when none is active", async () => {
+    await openDialog({ rewards: connection([]) });
+    expect(await screen.findByText("No reward is active")).toBeTruthy();
+  });
+
+  test("is not offered for someone who is excluded", async () => {
+    open({ customer: { ...person, status: "EXCLUDED" } });
+    await screen.findByRole("button", { name: "Adjust points" });
+    expect(screen.queryByRole("button", { name: "Redeem" })).toBeNull();
+  });
+});

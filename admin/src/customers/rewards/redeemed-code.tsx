@@ -1,0 +1,60 @@
+import type { RedeemRewardData } from "./customer-rewards.generated.ts";
+import { FailureStory } from "../../rewards/redemptions/failure-story.tsx";
+import { Banner } from "../../ui/page/banner.tsx";
+import { Button } from "../../ui/forms/button.tsx";
+import { CopyField } from "../../ui/forms/copy-field.tsx";
+import { Dialog } from "../../ui/layers/dialog.tsx";
+import { Time } from "../../ui/data/figures.tsx";
+import type { Person } from "../detail/person.ts";
+
+export type Redeemed = NonNullable<RedeemRewardData["rewardRedeem"]["redemption"]>;
+
+interface RedeemedCodeProps {
+  readonly redemption: Redeemed;
+  readonly person: Person;
+  readonly onClose: () => void;
+}
+
+/** The code to pass on; or why there is none yet, or none at all. */
+export function RedeemedCode({ redemption, person, onClose }: RedeemedCodeProps) {
+  const { status, code, expiresAt, reward } = redemption;
+  return (
+    <Dialog
+      name="redeemed-code"
+      title={reward.name}
+      onClose={onClose}
+      footer={
+        <Button kind="primary" onClick={onClose}>
+          Done
+        </Button>
+      }
+    >
+      {status === "FAILED" && (
+        <Banner tone="error" title="The store could not make the code">
+          <p>The points are back on the balance.</p>
+          <FailureStory redemption={redemption} />
+        </Banner>
+      )}
+      {status === "REQUESTED" && (
+        <Banner tone="warning" title="The store is still making the code">
+          It works as soon as the reward shows as ready on the customer's page. If the store refuses it, the
+          points go back.
+        </Banner>
+      )}
+      {status !== "FAILED" && code && (
+        <>
+          <CopyField label={`Code for ${person.displayName}`} value={code} />
+          <p>
+            Works once, for {person.email ?? "this customer"} alone
+            {expiresAt && (
+              <>
+                , until <Time at={expiresAt} as="date" />
+              </>
+            )}
+            .
+          </p>
+        </>
+      )}
+    </Dialog>
+  );
+}

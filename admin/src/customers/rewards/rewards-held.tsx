@@ -1,0 +1,92 @@
+import { useState } from "react";
+import { Link } from "react-router";
+import { countPoints, toProgram } from "../../program/program.ts";
+import { CancelRedemption } from "../../rewards/redemptions/cancel-redemption.tsx";
+import { FailureStory } from "../../rewards/redemptions/failure-story.tsx";
+import { isReturned, RedemptionBadge } from "../../rewards/redemptions/redemption-badge.tsx";
+import { Button } from "../../ui/forms/button.tsx";
+import { Card } from "../../ui/page/card.tsx";
+import { Time } from "../../ui/data/figures.tsx";
+import { useFormats } from "../../ui/format/formats.tsx";
+import css from "../detail/customer.module.css";
+import type { Person } from "../detail/person.ts";
+
+type Redemption = Person["redemptions"]["nodes"][number];
+
+interface RewardsHeldProps {
+  readonly redemptions: readonly Redemption[];
+  /** Whose they are. */
+  readonly displayName: string;
+  /** False for one who was erased. */
+  readonly mayCancel: boolean;
+  readonly document: unknown;
+}
+
+/** Nothing until the first reward is taken; what is not used yet can be cancelled. */
+export function RewardsHeld({ redemptions, displayName, mayCancel, document }: RewardsHeldProps) {
+  const formats = useFormats();
+  const [cancelling, setCancelling] = useState<Redemption | null>(null);
+  if (redemptions.length === 0) return null;
+  return (
+    <Card title="Rewards taken">
+      <ul className={css.rows}>
+        {redemptions.map((redemption) => (
+          <li key={redemption.id} className={css.row}>
+            <div className={css.rowWords}>
+              <Link to={`/app/rewards/${redemption.reward.id}`} className={css.quietLink}>
+                {redemption.reward.name}
+              </Link>
+              <div className={css.note}>
+                <Story redemption={redemption} />
+              </div>
+            </div>
+            <div className={css.rowEnd}>
+              <RedemptionBadge redemption={redemption} />
+              {mayCancel && isOpen(redemption) && (
+                <Button
+                  kind="plain"
+                  size="small"
+                  aria-label={`Cancel ${redemption.reward.name}`}
+                  onClick={() => setCancelling(redemption)}
+                >
+                  Cancel
+                </Button>
+              )}
+            </div>
+          </li>
+        ))}
+      </ul>
+      {cancelling && (
+        <CancelRedemption
+          redemption={cancelling}
+          points={countPoints(cancelling.points, toProgram(document), formats)}
+          customerName={displayName}
+          onClose={() => setCancelling(null)}
+        />
+      )}
+    </Card>
+  );
+}
+
+const isOpen = ({ status }: Redemption): boolean => status === "REQUESTED" || status === "ISSUED";
+
+function Story({ redemption }: { readonly redemption: Redemption }) {
+  const { code, status, expiresAt, orderName, requestedAt } = redemption;
+  return (
+    <>
+      {code && <span className={css.code}>{code}</span>}
+      {code && ", "}
+      {status === "USED" && orderName ? (
+        `on order ${orderName}${isReturned(redemption) ? ", points returned" : ""}`
+      ) : status === "FAILED" ? (
+        <FailureStory redemption={redemption} />
+      ) : status === "ISSUED" && expiresAt ? (
+        <>
+          until <Time at={expiresAt} as="date" />
+        </>
+      ) : (
+        <Time at={requestedAt} as="date" />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,56 @@
+import { describe, expect, test } from "vitest";
+import { aProgram } from "../../testing/a-program.ts";
+import { createFormats } from "../../ui/format/format.ts";
+import { describeReward, spendToEarnMinor } from "./describe-reward.ts";
+import { emptyDraft, type RewardDraft } from "./reward-draft.ts";
+import { templatesFor } from "./templates.ts";
+
+const formats = createFormats({ locale: "en-GB", currencyCode: "GBP", timeZone: "Europe/London" });
+const sentence = (changes: Partial<RewardDraft> = {}) =>
+  describeReward({ ...emptyDraft, amount: "8", points: "6000", ...changes }, aProgram(), formats);
+
+describe("a reward in one sentence", () => {
+  test("says what is given, for what, and how long", () => {
+    expect(sentence()).toBe(
+      "£8 off an order for 6,000 points. For every member. Each code works for 90 days.",
+    );
+  });
+
+  test("says every limit that is set", () => {
+    expect(
+      sentence({
+        minimumSpend: "25",
+        limitPerCustomer: "1",
+        limitTotal: "500",
+        tierIds: ["silver", "gold"],
+        codeDays: "30",
+      }),
+    ).toBe(
+      "£8 off an order of £25 or more for 6,000 points. For Silver and Gold members, once each, " +
+        "500 codes in all. Each code works for 30 days.",
+    );
+  });
+
+  test("writes the shop's own times as they stand", () => {
+    expect(sentence({ from: "2026-12-01T00:00", to: "2027-01-31T23:59" })).toContain(
+      "from 1 Dec 2026, 00:00 to 31 Jan 2027, 23:59",
+    );
+  });
+
+  test("leaves a gap for what is not filled in", () => {
+    expect(sentence({ amount: "", points: "" })).toContain("… off an order for … points");
+  });
+});
+
+test("6,000 points at 10 for each £1 take £600 of spending", () => {
+  expect(spendToEarnMinor(6000, 1000, "GBP")).toBe(60_000);
+  expect(spendToEarnMinor(6000, 0, "GBP")).toBeNull();
+});
+
+test("the ready rewards cost what the program says that points are worth", () => {
+  expect(templatesFor(aProgram(), formats).map(({ title, points }) => [title, points])).toEqual([
+    ["£5 off", 5000],
+    ["£10 off", 10_000],
+    ["10% off", 5000],
+  ]);
+});

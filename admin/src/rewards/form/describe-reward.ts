@@ -1,0 +1,87 @@
+// A reward in words, from the same draft that the form edits.
+import { currencyDecimals } from "@laurel/domain/money.ts";
+import { countPoints, type ProgramDocument } from "../../program/program.ts";
+import type { Formats } from "../../ui/format/formats.tsx";
+import { readMoney } from "../../ui/format/read-number.ts";
+import { type RewardDraft, type RewardKindId, wholeNumber } from "./reward-draft.ts";
+
+const values: Readonly<Record<RewardKindId, (draft: RewardDraft, formats: Formats) => string>> = {
+  amount_off: ({ amount }, formats) => {
+    const minor = minorOf(amount, formats);
+    return `${minor === null ? "…" : formats.shortMoneyOfMinor(minor)} off`;
+  },
+  percentage_off: ({ percent }) => `${percent.trim() || "…"}% off`,
+};
+
+/** “£8 off”; what is not filled in yet is an ellipsis. */
+export const describeValue = (draft: RewardDraft, formats: Formats): string =>
+  values[draft.kind](draft, formats);
+
+/** “orders of £25 or more”, “Gold and Silver members”, “once per member”: what stands beside the value in a list. */
+export function describeConditions(draft: RewardDraft, program: ProgramDocument, formats: Formats): string[] {
+  const minimum = minorOf(draft.minimumSpend, formats);
+  const perCustomer = wholeNumber(draft.limitPerCustomer);
+  const total = wholeNumber(draft.limitTotal);
+  return [
+    minimum === null ? "" : `orders of ${formats.shortMoneyOfMinor(minimum)} or more`,
+    draft.tierIds.length === 0 ? "" : `${tierNames(draft.tierIds, program)} members`,
+    perCustomer === null
+      ? ""
+      : perCustomer === 1
+        ? "once per member"
+        : `${formats.number(perCustomer)} times per member`,
+    total === null ? "" : `${formats.number(total)} codes in all`,
+    windowWords(draft, formats),
+  ].filter((words) => words !== "");
+}
+
+/** “Gold and Silver” */
+export function tierNames(ids: readonly string[], { tiers }: ProgramDocument): string {
+  const names = ids.map((id) => tiers.levels.find((level) => level.id === id)?.name ?? "a former tier");
+  return new Intl.ListFormat("en-GB").format(names);
+}
+
+/** One sentence with everything that was decided. */
+export function describeReward(draft: RewardDraft, program: ProgramDocument, formats: Formats): string {
+  const points = wholeNumber(draft.points);
+  const minimum = minorOf(draft.minimumSpend, formats);
+  const perCustomer = wholeNumber(draft.limitPerCustomer);
+  const total = wholeNumber(draft.limitTotal);
+  const days = wholeNumber(draft.codeDays) ?? program.redemptions.codeDays;
+  const order = minimum === null ? "an order" : `an order of ${formats.shortMoneyOfMinor(minimum)} or more`;
+  return [
+    `${describeValue(draft, formats)} ${order}`,
+    ` for ${points === null ? `… ${program.pointsName.other}` : countPoints(points, program, formats)}. `,
+    draft.tierIds.length === 0 ? "For every member" : `For ${tierNames(draft.tierIds, program)} members`,
+    perCustomer === null
+      ? ""
+      : perCustomer === 1
+        ? ", once each"
+        : `, ${formats.number(perCustomer)} times each at most`,
+    draft.from || draft.to ? `, ${windowWords(draft, formats)}` : "",
+    total === null ? "" : `, ${formats.number(total)} codes in all`,
+    `. Each code works for ${formats.number(days)} ${days === 1 ? "day" : "days"}.`,
+  ].join("");
+}
+
+function windowWords({ from, to }: RewardDraft, formats: Formats): string {
+  if (from && to) return `from ${formats.localDateTime(from)} to ${formats.localDateTime(to)}`;
+  if (from) return `from ${formats.localDateTime(from)}`;
+  return to ? `until ${formats.localDateTime(to)}` : "";
+}
+
+/** Null while it is no amount. */
+export function minorOf(text: string, formats: Formats): number | null {
+  const read = readMoney(text, formats);
+  return read.ok ? read.value : null;
+}
+
+/** What a shopper must spend to earn so many points, at most; null where orders earn nothing. */
+export function spendToEarnMinor(
+  points: number,
+  rateHundredths: number,
+  currencyCode: string,
+): number | null {
+  if (rateHundredths <= 0) return null;
+  return Math.ceil((points * 100 * 10 ** currencyDecimals(currencyCode)) / rateHundredths);
+}

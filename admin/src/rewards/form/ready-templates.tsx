@@ -1,0 +1,42 @@
+import { countPoints, type ProgramDocument, rateHundredths } from "../../program/program.ts";
+import { ButtonLink } from "../../ui/forms/button.tsx";
+import { Card } from "../../ui/page/card.tsx";
+import { EmptyState } from "../../ui/page/empty-state.tsx";
+import { useFormats } from "../../ui/format/formats.tsx";
+import { spendToEarnMinor } from "./describe-reward.ts";
+import { KindIcon } from "./kind-icon.tsx";
+import css from "../rewards.module.css";
+import { templatesFor } from "./templates.ts";
+
+/** Before the first reward: what one is for, and three to begin with. */
+export function ReadyTemplates({ program }: { readonly program: ProgramDocument }) {
+  const formats = useFormats();
+  return (
+    <Card>
+      <EmptyState title="Give points something to buy">
+        A reward turns points into a code that works at your checkout. Begin with one of these, or make your
+        own.
+      </EmptyState>
+      <ul className={css.templates}>
+        {templatesFor(program, formats).map(({ id, title, kind, points }) => {
+          const spend = spendToEarnMinor(points, rateHundredths(program), formats.currencyCode);
+          return (
+            <li key={id} className={css.template}>
+              <span className={css.templateIcon}>
+                <KindIcon kind={kind} />
+              </span>
+              <div className={css.strong}>{title}</div>
+              <div className={css.note}>{countPoints(points, program, formats)}</div>
+              <div className={css.note}>
+                {spend !== null && `earned by ${formats.shortMoneyOfMinor(spend)}`}
+              </div>
+              <ButtonLink size="small" to={`/app/rewards/new?template=${id}`}>
+                Use this
+              </ButtonLink>
+            </li>
+          );
+        })}
+      </ul>
+    </Card>
+  );
+}

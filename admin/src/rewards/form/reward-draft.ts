@@ -1,0 +1,206 @@
+// A reward as it stands in the form: text, as typed. It becomes what the API takes, or says which field is wrong.
+import type { RewardKindId } from "@laurel/domain/rewards/kinds.ts";
+import { rewardLimits } from "@laurel/domain/rewards/limits.ts";
+import type { RewardTerms } from "@laurel/domain/rewards/reward-kind.ts";
+import { isOneLine, ONE_LINE } from "@laurel/domain/text.ts";
+import { amountProblem, type UserError, wholeNumberProblems } from "../../api/user-errors.ts";
+import { readPoints } from "../../program/read-points.ts";
+import {
+  readMoney,
+  readNumber,
+  type ShopMoney,
+  writeMoney,
+  writeNumber,
+} from "../../ui/format/read-number.ts";
+
+export type { RewardKindId };
+type Status = "DRAFT" | "ACTIVE" | "INACTIVE" | "ARCHIVED";
+
+export interface RewardDraft {
+  readonly kind: RewardKindId;
+  readonly name: string;
+  readonly description: string;
+  /** For amount_off, in the shop's currency. */
+  readonly amount: string;
+  /** For percentage_off: 10 is 10 %. */
+  readonly percent: string;
+  readonly points: string;
+  readonly minimumSpend: string;
+  readonly limitPerCustomer: string;
+  readonly limitTotal: string;
+  readonly from: string;
+  readonly to: string;
+  /** Members of these tiers only; none: every member. */
+  readonly tierIds: readonly string[];
+  readonly codePrefix: string;
+  readonly codeDays: string;
+  /** Discounts that may be used on the same order. Null: as the program says. */
+  readonly combinesWith: RewardTerms["combinesWith"];
+  readonly status: Status;
+}
+
+export interface RewardInput {
+  readonly kind: string;
+  readonly name: string;
+  readonly description: string | null;
+  readonly points: number | null;
+  readonly config: Readonly<Record<string, unknown>>;
+  readonly status: Status;
+}
+
+type Config = RewardTerms & {
+  readonly amountMinor?: number | undefined;
+  readonly basisPoints?: number | undefined;
+};
+
+export const emptyDraft: RewardDraft = {
+  kind: "amount_off",
+  name: "",
+  description: "",
+  amount: "",
+  percent: "",
+  points: "",
+  minimumSpend: "",
+  limitPerCustomer: "",
+  limitTotal: "",
+  from: "",
+  to: "",
+  tierIds: [],
+  codePrefix: "",
+  codeDays: "",
+  combinesWith: null,
+  status: "DRAFT",
+};
+
+/** What each kind is called. */
+export const rewardKindWords: Readonly<Record<RewardKindId, string>> = {
+  amount_off: "Amount off",
+  percentage_off: "Percentage off",
+};
+
+/** A server newer than this page may know other kinds; the page must not save such a reward as one that it knows. */
+export const isKnownKind = (kind: string): kind is RewardKindId => Object.hasOwn(rewardKindWords, kind);
+
+/** What each status is called. */
+export const rewardStates = {
+  DRAFT: "Draft",
+  ACTIVE: "Active",
+  INACTIVE: "Off",
+  ARCHIVED: "Archived",
+} as const;
+
+export interface SavedReward {
+  readonly kind: string;
+  readonly name: string;
+  readonly description: string | null;
+  readonly points: number | null;
+  readonly status: Status;
+  readonly config: unknown;
+}
+
+/** Of a kind that this page knows. */
+export function toDraft(reward: SavedReward & { readonly kind: RewardKindId }, shop: ShopMoney): RewardDraft {
+  const config = reward.config as Config;
+  const money = (minor: number | null | undefined) => (minor ? writeMoney(minor, shop) : "");
+  return {
+    kind: reward.kind,
+    name: reward.name,
+    description: reward.description ?? "",
+    amount: money(config.amountMinor),
+    percent: config.basisPoints === undefined ? "" : writeNumber(config.basisPoints, shop, 2, 0),
+    points: String(reward.points ?? ""),
+    minimumSpend: money(config.minimumSpendMinor),
+    limitPerCustomer: String(config.limitPerCustomer ?? ""),
+    limitTotal: String(config.limitTotal ?? ""),
+    from: config.from ?? "",
+    to: config.to ?? "",
+    tierIds: config.tierIds,
+    codePrefix: config.codePrefix,
+    codeDays: String(config.codeDays ?? ""),
+    combinesWith: config.combinesWith,
+    status: reward.status,
+  };
+}
+
+export type RewardDraftResult =
+  | { readonly ok: true; readonly input: RewardInput }
+  | { readonly ok: false; readonly problems: readonly UserError[] };
+
+/** `saved` is the reward's present config: what the form does not show stays as it is. */
+export function toInput(draft: RewardDraft, shop: ShopMoney, saved: unknown = {}): RewardDraftResult {
+  const problems: UserError[] = [];
+  const refuse = (path: string, message: string) =>
+    problems.push({ code: "invalid_input", field: path.split("."), message });
+  const money = (text: string, path: string) => {
+    const read = readMoney(text, shop, { most: rewardLimits.amountMinor });
+    if (!read.ok) refuse(path, amountProblem(read.code, shop));
+    return read.ok ? read.value : null;
+  };
+  const count = (text: string, path: string, most?: number) => {
+    const read = readPoints(text);
+    if (!read.ok) refuse(path, wholeNumberProblems[read.code]);
+    else if (most !== undefined && read.value > most) refuse(path, `Enter ${most} or less`);
+    return read.ok ? read.value : null;
+  };
+  const percentage = (text: string, path: string) => {
+    const read = readNumber(text, shop, { decimals: 2, most: 10_000 });
+    if (!read.ok) refuse(path, "Enter a percentage above 0 and up to 100");
+    return read.ok ? read.value : null;
+  };
+  const optional = <Value>(text: string, read: (text: string) => Value): Value | null =>
+    text.trim() === "" ? null : read(text);
+
+  if (draft.name.trim() === "") refuse("name", "Enter a name");
+  if (draft.name.trim().length > rewardLimits.nameCharacters)
+    refuse("name", `At most ${rewardLimits.nameCharacters} characters`);
+  if (!isOneLine(draft.name.trim())) refuse("name", ONE_LINE);
+  if (draft.description.trim().length > rewardLimits.descriptionCharacters)
+    refuse("description", `At most ${rewardLimits.descriptionCharacters} characters`);
+  const values: Readonly<Record<RewardKindId, () => Record<string, unknown>>> = {
+    amount_off: () => ({ amountMinor: money(draft.amount, "config.amountMinor") }),
+    percentage_off: () => ({ basisPoints: percentage(draft.percent, "config.basisPoints") }),
+  };
+  const value = values[draft.kind]();
+  const points = count(draft.points, "points");
+  const terms = {
+    minimumSpendMinor: optional(draft.minimumSpend, (text) => money(text, "config.minimumSpendMinor")),
+    limitPerCustomer: optional(draft.limitPerCustomer, (text) => count(text, "config.limitPerCustomer")),
+    limitTotal: optional(draft.limitTotal, (text) => count(text, "config.limitTotal")),
+    codeDays: optional(draft.codeDays, (text) => count(text, "config.codeDays", rewardLimits.codeDays)),
+    codePrefix: draft.codePrefix.trim().toUpperCase(),
+    from: draft.from || null,
+    to: draft.to || null,
+    tierIds: draft.tierIds,
+    combinesWith: draft.combinesWith,
+  };
+  if (!/^[A-Z0-9-]{0,16}$/.test(terms.codePrefix))
+    refuse("config.codePrefix", "Letters, digits and -, at most 16");
+  if (terms.from && terms.to && terms.from >= terms.to)
+    refuse("config.to", "The end must come after the beginning");
+  if (problems.length > 0) return { ok: false, problems };
+  return {
+    ok: true,
+    input: {
+      kind: draft.kind,
+      name: draft.name.trim(),
+      description: draft.description.trim() || null,
+      points,
+      status: draft.status,
+      config: { ...withoutValue(saved), ...terms, ...value },
+    },
+  };
+}
+
+/** From 1 to 2^53 − 1; null for anything else. */
+export function wholeNumber(text: string): number | null {
+  const read = readPoints(text);
+  return read.ok ? read.value : null;
+}
+
+/** Each kind has its own value, and refuses another's. */
+function withoutValue(saved: unknown): Record<string, unknown> {
+  const rest = { ...(saved as Record<string, unknown>) };
+  delete rest["amountMinor"];
+  delete rest["basisPoints"];
+  return rest;
+}

@@ -1,0 +1,179 @@
+import { useRef, useState } from "react";
+import { useParams } from "react-router";
+import { useClient, useMutation, useQuery } from "urql";
+import { QueryTrouble } from "../../api/query-trouble.tsx";
+import { RefusalBanner } from "../../api/refusal-banner.tsx";
+import { noRefusals, type Refusals, toRefusals } from "../../api/user-errors.ts";
+import { useHost } from "../../embed/host-context.tsx";
+import { toProgram } from "../../program/program.ts";
+import { AppPage } from "../../shell/app-page.tsx";
+import { Badge } from "../../ui/data/badge.tsx";
+import { Banner } from "../../ui/page/banner.tsx";
+import { ButtonLink } from "../../ui/forms/button.tsx";
+import { Card } from "../../ui/page/card.tsx";
+import { EmptyState } from "../../ui/page/empty-state.tsx";
+import { Facts } from "../../ui/data/facts.tsx";
+import { useFormats } from "../../ui/format/formats.tsx";
+import { Menu } from "../../ui/layers/menu.tsx";
+import { Stack } from "../../ui/page/page.tsx";
+import { SkeletonLines } from "../../ui/page/skeleton.tsx";
+import { rewardQuery, type RewardFields, updateRewardMutation } from "./reward.generated.ts";
+import { RedemptionsCard } from "../redemptions/redemptions-card.tsx";
+import { toBasis } from "./reward-basis.ts";
+import {
+  isKnownKind,
+  type RewardInput,
+  type RewardKindId,
+  rewardKindWords,
+  rewardStates,
+} from "./reward-draft.ts";
+import { RewardForm } from "./reward-form.tsx";
+import { rewardItems } from "../reward-menu.tsx";
+import { useRewardActions } from "../use-reward-actions.ts";
+import type { SaveAnswer } from "./use-reward-form.ts";
+
+const back = { to: "/app/rewards", label: "Rewards" };
+
+export function Page() {
+  const { id = "" } = useParams();
+  // A form is never filled from what was there a while ago.
+  const [{ data, error }, read] = useQuery({
+    query: rewardQuery,
+    variables: { id },
+    requestPolicy: "network-only",
+  });
+  const [opened, setOpened] = useState(data);
+  if (data?.reward?.id === id && opened?.reward?.id !== id) setOpened(data);
+  // A later reading that fails takes no form away, and nothing that was typed there.
+  if (opened?.reward?.id === id) {
+    const { reward, program } = opened;
+    return isKnown(reward) ? (
+      <EditReward key={id} reward={reward} document={program.document} />
+    ) : (
+      <UnknownReward reward={reward} />
+    );
+  }
+  return (
+    <AppPage title="Reward" back={back}>
+      <Stack>
+        <QueryTrouble
+          error={error}
+          what="this reward"
+          onRetry={() => read({ requestPolicy: "network-only" })}
+        />
+        {!error && (
+          <Card>
+            {data ? (
+              <EmptyState
+                title="There is no such reward"
+                actions={<ButtonLink to="/app/rewards">All rewards</ButtonLink>}
+              >
+                The address may be mistyped, or the reward was removed.
+              </EmptyState>
+            ) : (
+              <SkeletonLines lines={9} />
+            )}
+          </Card>
+        )}
+      </Stack>
+    </AppPage>
+  );
+}
+
+type KnownReward = RewardFields & { readonly kind: RewardKindId };
+
+const isKnown = (reward: RewardFields): reward is KnownReward => isKnownKind(reward.kind);
+
+/** Shown and not changed: a form for another kind would save it as that one. */
+function UnknownReward({ reward }: { readonly reward: RewardFields }) {
+  const formats = useFormats();
+  return (
+    <AppPage title={reward.name} back={back} badge={<Badge>{rewardStates[reward.status]}</Badge>}>
+      <Stack>
+        <Banner tone="warning" title="This page does not know this kind of reward">
+          It cannot be changed here. Reload the page; if this stays, change it over the API.
+        </Banner>
+        <Card>
+          <Facts
+            values="words"
+            facts={[
+              { label: "Kind", value: reward.kind },
+              {
+                label: "Price in points",
+                value: reward.points === null ? "none" : formats.number(reward.points),
+              },
+              {
+                label: "Taken",
+                value: takenWords(reward.redemptionsCount, formats.number(reward.redemptionsCount)),
+              },
+            ]}
+          />
+        </Card>
+        <RedemptionsCard rewardId={reward.id} />
+      </Stack>
+    </AppPage>
+  );
+}
+
+interface EditRewardProps {
+  readonly reward: KnownReward;
+  readonly document: unknown;
+}
+
+function EditReward({ reward, document }: EditRewardProps) {
+  const formats = useFormats();
+  const host = useHost();
+  const client = useClient();
+  const [saved, setSaved] = useState(reward);
+  const present = useRef(reward);
+  const [refusals, setRefusals] = useState<Refusals>(noRefusals);
+  const [, update] = useMutation(updateRewardMutation);
+  const actions = useRewardActions({
+    onRefused: setRefusals,
+    onStatus: ({ status }, version) => setSaved({ ...saved, status, version }),
+  });
+  const handleSave = async (input: RewardInput, expectedVersion: number): Promise<SaveAnswer> => {
+    const { data, error } = await update({ id: saved.id, expectedVersion, input });
+    const refused = toRefusals({ error, userErrors: data?.rewardUpdate.userErrors });
+    const kept = data?.rewardUpdate.reward;
+    if (!kept || !isKnown(kept)) return { refusals: refused };
+    setSaved(kept);
+    host?.showToast({ message: "Saved" });
+    return { refusals: refused, saved: toBasis(kept, formats) };
+  };
+  const handleLoadPresent = async () => {
+    const options = { requestPolicy: "network-only" } as const;
+    const { data } = await client.query(rewardQuery, { id: reward.id }, options).toPromise();
+    if (!data?.reward || !isKnown(data.reward)) return undefined;
+    present.current = data.reward;
+    return toBasis(data.reward, formats);
+  };
+  const basis = toBasis(saved, formats);
+  return (
+    <RewardForm
+      title={saved.name}
+      badge={
+        <Badge tone={saved.status === "ACTIVE" ? "good" : "neutral"}>{rewardStates[saved.status]}</Badge>
+      }
+      note={`${rewardKindWords[basis.draft.kind]}. ${takenWords(saved.redemptionsCount, formats.number(saved.redemptionsCount))}. Changes apply to new codes only.`}
+      back={back}
+      program={toProgram(document)}
+      initial={basis}
+      isNew={false}
+      onSave={handleSave}
+      onLoadPresent={handleLoadPresent}
+      onTakePresent={() => setSaved(present.current)}
+      menu={
+        <Menu name="reward-menu" label={`More for ${saved.name}`} items={rewardItems(saved, actions)}>
+          More
+        </Menu>
+      }
+    >
+      <RefusalBanner refusals={refusals} />
+      <RedemptionsCard rewardId={reward.id} />
+    </RewardForm>
+  );
+}
+
+const takenWords = (count: number, written: string): string =>
+  count === 0 ? "Not taken yet" : count === 1 ? "Taken once" : `Taken ${written} times`;

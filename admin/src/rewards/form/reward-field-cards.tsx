@@ -1,0 +1,245 @@
+import type { ReactNode } from "react";
+import type { ProgramDocument } from "../../program/program.ts";
+import { Card } from "../../ui/page/card.tsx";
+import { ChoiceList } from "../../ui/forms/choice-list.tsx";
+import { FieldRow, FieldStack, SelectField, TextAreaField, TextField } from "../../ui/forms/fields.tsx";
+import { zoneName } from "../../ui/format/format.ts";
+import { useFormats } from "../../ui/format/formats.tsx";
+import { AffordableToday } from "../affordable-today.tsx";
+import { KindChoice } from "./kind-choice.tsx";
+import type { RewardDraft, RewardKindId } from "./reward-draft.ts";
+
+interface RewardFieldCardsProps {
+  readonly draft: RewardDraft;
+  readonly program: ProgramDocument;
+  /** By the path into the input. */
+  readonly errors: Readonly<Record<string, string>>;
+  readonly isKindFixed: boolean;
+  readonly onChange: (change: Partial<RewardDraft>) => void;
+}
+
+/** In the order in which a merchant thinks: what, for how much, who and when, how often. */
+export function RewardFieldCards(props: RewardFieldCardsProps) {
+  return (
+    <>
+      {!props.isKindFixed && (
+        <KindChoice kind={props.draft.kind} onChange={(kind) => props.onChange({ kind })} />
+      )}
+      <WhatMembersGet {...props} />
+      <Price {...props} />
+      <WhoAndWhen {...props} />
+      <LimitsAndCode {...props} />
+    </>
+  );
+}
+
+function WhatMembersGet(props: RewardFieldCardsProps) {
+  const { draft, errors, onChange } = props;
+  const Value = valueFields[draft.kind];
+  return (
+    <Card title="What members get">
+      <FieldStack>
+        <FieldRow>
+          <TextField
+            label="Name"
+            value={draft.name}
+            maxLength={100}
+            onChange={(name) => onChange({ name })}
+            error={errors["name"]}
+          />
+          <Value {...props} />
+        </FieldRow>
+        <TextAreaField
+          label="Description (optional)"
+          value={draft.description}
+          maxLength={1000}
+          onChange={(description) => onChange({ description })}
+          error={errors["description"]}
+        />
+      </FieldStack>
+    </Card>
+  );
+}
+
+const valueFields: Readonly<Record<RewardKindId, (props: RewardFieldCardsProps) => ReactNode>> = {
+  amount_off: AmountOff,
+  percentage_off: PercentageOff,
+};
+
+function AmountOff({ draft, errors, onChange }: RewardFieldCardsProps) {
+  const { currencySign } = useFormats();
+  return (
+    <TextField
+      label="Amount off"
+      inputMode="decimal"
+      before={currencySign}
+      value={draft.amount}
+      onChange={(amount) => onChange({ amount })}
+      error={errors["config.amountMinor"]}
+    />
+  );
+}
+
+function PercentageOff({ draft, errors, onChange }: RewardFieldCardsProps) {
+  return (
+    <TextField
+      label="Percentage off"
+      inputMode="decimal"
+      after="%"
+      value={draft.percent}
+      onChange={(percent) => onChange({ percent })}
+      error={errors["config.basisPoints"]}
+    />
+  );
+}
+
+function Price({ draft, program, errors, onChange }: RewardFieldCardsProps) {
+  return (
+    <Card title="Price in points">
+      <FieldRow>
+        <TextField
+          label="Points"
+          inputMode="numeric"
+          after={program.pointsName.other}
+          value={draft.points}
+          onChange={(points) => onChange({ points })}
+          error={errors["points"]}
+        />
+        <AffordableToday points={draft.points} />
+      </FieldRow>
+    </Card>
+  );
+}
+
+function WhoAndWhen({ draft, program, errors, onChange }: RewardFieldCardsProps) {
+  const { timeZone } = useFormats();
+  const { levels } = program.tiers;
+  return (
+    <Card title="Who, and when">
+      <FieldStack>
+        {levels.length > 0 && (
+          <ChoiceList
+            label="Only for these tiers"
+            choices={levels.map(({ id, name }) => ({ value: id, label: name }))}
+            chosen={draft.tierIds}
+            onChange={(tierIds) => onChange({ tierIds })}
+            help="None chosen: every member."
+          />
+        )}
+        <FieldRow>
+          <TextField
+            label="From (optional)"
+            type="datetime-local"
+            value={draft.from}
+            onChange={(from) => onChange({ from })}
+            error={errors["config.from"]}
+            help={zoneName(timeZone)}
+          />
+          <TextField
+            label="Until (optional)"
+            type="datetime-local"
+            value={draft.to}
+            onChange={(to) => onChange({ to })}
+            error={errors["config.to"]}
+            help="Codes already issued keep working"
+          />
+        </FieldRow>
+      </FieldStack>
+    </Card>
+  );
+}
+
+const combinations = [
+  { value: "program", label: "As the program says" },
+  { value: "own", label: "Chosen for this reward" },
+] as const;
+
+const discounts = [
+  { value: "order", label: "Order discounts" },
+  { value: "product", label: "Product discounts" },
+  { value: "shipping", label: "Delivery discounts" },
+] as const;
+
+const NONE = { order: false, product: false, shipping: false };
+
+function LimitsAndCode({ draft, program, errors, onChange }: RewardFieldCardsProps) {
+  const { currencySign } = useFormats();
+  return (
+    <Card title="Limits and code">
+      <FieldStack>
+        <FieldRow>
+          <TextField
+            label="Smallest order"
+            inputMode="decimal"
+            before={currencySign}
+            placeholder="any"
+            value={draft.minimumSpend}
+            onChange={(minimumSpend) => onChange({ minimumSpend })}
+            error={errors["config.minimumSpendMinor"]}
+          />
+          <TextField
+            label="For each member"
+            inputMode="numeric"
+            after="times"
+            placeholder="no limit"
+            value={draft.limitPerCustomer}
+            onChange={(limitPerCustomer) => onChange({ limitPerCustomer })}
+            error={errors["config.limitPerCustomer"]}
+          />
+          <TextField
+            label="In all"
+            inputMode="numeric"
+            after="codes"
+            placeholder="no limit"
+            value={draft.limitTotal}
+            onChange={(limitTotal) => onChange({ limitTotal })}
+            error={errors["config.limitTotal"]}
+          />
+        </FieldRow>
+        <FieldRow>
+          <TextField
+            label="Code begins with"
+            value={draft.codePrefix}
+            maxLength={16}
+            spellCheck={false}
+            onChange={(codePrefix) => onChange({ codePrefix })}
+            error={errors["config.codePrefix"]}
+            help="Letters, digits and -"
+          />
+          <TextField
+            label="Valid for"
+            inputMode="numeric"
+            after="days"
+            placeholder={String(program.redemptions.codeDays)}
+            value={draft.codeDays}
+            onChange={(codeDays) => onChange({ codeDays })}
+            error={errors["config.codeDays"]}
+          />
+          <SelectField
+            label="Other discounts on the order"
+            value={draft.combinesWith === null ? "program" : "own"}
+            choices={combinations}
+            onChange={(value) => onChange({ combinesWith: value === "own" ? NONE : null })}
+          />
+        </FieldRow>
+        {draft.combinesWith !== null && (
+          <ChoiceList
+            label="Works together with"
+            choices={discounts}
+            chosen={discounts.map(({ value }) => value).filter((value) => draft.combinesWith?.[value])}
+            onChange={(chosen) =>
+              onChange({
+                combinesWith: {
+                  order: chosen.includes("order"),
+                  product: chosen.includes("product"),
+                  shipping: chosen.includes("shipping"),
+                },
+              })
+            }
+            help="None chosen: no other discount."
+          />
+        )}
+      </FieldStack>
+    </Card>
+  );
+}

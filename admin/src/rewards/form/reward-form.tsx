@@ -1,0 +1,132 @@
+import { type FormEvent, type ReactNode, useEffect, useId } from "react";
+import { RefusalBanner } from "../../api/refusal-banner.tsx";
+import type { ProgramDocument } from "../../program/program.ts";
+import { AppPage } from "../../shell/app-page.tsx";
+import { UnsavedChanges } from "../../shell/unsaved-changes.tsx";
+import { Banner } from "../../ui/page/banner.tsx";
+import { Button } from "../../ui/forms/button.tsx";
+import { Columns, Stack } from "../../ui/page/page.tsx";
+import { useNarrow } from "../../ui/use-narrow.ts";
+import type { Basis } from "./reward-basis.ts";
+import { RewardConflictDialog } from "./reward-conflict-dialog.tsx";
+import type { RewardInput } from "./reward-draft.ts";
+import { RewardFieldCards } from "./reward-field-cards.tsx";
+import { RewardSide } from "./reward-side.tsx";
+import css from "../rewards.module.css";
+import { type SaveAnswer, useRewardForm } from "./use-reward-form.ts";
+
+interface RewardFormProps {
+  readonly title: string;
+  readonly badge?: ReactNode;
+  readonly note?: string;
+  readonly back: { readonly to: string; readonly label: string };
+  readonly program: ProgramDocument;
+  /** What was saved last, or what a new one begins with. */
+  readonly initial: Basis;
+  readonly isNew: boolean;
+  readonly onSave: (input: RewardInput, version: number) => Promise<SaveAnswer>;
+  /** Once nothing is unsaved any more, so that the page may be left. */
+  readonly onSaved?: () => void;
+  /** What is there now, when somebody else changed it meanwhile; undefined where it could not be read. */
+  readonly onLoadPresent?: () => Promise<Basis | undefined>;
+  /** What is there now is taken as it is. */
+  readonly onTakePresent?: () => void;
+  /** More things to do, beside the buttons. */
+  readonly menu?: ReactNode;
+  /** Under the form. */
+  readonly children?: ReactNode;
+}
+
+/** Fields at the left; what they come to, in one sentence and in money, at the right. */
+export function RewardForm(props: RewardFormProps) {
+  const { program, isNew, onSaved } = props;
+  const formId = useId();
+  const form = useRewardForm(props);
+  const { draft, refusals, isDirty, isSaving, isDone } = form;
+  useEffect(() => {
+    if (isDone) onSaved?.();
+  }, [isDone, onSaved]);
+  const isNarrow = useNarrow();
+  const handleSave = () => void form.save(isNew ? "ACTIVE" : draft.status);
+  const handleSubmit = (event: FormEvent) => {
+    event.preventDefault();
+    handleSave();
+  };
+
+  const saving = (
+    <>
+      {isNew && (
+        <Button isBusy={isSaving} onClick={() => void form.save("DRAFT")}>
+          Save as draft
+        </Button>
+      )}
+      <Button kind="primary" type="submit" form={formId} isBusy={isSaving} disabled={!isNew && !isDirty}>
+        {isNew ? "Put on offer" : "Save"}
+      </Button>
+    </>
+  );
+
+  return (
+    <AppPage
+      title={props.title}
+      back={props.back}
+      badge={props.badge}
+      {...(props.note !== undefined && { note: props.note })}
+      actions={
+        <>
+          {props.menu}
+          {!isNarrow && saving}
+        </>
+      }
+    >
+      <Stack>
+        <form id={formId} onSubmit={handleSubmit} noValidate>
+          <Stack>
+            {form.isOutdated ? (
+              <OutdatedBanner onCompare={form.compare} />
+            ) : (
+              <RefusalBanner refusals={refusals} />
+            )}
+            <Columns tight side={<RewardSide draft={draft} program={program} />}>
+              <RewardFieldCards
+                draft={draft}
+                program={program}
+                errors={refusals.fields}
+                isKindFixed={!isNew}
+                onChange={form.change}
+              />
+            </Columns>
+            {isNarrow && <div className={css.saving}>{saving}</div>}
+          </Stack>
+        </form>
+        {props.children}
+      </Stack>
+      {form.conflict && (
+        <RewardConflictDialog
+          versions={form.conflict}
+          program={program}
+          isSaving={isSaving}
+          onResolve={form.resolve}
+          onClose={form.postpone}
+        />
+      )}
+      <UnsavedChanges isDirty={isDirty} isSaving={isSaving} onSave={handleSave} onDiscard={form.discard} />
+    </AppPage>
+  );
+}
+
+function OutdatedBanner({ onCompare }: { readonly onCompare: () => Promise<void> }) {
+  return (
+    <Banner
+      tone="error"
+      title="Not saved: somebody changed it meanwhile"
+      actions={
+        <Button size="small" onClick={() => void onCompare()}>
+          Compare and choose
+        </Button>
+      }
+    >
+      Your changes are still on this page.
+    </Banner>
+  );
+}

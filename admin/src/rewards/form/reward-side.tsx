@@ -1,0 +1,64 @@
+import { type ProgramDocument, rateHundredths, worthMinor } from "../../program/program.ts";
+import { Card } from "../../ui/page/card.tsx";
+import { type Fact, Facts } from "../../ui/data/facts.tsx";
+import { useFormats, type Formats } from "../../ui/format/formats.tsx";
+import { describeReward, minorOf, spendToEarnMinor } from "./describe-reward.ts";
+import { type RewardDraft, wholeNumber } from "./reward-draft.ts";
+import css from "../rewards.module.css";
+
+interface RewardSideProps {
+  readonly draft: RewardDraft;
+  readonly program: ProgramDocument;
+}
+
+/** What the fields come to, as they are being filled in. */
+export function RewardSide({ draft, program }: RewardSideProps) {
+  const formats = useFormats();
+  const facts = costFacts(draft, program, formats);
+  return (
+    <>
+      <Card title="Summary">
+        <p className={css.quiet} aria-live="polite">
+          {describeReward(draft, program, formats)}
+        </p>
+        <p className={css.note}>
+          Your team redeems it for a member on the member’s page. Your own software can do so over the API.
+        </p>
+      </Card>
+      {facts.length > 0 && (
+        <Card title="What it costs you">
+          <Facts facts={facts} />
+        </Card>
+      )}
+    </>
+  );
+}
+
+/** Money beside the points, where both are known. */
+function costFacts(draft: RewardDraft, program: ProgramDocument, formats: Formats): Fact[] {
+  const points = wholeNumber(draft.points);
+  if (points === null) return [];
+  const facts: Fact[] = [];
+  const worth = worthMinor(points, program.pointValueHundredths);
+  const value = draft.kind === "amount_off" ? minorOf(draft.amount, formats) : null;
+  const spend = spendToEarnMinor(points, rateHundredths(program), formats.currencyCode);
+  const total = wholeNumber(draft.limitTotal);
+  if (value !== null) facts.push({ label: "One use", value: formats.moneyOfMinor(value), isStrong: true });
+  facts.push({ label: "Points it takes are worth", value: formats.moneyOfMinor(worth) });
+  if (value !== null && value !== worth)
+    facts.push({
+      label: value > worth ? "So each use costs you extra" : "So each use saves you",
+      value: formats.moneyOfMinor(Math.abs(value - worth)),
+    });
+  if (spend !== null)
+    facts.push({ label: "Spend that earns it, at most", value: formats.moneyOfMinor(spend) });
+  if (value !== null && spend !== null)
+    facts.push({ label: "Given back to the member", value: formats.percent(value / spend, 2) });
+  if (value !== null && total !== null && Number.isSafeInteger(value * total))
+    facts.push({
+      label: `All ${formats.number(total)} codes used`,
+      value: formats.moneyOfMinor(value * total),
+      isStrong: true,
+    });
+  return facts;
+}

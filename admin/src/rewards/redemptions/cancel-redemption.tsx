@@ -1,0 +1,56 @@
+import { useMutation } from "urql";
+import { ReasonDialog } from "../../api/reason-dialog.tsx";
+import { isRefused, toRefusals } from "../../api/user-errors.ts";
+import { useHost } from "../../embed/host-context.tsx";
+import { cancelRedemptionMutation } from "./redemptions.generated.ts";
+import css from "../rewards.module.css";
+
+interface CancelRedemptionProps {
+  readonly redemption: { readonly id: string; readonly code: string | null };
+  /** With their unit: "500 points". */
+  readonly points: string;
+  readonly customerName: string;
+  readonly onClose: () => void;
+}
+
+/** Says what becomes of the code and of the points before either moves. */
+export function CancelRedemption({ redemption, points, customerName, onClose }: CancelRedemptionProps) {
+  const { id, code } = redemption;
+  const host = useHost();
+  const [, cancel] = useMutation(cancelRedemptionMutation);
+  const handleCancel = async (reason: string | null) => {
+    const { data, error } = await cancel({ id, reason });
+    const answer = toRefusals({ error, userErrors: data?.redemptionCancel.userErrors });
+    if (isRefused(answer)) return answer;
+    const isDone = data?.redemptionCancel.redemption?.status === "CANCELLED";
+    host?.showToast({
+      message: isDone
+        ? `Cancelled, ${points} returned`
+        : `Being cancelled: ${points} return once the store has let go of the code`,
+    });
+    return answer;
+  };
+  return (
+    <ReasonDialog
+      name="cancel-redemption"
+      title="Cancel this reward?"
+      action="Cancel the reward"
+      kind="danger"
+      leave="Keep it"
+      onConfirm={handleCancel}
+      onClose={onClose}
+    >
+      <p>
+        {code ? (
+          <>
+            The code <span className={css.code}>{code}</span> stops working in the store
+          </>
+        ) : (
+          "Its code is not made"
+        )}
+        , and {points} go back to {customerName}. Should an order with the code turn up later, the points are
+        taken again.
+      </p>
+    </ReasonDialog>
+  );
+}

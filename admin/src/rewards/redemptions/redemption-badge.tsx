@@ -1,0 +1,36 @@
+import { Badge } from "../../ui/data/badge.tsx";
+
+/** In the order of their life. */
+export const redemptionStates = {
+  REQUESTED: { label: "Being made", tone: "warning" },
+  ISSUED: { label: "Ready", tone: "good" },
+  USED: { label: "Used", tone: "neutral" },
+  EXPIRED: { label: "Expired", tone: "neutral" },
+  CANCELLED: { label: "Cancelled", tone: "neutral" },
+  FAILED: { label: "Failed", tone: "error" },
+} as const;
+
+export type RedemptionState = keyof typeof redemptionStates;
+
+interface Redemption {
+  readonly status: RedemptionState;
+  readonly pointsReturned: boolean;
+}
+
+/** An order used the code and came to nothing: the points went back. */
+export const isReturned = ({ status, pointsReturned }: Redemption): boolean =>
+  status === "USED" && pointsReturned;
+
+export const redemptionLabel = (redemption: Redemption): string =>
+  isReturned(redemption) ? "Returned" : redemptionStates[redemption.status].label;
+
+interface RedemptionBadgeProps {
+  readonly redemption: Redemption;
+  /** Asked for, while the code is still to be switched off in the store. */
+  readonly isBeingCancelled?: boolean;
+}
+
+export function RedemptionBadge({ redemption, isBeingCancelled = false }: RedemptionBadgeProps) {
+  if (isBeingCancelled) return <Badge tone="warning">Being cancelled</Badge>;
+  return <Badge tone={redemptionStates[redemption.status].tone}>{redemptionLabel(redemption)}</Badge>;
+}

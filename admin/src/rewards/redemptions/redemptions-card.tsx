@@ -1,0 +1,93 @@
+import { useState } from "react";
+import { useSearchParams } from "react-router";
+import { useQuery } from "urql";
+import { QueryTrouble } from "../../api/query-trouble.tsx";
+import { Card } from "../../ui/page/card.tsx";
+import { EmptyState } from "../../ui/page/empty-state.tsx";
+import { SelectField } from "../../ui/forms/fields.tsx";
+import { useFormats } from "../../ui/format/formats.tsx";
+import { Pager } from "../../ui/data/pager.tsx";
+import { CancelRedemption } from "./cancel-redemption.tsx";
+import { redemptionStates, type RedemptionState } from "./redemption-badge.tsx";
+import { type RedemptionRow, rewardRedemptionsQuery } from "./redemptions.generated.ts";
+import css from "../rewards.module.css";
+import { RedemptionsTable } from "./redemptions-table.tsx";
+import { counted } from "../../ui/format/counted.ts";
+
+const PAGE_SIZE = 20;
+const context = { additionalTypenames: ["Redemption"] };
+const choices = [
+  { value: "", label: "Every state" },
+  ...Object.entries(redemptionStates).map(([value, { label }]) => ({ value, label })),
+];
+const isState = (text: string | null): text is RedemptionState =>
+  text !== null && Object.hasOwn(redemptionStates, text);
+
+/** Who took this reward, newest first. Which of them is in the address. */
+export function RedemptionsCard({ rewardId }: { readonly rewardId: string }) {
+  const formats = useFormats();
+  const [params, setParams] = useSearchParams();
+  const [chosen, setChosen] = useState<RedemptionRow | null>(null);
+  const [before, after, asked] = [params.get("before"), params.get("after"), params.get("taken")];
+  const status = isState(asked) ? asked : null;
+  const size = before ? { last: PAGE_SIZE, before } : { first: PAGE_SIZE, after };
+  const [{ data, error, fetching }, read] = useQuery({
+    query: rewardRedemptionsQuery,
+    variables: { id: rewardId, status, ...size },
+    context,
+  });
+  const redemptions = data?.reward?.redemptions;
+  const rows = redemptions?.nodes;
+  const show = (next: Readonly<Record<string, string | null>>) => {
+    const asParams = Object.entries({ taken: status, ...next }).filter(([, value]) => value);
+    setParams(Object.fromEntries(asParams) as Record<string, string>, { preventScrollReset: true });
+  };
+  return (
+    <Card
+      flush
+      title="Who took it"
+      aside={
+        <SelectField
+          label="State"
+          isLabelHidden
+          value={status ?? ""}
+          choices={choices}
+          onChange={(taken) => show({ taken })}
+        />
+      }
+    >
+      {error && !data ? (
+        <div className={css.trouble}>
+          <QueryTrouble
+            error={error}
+            what="who took this reward"
+            onRetry={() => read({ requestPolicy: "network-only" })}
+          />
+        </div>
+      ) : (
+        <div className={css.taken} data-stale={(fetching && rows !== undefined) || undefined}>
+          {rows?.length === 0 ? (
+            <EmptyState title={status ? "None is in this state" : "Nobody took it yet"}>
+              {status
+                ? "Choose another state to see the others."
+                : "Each code that a member gets for this reward appears here, with what became of it."}
+            </EmptyState>
+          ) : (
+            <RedemptionsTable rows={rows} onCancel={setChosen} />
+          )}
+          {redemptions && (
+            <Pager label="Pages of redemptions" pageInfo={redemptions.pageInfo} onShow={show} />
+          )}
+        </div>
+      )}
+      {chosen && (
+        <CancelRedemption
+          redemption={chosen}
+          points={counted(chosen.points, "point", formats)}
+          customerName={chosen.customer.displayName}
+          onClose={() => setChosen(null)}
+        />
+      )}
+    </Card>
+  );
+}

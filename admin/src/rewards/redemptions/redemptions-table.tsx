@@ -1,0 +1,140 @@
+import { Link } from "react-router";
+import { Button } from "../../ui/forms/button.tsx";
+import { type Column, DataTable, NarrowRow, TwoLines } from "../../ui/data/data-table.tsx";
+import { Points, Time } from "../../ui/data/figures.tsx";
+import { FailureStory } from "./failure-story.tsx";
+import { isReturned, RedemptionBadge } from "./redemption-badge.tsx";
+import type { RedemptionRow } from "./redemptions.generated.ts";
+import css from "../rewards.module.css";
+
+interface RedemptionsTableProps {
+  readonly rows: readonly RedemptionRow[] | undefined;
+  readonly onCancel: (redemption: RedemptionRow) => void;
+}
+
+export function RedemptionsTable({ rows, onCancel }: RedemptionsTableProps) {
+  return (
+    <DataTable
+      caption="Who took it"
+      columns={columnsFor(onCancel)}
+      rows={rows}
+      rowKey={({ id }) => id}
+      narrow={(row) => <PhoneRow row={row} onCancel={onCancel} />}
+      expectedRows={3}
+    />
+  );
+}
+
+function columnsFor(onCancel: RedemptionsTableProps["onCancel"]): Column<RedemptionRow>[] {
+  return [
+    {
+      key: "customer",
+      head: "Customer",
+      cell: (row) => <TwoLines first={<CustomerLink row={row} />} second={<Code row={row} />} />,
+    },
+    { key: "state", head: "State", width: 140, cell: (row) => <State row={row} /> },
+    {
+      key: "when",
+      head: "Taken",
+      width: 200,
+      cell: (row) => <TwoLines first={<Time at={row.requestedAt} />} second={<Outcome row={row} />} />,
+    },
+    {
+      key: "points",
+      head: "Points",
+      align: "right",
+      width: 96,
+      cell: ({ points }) => <Points value={points} />,
+    },
+    {
+      key: "cancel",
+      head: "Cancel",
+      align: "right",
+      width: 104,
+      cell: (row) => <Cancel row={row} onCancel={onCancel} />,
+    },
+  ];
+}
+
+interface RowProps {
+  readonly row: RedemptionRow;
+}
+
+function CustomerLink({ row: { customer } }: RowProps) {
+  return (
+    <Link to={`/app/customers/${customer.id}`} className={css.quietLink}>
+      {customer.displayName}
+    </Link>
+  );
+}
+
+function Code({ row: { code } }: RowProps) {
+  return code === null ? "no code" : <span className={css.code}>{code}</span>;
+}
+
+function State({ row }: RowProps) {
+  return (
+    <RedemptionBadge redemption={row} isBeingCancelled={isOpen(row) && row.cancelRequestedAt !== null} />
+  );
+}
+
+/** What became of it, or will. */
+function Outcome({ row }: RowProps) {
+  const { status, orderName, usedAt, expiresAt } = row;
+  if (status === "FAILED") return <FailureStory redemption={row} />;
+  if (status === "USED" && usedAt)
+    return (
+      <>
+        {orderName ? `order ${orderName}, ` : "used "}
+        <Time at={usedAt} as="date" />
+        {isReturned(row) && ", points returned"}
+      </>
+    );
+  if (status === "CANCELLED" || !expiresAt) return null;
+  return (
+    <>
+      {status === "EXPIRED" ? "ended " : "until "}
+      <Time at={expiresAt} as="date" />
+    </>
+  );
+}
+
+/** Only while nobody has used it, and nobody is cancelling it. */
+function Cancel({ row, onCancel }: RowProps & Pick<RedemptionsTableProps, "onCancel">) {
+  if (!isOpen(row) || row.cancelRequestedAt !== null) return null;
+  return (
+    <Button
+      size="small"
+      aria-label={`Cancel the code of ${row.customer.displayName}`}
+      onClick={() => onCancel(row)}
+    >
+      Cancel
+    </Button>
+  );
+}
+
+const isOpen = ({ status }: RedemptionRow): boolean => status === "REQUESTED" || status === "ISSUED";
+
+function PhoneRow({ row, onCancel }: RowProps & Pick<RedemptionsTableProps, "onCancel">) {
+  return (
+    <NarrowRow
+      title={<CustomerLink row={row} />}
+      lines={[
+        <Code key="code" row={row} />,
+        <Time key="taken" at={row.requestedAt} />,
+        <Outcome key="outcome" row={row} />,
+      ]}
+      figure={
+        <>
+          <Points value={row.points} /> points
+        </>
+      }
+      figureLines={[
+        <State key="state" row={row} />,
+        <span key="cancel" className={css.underBadge}>
+          <Cancel row={row} onCancel={onCancel} />
+        </span>,
+      ]}
+    />
+  );
+}

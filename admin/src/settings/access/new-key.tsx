@@ -1,0 +1,170 @@
+import { type FormEvent, useId, useState } from "react";
+import { useMutation } from "urql";
+import { RefusalBanner } from "../../api/refusal-banner.tsx";
+import {
+  isRefused,
+  noRefusals,
+  recheck,
+  type Refusals,
+  toRefusals,
+  type UserError,
+} from "../../api/user-errors.ts";
+import { Button } from "../../ui/forms/button.tsx";
+import { CopyField } from "../../ui/forms/copy-field.tsx";
+import { Dialog } from "../../ui/layers/dialog.tsx";
+import { FieldStack, TextField } from "../../ui/forms/fields.tsx";
+import { useFormats } from "../../ui/format/formats.tsx";
+import { WarningIcon } from "../../ui/icons.tsx";
+import { endOfDay } from "../../ui/format/local-day.ts";
+import { Segments } from "../../ui/forms/segments.tsx";
+import { createApiKeyMutation } from "./api-keys.generated.ts";
+import { nowhere, parts, reaches, type Reaches, toScopes } from "./key-scopes.ts";
+import css from "../settings.module.css";
+
+interface NewKeyProps {
+  readonly onClose: () => void;
+}
+
+/** First what the key is for and what it may do; then the key, this once. */
+export function NewKey({ onClose }: NewKeyProps) {
+  const [made, setMade] = useState<{ readonly name: string; readonly secret: string } | null>(null);
+  return made ? <MadeKey {...made} onClose={onClose} /> : <KeyForm onClose={onClose} onMade={setMade} />;
+}
+
+interface KeyFormProps extends NewKeyProps {
+  readonly onMade: (made: { readonly name: string; readonly secret: string }) => void;
+}
+
+function KeyForm({ onClose, onMade }: KeyFormProps) {
+  const formId = useId();
+  const formats = useFormats();
+  const [draft, setDraft] = useState<KeyDraft>({ name: "", lastDay: "", reaches: nowhere });
+  const [refusals, setRefusals] = useState<Refusals>(noRefusals);
+  const [{ fetching }, create] = useMutation(createApiKeyMutation);
+  const change = (part: Partial<KeyDraft>) => {
+    const next = { ...draft, ...part };
+    setDraft(next);
+    setRefusals(recheck(refusals, problemsOf(toInput(next, formats.timeZone))));
+  };
+  const handleSubmit = async () => {
+    const input = toInput(draft, formats.timeZone);
+    const problems = problemsOf(input);
+    if (problems.length > 0) return setRefusals(toRefusals({ userErrors: problems }));
+    const { data, error } = await create({ input });
+    const answer = toRefusals({ error, userErrors: data?.apiKeyCreate.userErrors });
+    setRefusals(answer);
+    const created = data?.apiKeyCreate.created;
+    if (isRefused(answer) || !created) return;
+    onMade({ name: created.apiKey.name, secret: created.secret });
+  };
+  return (
+    <Dialog
+      name="new-key"
+      title="New API key"
+      onClose={onClose}
+      footerNote="Shown once, after it is made"
+      footer={
+        <>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button kind="primary" type="submit" form={formId} isBusy={fetching}>
+            Create key
+          </Button>
+        </>
+      }
+    >
+      <RefusalBanner refusals={refusals} besideFields={["name", "scopes", "expiresAt"]} />
+      <form
+        id={formId}
+        noValidate
+        onSubmit={(event: FormEvent) => {
+          event.preventDefault();
+          void handleSubmit();
+        }}
+      >
+        <FieldStack>
+          <TextField
+            label="What it is for"
+            value={draft.name}
+            maxLength={60}
+            onChange={(name) => change({ name })}
+            error={refusals.fields["name"]}
+            help="Such as “Till in the shop”. You find the key by it later."
+          />
+          <TextField
+            label="Last day"
+            type="date"
+            value={draft.lastDay}
+            onChange={(lastDay) => change({ lastDay })}
+            error={refusals.fields["expiresAt"]}
+            help="Leave it empty for a key that works until you revoke it, or remove Laurel."
+          />
+        </FieldStack>
+        <div className={css.reachTitle}>What it may do</div>
+        {refusals.fields["scopes"] !== undefined && (
+          <p className={css.refusedReach} role="alert">
+            <WarningIcon size={14} />
+            <span>{refusals.fields["scopes"]}</span>
+          </p>
+        )}
+        {parts.map(({ part, label, note }) => (
+          <div key={part} className={css.reach}>
+            <div className={css.reachWords}>
+              <div className={css.ruleTitle}>{label}</div>
+              <div className={css.note}>{note}</div>
+            </div>
+            <Segments
+              label={label}
+              value={draft.reaches[part]}
+              choices={reaches}
+              onChange={(reach) => change({ reaches: { ...draft.reaches, [part]: reach } })}
+            />
+          </div>
+        ))}
+      </form>
+    </Dialog>
+  );
+}
+
+interface KeyDraft {
+  readonly name: string;
+  /** Empty: it has none. */
+  readonly lastDay: string;
+  readonly reaches: Reaches;
+}
+
+/** The server refuses a last day that is past. */
+const toInput = ({ name, lastDay, reaches: chosen }: KeyDraft, timeZone: string) => ({
+  name: name.trim(),
+  scopes: toScopes(chosen),
+  expiresAt: endOfDay(lastDay, timeZone),
+});
+
+function problemsOf({ name, scopes }: { name: string; scopes: readonly string[] }): UserError[] {
+  const problem = (field: string, message: string) => ({ code: "invalid_input", field: [field], message });
+  return [
+    ...(name === "" ? [problem("name", "Say what the key is for")] : []),
+    ...(scopes.length === 0 ? [problem("scopes", "Choose at least one thing that the key may do")] : []),
+  ];
+}
+
+function MadeKey({
+  name,
+  secret,
+  onClose,
+}: NewKeyProps & { readonly name: string; readonly secret: string }) {
+  return (
+    <Dialog
+      name="made-key"
+      title={`The key “${name}”`}
+      onClose={onClose}
+      footer={
+        <Button kind="primary" onClick={onClose}>
+          Done
+        </Button>
+      }
+    >
+      <p>Copy the key now and keep it where passwords are kept: Laurel cannot show it again.</p>
+      <CopyField label="API key" value={secret} />
+    </Dialog>
+  );
+}

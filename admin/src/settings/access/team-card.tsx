@@ -1,0 +1,61 @@
+import { useQuery } from "urql";
+import { QueryTrouble } from "../../api/query-trouble.tsx";
+import { actorWords } from "../../ledger/actor-words.ts";
+import { Card } from "../../ui/page/card.tsx";
+import { type Column, DataTable, NarrowRow } from "../../ui/data/data-table.tsx";
+import { EmptyState } from "../../ui/page/empty-state.tsx";
+import { Time } from "../../ui/data/figures.tsx";
+import { teamQuery, type TeamRow } from "./team.generated.ts";
+
+/** Who has used Laurel in this shop. Who may is the store's to say. */
+export function TeamCard() {
+  const [{ data, error }, read] = useQuery({
+    query: teamQuery,
+    variables: {},
+    requestPolicy: "cache-and-network",
+  });
+  if (error && !data)
+    return (
+      <QueryTrouble error={error} what="the team" onRetry={() => read({ requestPolicy: "network-only" })} />
+    );
+  return (
+    <Card
+      flush
+      title="Team"
+      note="Everyone who has used Laurel in this shop. Access is given and taken in your store’s admin."
+    >
+      {data?.team.length === 0 ? (
+        <EmptyState title="Nobody has opened Laurel yet">
+          Whoever may use apps in your store’s admin is listed here once they have.
+        </EmptyState>
+      ) : (
+        <DataTable
+          caption="Team"
+          columns={columns}
+          rows={data?.team}
+          rowKey={({ id }) => id}
+          narrow={(row) => (
+            <NarrowRow
+              title={nameOf(row)}
+              lines={["Last seen"]}
+              figure={<Time at={row.lastSeenAt} as="ago" />}
+            />
+          )}
+          expectedRows={2}
+        />
+      )}
+    </Card>
+  );
+}
+
+const nameOf = ({ id, name }: TeamRow): string => actorWords(`staff:${id}`, name);
+
+const columns: Column<TeamRow>[] = [
+  { key: "name", head: "Name", cell: nameOf },
+  {
+    key: "seen",
+    head: "Last seen",
+    width: 160,
+    cell: ({ lastSeenAt }) => <Time at={lastSeenAt} as="ago" />,
+  },
+];

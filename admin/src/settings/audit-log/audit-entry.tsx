@@ -1,0 +1,164 @@
+import type { ReactNode } from "react";
+import { Link } from "react-router";
+import type { ProgramDocument } from "../../program/program.ts";
+import { Time } from "../../ui/data/figures.tsx";
+import { useFormats } from "../../ui/format/formats.tsx";
+import { actorWords } from "../../ledger/actor-words.ts";
+import type { AuditRow } from "./audit-log.generated.ts";
+import { hasBoth } from "./audit-words.ts";
+import { describeEntry } from "./describe-change.ts";
+import type { ChangeWords } from "./describe-program-change.ts";
+import css from "../settings.module.css";
+
+const OTHER_CUSTOMER = "mergedCustomer";
+/** More than these are folded away. */
+const SHOWN_MAX = 4;
+
+interface AuditEntryProps {
+  readonly entry: AuditRow;
+  readonly program: ProgramDocument;
+}
+
+export function AuditEntry({ entry, program }: AuditEntryProps) {
+  const formats = useFormats();
+  // The other customer is a link of the title.
+  const told = entry.changes.filter(({ path }) => path[0] !== OTHER_CUSTOMER);
+  const changes = describeEntry({ ...entry, changes: told }, program, formats);
+  const rest = changes.slice(SHOWN_MAX);
+  return (
+    <li className={css.audit}>
+      <div className={css.auditHead}>
+        <span className={css.ruleTitle}>{titles[entry.action](entry)}</span>
+        <span className={css.note}>
+          by {actorWords(entry.actor, entry.actorName)}, <Time at={entry.recordedAt} />
+        </span>
+      </div>
+      {changes.length === 0 ? (
+        isSaved(entry.action) && <p className={css.note}>Saved as it was.</p>
+      ) : (
+        <Changes changes={changes.slice(0, SHOWN_MAX)} isWhole={!hasBoth[entry.action]} />
+      )}
+      {rest.length > 0 && (
+        <details className={css.auditRest}>
+          <summary>{rest.length === 1 ? "1 more" : `${rest.length} more`}</summary>
+          <Changes changes={rest} isWhole={!hasBoth[entry.action]} />
+        </details>
+      )}
+    </li>
+  );
+}
+
+const titles: Readonly<Record<AuditRow["action"], (entry: AuditRow) => ReactNode>> = {
+  PROGRAM_CHANGED: ({ subjectId }) => `Program changed: version ${subjectId}`,
+  REWARD_CREATED: (entry) => <>Reward {linkTo("/app/rewards", entry)} made</>,
+  REWARD_CHANGED: (entry) => <>Reward {linkTo("/app/rewards", entry)} changed</>,
+  API_KEY_CREATED: ({ subjectName }) => `API key ${quoted(subjectName)} made`,
+  API_KEY_REVOKED: ({ subjectName }) => `API key ${quoted(subjectName)} revoked`,
+  POINTS_ADJUSTED: (entry) => <>Points of {linkTo("/app/customers", entry)} adjusted</>,
+  POSTING_UNDONE: (entry) => <>An entry of {linkTo("/app/customers", entry)} undone</>,
+  SHOP_EXPORTED: () => "Everything of the shop exported",
+  SHOP_IMPORTED: () => "The archive of a shop imported",
+  REWARD_MOVED: (entry) => <>Reward {linkTo("/app/rewards", entry)} moved in the list</>,
+  REWARD_REDEEMED: (entry) => <>A reward redeemed for {linkTo("/app/customers", entry)}</>,
+  REDEMPTION_CANCELLED: (entry) => <>A redemption of {linkTo("/app/customers", entry)} cancelled</>,
+  REDEMPTION_RETRIED: (entry) => <>A failed redemption of {linkTo("/app/customers", entry)} tried again</>,
+  REDEMPTION_DISMISSED: (entry) => <>A failed redemption of {linkTo("/app/customers", entry)} dismissed</>,
+  CUSTOMER_EXCLUDED: (entry) => <>{linkTo("/app/customers", entry)} taken out of the program</>,
+  CUSTOMER_INCLUDED: (entry) => <>{linkTo("/app/customers", entry)} let back into the program</>,
+  CUSTOMERS_MERGED: (entry) => (
+    <>
+      {linkToOther(entry)} merged into {linkTo("/app/customers", entry)}
+    </>
+  ),
+  MERGE_UNDONE: (entry) => (
+    <>
+      {linkToOther(entry)} no longer merged into {linkTo("/app/customers", entry)}
+    </>
+  ),
+  SESSION_ENDED: ({ subjectId, subjectName }) => (
+    <>{actorWords(`staff:${subjectId}`, subjectName)} signed out</>
+  ),
+  CUSTOMERS_DOWNLOADED: () => "The list of customers downloaded",
+  ACTIVITY_DOWNLOADED: () => "The list of points activity downloaded",
+  DATA_DOWNLOADED: (entry) => <>What is kept of {linkTo("/app/customers", entry)} downloaded</>,
+  PERSON_ERASED: ({ subjectId }) => (
+    <>
+      <Link to={`/app/customers/${subjectId}`} className={css.auditLink}>
+        A customer
+      </Link>{" "}
+      erased
+    </>
+  ),
+  BULK_ADJUSTMENT_STARTED: () => "Points of many customers adjusted",
+  BULK_ADJUSTMENT_UNDONE: () => "An adjustment of many customers undone",
+  IMPORT_APPLIED: (entry) => <>{linkToImport(entry)} applied</>,
+  IMPORT_STOPPED: (entry) => <>{linkToImport(entry)} stopped</>,
+  IMPORT_UNDONE: (entry) => <>{linkToImport(entry)} undone</>,
+  PAST_ORDERS_CREDITED: () => "Past orders credited",
+  PAST_ORDERS_UNDONE: () => "Credit for past orders undone",
+  NOTIFICATIONS_CHANGED: () => "Notifications changed",
+};
+
+/** A save that changed nothing is worth a word; what was done once needs none. */
+const isSaved = (action: AuditRow["action"]): boolean => action.endsWith("_CHANGED");
+
+/** In a merge, the customer who was joined to the other, or parted from them. */
+function linkToOther({ changes }: AuditRow): ReactNode {
+  const change = changes.find(({ path }) => path[0] === OTHER_CUSTOMER);
+  const id: unknown = change?.after ?? change?.before;
+  return typeof id === "string" ? (
+    <Link to={`/app/customers/${id}`} className={css.auditLink}>
+      A customer
+    </Link>
+  ) : (
+    "A customer"
+  );
+}
+
+const linkToImport = ({ subjectId }: AuditRow) => (
+  <Link to={`/app/customers/import?id=${subjectId}`} className={css.auditLink}>
+    An import
+  </Link>
+);
+
+const linkTo = (pages: string, { subjectId, subjectName }: AuditRow) => (
+  <Link to={`${pages}/${subjectId}`} className={css.auditLink}>
+    {subjectName ?? "without a name"}
+  </Link>
+);
+
+const quoted = (name: string | null): string => (name === null ? "" : `“${name}”`);
+
+interface ChangesProps {
+  readonly changes: readonly ChangeWords[];
+  /** What it tells came or went as one: nothing of it was added or removed by itself. */
+  readonly isWhole: boolean;
+}
+
+function Changes({ changes, isWhole }: ChangesProps) {
+  return (
+    <dl className={css.auditChanges}>
+      {changes.map(({ label, before, after }, index) => (
+        <div key={index}>
+          <dt>{label}</dt>
+          <dd>
+            {before !== null && after !== null ? (
+              <>
+                {before} <span aria-hidden="true">→</span> <span className="visually-hidden">became</span>{" "}
+                <strong>{after}</strong>
+              </>
+            ) : isWhole ? (
+              (after ?? before)
+            ) : after === null ? (
+              <>removed: {before}</>
+            ) : (
+              <>
+                added: <strong>{after}</strong>
+              </>
+            )}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

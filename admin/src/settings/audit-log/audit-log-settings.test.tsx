@@ -1,0 +1,196 @@
+import { cleanup, fireEvent, screen, waitFor } from "@testing-library/react";
+import { afterEach, describe, expect, test } from "vitest";
+import { aProgram } from "../../testing/a-program.ts";
+import { connection, renderPage } from "../../testing/render-page.tsx";
+import { Page } from "../settings-page.tsx";
+
+afterEach(cleanup);
+
+const program = {
+  version: 14,
+  status: "ON",
+  document: aProgram(),
+  createdAt: "2026-10-01T00:00:00Z",
+  createdBy: "staff:7",
+};
+const anEntry = (changes: object = {}) => ({
+  id: "a1",
+  recordedAt: "2026-10-01T10:00:00Z",
+  actor: "staff:7",
+  actorName: "Ann",
+  action: "PROGRAM_CHANGED",
+  about: "PROGRAM",
+  subjectId: "14",
+  subjectName: "Rewards",
+  changes: [{ path: ["orders", "holdDays"], before: 14, after: 3 }],
+  program: { document: aProgram() },
+  programBefore: { document: aProgram() },
+  ...changes,
+});
+type Question = { readonly after: string | null; readonly about: string | null };
+const open = (auditLog: unknown) =>
+  renderPage({
+    Page,
+    path: "/app/settings/audit-log",
+    route: "/app/settings/:tab",
+    answers: { program, auditLog },
+  });
+const questions = ({ asked }: ReturnType<typeof open>) =>
+  asked.flatMap(({ operation, variables }) => (operation === "AuditLog" ? [variables] : []));
+const rows = () => screen.getAllByRole("listitem").map(({ textContent }) => textContent);
+
+describe("the audit log", () => {
+  test("says who changed what, when, before and after", async () => {
+    open(connection([anEntry()]));
+    await screen.findByText("Program changed: version 14");
+    expect(screen.getByText(/by Ann,/).textContent).toContain("1 Oct 2026, 12:00");
+    expect(screen.getByText("Can be spent after").parentElement?.textContent).toContain(
+      "14 days → became 3 days",
+    );
+  });
+
+  test("leads to the reward or the customer that it is about", async () => {
+    const adjusted = { path: ["available"], before: 0, after: 40 };
+    open(
+      connection([
+        anEntry({
+          id: "a2",
+          actor: "key:k1",
+          actorName: "Till",
+          action: "POINTS_ADJUSTED",
+          about: "CUSTOMER",
+          subjectId: "c1",
+          subjectName: "Bob Ash",
+          changes: [adjusted],
+        }),
+        anEntry({
+          id: "a3",
+          action: "REWARD_CHANGED",
+          about: "REWARD",
+          subjectId: "r1",
+          subjectName: "5 off",
+        }),
+        anEntry({ action: "POSTING_UNDONE", about: "CUSTOMER", subjectId: "c2", subjectName: null }),
+      ]),
+    );
+    const bob = await screen.findByRole("link", { name: "Bob Ash" });
+    expect(bob.getAttribute("href")).toBe("/app/customers/c1");
+    expect(screen.getByRole("link", { name: "5 off" }).getAttribute("href")).toBe("/app/rewards/r1");
+    expect(screen.getByText(/by the key “Till”/)).toBeTruthy();
+    expect(screen.getByRole("link", { name: "without a name" })).toBeTruthy();
+  });
+
+  const place = { path: ["place"], before: 3, after: 1 };
+  const other = { path: ["mergedCustomer"], before: null, after: "c9" };
+  const given = (name: string, after: unknown) => ({ path: [name], before: null, after });
+  test.each<[string, object[], RegExp]>([
+    ["REWARD_MOVED", [place], /^Reward Bob Ash moved in the list.*Place in the list3 → became 1$/],
+    ["REWARD_REDEEMED", [given("reward", "5 off")], /^A reward redeemed for Bob Ash.*Reward5 off$/],
+    ["REDEMPTION_CANCELLED", [], /^A redemption of Bob Ash cancelled/],
+    ["REDEMPTION_RETRIED", [], /^A failed redemption of Bob Ash tried again/],
+    ["REDEMPTION_DISMISSED", [], /^A failed redemption of Bob Ash dismissed/],
+    [
+      "CUSTOMER_EXCLUDED",
+      [{ path: ["takesPart"], before: true, after: false }],
+      /Takes partyes → became no$/,
+    ],
+    ["CUSTOMER_INCLUDED", [], /^Bob Ash let back into the program/],
+    [
+      "CUSTOMERS_MERGED",
+      [other, given("points", 40)],
+      /^A customer merged into Bob Ash.*Balance moved40 points$/,
+    ],
+    ["MERGE_UNDONE", [other], /^A customer no longer merged into Bob Ash/],
+    ["DATA_DOWNLOADED", [], /^What is kept of Bob Ash downloaded/],
+    ["SESSION_ENDED", [], /^Bob Ash signed out/],
+    ["CUSTOMERS_DOWNLOADED", [], /^The list of customers downloaded/],
+    ["ACTIVITY_DOWNLOADED", [], /^The list of points activity downloaded/],
+    ["PERSON_ERASED", [], /^A customer erased/],
+    ["BULK_ADJUSTMENT_STARTED", [given("members", 3)], /^Points of many customers adjusted.*Members3$/],
+    ["BULK_ADJUSTMENT_UNDONE", [], /^An adjustment of many customers undone/],
+    ["IMPORT_APPLIED", [given("lines", 1200)], /^An import applied.*Lines of the file1,200$/],
+    ["IMPORT_STOPPED", [], /^An import stopped/],
+    ["IMPORT_UNDONE", [], /^An import undone/],
+    ["PAST_ORDERS_CREDITED", [given("orders", 9)], /^Past orders credited.*Orders9$/],
+    ["PAST_ORDERS_UNDONE", [], /^Credit for past orders undone/],
+    [
+      "NOTIFICATIONS_CHANGED",
+      [{ path: ["dailyMail"], before: true, after: false }],
+      /^Notifications changed.*Daily e-mailon → became off$/,
+    ],
+  ])("has words for %s", async (action, changes, words) => {
+    open(
+      connection([anEntry({ action, changes, about: "CUSTOMER", subjectId: "c1", subjectName: "Bob Ash" })]),
+    );
+    const entry = await screen.findByRole("listitem");
+    expect(entry.textContent).toMatch(words);
+    // What was done once was not "saved".
+    expect(entry.textContent).not.toContain("Saved as it was");
+  });
+
+  test("leads to both customers of a merge", async () => {
+    const entry = { action: "CUSTOMERS_MERGED", about: "CUSTOMER", subjectId: "c1", subjectName: "Bob Ash" };
+    open(connection([anEntry({ ...entry, changes: [other] })]));
+    const kept = await screen.findByRole("link", { name: "Bob Ash" });
+    const merged = screen.getByRole("link", { name: "A customer" });
+    expect([kept, merged].map((link) => link.getAttribute("href"))).toEqual([
+      "/app/customers/c1",
+      "/app/customers/c9",
+    ]);
+  });
+
+  test("folds away what is long", async () => {
+    const changes = ["tax", "shipping", "tips", "giftCardsBought", "paidWithGiftCard"].map((name) => ({
+      path: ["orders", "include", name],
+      before: false,
+      after: true,
+    }));
+    changes.push({ path: ["adjustments", "countTowardTier"], before: false, after: true });
+    open(connection([anEntry({ changes })]));
+    const more = await screen.findByText("2 more");
+    expect(more.closest("details")?.textContent).toContain("Points given by hand");
+  });
+
+  test("says of a save that changed nothing that it did not", async () => {
+    open(connection([anEntry({ changes: [] })]));
+    expect(await screen.findByText("Saved as it was.")).toBeTruthy();
+  });
+
+  test("goes on to older entries, and back to the newest", async () => {
+    const page = open(({ after }: Question) => ({
+      ...connection([anEntry({ subjectId: after === null ? "14" : "13" })]),
+      pageInfo: { hasNextPage: after === null, endCursor: "next" },
+    }));
+    fireEvent.click(await screen.findByRole("button", { name: "Older" }));
+    expect(await screen.findByText("Program changed: version 13")).toBeTruthy();
+    expect(screen.queryByRole("button", { name: "Older" })).toBeNull();
+    fireEvent.click(screen.getByRole("button", { name: "Newest" }));
+    expect(await screen.findByText("Program changed: version 14")).toBeTruthy();
+    expect(questions(page).map(({ after }) => after)).toEqual([null, "next", null]);
+  });
+
+  test("shows one kind of thing, from the newest on", async () => {
+    const page = open(({ about }: Question) => connection(about === "REWARD" ? [] : [anEntry()]));
+    await screen.findByText("Program changed: version 14");
+    fireEvent.change(screen.getByLabelText("About"), { target: { value: "REWARD" } });
+    expect(await screen.findByText("Nothing of this kind has been changed.")).toBeTruthy();
+    expect(questions(page).at(-1)).toMatchObject({ about: "REWARD", after: null });
+  });
+
+  test("that is empty says what will be in it", async () => {
+    open(connection([]));
+    expect(await screen.findByText(/are listed here from now on/)).toBeTruthy();
+  });
+
+  test("that could not be read says so, and is read again", async () => {
+    let isDown = true;
+    open(() => {
+      if (isDown) throw new Error("down");
+      return connection([anEntry()]);
+    });
+    expect(await screen.findByText("Laurel could not read the audit log")).toBeTruthy();
+    isDown = false;
+    fireEvent.click(screen.getByRole("button", { name: "Try again" }));
+    await waitFor(() => expect(rows().join(" ")).toContain("Program changed: version 14"));
+  });
+});

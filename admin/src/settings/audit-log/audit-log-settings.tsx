@@ -1,0 +1,104 @@
+import { useState } from "react";
+import { useQuery } from "urql";
+import { QueryTrouble } from "../../api/query-trouble.tsx";
+import { toProgram } from "../../program/program.ts";
+import { Button } from "../../ui/forms/button.tsx";
+import { Card } from "../../ui/page/card.tsx";
+import { EmptyState } from "../../ui/page/empty-state.tsx";
+import { SelectField } from "../../ui/forms/fields.tsx";
+import { Stack } from "../../ui/page/page.tsx";
+import { SkeletonLines } from "../../ui/page/skeleton.tsx";
+import { auditLogQuery, type AuditRow } from "./audit-log.generated.ts";
+import { AuditEntry } from "./audit-entry.tsx";
+import css from "../settings.module.css";
+import type { TabProps } from "../tab-props.ts";
+
+const PAGE_SIZE = 25;
+const EVERYTHING = "";
+const subjects = [
+  { value: EVERYTHING, label: "All" },
+  { value: "PROGRAM", label: "Program" },
+  { value: "REWARD", label: "Rewards" },
+  { value: "API_KEY", label: "API keys" },
+  { value: "CUSTOMER", label: "Customers" },
+  { value: "BATCH", label: "Many customers at once" },
+  { value: "NOTIFICATIONS", label: "Notifications" },
+  { value: "SHOP", label: "Exports and imports" },
+] as const;
+
+/** Who changed what, newest first. */
+export function AuditLogSettings({ program }: TabProps) {
+  const [about, setAbout] = useState<AuditRow["about"] | "">(EVERYTHING);
+  const [after, setAfter] = useState<string | null>(null);
+  // What was just changed on another tab is in it.
+  const [{ data, error, fetching }, read] = useQuery({
+    query: auditLogQuery,
+    variables: { first: PAGE_SIZE, after, about: about === EVERYTHING ? null : about },
+    requestPolicy: "network-only",
+  });
+  const entries = fetching ? undefined : data?.auditLog.nodes;
+  const { hasNextPage = false, endCursor = null } = data?.auditLog.pageInfo ?? {};
+  if (error && !data)
+    return (
+      <QueryTrouble
+        error={error}
+        what="the audit log"
+        onRetry={() => read({ requestPolicy: "network-only" })}
+      />
+    );
+  return (
+    <Stack>
+      <Card
+        flush
+        title="Audit log"
+        note="Who changed what, newest first. Nobody can change this."
+        aside={
+          <SelectField
+            label="About"
+            isLabelHidden
+            value={about}
+            choices={subjects}
+            onChange={(chosen) => {
+              setAbout(chosen as typeof about);
+              setAfter(null);
+            }}
+          />
+        }
+      >
+        {entries === undefined && (
+          <div className={css.auditWaiting}>
+            <SkeletonLines lines={8} />
+          </div>
+        )}
+        {entries?.length === 0 && (
+          <EmptyState title="Nothing to show">
+            {about === EVERYTHING
+              ? "Changes of the program, of rewards, keys, customers and points are listed here from now on."
+              : "Nothing of this kind has been changed."}
+          </EmptyState>
+        )}
+        {entries && entries.length > 0 && (
+          <ul aria-label="Changes">
+            {entries.map((entry) => (
+              <AuditEntry key={entry.id} entry={entry} program={toProgram(program.document)} />
+            ))}
+          </ul>
+        )}
+        {(hasNextPage || after !== null) && (
+          <div className={css.more}>
+            {after !== null && (
+              <Button size="small" onClick={() => setAfter(null)}>
+                Newest
+              </Button>
+            )}
+            {hasNextPage && (
+              <Button size="small" isBusy={fetching} onClick={() => setAfter(endCursor)}>
+                Older
+              </Button>
+            )}
+          </div>
+        )}
+      </Card>
+    </Stack>
+  );
+}

@@ -1,0 +1,228 @@
+// What each action of the audit log tells, field by field. An action or a field without words does not compile.
+import type { AuditAction, AuditFacts } from "@laurel/domain/program/audit-facts.ts";
+import type { Reward } from "@laurel/domain/rewards/reward.ts";
+import type { RewardTerms } from "@laurel/domain/rewards/reward-kind.ts";
+import { countPoints } from "../../program/program.ts";
+import { rewardKindWords, rewardStates } from "../../rewards/form/reward-draft.ts";
+import { counted } from "../../ui/format/counted.ts";
+import { tierNames } from "../earning/describe-rule.ts";
+import { list, oneOf, text, type FieldWords, type WordsOf } from "../program/field-words.ts";
+import { type ApiScope, describeScopes } from "../access/key-scopes.ts";
+
+const count = (label: string): FieldWords<number> => ({
+  label,
+  write: (value, { formats }) => formats.number(value),
+});
+const points = (label: string): FieldWords<number> => ({
+  label,
+  write: (value, { program, formats }) => countPoints(value, program, formats),
+});
+const yesNo = (label: string): FieldWords<boolean> => ({
+  label,
+  write: (is) => (is ? "yes" : "no"),
+});
+const moment = (label: string): FieldWords<string | null> => ({
+  label,
+  write: (local, { formats }) => (local === null ? "no date" : formats.localDateTime(local)),
+});
+const instant = (label: string): FieldWords<string> => ({
+  label,
+  write: (at, { formats }) => formats.dateTime(at),
+});
+const limit = (label: string): FieldWords<number | null> => ({
+  label,
+  write: (value, { formats }) => (value === null ? "no limit" : counted(value, "time", formats)),
+});
+const asProgram = "as the program says";
+const together = (label: string): FieldWords<boolean | null> => ({
+  label,
+  write: (is) => (is === null ? asProgram : is ? "yes" : "no"),
+});
+
+/** What every reward may say, and what its kind adds. */
+type RewardConfig = Omit<RewardTerms, "appliesTo"> & {
+  readonly amountMinor: number;
+  readonly basisPoints: number;
+  readonly appliesTo: {
+    readonly type: RewardTerms["appliesTo"]["type"];
+    readonly productIds: readonly string[] | null;
+    readonly collectionIds: readonly string[] | null;
+  };
+};
+
+const ids = (label: string): FieldWords<readonly string[] | null> => ({
+  label,
+  write: (values, around) => list(label).write(values ?? [], around),
+});
+
+const rewardConfig: WordsOf<RewardConfig> = {
+  amountMinor: {
+    label: "Amount off",
+    write: (value, { formats }) => (value === null ? "none" : formats.shortMoneyOfMinor(value)),
+  },
+  basisPoints: {
+    label: "Percentage off",
+    write: (value, { formats }) => (value === null ? "none" : formats.percent(value / 10_000, 2)),
+  },
+  appliesTo: {
+    type: oneOf("Counts for", {
+      order: "the whole order",
+      products: "some products",
+      collections: "some collections",
+    }),
+    productIds: ids("Products"),
+    collectionIds: ids("Collections"),
+  },
+  tierIds: {
+    label: "Members",
+    write: (tiers, { program }) => (tiers.length === 0 ? "every tier" : tierNames(tiers, program).join(", ")),
+  },
+  from: moment("From"),
+  to: moment("Until"),
+  minimumSpendMinor: {
+    label: "Smallest order",
+    write: (value, { formats }) => (value === null ? "any" : formats.shortMoneyOfMinor(value)),
+  },
+  limitPerCustomer: limit("For each member"),
+  limitTotal: limit("In all"),
+  codePrefix: text("Code begins with", "nothing"),
+  codeDays: {
+    label: "Valid for",
+    write: (value, { formats }) => (value === null ? asProgram : counted(value, "day", formats)),
+  },
+  combinesWith: {
+    order: together("Together with order discounts"),
+    product: together("Together with product discounts"),
+    shipping: together("Together with delivery discounts"),
+  },
+};
+
+type RewardWords = WordsOf<Omit<Reward, "config">> & { readonly config: typeof rewardConfig };
+const reward: RewardWords = {
+  name: text("Name"),
+  kind: oneOf("Kind", rewardKindWords),
+  description: text("Description"),
+  points: points("Price in points"),
+  status: oneOf("State", rewardStates),
+  config: rewardConfig,
+};
+
+const key: WordsOf<AuditFacts["API_KEY_CREATED"]> = {
+  name: text("Name"),
+  scopes: {
+    label: "What it may do",
+    write: (scopes) =>
+      describeScopes({
+        mayDoAll: scopes.includes("*"),
+        scopes: scopes.filter((scope): scope is ApiScope => scope !== "*"),
+      }),
+  },
+  expiresAt: {
+    label: "Ends",
+    write: (at, { formats }) => (at ? formats.dateTime(at) : "only when revoked"),
+  },
+};
+const redemption: WordsOf<AuditFacts["REWARD_REDEEMED"]> = {
+  reward: text("Reward"),
+  points: points("Price"),
+};
+const takesPart: WordsOf<AuditFacts["CUSTOMER_EXCLUDED"]> = { takesPart: yesNo("Takes part") };
+/** The other customer is a link of the title. */
+const merge: WordsOf<AuditFacts["MERGE_UNDONE"]> = {
+  mergedCustomer: text("Other customer"),
+  points: points("Balance moved"),
+  orders: count("Orders moved"),
+};
+const bulk: WordsOf<AuditFacts["BULK_ADJUSTMENT_STARTED"]> = {
+  members: count("Members"),
+  pointsEach: {
+    label: "Each",
+    write: (value, { program, formats }) => `${value > 0 ? "+" : ""}${countPoints(value, program, formats)}`,
+  },
+};
+const imported: WordsOf<AuditFacts["IMPORT_APPLIED"]> = {
+  lines: count("Lines of the file"),
+  points: points("Given"),
+  pending: points("Pending"),
+};
+const pastOrders: WordsOf<AuditFacts["PAST_ORDERS_CREDITED"]> = {
+  orders: count("Orders"),
+  members: count("Members"),
+  points: points("Given"),
+};
+
+/** The program is told by its own words: its lists know things by their ids. */
+type Told = Exclude<AuditAction, "PROGRAM_CHANGED">;
+
+export const auditWords: {
+  readonly [Action in Told]: AuditFacts[Action] extends Reward ? RewardWords : WordsOf<AuditFacts[Action]>;
+} = {
+  REWARD_CREATED: reward,
+  REWARD_CHANGED: reward,
+  REWARD_MOVED: { place: count("Place in the list") },
+  API_KEY_CREATED: key,
+  API_KEY_REVOKED: key,
+  POINTS_ADJUSTED: { available: points("Available") },
+  POSTING_UNDONE: { available: points("Available"), pending: points("Pending") },
+  SHOP_EXPORTED: {},
+  SHOP_IMPORTED: {
+    domain: text("From"),
+    exportedAt: instant("As of"),
+  },
+  REWARD_REDEEMED: redemption,
+  REDEMPTION_CANCELLED: redemption,
+  REDEMPTION_RETRIED: redemption,
+  REDEMPTION_DISMISSED: redemption,
+  CUSTOMER_EXCLUDED: takesPart,
+  CUSTOMER_INCLUDED: takesPart,
+  CUSTOMERS_MERGED: { ...merge, redemptions: count("Redemptions moved") },
+  MERGE_UNDONE: merge,
+  SESSION_ENDED: { sessions: count("Sessions") },
+  CUSTOMERS_DOWNLOADED: {},
+  ACTIVITY_DOWNLOADED: {},
+  DATA_DOWNLOADED: {},
+  PERSON_ERASED: {},
+  BULK_ADJUSTMENT_STARTED: bulk,
+  BULK_ADJUSTMENT_UNDONE: bulk,
+  IMPORT_APPLIED: imported,
+  IMPORT_STOPPED: {},
+  IMPORT_UNDONE: imported,
+  PAST_ORDERS_CREDITED: pastOrders,
+  PAST_ORDERS_UNDONE: pastOrders,
+  NOTIFICATIONS_CHANGED: { dailyMail: { label: "Daily e-mail", write: (isOn) => (isOn ? "on" : "off") } },
+};
+
+/** A thing that is there before and after: what was none is told as that. Others came or went as a whole. */
+export const hasBoth: Readonly<Record<AuditAction, boolean>> = {
+  PROGRAM_CHANGED: true,
+  REWARD_CREATED: false,
+  REWARD_CHANGED: true,
+  REWARD_MOVED: true,
+  API_KEY_CREATED: false,
+  API_KEY_REVOKED: false,
+  POINTS_ADJUSTED: true,
+  POSTING_UNDONE: true,
+  SHOP_EXPORTED: false,
+  SHOP_IMPORTED: false,
+  REWARD_REDEEMED: false,
+  REDEMPTION_CANCELLED: false,
+  REDEMPTION_RETRIED: false,
+  REDEMPTION_DISMISSED: false,
+  CUSTOMER_EXCLUDED: true,
+  CUSTOMER_INCLUDED: true,
+  CUSTOMERS_MERGED: false,
+  MERGE_UNDONE: false,
+  SESSION_ENDED: false,
+  CUSTOMERS_DOWNLOADED: false,
+  ACTIVITY_DOWNLOADED: false,
+  DATA_DOWNLOADED: false,
+  PERSON_ERASED: false,
+  BULK_ADJUSTMENT_STARTED: false,
+  BULK_ADJUSTMENT_UNDONE: false,
+  IMPORT_APPLIED: false,
+  IMPORT_STOPPED: false,
+  IMPORT_UNDONE: false,
+  PAST_ORDERS_CREDITED: false,
+  PAST_ORDERS_UNDONE: false,
+  NOTIFICATIONS_CHANGED: true,
+};

@@ -1,0 +1,34 @@
+// An entry of the audit log in words: each thing that it tells, what it was, what it is now.
+import { type ProgramDocument, toProgram } from "../../program/program.ts";
+import type { Formats } from "../../ui/format/formats.tsx";
+import type { AuditRow } from "./audit-log.generated.ts";
+import { auditWords, hasBoth } from "./audit-words.ts";
+import { type ChangeWords, describeProgramChange } from "./describe-program-change.ts";
+import { type AnyWords, type Change, fieldsOf } from "../program/field-words.ts";
+
+type Told = Pick<AuditRow, "action" | "changes" | "program" | "programBefore">;
+
+/** `present` is the program in force: it knows what tiers are called, and stands in for a version that is not there. */
+export function describeEntry(entry: Told, present: ProgramDocument, formats: Formats): ChangeWords[] {
+  const { action, changes } = entry;
+  if (action === "PROGRAM_CHANGED") {
+    const after = entry.program ? toProgram(entry.program.document) : present;
+    const before = entry.programBefore ? toProgram(entry.programBefore.document) : after;
+    return changes.flatMap((change) => describeProgramChange(change, { before, after }, formats));
+  }
+  const words = auditWords[action] as unknown as AnyWords;
+  const around = { program: present, formats };
+  return changes.flatMap((change: Change) =>
+    fieldsOf(words, change)
+      .filter((field) => hasBoth[action] || !isNone(field.before ?? field.after))
+      .map((field) => {
+        const write = (value: unknown) =>
+          value === null && !hasBoth[action] ? null : field.words.write(value, around);
+        return { label: field.words.label, before: write(field.before), after: write(field.after) };
+      }),
+  );
+}
+
+/** What came or went as a whole need not tell what it had not. */
+const isNone = (value: unknown): boolean =>
+  value === null || value === "" || (Array.isArray(value) && value.length === 0);

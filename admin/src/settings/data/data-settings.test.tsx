@@ -1,0 +1,180 @@
+import { cleanup, fireEvent, screen, waitFor } from "@testing-library/react";
+import { afterEach, describe, expect, test, vi } from "vitest";
+import { aProgram } from "../../testing/a-program.ts";
+import { connection, renderPage } from "../../testing/render-page.tsx";
+import { Page } from "../settings-page.tsx";
+
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+const program = {
+  version: 14,
+  status: "ON",
+  document: aProgram(),
+  createdAt: "2026-10-01T00:00:00Z",
+  createdBy: "staff:7",
+};
+const aRequest = (changes: object = {}) => ({
+  id: "p1",
+  kind: "DATA_REQUEST",
+  askedBy: "platform",
+  askedAt: "2026-10-01T10:00:00Z",
+  doneAt: null,
+  customer: { id: "c1", displayName: "Bob Ash" },
+  ...changes,
+});
+
+const open = (requests: readonly unknown[] = [], answers: object = {}) =>
+  renderPage({
+    Page,
+    path: "/app/settings/data",
+    route: "/app/settings/:tab",
+    answers: { program, hasShopData: false, privacyRequests: connection(requests), ...answers },
+  });
+
+const archive = new File(["x"], "fern.laurel.gz", { type: "application/gzip" });
+
+async function importFile(): Promise<void> {
+  fireEvent.change(await screen.findByLabelText("Choose an archive"), { target: { files: [archive] } });
+  fireEvent.click(await screen.findByRole("button", { name: "Import the shop" }));
+}
+
+describe("the export", () => {
+  test("says what is in it and what is not, and comes as a file", async () => {
+    const asked = vi.fn(async (_address: string) => new Response(null, { status: 503 }));
+    const { host } = open();
+    expect(await screen.findByText(/every movement of points with its reason/)).toBeTruthy();
+    expect(screen.getByText(/API keys, sessions and the store’s tokens/)).toBeTruthy();
+    vi.spyOn(window, "fetch").mockImplementation(asked as never);
+    fireEvent.click(screen.getByRole("button", { name: "Export the shop" }));
+
+    await waitFor(() => expect(asked.mock.calls[0]?.[0]).toBe("/api/shop-archive?"));
+    await waitFor(() => expect(JSON.stringify(host)).toContain("The file could not be made"));
+    vi.restoreAllMocks();
+  });
+});
+
+describe("the import", () => {
+  test("is offered where it is not known whether the shop is empty", async () => {
+    open([], {
+      hasShopData: () => {
+        throw new Error("no");
+      },
+    });
+    expect(await screen.findByLabelText("Choose an archive")).toBeTruthy();
+  });
+
+  test("is not offered where the shop has customers already, and says why", async () => {
+    open([], { hasShopData: true });
+    expect(await screen.findByText(/This shop has customers, orders or points already/)).toBeTruthy();
+    expect(screen.queryByLabelText("Choose an archive")).toBeNull();
+    expect(screen.getByRole("link", { name: "import points" })).toBeTruthy();
+  });
+
+  test("says what it will do before anything is sent", async () => {
+    const sent = vi.fn();
+    vi.stubGlobal("fetch", sent);
+    open();
+    fireEvent.change(await screen.findByLabelText("Choose an archive"), { target: { files: [archive] } });
+
+    expect(await screen.findByText(/Everything in fern\.laurel\.gz becomes this shop’s/)).toBeTruthy();
+    fireEvent.click(screen.getByRole("button", { name: "Cancel" }));
+    await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+    expect(sent).not.toHaveBeenCalled();
+  });
+
+  test("sends the file as it is, with the session, and tells what it brought", async () => {
+    const brought = { domain: "fern.myshopify.com", exportedAt: "2026-10-01T10:00:00Z" };
+    const sent = vi.fn(async (_address: string, _init: RequestInit) =>
+      Response.json({ ...brought, customers: 1200, orders: 3400, movements: 5600 }, { status: 201 }),
+    );
+    vi.stubGlobal("fetch", sent);
+    open();
+    await importFile();
+
+    expect(await screen.findByText(/The shop is here, as fern\.myshopify\.com stood/)).toBeTruthy();
+    expect(screen.getByText("5,600")).toBeTruthy();
+    const [address, init] = sent.mock.calls[0]!;
+    expect(address).toBe("/api/shop-archive");
+    expect(Object.fromEntries(new Headers(init.headers))).toMatchObject({
+      "Content-Type": "application/gzip",
+      Authorization: "Bearer la_test",
+    });
+    expect(init.body).toBe(archive);
+  });
+
+  const refusals: readonly (readonly [code: string, details: object, title: string, words: RegExp])[] = [
+    ["archive_empty", {}, "This file is empty", /Export the shop again/],
+    ["archive_not_gzip", {}, "This file is not an archive", /\.laurel\.gz/],
+    ["archive_not_ours", {}, "This file is not the archive of a shop", /\.laurel\.gz/],
+    ["archive_cut", {}, "This archive is not whole", /broken download/],
+    ["archive_altered", {}, "This archive was changed", /not as Laurel wrote it/],
+    ["archive_newer", {}, "This archive comes from a newer Laurel", /Update this Laurel/],
+    ["archive_other_schema", {}, "This archive comes from an older Laurel", /Update that Laurel/],
+    ["archive_ledger_broken", {}, "The balances of this archive do not add up", /cannot be proved/],
+    ["shop_not_empty", {}, "This shop is not empty", /has customers, orders or points already/],
+    [
+      "archive_other_shop",
+      { differs: [{ fact: "currencyCode", archived: "USD", here: "EUR" }] },
+      "This archive is of another kind of shop",
+      /Its currency is USD, here it is EUR\./,
+    ],
+    ["payload_too_large", { bytesMax: 2 * 1024 ** 3 }, "This archive is too large for a browser", /2 GB/],
+    ["internal_error", { message: "It broke." }, "The archive was refused", /It broke\./],
+  ];
+
+  test.each(refusals)("that is refused as %s says so in words", async (code, details, title, words) => {
+    vi.stubGlobal("fetch", async () => Response.json({ code, ...details }, { status: 422 }));
+    open();
+    await importFile();
+
+    expect(await screen.findByText(title)).toBeTruthy();
+    expect(screen.getByRole("alert").textContent).toMatch(words);
+    expect(screen.getByRole("alert").textContent).toContain("Nothing was changed.");
+    expect(screen.getByLabelText("Choose an archive")).toBeTruthy();
+  });
+
+  test("that got no answer says so", async () => {
+    vi.stubGlobal("fetch", () => Promise.reject(new TypeError("Failed to fetch")));
+    open();
+    await importFile();
+
+    expect(await screen.findByText("The answer did not arrive")).toBeTruthy();
+  });
+});
+
+describe("the privacy requests", () => {
+  test("are listed with what was asked, by whom, and how far it is", async () => {
+    open([
+      aRequest(),
+      aRequest({ id: "p2", kind: "ERASURE", customer: null }),
+      aRequest({ id: "p3", askedBy: "staff:7", doneAt: "2026-10-02T10:00:00Z" }),
+    ]);
+    await screen.findByText("Waits for you");
+    const rows = screen.getAllByRole("row").map(({ textContent }) => textContent);
+
+    expect(rows[1]).toMatch(/Bob Ash.*Wants their data.*The store.*Waits for you/);
+    expect(rows[2]).toMatch(/Not a customer here.*Wants to be erased.*Under way/);
+    expect(rows[3]).toMatch(/Your staff.*Done 2 Oct 2026/);
+    expect(screen.getAllByRole("link", { name: "Bob Ash" })[0]?.getAttribute("href")).toBe(
+      "/app/customers/c1",
+    );
+  });
+
+  test("that nobody made are none", async () => {
+    open();
+    expect(await screen.findByText("Nobody has asked yet")).toBeTruthy();
+  });
+
+  test("that cannot be read leave the rest of the page", async () => {
+    open([], {
+      privacyRequests: () => {
+        throw new Error("away");
+      },
+    });
+    expect(await screen.findByRole("button", { name: /Try again/ })).toBeTruthy();
+    expect(screen.getByRole("button", { name: "Export the shop" })).toBeTruthy();
+  });
+});

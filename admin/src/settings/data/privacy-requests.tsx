@@ -1,0 +1,110 @@
+import { useState } from "react";
+import { Link } from "react-router";
+import { useQuery } from "urql";
+import { QueryTrouble } from "../../api/query-trouble.tsx";
+import { Badge } from "../../ui/data/badge.tsx";
+import { Button } from "../../ui/forms/button.tsx";
+import { Card } from "../../ui/page/card.tsx";
+import { type Column, DataTable, NarrowRow, TwoLines } from "../../ui/data/data-table.tsx";
+import { EmptyState } from "../../ui/page/empty-state.tsx";
+import { Time } from "../../ui/data/figures.tsx";
+import { type PrivacyRequestRow, privacyRequestsQuery } from "./data.generated.ts";
+import css from "../settings.module.css";
+
+const PAGE_SIZE = 10;
+
+/** What the store, or somebody here, asked for a person's data, and how far it is. */
+export function PrivacyRequests() {
+  const [after, setAfter] = useState<string | null>(null);
+  const [{ data, error, fetching }, read] = useQuery({
+    query: privacyRequestsQuery,
+    variables: { first: PAGE_SIZE, after },
+    requestPolicy: "network-only",
+  });
+  if (error && !data)
+    return (
+      <QueryTrouble
+        error={error}
+        what="the privacy requests"
+        onRetry={() => read({ requestPolicy: "network-only" })}
+      />
+    );
+  const rows = fetching ? undefined : data?.privacyRequests.nodes;
+  const { hasNextPage = false, endCursor = null } = data?.privacyRequests.pageInfo ?? {};
+  return (
+    <Card flush title="Privacy requests" note="What was asked for people’s data, newest first.">
+      {rows?.length === 0 ? (
+        <EmptyState title="Nobody has asked yet">
+          When a customer asks the store for their data, or to be erased, it is listed here.
+        </EmptyState>
+      ) : (
+        <DataTable
+          caption="Privacy requests"
+          columns={columns}
+          rows={rows}
+          rowKey={({ id }) => id}
+          expectedRows={3}
+          narrow={(row) => (
+            <NarrowRow
+              title={<Person row={row} />}
+              lines={[kinds[row.kind], <Time key="at" at={row.askedAt} />]}
+              figure={<State row={row} />}
+            />
+          )}
+        />
+      )}
+      {(hasNextPage || after !== null) && (
+        <div className={css.more}>
+          {after !== null && (
+            <Button size="small" onClick={() => setAfter(null)}>
+              Newest
+            </Button>
+          )}
+          {hasNextPage && (
+            <Button size="small" isBusy={fetching} onClick={() => setAfter(endCursor)}>
+              Older
+            </Button>
+          )}
+        </div>
+      )}
+    </Card>
+  );
+}
+
+const kinds = { DATA_REQUEST: "Wants their data", ERASURE: "Wants to be erased" } as const;
+
+const columns: Column<PrivacyRequestRow>[] = [
+  {
+    key: "who",
+    head: "Customer",
+    cell: (row) => <TwoLines first={<Person row={row} />} second={<Time at={row.askedAt} />} />,
+  },
+  { key: "kind", head: "Request", width: 180, cell: ({ kind }) => kinds[kind] },
+  {
+    key: "by",
+    head: "Asked by",
+    width: 130,
+    cell: ({ askedBy }) => (askedBy === "platform" ? "The store" : "Your staff"),
+  },
+  { key: "state", head: "State", width: 150, cell: (row) => <State row={row} /> },
+];
+
+function Person({ row: { customer } }: { readonly row: PrivacyRequestRow }) {
+  if (!customer) return <>Not a customer here</>;
+  return (
+    <Link to={`/app/customers/${customer.id}`} data-row-link>
+      {customer.displayName || "without a name"}
+    </Link>
+  );
+}
+
+function State({ row: { kind, doneAt } }: { readonly row: PrivacyRequestRow }) {
+  if (doneAt !== null)
+    return (
+      <>
+        Done <Time at={doneAt} as="date" />
+      </>
+    );
+  // An erasure is done by the server; somebody's data is handed on by a person.
+  return kind === "ERASURE" ? <Badge>Under way</Badge> : <Badge tone="warning">Waits for you</Badge>;
+}

@@ -1,0 +1,94 @@
+// The Earning tab as text, and back into the program document. What the tab does not show stays as it is.
+import type { UserError } from "../../api/user-errors.ts";
+import type { ProgramDocument } from "../../program/program.ts";
+import { readNumber, readWhole, type ShopMoney, writeNumber } from "../../ui/format/read-number.ts";
+
+export interface EarningDraft {
+  /** Points for each whole unit, as typed: 2.5 is 250 hundredths. */
+  readonly rate: string;
+  readonly awardOn: ProgramDocument["orders"]["awardOn"];
+  readonly holdDays: string;
+  /** All but the one that the rate edits, each as the program would keep it. */
+  readonly rules: ProgramDocument["earning"];
+}
+
+const HOLD_DAYS_MAX = 90;
+
+/** The rule that the rate edits: the first for spending. */
+const spendingRule = ({ earning }: ProgramDocument) => earning.find(({ kind }) => kind === "order_spend");
+
+const otherRules = (program: ProgramDocument) =>
+  program.earning.filter((rule) => rule !== spendingRule(program));
+
+export function toEarningDraft(program: ProgramDocument, shop: ShopMoney): EarningDraft {
+  const rule = spendingRule(program);
+  const hundredths = rule?.enabled
+    ? (rule.config as { pointsPerUnitHundredths: number }).pointsPerUnitHundredths
+    : 0;
+  return {
+    rate: writeNumber(hundredths, shop, 2, 0),
+    awardOn: program.orders.awardOn,
+    holdDays: String(program.orders.holdDays),
+    rules: otherRules(program),
+  };
+}
+
+/** With everything that is wrong with it. A rate of 0 switches the rule off. */
+export function applyEarningDraft(
+  draft: EarningDraft,
+  program: ProgramDocument,
+  shop: ShopMoney,
+): { readonly document: ProgramDocument; readonly problems: readonly UserError[] } {
+  const problems: UserError[] = [];
+  const rate = readNumber(draft.rate, shop, { decimals: 2, least: 0, most: 10_000_000 });
+  if (!rate.ok)
+    problems.push({
+      code: "invalid_input",
+      field: ["rate"],
+      message: `Enter 0 to 100,000, such as ${writeNumber(250, shop, 2, 0)}, with two decimals at most`,
+    });
+  const days = readWhole(draft.holdDays, { least: 0, most: HOLD_DAYS_MAX });
+  if (!days.ok)
+    problems.push({
+      code: "invalid_input",
+      field: ["orders", "holdDays"],
+      message: `Enter 0 to ${HOLD_DAYS_MAX} days`,
+    });
+  const document = {
+    ...program,
+    earning: withRules(withRate(program, rate.ok ? rate.value : 0), draft.rules, program),
+    orders: { ...program.orders, awardOn: draft.awardOn, holdDays: days.ok ? days.value : 0 },
+  };
+  return { document, problems };
+}
+
+/** Each in its place; those that are new come last. */
+function withRules(
+  earning: ProgramDocument["earning"],
+  rules: ProgramDocument["earning"],
+  program: ProgramDocument,
+): ProgramDocument["earning"] {
+  const others = new Set(otherRules(program).map(({ id }) => id));
+  const byId = new Map(rules.map((rule) => [rule.id, rule]));
+  const kept = earning.flatMap((rule) => {
+    const changed = byId.get(rule.id);
+    return others.has(rule.id) ? (changed ? [changed] : []) : [rule];
+  });
+  return [...kept, ...rules.filter(({ id }) => !others.has(id))];
+}
+
+function withRate(program: ProgramDocument, hundredths: number): ProgramDocument["earning"] {
+  const present = spendingRule(program);
+  const config = { pointsPerUnitHundredths: hundredths };
+  if (!present)
+    return hundredths === 0
+      ? program.earning
+      : [{ id: "orders", kind: "order_spend", enabled: true, config }, ...program.earning];
+  return program.earning.map((rule) =>
+    rule !== present
+      ? rule
+      : hundredths === 0
+        ? { ...rule, enabled: false }
+        : { ...rule, enabled: true, config },
+  );
+}

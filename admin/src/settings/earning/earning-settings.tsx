@@ -1,0 +1,109 @@
+import { useRef, useState } from "react";
+import { toProgram } from "../../program/program.ts";
+import { Card } from "../../ui/page/card.tsx";
+import { FieldRow, SelectField, TextField } from "../../ui/forms/fields.tsx";
+import { useFormats } from "../../ui/format/formats.tsx";
+import { ChangeEffect } from "../program/change-effect.tsx";
+import { applyEarningDraft, toEarningDraft, type EarningDraft } from "./earning-draft.ts";
+import { EditRule } from "./edit-rule.tsx";
+import { choicesOf } from "../program/field-words.ts";
+import { OtherWays } from "./other-ways.tsx";
+import { momentWords } from "../program/program-words.ts";
+import type { Rule } from "./rule-draft.ts";
+import { SettingsForm } from "../settings-form.tsx";
+import type { TabProps } from "../tab-props.ts";
+import { useProgramForm } from "../program/use-program-form.ts";
+
+const moments = choicesOf(momentWords);
+
+export function EarningSettings(props: TabProps) {
+  const formats = useFormats();
+  const program = toProgram(props.program.document);
+  const form = useProgramForm(props, {
+    toDraft: ({ document }) => toEarningDraft(toProgram(document), formats),
+    toChange: (draft, document) => {
+      const applied = applyEarningDraft(draft, document, formats);
+      if (applied.problems.length > 0) return { ok: false as const, problems: applied.problems };
+      return { ok: true as const, change: { document: applied.document } };
+    },
+  });
+  const { draft, change, checked } = form;
+  const refusalOfRules = Object.entries(form.refusals.fields).find(([field]) =>
+    field.startsWith("document.earning"),
+  )?.[1];
+  const [edited, setEdited] = useState<Rule | null>(null);
+  const adding = useRef<HTMLDivElement>(null);
+  const { rules } = draft;
+  const isNew = edited !== null && !rules.some(({ id }) => id === edited.id);
+  const keep = (next: Rule[]) => {
+    change({ rules: next });
+    setEdited(null);
+  };
+  const handleRemove = () => {
+    keep(rules.filter(({ id }) => id !== edited?.id));
+    // The row goes, and with it what had the focus; the dialog gives it back only afterwards.
+    setTimeout(() => adding.current?.querySelector("button")?.focus());
+  };
+  return (
+    <>
+      <SettingsForm
+        form={form}
+        effect={
+          form.pending && (
+            <Card title="If you save this">
+              <ChangeEffect program={props.program} change={form.pending} />
+            </Card>
+          )
+        }
+      >
+        <Card title="Orders" note="Goods after discounts. No tax, shipping, tips or gift cards bought.">
+          <FieldRow>
+            <TextField
+              label={`For each ${formats.shortMoney("1")}`}
+              inputMode="decimal"
+              after={program.pointsName.other}
+              value={draft.rate}
+              onChange={(rate) => change({ rate })}
+              {...checked("rate")}
+            />
+            <SelectField
+              label="Given when"
+              value={draft.awardOn}
+              choices={moments}
+              onChange={(awardOn) => change({ awardOn: awardOn as EarningDraft["awardOn"] })}
+            />
+            <TextField
+              label="Can be spent after"
+              inputMode="numeric"
+              after="days"
+              value={draft.holdDays}
+              onChange={(holdDays) => change({ holdDays })}
+              {...checked("orders.holdDays")}
+            />
+          </FieldRow>
+        </Card>
+        <OtherWays
+          program={props.program}
+          rules={rules}
+          refusal={refusalOfRules}
+          adding={adding}
+          onChange={(next) => change({ rules: next })}
+          onEdit={setEdited}
+        />
+      </SettingsForm>
+      {edited && (
+        <EditRule
+          key={edited.id}
+          rule={edited}
+          program={program}
+          isNew={isNew}
+          onDone={(rule) =>
+            keep(isNew ? [...rules, rule] : rules.map((one) => (one.id === rule.id ? rule : one)))
+          }
+          onRemove={handleRemove}
+          onClose={() => setEdited(null)}
+        />
+      )}
+    </>
+  );
+}

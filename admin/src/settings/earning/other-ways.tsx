@@ -1,0 +1,95 @@
+import type { RefObject } from "react";
+import { toProgram } from "../../program/program.ts";
+import { Button } from "../../ui/forms/button.tsx";
+import { Card } from "../../ui/page/card.tsx";
+import { SwitchField } from "../../ui/forms/fields.tsx";
+import { useFormats } from "../../ui/format/formats.tsx";
+import { Menu } from "../../ui/layers/menu.tsx";
+import { describeRule } from "./describe-rule.ts";
+import { kindWords } from "./edit-rule.tsx";
+import { newRule, type Rule, type RuleKind } from "./rule-draft.ts";
+import css from "../settings.module.css";
+import type { TabProps } from "../tab-props.ts";
+
+const RULES_MAX = 50;
+
+interface OtherWaysProps {
+  readonly program: TabProps["program"];
+  readonly rules: Rule[];
+  readonly refusal: string | undefined;
+  /** Where the focus goes when a row is gone. */
+  readonly adding: RefObject<HTMLDivElement | null>;
+  readonly onChange: (rules: Rule[]) => void;
+  /** Opens its dialog, which stands outside the form of the page: a form holds no other. */
+  readonly onEdit: (rule: Rule) => void;
+}
+
+/** Every way to earn but by spending: switched, changed, added and removed in the form of the page. */
+export function OtherWays(props: OtherWaysProps) {
+  const { rules, refusal, adding, onChange, onEdit } = props;
+  const program = toProgram(props.program.document);
+  const formats = useFormats();
+  // A second one for signing up would never be met.
+  const offered = (Object.keys(kindWords) as RuleKind[]).filter(
+    (kind) => kind !== "signup" || !rules.some((rule) => rule.kind === "signup"),
+  );
+  return (
+    <Card
+      flush
+      title="Other ways to earn"
+      note="Multipliers stack, then the order is rounded once."
+      aside={
+        rules.length < RULES_MAX && (
+          <div ref={adding}>
+            <Menu
+              name="add-rule-menu"
+              label="Add a way to earn"
+              items={offered.map((kind) => ({
+                label: kindWords[kind].title,
+                onSelect: () => onEdit(newRule(kind)),
+              }))}
+            >
+              Add
+            </Menu>
+          </div>
+        )
+      }
+    >
+      {rules.length === 0 && (
+        <p className={css.noRules}>Orders are the only way to earn. Add a sign-up bonus or a campaign.</p>
+      )}
+      <ul>
+        {rules.map((rule) => {
+          const { title, note, value } = describeRule(rule, program, formats);
+          return (
+            <li key={rule.id} className={css.rule}>
+              <div className={css.ruleWords}>
+                <div className={css.ruleTitle}>{title}</div>
+                <div className={css.note}>{note}</div>
+              </div>
+              <span>{value}</span>
+              {rule.kind !== "order_spend" && (
+                <Button size="small" aria-label={`Edit ${title}`} onClick={() => onEdit(rule)}>
+                  Edit
+                </Button>
+              )}
+              <SwitchField
+                label={title}
+                isLabelHidden
+                isOn={rule.enabled}
+                onChange={(enabled) =>
+                  onChange(rules.map((one) => (one === rule ? { ...rule, enabled } : one)))
+                }
+              />
+            </li>
+          );
+        })}
+      </ul>
+      {refusal !== undefined && (
+        <p className={css.refusedRules} role="alert">
+          {refusal}
+        </p>
+      )}
+    </Card>
+  );
+}

@@ -1,0 +1,49 @@
+import { programDocumentSchema } from "@laurel/domain/program/program.ts";
+import { describe, expect, test } from "vitest";
+import { aProgram } from "../../testing/a-program.ts";
+import { applyRuleDraft, newRule, type RuleDraft, type RuleKind, toRuleDraft } from "./rule-draft.ts";
+
+const shop = { locale: "en-GB", currencyCode: "EUR" };
+const apply = (kind: RuleKind, changes: Partial<RuleDraft>) => {
+  const rule = newRule(kind);
+  return applyRuleDraft({ ...toRuleDraft(rule, shop), ...changes }, rule, shop);
+};
+
+describe("a way to earn", () => {
+  test.each<[RuleKind, Partial<RuleDraft>, object]>([
+    ["order_fixed", { points: "20", minimumSpend: "25" }, { points: 20, minimumSpendMinor: 2500 }],
+    ["product_multiplier", { tags: "tea, coffee,tea", multiplier: "1.5" }, { tags: ["tea", "coffee"] }],
+    ["campaign", { multiplier: "3" }, { multiplierBasisPoints: 30_000 }],
+    ["signup", { points: "1,000" }, { points: 1000 }],
+    ["action", { action: "review", points: "50", limit: "" }, { action: "review", limitPerCustomer: null }],
+  ])("%s is one that the program accepts, and is read back as it was typed", (kind, changes, config) => {
+    const { rule, problems } = apply(kind, { name: "A name", ...changes });
+    expect(problems).toEqual([]);
+    expect(rule).toMatchObject({ name: "A name", enabled: true, config });
+    const program = aProgram({ earning: [rule] });
+    expect(programDocumentSchema.parse(program)).toEqual(program);
+    expect(applyRuleDraft(toRuleDraft(rule, shop), rule, shop)).toEqual({ rule, problems: [] });
+  });
+
+  test("keeps products, tiers and more that its form does not show", () => {
+    const rule = {
+      ...newRule("product_multiplier"),
+      tierIds: ["gold"],
+      config: { tags: [], productIds: ["7"], collectionIds: [], multiplierBasisPoints: 20_000 },
+    };
+    expect(applyRuleDraft(toRuleDraft(rule, shop), rule, shop)).toEqual({ rule, problems: [] });
+  });
+
+  test.each<[RuleKind, Partial<RuleDraft>, string]>([
+    ["signup", { points: "0" }, "points"],
+    ["signup", { points: "1.5" }, "points"],
+    ["order_fixed", { points: "5", minimumSpend: "much" }, "minimumSpend"],
+    ["campaign", { multiplier: "101" }, "multiplier"],
+    ["campaign", { from: "2026-12-05T00:00", to: "2026-12-04T00:00" }, "to"],
+    ["product_multiplier", { tags: " , " }, "tags"],
+    ["action", { action: "A review", points: "5" }, "action"],
+    ["action", { action: "review", points: "5", limit: "0" }, "limit"],
+  ])("%s: %j is refused beside its field", (kind, changes, field) => {
+    expect(apply(kind, changes).problems.map((problem) => problem.field)).toEqual([[field]]);
+  });
+});

@@ -1,0 +1,153 @@
+// What becomes of one way to earn, in sentences: from when it gives, until when, and what the last days say of it.
+import { describeRule, type Rule } from "./describe-rule.ts";
+import { countWorth, type ProgramDocument } from "../../program/program.ts";
+import { counted } from "../../ui/format/counted.ts";
+import { zoneName } from "../../ui/format/format.ts";
+import type { Formats } from "../../ui/format/formats.tsx";
+import type { WayEffect } from "../program/program-effect.generated.ts";
+
+interface Way {
+  readonly effect: WayEffect;
+  readonly was: Rule | undefined;
+  readonly is: Rule | undefined;
+  readonly before: ProgramDocument;
+  readonly after: ProgramDocument;
+  readonly formats: Formats;
+}
+
+export function wayWords(
+  effect: WayEffect,
+  before: ProgramDocument,
+  after: ProgramDocument,
+  formats: Formats,
+): string {
+  const find = ({ earning }: ProgramDocument) => earning.find(({ id }) => id === effect.ruleId);
+  const way: Way = { effect, was: find(before), is: find(after), before, after, formats };
+  return [turnWords(way), trialWords(way)].filter((sentence) => sentence !== "").join(" ");
+}
+
+function turnWords(way: Way): string {
+  switch (way.effect.after) {
+    case "TO_COME":
+      return toComeWords(way);
+    case "OVER":
+      return overWords(way);
+    case "RUNNING":
+      return way.effect.before === "RUNNING" ? changedWords(way) : begunWords(way);
+    case null:
+      return goneWords(way);
+  }
+}
+
+function toComeWords(way: Way): string {
+  const { effect, formats } = way;
+  const end = effect.endsAt === null ? "" : ` and ends on ${formats.dateTime(effect.endsAt)}`;
+  const zone = zoneName(formats.timeZone);
+  const until = effect.before === "RUNNING" ? " It runs now and stops until then." : "";
+  return `${named(way)} starts on ${formats.dateTime(effect.startsAt ?? "")}${end} (${zone}).${until}`;
+}
+
+function overWords(way: Way): string {
+  const { effect, formats } = way;
+  const ended = `${named(way)} is over: it ended on ${formats.dateTime(effect.endsAt ?? "")}.`;
+  const stops = effect.before === "RUNNING" ? " It stops when you save." : "";
+  const nothing = isOfOrders(way)
+    ? " New orders earn nothing by it; past orders that you credit later can."
+    : " Nothing is earned by it any more.";
+  return `${ended}${stops}${nothing} ${pointsStay(way)}`;
+}
+
+function begunWords(way: Way): string {
+  const { effect, formats } = way;
+  const end = effect.endsAt === null ? "" : `, until ${formats.dateTime(effect.endsAt)}`;
+  const earlier = ruleOf(way).kind === "signup" ? " Present customers get nothing." : "";
+  return `${named(way)} starts when you save, for ${forWhat(way)}${end}.${earlier}`;
+}
+
+function changedWords({ was, is, before, after, formats, ...way }: Way): string {
+  if (!was || !is) return "";
+  const [then, now] = [describeRule(was, before, formats), describeRule(is, after, formats)];
+  const parts = (["value", "note"] as const)
+    .filter((part) => then[part] !== now[part])
+    .map((part) => `${then[part]} → ${now[part]}`);
+  if (parts.length > 0)
+    return `${now.title}: ${parts.join("; ")}, for ${forWhat({ was, is, before, after, formats, ...way })}.`;
+  return then.title === now.title ? "" : `${then.title} is now called ${now.title}.`;
+}
+
+function goneWords(way: Way): string {
+  const { effect, formats } = way;
+  if (effect.before === "TO_COME")
+    return `${named(way)} was to start on ${formats.dateTime(effect.startsAt ?? "")}, and does not.`;
+  const end =
+    effect.before === "OVER"
+      ? `ended on ${formats.dateTime(effect.endsAt ?? "")} already`
+      : "stops when you save";
+  return `${named(way)} ${end}. ${pointsStay(way)}`;
+}
+
+function trialWords(way: Way): string {
+  const { effect, formats, after: program } = way;
+  const { trial } = effect;
+  if (trial === null) return "";
+  const period = trial.isCutShort
+    ? `since ${formats.dateTime(trial.since)}`
+    : `in the last ${counted(trial.days, "day", formats)}`;
+  if (isOfOrders(way)) return effect.after === "TO_COME" ? ordersTried(way, period) : "";
+  const worth = countWorth(trial.points, program, formats);
+  if (ruleOf(way).kind === "signup") {
+    if (trial.count === 0) return `Nobody became a customer ${period}.`;
+    const joined = `${counted(trial.count, "person", formats)} became ${trial.count === 1 ? "a customer" : "customers"} ${period}`;
+    return effect.after === null ? `${joined}.` : `${joined}: that would have been ${worth}.`;
+  }
+  if (effect.before === null) return "";
+  if (trial.count === 0) return `Nobody earned by it ${period}.`;
+  const earned = `${counted(trial.membersTouched, "member", formats)} earned by it ${counted(trial.count, "time", formats)} ${period}`;
+  return effect.after === null ? `${earned}.` : `${earned}: that would have been ${worth}.`;
+}
+
+/** Worded as what did not happen: it is no forecast. */
+function ordersTried({ effect, after: program, formats }: Way, period: string): string {
+  const { trial } = effect;
+  if (trial === null) return "";
+  if (trial.count === 0) return `No order earned anything ${period}.`;
+  const orders = counted(trial.count, "order", formats);
+  const unknown = unknownProductsWords(trial.unknownProducts, formats);
+  if (trial.membersTouched === 0)
+    return `Had it run ${period}, it would have changed nothing for the ${orders} that earned.${unknown}`;
+  const points = countWorth(Math.abs(trial.points), program, formats);
+  return `Had it run ${period}, ${counted(trial.membersTouched, "member", formats)} would have earned ${points} ${trial.points < 0 ? "less" : "more"} by ${orders}.${unknown}`;
+}
+
+/** Tags are asked for only while a way to earn goes by them. */
+export const unknownProductsWords = (count: number, formats: Formats): string =>
+  count === 0
+    ? ""
+    : ` Product tags and collections are unknown for ${counted(count, "order", formats)} of these.`;
+
+const ruleOf = ({ effect, was, is }: Way): Rule => (effect.after === null ? (was ?? is) : (is ?? was))!;
+
+/** “Weekend (× 2)” */
+function named(way: Way): string {
+  const { effect, before, after, formats } = way;
+  const { title, value } = describeRule(ruleOf(way), effect.after === null ? before : after, formats);
+  return `${title} (${value})`;
+}
+
+function isOfOrders(way: Way): boolean {
+  const { kind } = ruleOf(way);
+  return kind !== "signup" && kind !== "action";
+}
+
+const forWhats: Readonly<Record<Rule["kind"], string>> = {
+  order_spend: "new orders",
+  order_fixed: "new orders",
+  product_multiplier: "new orders",
+  campaign: "new orders",
+  signup: "new customers",
+  action: "what is recorded from then on",
+};
+const forWhat = (way: Way): string => forWhats[ruleOf(way).kind];
+
+const pointsStay = ({ before }: Way): string =>
+  `${before.pointsName.other.charAt(0).toUpperCase()}${before.pointsName.other.slice(1)} that it gave stay.`;

@@ -1,0 +1,86 @@
+import { cleanup, fireEvent, screen, waitFor } from "@testing-library/react";
+import { afterEach, describe, expect, test } from "vitest";
+import { aProgram } from "../../testing/a-program.ts";
+import { renderPage, type ShopAnswers } from "../../testing/render-page.tsx";
+import { Page } from "../settings-page.tsx";
+
+afterEach(cleanup);
+
+const program = {
+  version: 14,
+  status: "ON",
+  document: aProgram(),
+  createdAt: "2026-10-01T00:00:00Z",
+  createdBy: "staff:7",
+};
+const notifications = { canSendMail: true, isDailyMailOn: true, ownerEmail: "owner@fern.example" };
+const label = /^Send me a daily e-mail about what needs me/;
+
+function open(answers: ShopAnswers = {}, tab = "notifications") {
+  let present = notifications;
+  return renderPage({
+    Page,
+    path: `/app/settings/${tab}`,
+    route: "/app/settings/:tab",
+    answers: {
+      program,
+      notifications: () => present,
+      notificationsUpdate: ({ isDailyMailOn }: { isDailyMailOn: boolean }) => {
+        present = { ...present, isDailyMailOn };
+        return { notifications: present, userErrors: [] };
+      },
+      ...answers,
+    },
+  });
+}
+const theSwitch = () => screen.findByRole<HTMLInputElement>("switch", { name: label });
+
+describe("notifications", () => {
+  test("say where the daily e-mail goes, and when", async () => {
+    open();
+    expect((await theSwitch()).checked).toBe(true);
+    expect(screen.getByText(/At eight in the morning, to owner@fern\.example/)).toBeTruthy();
+  });
+
+  test("are switched off at once", async () => {
+    const page = open();
+    fireEvent.click(await theSwitch());
+    await waitFor(async () => expect((await theSwitch()).checked).toBe(false));
+    expect(page.asked).toContainEqual({
+      operation: "UpdateNotifications",
+      variables: { isDailyMailOn: false },
+    });
+    await waitFor(() => expect(page.host.calls.map(([name]) => name)).toContain("showToast"));
+  });
+
+  test("stay as they were where the server refuses, and say so", async () => {
+    const refusal = { code: "unavailable", field: null, message: "Not now." };
+    open({ notificationsUpdate: { notifications: null, userErrors: [refusal] } });
+    fireEvent.click(await theSwitch());
+    expect(await screen.findByText("Not now.")).toBeTruthy();
+    expect((await theSwitch()).checked).toBe(true);
+  });
+
+  test("say what to set where the server sends no e-mails", async () => {
+    open({ notifications: { ...notifications, canSendMail: false } });
+    expect(await screen.findByText("No e-mails are sent")).toBeTruthy();
+    expect(screen.getByText("SMTP_URL")).toBeTruthy();
+    expect(screen.getByText("MAIL_FROM")).toBeTruthy();
+    expect(screen.getByRole("link", { name: "Notifications", current: "page" })).toBeTruthy();
+  });
+
+  test("are a tab", async () => {
+    open({}, "tiers");
+    const tab = await screen.findByRole("link", { name: "Notifications" });
+    expect(tab.getAttribute("href")).toBe("/app/settings/notifications");
+  });
+
+  test("that cannot be read can be asked for again", async () => {
+    open({
+      notifications: () => {
+        throw new Error("no");
+      },
+    });
+    expect(await screen.findByText("Laurel could not read the notifications")).toBeTruthy();
+  });
+});

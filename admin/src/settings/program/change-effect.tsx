@@ -1,0 +1,78 @@
+import { useDebouncedValue } from "@mantine/hooks";
+import { useMemo } from "react";
+import { useQuery } from "urql";
+import { Facts } from "../../ui/data/facts.tsx";
+import { useFormats } from "../../ui/format/formats.tsx";
+import { SkeletonLines } from "../../ui/page/skeleton.tsx";
+import { sampleFacts } from "./effect-facts.tsx";
+import { effectWords } from "./effect-words.ts";
+import { programEffectQuery } from "./program-effect.generated.ts";
+import css from "../settings.module.css";
+import type { ProgramSettings } from "../settings.generated.ts";
+import type { ProgramChange } from "./program-change.ts";
+
+/** Somebody may still be typing. */
+const PAUSE_MS = 300;
+/** With the line that says from when. What is more can be opened. */
+const LINES_MAX = 5;
+
+interface ChangeEffectProps {
+  readonly program: ProgramSettings;
+  readonly change: ProgramChange;
+  /** What the page itself says of the change: so many lines less are left. */
+  readonly linesTaken?: number;
+}
+
+/** The effect of a change before it is saved, as the server works it out over the shop's own members and orders. */
+export function ChangeEffect({ program, change, linesTaken = 0 }: ChangeEffectProps) {
+  const formats = useFormats();
+  const [asked] = useDebouncedValue(JSON.stringify(change.document), PAUSE_MS);
+  const variables = useMemo(() => ({ document: JSON.parse(asked) as unknown }), [asked]);
+  const [{ data, error, fetching }] = useQuery({
+    query: programEffectQuery,
+    variables,
+    requestPolicy: "network-only",
+  });
+  const effect = data?.programEffect.effect;
+  if (error)
+    return <p className={css.note}>The effect could not be worked out. You can save all the same.</p>;
+  if (data && !effect && !fetching)
+    return <p className={css.note}>The effect is shown once the fields can be saved.</p>;
+  if (!effect) return <SkeletonLines lines={3} />;
+  const facts = sampleFacts(program, change, effect, formats);
+  const sentences = effectWords(program, change, effect, formats);
+  const room = Math.max(1, LINES_MAX - 1 - linesTaken - facts.length);
+  const shown = sentences.length <= room ? sentences : sentences.slice(0, Math.max(0, room - 1));
+  const more = sentences.slice(shown.length);
+  return (
+    <div aria-live="polite" className={css.effect}>
+      {facts.length > 0 && <Facts facts={facts} />}
+      <Sentences of={shown} />
+      {more.length > 0 && (
+        <details>
+          <summary>{`${formats.number(more.length)} more`}</summary>
+          <Sentences of={more} />
+        </details>
+      )}
+      {facts.length + sentences.length === 0 && <p>What members have and earn stays as it is.</p>}
+      <p className={css.stays}>{startWords(program.status, change.status ?? program.status)}</p>
+    </div>
+  );
+}
+
+function Sentences({ of: sentences }: { readonly of: readonly string[] }) {
+  if (sentences.length === 0) return null;
+  return (
+    <ul>
+      {sentences.map((sentence) => (
+        <li key={sentence}>{sentence}</li>
+      ))}
+    </ul>
+  );
+}
+
+function startWords(before: ProgramSettings["status"], status: ProgramSettings["status"]): string {
+  if (status === "ON" || status !== before) return "Starts when you save. Points already given stay.";
+  const state = status === "DRAFT" ? "is a draft" : "is paused";
+  return `The program ${state}: orders earn once it is on.`;
+}

@@ -1,0 +1,59 @@
+import { describe, expect, test } from "vitest";
+import { aProgram } from "../../testing/a-program.ts";
+import { createFormats } from "../../ui/format/format.ts";
+import { comparePrograms } from "./compare-programs.ts";
+
+const formats = createFormats({ locale: "en-GB", currencyCode: "EUR", timeZone: "Europe/Berlin" });
+const today = aProgram();
+const lines = (before: ReturnType<typeof aProgram>, after = today) =>
+  comparePrograms(before, after, formats).map(
+    ({ label, before: then, after: now }) => `${label}: ${then} → ${now}`,
+  );
+
+describe("two programs, field by field", () => {
+  test("that are the same differ in nothing", () => {
+    expect(lines(aProgram())).toEqual([]);
+  });
+
+  test("show money, multipliers and choices as the forms do", () => {
+    const before = aProgram({
+      pointValueHundredths: 100,
+      participants: "account_holders",
+      orders: { ...today.orders, holdDays: 0, earnsFrom: "2026-10-01T00:00:00Z" },
+    });
+    expect(lines(before)).toEqual([
+      "100 points are worth: €1.00 → €0.10",
+      "Who takes part: Customers with an account, or enrolled → Each customer of the shop",
+      "Orders earn from: 1 Oct 2026, 02:00 → when the program is first on",
+      "Can be spent after: at once → 14 days",
+    ]);
+  });
+
+  test("match rules and tiers by what they are, and tell of another order", () => {
+    const [silver, gold] = today.tiers.levels;
+    const before = aProgram({
+      earning: today.earning.toReversed(),
+      tiers: { ...today.tiers, levels: [{ ...gold!, threshold: 100_000 }].concat(silver!).toReversed() },
+    });
+    expect(lines(before)).toEqual([
+      "Order of the ways to earn: Sign-up, Spending → Spending, Sign-up",
+      "Tier Gold, reached at: €1,000 → €2,000",
+    ]);
+  });
+
+  test("show the first tiers as what they are", () => {
+    const before = aProgram({ tiers: { ...today.tiers, window: "rolling_12_months", levels: [] } });
+    expect(lines(before)).toEqual([
+      "Tiers are counted over: the last 12 months → all of a member’s time",
+      "Tier Silver: – → from €500, orders earn × 1.25",
+      "Tier Gold: – → from €2,000, orders earn × 1.5",
+    ]);
+  });
+
+  test("show a rule that came or went", () => {
+    const before = aProgram({ earning: today.earning.slice(0, 1) });
+    expect(lines(before)).toEqual([
+      "Sign-up: – → 100 points, once, when someone becomes a customer; switched off",
+    ]);
+  });
+});

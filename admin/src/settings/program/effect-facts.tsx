@@ -1,0 +1,67 @@
+// What an order of 100 earns before and after a change, by the server's own sum over the whole program.
+import { countWorth, toProgram, worthMinor } from "../../program/program.ts";
+import type { Fact } from "../../ui/data/facts.tsx";
+import type { Formats } from "../../ui/format/formats.tsx";
+import type { Effect } from "./effect-words.ts";
+import type { ProgramSettings } from "../settings.generated.ts";
+import css from "../settings.module.css";
+import type { ProgramChange } from "./program-change.ts";
+
+const FACTS_MAX = 3;
+const UNITS = 100;
+
+/** Nothing where an order earns the same. While a program is paused, orders earn nothing. */
+export function sampleFacts(
+  present: ProgramSettings,
+  { document: after, status = present.status }: ProgramChange,
+  { sampleOrders }: Effect,
+  formats: Formats,
+): Fact[] {
+  const before = toProgram(present.document);
+  const isSwitched = status !== present.status;
+  const figures = sampleOrders.map(({ tierId, pointsBefore, pointsAfter }) => ({
+    tierId,
+    was: isSwitched && present.status !== "ON" ? 0 : pointsBefore,
+    now: isSwitched && status !== "ON" ? 0 : pointsAfter,
+  }));
+  const [base, ...inTiers] = figures;
+  const order = formats.shortMoney(String(UNITS));
+  const facts: Fact[] = [];
+  if (base && base.was !== base.now) {
+    facts.push({
+      label: `An order of ${order} earns`,
+      value: arrow(countWorth(base.was ?? 0, before, formats), countWorth(base.now, after, formats)),
+    });
+    const share = (points: number, { pointValueHundredths }: typeof after) =>
+      formats.percent(worthMinor(points, pointValueHundredths) / (UNITS * 10 ** formats.currencyDecimals), 2);
+    if (after.pointValueHundredths > 0 && !isSwitched)
+      facts.push({
+        label: "Given back",
+        value: arrow(share(base.was ?? 0, before), share(base.now, after)),
+      });
+  }
+  const doesTierDiffer = ({ tierId, was, now }: (typeof figures)[number]) =>
+    was === null ||
+    (base && base.was !== null && base.now * was !== now * base.was) ||
+    before.tiers.levels.every(({ id }) => id !== tierId);
+  for (const figure of isSwitched ? [] : inTiers.filter(doesTierDiffer)) {
+    const name = after.tiers.levels.find(({ id }) => id === figure.tierId)?.name ?? "";
+    const now = countWorth(figure.now, after, formats);
+    facts.push({
+      label: `An order of ${order} in ${name}`,
+      value:
+        figure.was === null ? <strong>{now}</strong> : arrow(countWorth(figure.was, before, formats), now),
+    });
+  }
+  return facts.slice(0, FACTS_MAX);
+}
+
+function arrow(before: string, after: string) {
+  if (before === after) return before;
+  return (
+    <>
+      <span className={css.whole}>{before} →</span>{" "}
+      <strong className={`${css.after} ${css.whole}`}>{after}</strong>
+    </>
+  );
+}

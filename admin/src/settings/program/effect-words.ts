@@ -1,0 +1,129 @@
+// What a change of the program does, in sentences: whom it touches, how much, and from when.
+import {
+  countPoints,
+  countWorth,
+  type ProgramDocument,
+  toProgram,
+  worthMinor,
+} from "../../program/program.ts";
+import { counted } from "../../ui/format/counted.ts";
+import type { Formats } from "../../ui/format/formats.tsx";
+import type { ProgramEffectData } from "./program-effect.generated.ts";
+import type { ProgramSettings } from "../settings.generated.ts";
+import type { ProgramChange } from "./program-change.ts";
+import { unknownProductsWords, wayWords } from "../earning/way-words.ts";
+
+export type Effect = NonNullable<ProgramEffectData["programEffect"]["effect"]>;
+
+export function effectWords(
+  present: ProgramSettings,
+  change: ProgramChange,
+  effect: Effect,
+  formats: Formats,
+): string[] {
+  const before = toProgram(present.document);
+  const after = change.document;
+  const status = change.status ?? present.status;
+  return [
+    ...statusWords(present.status, status, before, effect, formats),
+    ...effect.ways.map((way) => wayWords(way, before, after, formats)),
+    // While it is paused, no order earns by either program.
+    status === "PAUSED" ? "" : ordersWords(before, after, effect, formats),
+    ...timeWords(before, after, formats),
+    peopleWords(effect, formats),
+    worthWords(before, after, effect, formats),
+  ].filter((sentence) => sentence !== "");
+}
+
+type Status = ProgramSettings["status"];
+
+function statusWords(
+  before: Status,
+  after: Status,
+  program: ProgramDocument,
+  { membersCount, outstanding }: Effect,
+  formats: Formats,
+): string[] {
+  if (before === after) return [];
+  if (after === "ON")
+    return before === "PAUSED"
+      ? [
+          "New orders earn again. Orders placed while it was paused never do.",
+          "Rewards can be redeemed again.",
+        ]
+      : ["New orders earn.", "Your team can redeem rewards for members."];
+  return [
+    "Orders placed while it is paused earn nothing, also not later.",
+    "No reward can be redeemed. Codes already issued keep working.",
+    `${members(membersCount, formats)} ${membersCount === 1 ? "keeps" : "keep"} ${countWorth(outstanding, program, formats)}.`,
+  ];
+}
+
+/** Orders that are known are worked out as if they were placed from then on. */
+function ordersWords(
+  before: ProgramDocument,
+  after: ProgramDocument,
+  { orders, ways }: Effect,
+  formats: Formats,
+): string {
+  const { count, pointsBefore, pointsAfter, membersTouched, unknownProducts } = orders;
+  const isAbout = (program: ProgramDocument) => JSON.stringify([program.orders, program.tiers]);
+  const mayDiffer = isAbout(before) !== isAbout(after) || ways.some(isNowOfOrders);
+  if (!mayDiffer && membersTouched === 0) return "";
+  if (count === 0) return "No order has earned yet, so there is nothing to compare.";
+  const latest = count === 1 ? "Your last order" : `Your last ${counted(count, "order", formats)}`;
+  const unknown = unknownProductsWords(unknownProducts, formats);
+  if (membersTouched === 0) return `${latest} would have earned the same.${unknown}`;
+  const touched = `${members(membersTouched, formats)} would have got more or less.${unknown}`;
+  if (pointsBefore === pointsAfter) return `${latest} would have earned the same in all, but ${touched}`;
+  return `${latest} would have earned ${countWorth(pointsAfter, after, formats)} instead of ${countWorth(pointsBefore, before, formats)}. ${touched}`;
+
+  function isNowOfOrders({ ruleId, before: then, after: now }: Effect["ways"][number]): boolean {
+    const rule = [...after.earning, ...before.earning].find(({ id }) => id === ruleId);
+    const isOfOrders = rule?.kind !== "signup" && rule?.kind !== "action";
+    return isOfOrders && (then === "RUNNING" || now === "RUNNING");
+  }
+}
+
+/** When points are given, and when they can be spent. */
+function timeWords(before: ProgramDocument, after: ProgramDocument, formats: Formats): string[] {
+  const [then, now] = [before.orders, after.orders];
+  const [one, other] = [held(then.holdDays), held(now.holdDays)];
+  return [
+    then.awardOn === now.awardOn
+      ? ""
+      : `New orders earn when they are ${now.awardOn} instead of when they are ${then.awardOn}.`,
+    one === other
+      ? ""
+      : `Points of new orders can be spent ${other} instead of ${one}. Pending points keep their day.`,
+  ];
+
+  function held(days: number): string {
+    return days === 0 ? "at once" : `after ${counted(days, "day", formats)}`;
+  }
+}
+
+function peopleWords({ joiningCount, leavingCount }: Effect, formats: Formats): string {
+  if (leavingCount > 0)
+    return `${people(leavingCount, formats)} without an account leave the program, each at the next change in the store. Their points stay.`;
+  if (joiningCount > 0)
+    return `${people(joiningCount, formats)} join the program, each at the next change in the store.`;
+  return "";
+}
+
+function worthWords(
+  before: ProgramDocument,
+  after: ProgramDocument,
+  { membersCount, outstanding }: Effect,
+  formats: Formats,
+): string {
+  if (before.pointValueHundredths === after.pointValueHundredths) return "";
+  if (outstanding === 0) return "Nobody holds points yet. Rewards keep their prices.";
+  const worth = (program: ProgramDocument) =>
+    formats.moneyOfMinor(worthMinor(outstanding, program.pointValueHundredths));
+  return `In reports, the ${countPoints(outstanding, before, formats)} of ${members(membersCount, formats)} are worth ${worth(after)} instead of ${worth(before)}. Rewards keep their prices.`;
+}
+
+const members = (count: number, formats: Formats): string => counted(count, "member", formats);
+
+const people = (count: number, formats: Formats): string => counted(count, "person", formats);

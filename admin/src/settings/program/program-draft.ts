@@ -1,0 +1,53 @@
+// The Program tab as text, and back into the program document. What the tab does not show stays as it is.
+import { programLimits } from "@laurel/domain/program/program-limits.ts";
+import { amountProblem, type UserError } from "../../api/user-errors.ts";
+import { type ProgramDocument, toProgram } from "../../program/program.ts";
+import { readMoney, type ShopMoney, writeMoney } from "../../ui/format/read-number.ts";
+import { problemOfName } from "./problem-of-name.ts";
+import type { ProgramSettings } from "../settings.generated.ts";
+import type { ProgramChange } from "./program-change.ts";
+
+/** A merchant thinks of a hundred points' worth; the document keeps one point's, in hundredths of a minor unit. */
+export const WORTH_OF = 100;
+
+export interface ProgramDraft {
+  readonly status: ProgramSettings["status"];
+  readonly name: string;
+  readonly one: string;
+  readonly other: string;
+  readonly worth: string;
+  readonly participants: ProgramDocument["participants"];
+}
+
+export function toProgramDraft({ status, document }: ProgramSettings, shop: ShopMoney): ProgramDraft {
+  const { name, pointsName, pointValueHundredths, participants } = toProgram(document);
+  const worth = writeMoney((pointValueHundredths * WORTH_OF) / 100, shop);
+  return { status, name, one: pointsName.one, other: pointsName.other, worth, participants };
+}
+
+/** With everything that is wrong with it, each at the place in the document. */
+export function applyProgramDraft(
+  draft: ProgramDraft,
+  document: ProgramDocument,
+  shop: ShopMoney,
+):
+  | { readonly ok: true; readonly change: ProgramChange }
+  | { readonly ok: false; readonly problems: readonly UserError[] } {
+  const problems: UserError[] = [];
+  const refuse = (field: readonly string[], message: string | null) =>
+    message !== null && problems.push({ code: "invalid_input", field, message });
+  refuse(["name"], problemOfName(draft.name, programLimits.nameCharacters));
+  refuse(["pointsName", "one"], problemOfName(draft.one, programLimits.pointsNameCharacters));
+  refuse(["pointsName", "other"], problemOfName(draft.other, programLimits.pointsNameCharacters));
+  const worth = readMoney(draft.worth, shop, { least: 0, most: programLimits.pointValueHundredths });
+  if (!worth.ok) refuse(["pointValueHundredths"], amountProblem(worth.code, shop, 0));
+  if (problems.length > 0 || !worth.ok) return { ok: false, problems };
+  const changed = {
+    ...document,
+    name: draft.name.trim(),
+    pointsName: { one: draft.one.trim(), other: draft.other.trim() },
+    pointValueHundredths: worth.value,
+    participants: draft.participants,
+  };
+  return { ok: true, change: { document: changed, status: draft.status } };
+}

@@ -1,0 +1,120 @@
+import type { ProgramDocument } from "../../program/program.ts";
+import { ButtonLink } from "../../ui/forms/button.tsx";
+import { Card } from "../../ui/page/card.tsx";
+import { FieldRow, FieldStack, SelectField, TextField } from "../../ui/forms/fields.tsx";
+import { useFormats } from "../../ui/format/formats.tsx";
+import { Stack } from "../../ui/page/page.tsx";
+import { Segments } from "../../ui/forms/segments.tsx";
+import { ChangeEffect } from "./change-effect.tsx";
+import { choicesOf } from "./field-words.ts";
+import { participantWords, statusWords } from "./program-words.ts";
+import { applyProgramDraft, toProgramDraft, WORTH_OF } from "./program-draft.ts";
+import { ProgramVersions } from "./program-versions.tsx";
+import type { ProgramSettings } from "../settings.generated.ts";
+import { SettingsForm } from "../settings-form.tsx";
+import css from "../settings.module.css";
+import type { TabProps } from "../tab-props.ts";
+import { useProgramForm } from "./use-program-form.ts";
+
+type Status = ProgramSettings["status"];
+
+const statuses = choicesOf(statusWords);
+
+const effects: Readonly<Record<Status, string>> = {
+  DRAFT: "Nobody earns, and no reward can be redeemed.",
+  ON: "Orders earn, and rewards can be redeemed.",
+  PAUSED: "New orders earn nothing, and no reward can be redeemed. Balances and codes stay.",
+};
+
+const participants = choicesOf(participantWords);
+
+export function ProgramSettingsTab(props: TabProps) {
+  const formats = useFormats();
+  const form = useProgramForm(props, {
+    toDraft: (program) => toProgramDraft(program, formats),
+    toChange: (draft, document) => applyProgramDraft(draft, document, formats),
+  });
+  const { draft, change, checked } = form;
+  // A program that was on cannot become a draft again: it has given points.
+  const choices = statuses.filter(({ value }) => value !== "DRAFT" || props.program.status === "DRAFT");
+  const effect = form.pending && (
+    <Card title="If you save this">
+      <ChangeEffect program={props.program} change={form.pending} />
+    </Card>
+  );
+  return (
+    <Stack>
+      <SettingsForm form={form} effect={effect}>
+        <Card title="Status" note={effects[draft.status]}>
+          <Segments
+            label="Status of the program"
+            value={draft.status}
+            choices={choices}
+            onChange={(status) => change({ status })}
+          />
+        </Card>
+        <Card title="Names">
+          <FieldStack>
+            <TextField
+              label="Name of the program"
+              value={draft.name}
+              maxLength={100}
+              onChange={(name) => change({ name })}
+              {...checked("name")}
+            />
+            <FieldRow>
+              <TextField
+                label="Points name, singular"
+                value={draft.one}
+                maxLength={30}
+                onChange={(one) => change({ one })}
+                {...checked("pointsName.one")}
+                help="As in “1 point”"
+              />
+              <TextField
+                label="Points name, plural"
+                value={draft.other}
+                maxLength={30}
+                onChange={(other) => change({ other })}
+                {...checked("pointsName.other")}
+                help="As in “200 points”"
+              />
+            </FieldRow>
+          </FieldStack>
+        </Card>
+        <Card title="Worth and members">
+          <FieldRow>
+            <TextField
+              label={`${WORTH_OF} ${draft.other || "points"} are worth`}
+              inputMode="decimal"
+              before={formats.currencySign}
+              value={draft.worth}
+              onChange={(worth) => change({ worth })}
+              {...checked("pointValueHundredths")}
+              help="For reports. Each reward has its own value."
+            />
+            <SelectField
+              label="Who takes part"
+              value={draft.participants}
+              choices={participants}
+              onChange={(value) => change({ participants: value as ProgramDocument["participants"] })}
+            />
+          </FieldRow>
+        </Card>
+      </SettingsForm>
+      <ProgramVersions {...props} isDirty={form.isDirty} />
+      <Card
+        title="Past orders"
+        aside={
+          <ButtonLink to="/app/getting-started" size="small">
+            Look at past orders
+          </ButtonLink>
+        }
+      >
+        <p className={css.note}>
+          Placed before the program began: see what they would earn, credit them, or take that back.
+        </p>
+      </Card>
+    </Stack>
+  );
+}

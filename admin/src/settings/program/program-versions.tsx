@@ -1,0 +1,93 @@
+// The versions that were in force before: listed, compared with the present one, restored as a new one.
+import { useState } from "react";
+import { useQuery } from "urql";
+import { QueryTrouble } from "../../api/query-trouble.tsx";
+import { actorWords } from "../../ledger/actor-words.ts";
+import { Badge } from "../../ui/data/badge.tsx";
+import { Button } from "../../ui/forms/button.tsx";
+import { Card } from "../../ui/page/card.tsx";
+import { Time } from "../../ui/data/figures.tsx";
+import { SkeletonLines } from "../../ui/page/skeleton.tsx";
+import { CompareVersion } from "./compare-version.tsx";
+import { type ProgramVersion, programVersionsQuery } from "./program-effect.generated.ts";
+import { statusWords } from "./program-words.ts";
+import css from "../settings.module.css";
+import type { TabProps } from "../tab-props.ts";
+
+const FEW = 5;
+const MANY = 250;
+const context = { additionalTypenames: ["Program"] };
+
+interface ProgramVersionsProps extends TabProps {
+  /** Changes that are not saved would be lost with a restored version. */
+  readonly isDirty: boolean;
+}
+
+export function ProgramVersions(props: ProgramVersionsProps) {
+  const { program } = props;
+  const [first, setFirst] = useState(FEW);
+  const [chosen, setChosen] = useState<ProgramVersion | null>(null);
+  const [{ data, error }, read] = useQuery({
+    query: programVersionsQuery,
+    variables: { first },
+    context,
+    requestPolicy: "cache-and-network",
+  });
+  const versions = data?.programVersions.nodes;
+  return (
+    <Card flush title="Versions" note="Each change makes a new one, and every one is kept.">
+      <QueryTrouble
+        error={data ? undefined : error}
+        what="the versions"
+        onRetry={() => read({ requestPolicy: "network-only" })}
+      />
+      {!versions && !error && (
+        <div className={css.rule}>
+          <SkeletonLines lines={3} />
+        </div>
+      )}
+      <ul>
+        {versions?.map((one) => (
+          <li key={one.version} className={css.rule}>
+            <div className={css.ruleWords}>
+              <div className={css.ruleTitle}>
+                Version {one.version} {one.version === program.version && <Badge tone="good">In force</Badge>}
+              </div>
+              <div className={css.note}>
+                <Time at={one.createdAt} />, {savedBy(one.createdBy)}, {statusWords[one.status].toLowerCase()}
+              </div>
+            </div>
+            {one.version !== program.version && (
+              <Button
+                size="small"
+                aria-label={`Compare version ${one.version}`}
+                onClick={() => setChosen(one)}
+              >
+                Compare
+              </Button>
+            )}
+          </li>
+        ))}
+        {data?.programVersions.pageInfo.hasNextPage && first < MANY && (
+          <li className={css.rule}>
+            <Button kind="plain" size="small" onClick={() => setFirst(MANY)}>
+              Show earlier versions
+            </Button>
+          </li>
+        )}
+      </ul>
+      {chosen && <CompareVersion {...props} chosen={chosen} onClose={() => setChosen(null)} />}
+    </Card>
+  );
+}
+
+function savedBy(actor: string): string {
+  const [kind = ""] = actor.split(":");
+  return ACTORS[kind] ?? `by ${actorWords(actor, null)}`;
+}
+
+const ACTORS: Readonly<Record<string, string>> = {
+  staff: "by your team",
+  key: "over the API",
+  install: "when Laurel was installed",
+};

@@ -1,0 +1,84 @@
+import type { ProgramChange } from "./program-change.ts";
+import { useState } from "react";
+import { useMutation } from "urql";
+import { isRefused, noRefusals, type Refusals, toRefusals, type UserError } from "../../api/user-errors.ts";
+import { useHost } from "../../embed/host-context.tsx";
+import type { ProgramDocument } from "../../program/program.ts";
+import { toProgram } from "../../program/program.ts";
+import { updateProgramMutation } from "../settings.generated.ts";
+import type { TabProps } from "../tab-props.ts";
+
+interface FormOf<Draft> {
+  /** As text, so that a half-typed number is not lost. */
+  readonly toDraft: (program: TabProps["program"]) => Draft;
+  readonly toChange: (
+    draft: Draft,
+    document: ProgramDocument,
+  ) =>
+    | { readonly ok: true; readonly change: ProgramChange }
+    | { readonly ok: false; readonly problems: readonly UserError[] };
+}
+
+/** One tab's part of the program document: everything else in it is sent as it was. */
+export function useProgramForm<Draft>({ program, onSaved, onReload }: TabProps, form: FormOf<Draft>) {
+  const host = useHost();
+  const initial = form.toDraft(program);
+  const [draft, setDraft] = useState(initial);
+  const [filledFrom, setFilledFrom] = useState(program.version);
+  const [refusals, setRefusals] = useState<Refusals>(noRefusals);
+  /** Saving was tried with fields that cannot be read. */
+  const [isTried, setTried] = useState(false);
+  /** Fields that were left: half-typed ones are not called wrong. */
+  const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
+  const [{ fetching }, update] = useMutation(updateProgramMutation);
+  const fill = () => {
+    setDraft(form.toDraft(program));
+    setRefusals(noRefusals);
+    setTried(false);
+    setLeft(new Set());
+  };
+  if (filledFrom !== program.version) {
+    setFilledFrom(program.version);
+    fill();
+  }
+  const result = form.toChange(draft, toProgram(program.document));
+  const unreadable = result.ok ? noRefusals : toRefusals({ userErrors: result.problems });
+  if (isTried && result.ok) setTried(false);
+  const shown = isTried ? unreadable : refusals;
+  const isDirty = JSON.stringify(draft) !== JSON.stringify(initial);
+  const errorAt = (path: string): string | undefined =>
+    shown.fields[path] ??
+    shown.fields[`document.${path}`] ??
+    (isDirty && left.has(path) ? unreadable.fields[path] : undefined);
+  const save = async () => {
+    if (!result.ok) {
+      setRefusals(noRefusals);
+      return setTried(true);
+    }
+    const { data, error } = await update({ expectedVersion: program.version, input: result.change });
+    const answer = toRefusals({ error, userErrors: data?.programUpdate.userErrors });
+    setRefusals(answer);
+    if (isRefused(answer) || !data?.programUpdate.program) return;
+    onSaved(data.programUpdate.program);
+    host?.showToast({ message: "Saved" });
+  };
+  return {
+    draft,
+    change: (part: Partial<Draft>) => setDraft({ ...draft, ...part }),
+    isDirty,
+    /** What saving would send; null while nothing is changed, or a field cannot be read. */
+    pending: isDirty && result.ok ? result.change : null,
+    isSaving: fetching,
+    refusals: shown,
+    save: () => void save(),
+    discard: fill,
+    reload: () => void onReload().then(() => setRefusals(noRefusals)),
+    /** Beside the field that the program's document names so. */
+    errorAt,
+    /** For a text field: what is wrong with it is said when it is left. */
+    checked: (path: string) => ({
+      error: errorAt(path),
+      onBlur: () => setLeft((before) => new Set([...before, path])),
+    }),
+  };
+}

@@ -1,0 +1,110 @@
+// The Tiers tab as text, and back into the program document. What the tab does not show stays as it is.
+import { programLimits } from "@laurel/domain/program/program-limits.ts";
+import { amountProblem, type UserError, wholeNumberProblems } from "../../api/user-errors.ts";
+import type { ProgramDocument } from "../../program/program.ts";
+import { readMoney, type ShopMoney, writeMoney, writeNumber } from "../../ui/format/read-number.ts";
+import { readPoints } from "../../program/read-points.ts";
+import { problemOfName } from "../program/problem-of-name.ts";
+import { readMultiplier } from "../earning/rule-draft.ts";
+
+export interface LevelDraft {
+  /** The tier's id, which never changes: members hold the tier by it. */
+  readonly id: string;
+  readonly name: string;
+  /** In the currency's units, or points, as the basis says. */
+  readonly threshold: string;
+  /** "1.25" is a quarter more. */
+  readonly multiplier: string;
+  /** Such as #9aa0a6. */
+  readonly color: string;
+}
+
+export interface TiersDraft {
+  readonly basis: ProgramDocument["tiers"]["basis"];
+  readonly adjustmentsCount: boolean;
+  readonly levels: readonly LevelDraft[];
+}
+
+export const LEVELS_MAX = 20;
+/** A new tier takes the first that no other has. */
+const COLORS = [
+  "#a8703a",
+  "#9aa0a6",
+  "#d4a72c",
+  "#5b8def",
+  "#8e5bd0",
+  "#0b6e4f",
+  "#c2415d",
+  "#2f3a45",
+] as const;
+
+export function toTiersDraft({ tiers, adjustments }: ProgramDocument, shop: ShopMoney): TiersDraft {
+  return {
+    basis: tiers.basis,
+    adjustmentsCount: adjustments.countTowardTier,
+    levels: tiers.levels.map(({ id, name, threshold, multiplierBasisPoints, color }) => ({
+      id,
+      name,
+      threshold: tiers.basis === "spend" ? writeMoney(threshold, shop) : String(threshold),
+      multiplier: writeNumber(multiplierBasisPoints, shop, 4, 0),
+      color,
+    })),
+  };
+}
+
+/** An id that no tier ever had: a new Gold is not the Gold that members held before. */
+export const newLevel = (others: readonly LevelDraft[] = []): LevelDraft => ({
+  id: `tier-${crypto.randomUUID().slice(0, 8)}`,
+  name: "",
+  threshold: "",
+  multiplier: "1",
+  color: COLORS.find((color) => others.every((other) => other.color !== color)) ?? COLORS[0],
+});
+
+/** With everything that is wrong with it, each at `levels.<id>.<field>`. Levels come in the order of their thresholds. */
+export function applyTiersDraft(
+  draft: TiersDraft,
+  program: ProgramDocument,
+  shop: ShopMoney,
+): { readonly document: ProgramDocument; readonly problems: readonly UserError[] } {
+  const problems: UserError[] = [];
+  const names = new Set<string>();
+  const thresholds = new Set<number>();
+  const levels = draft.levels.map((level) => {
+    const refuse = (field: string, message: string) =>
+      problems.push({ code: "invalid_input", field: ["levels", level.id, field], message });
+    const name = level.name.trim();
+    const problem = problemOfName(name, programLimits.tierNameCharacters);
+    if (problem !== null) refuse("name", problem);
+    else if (names.has(name.toLowerCase())) refuse("name", "Another tier has this name");
+    names.add(name.toLowerCase());
+    const isSpend = draft.basis === "spend";
+    const read = isSpend ? readMoney(level.threshold, shop) : readPoints(level.threshold);
+    if (!read.ok)
+      refuse("threshold", isSpend ? amountProblem(read.code, shop) : wholeNumberProblems[read.code]);
+    else if (thresholds.has(read.value)) refuse("threshold", "Another tier starts here");
+    if (read.ok) thresholds.add(read.value);
+    const multiplier = readMultiplier(level.multiplier, shop);
+    if (!multiplier.ok) refuse("multiplier", multiplier.message);
+    const present = program.tiers.levels.find(({ id }) => id === level.id);
+    return {
+      ...(present ?? { entryGiftPoints: 0 }),
+      id: level.id,
+      name,
+      color: level.color,
+      threshold: read.ok ? read.value : 1,
+      multiplierBasisPoints: multiplier.ok ? multiplier.value : 10_000,
+    };
+  });
+  const document = {
+    ...program,
+    tiers: {
+      ...program.tiers,
+      basis: draft.basis,
+      ...(levels.length > 0 && { window: "lifetime" as const }),
+      levels: levels.toSorted((one, other) => one.threshold - other.threshold),
+    },
+    adjustments: { ...program.adjustments, countTowardTier: draft.adjustmentsCount },
+  };
+  return { document, problems };
+}

@@ -1,0 +1,67 @@
+import { useQuery } from "urql";
+import { type ProgramDocument, toProgram } from "../../program/program.ts";
+import { Card } from "../../ui/page/card.tsx";
+import { useFormats } from "../../ui/format/formats.tsx";
+import { ChangeEffect } from "../program/change-effect.tsx";
+import { describeRule } from "../earning/describe-rule.ts";
+import css from "../settings.module.css";
+import type { TabProps } from "../tab-props.ts";
+import { tierUseQuery } from "./tiers.generated.ts";
+import type { ProgramChange } from "../program/program-change.ts";
+
+type TierLevel = ProgramDocument["tiers"]["levels"][number];
+
+interface TiersEffectProps {
+  readonly program: TabProps["program"];
+  readonly change: ProgramChange;
+}
+
+/** What changed tiers come to, before they are saved. */
+export function TiersEffect({ program, change }: TiersEffectProps) {
+  const today = toProgram(program.document);
+  const removed = today.tiers.levels.filter(({ id }) =>
+    change.document.tiers.levels.every((one) => one.id !== id),
+  );
+  return (
+    <Card title="If you save this" note="Members move up with their next order, and never down.">
+      {removed.map((tier) => (
+        <RemovedTier key={tier.id} tier={tier} program={today} />
+      ))}
+      <ChangeEffect program={program} change={change} linesTaken={removed.length} />
+    </Card>
+  );
+}
+
+interface RemovedTierProps {
+  readonly tier: TierLevel;
+  readonly program: ProgramDocument;
+}
+
+/** Who holds the tier, and what is for it alone. */
+function RemovedTier({ tier, program }: RemovedTierProps) {
+  const formats = useFormats();
+  const [{ data }] = useQuery({ query: tierUseQuery, variables: { tierId: tier.id } });
+  const isForIt = (tierIds: readonly string[] | undefined) =>
+    tierIds !== undefined && tierIds.length === 1 && tierIds[0] === tier.id;
+  const alone = [
+    ...program.earning
+      .filter(({ enabled, tierIds }) => enabled && isForIt(tierIds))
+      .map((rule) => describeRule(rule, program, formats).title),
+    ...(data?.rewards.nodes ?? []).flatMap(({ name, config }) =>
+      isForIt((config as { tierIds?: readonly string[] }).tierIds) ? [name] : [],
+    ),
+  ];
+  return (
+    <div className={css.removed} role="status">
+      <strong className={css.after}>{tier.name} is removed.</strong>{" "}
+      {data && holders(data.customers.totalCount, formats.number(data.customers.totalCount))}
+      {alone.length > 0 && ` Only ${tier.name} has: ${alone.join(", ")}. Nobody has it then.`}
+    </div>
+  );
+}
+
+function holders(count: number, written: string): string {
+  if (count === 0) return "Nobody holds it.";
+  const who = count === 1 ? "1 member loses it" : `${written} members lose it`;
+  return `${who}. With their next order they rise to the highest tier that they have reached.`;
+}

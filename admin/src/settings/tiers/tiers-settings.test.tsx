@@ -1,0 +1,164 @@
+import { cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { afterEach, describe, expect, test } from "vitest";
+import type { ProgramDocument } from "../../program/program.ts";
+import { aProgram } from "../../testing/a-program.ts";
+import { connection, renderPage, type ShopAnswers } from "../../testing/render-page.tsx";
+import { Page } from "../settings-page.tsx";
+
+afterEach(cleanup);
+
+const program = (document: ProgramDocument) => ({
+  version: 14,
+  status: "ON",
+  document,
+  createdAt: "2026-10-01T00:00:00Z",
+  createdBy: "staff:7",
+});
+const effect = {
+  from: "2026-11-21T08:00:00Z",
+  membersCount: 42,
+  outstanding: 0,
+  joiningCount: 0,
+  leavingCount: 0,
+  orders: { count: 0, since: null, pointsBefore: 0, pointsAfter: 0, membersTouched: 0, unknownProducts: 0 },
+  sampleOrders: [
+    { tierId: null, pointsBefore: 1000, pointsAfter: 1000 },
+    { tierId: "gold", pointsBefore: 1500, pointsAfter: 2000 },
+  ],
+  ways: [],
+};
+const open = (answers: ShopAnswers = {}, document = aProgram()) =>
+  renderPage({
+    Page,
+    path: "/app/settings/tiers",
+    route: "/app/settings/:tab",
+    answers: {
+      program: program(document),
+      programUpdate: ({ input }: { input: { document: ProgramDocument } }) => ({
+        program: { ...program(input.document), version: 15 },
+        userErrors: [],
+      }),
+      customers: connection([], 42),
+      programEffect: { effect, userErrors: [] },
+      ...answers,
+    },
+  });
+const sent = ({ asked }: ReturnType<typeof open>) =>
+  asked.find(({ operation }) => operation === "UpdateProgram")?.variables as
+    | { input: { document: ProgramDocument } }
+    | undefined;
+const tier = (name: string) => within(screen.getByRole("group", { name }));
+const press = (name: string) => fireEvent.click(screen.getByRole("button", { name }));
+const type = (group: string, label: string, value: string) =>
+  fireEvent.change(tier(group).getByLabelText(label), { target: { value } });
+
+describe("the Tiers tab", () => {
+  test("adds a tier and saves all of them in the order of their thresholds", async () => {
+    const page = open();
+    await screen.findByRole("group", { name: "Silver" });
+    press("Add a tier");
+    expect(document.activeElement).toBe(tier("tier 3").getByLabelText("Name"));
+    type("tier 3", "Name", "Bronze");
+    type("Bronze", "Spend to reach it", "100");
+    type("Bronze", "Orders earn", "1.1");
+    press("Save");
+
+    await waitFor(() => expect(sent(page)).toBeDefined());
+
+    const { levels, window } = sent(page)!.input.document.tiers;
+    expect(window).toBe("lifetime");
+    expect(
+      levels.map(({ name, threshold, multiplierBasisPoints }) => [name, threshold, multiplierBasisPoints]),
+    ).toEqual([
+      ["Bronze", 10_000, 11_000],
+      ["Silver", 50_000, 12_500],
+      ["Gold", 200_000, 15_000],
+    ]);
+    await waitFor(() =>
+      expect(screen.getAllByRole("group").map((group) => group.getAttribute("aria-label"))).toEqual([
+        "Bronze",
+        "Silver",
+        "Gold",
+      ]),
+    );
+  });
+
+  test("says what a change comes to before it is saved", async () => {
+    open();
+    await screen.findByRole("group", { name: "Gold" });
+    expect(screen.queryByText("If you save this")).toBeNull();
+    type("Gold", "Orders earn", "2");
+    const order = (await screen.findByText("An order of €100 in Gold")).parentElement;
+    expect(order?.textContent).toContain("1,500 points (€1.50) → 2,000 points (€2.00)");
+  });
+
+  test("says who holds a tier that goes, and what was for it alone", async () => {
+    const reward = { name: "Gold gift", config: { tierIds: ["gold"] } };
+    const page = open({
+      customers: connection([], 42),
+      rewards: connection([reward, { name: "For all", config: { tierIds: [] } }]),
+    });
+    await screen.findByRole("group", { name: "Gold" });
+    press("Remove Gold");
+    expect(await screen.findByText(/42 members lose it/)).toBeTruthy();
+    expect(screen.getByText(/Only Gold has: Gold gift\./)).toBeTruthy();
+    expect(document.activeElement?.textContent).toBe("Add a tier");
+    press("Save");
+    await waitFor(() =>
+      expect(sent(page)?.input.document.tiers.levels.map(({ id }) => id)).toEqual(["silver"]),
+    );
+  });
+
+  test("refuses beside the field what cannot be, and sends nothing", async () => {
+    const page = open();
+    await screen.findByRole("group", { name: "Gold" });
+    type("Gold", "Spend to reach it", "500");
+    press("Save");
+    expect(await screen.findByText("Another tier starts here.")).toBeTruthy();
+    expect(tier("Gold").getByLabelText("Spend to reach it").getAttribute("aria-invalid")).toBe("true");
+    expect(sent(page)).toBeUndefined();
+  });
+
+  test("shows beside the field what the server refuses", async () => {
+    const refusal = {
+      code: "invalid_program",
+      field: ["document", "tiers", "levels", "1", "name"],
+      message: "another tier is called Gold",
+    };
+    open({ programUpdate: { program: null, userErrors: [refusal] } });
+    await screen.findByRole("group", { name: "Gold" });
+    type("Gold", "Orders earn", "2");
+    press("Save");
+    expect(await tier("Gold").findByText("Another tier is called Gold.")).toBeTruthy();
+  });
+
+  test("asks for points, and whether adjustments count, where tiers go by points", async () => {
+    open();
+    await screen.findByRole("group", { name: "Gold" });
+    expect(screen.queryByRole("switch")).toBeNull();
+    fireEvent.change(screen.getByLabelText("A tier is reached by"), { target: { value: "points" } });
+    expect(screen.getByRole("switch", { name: /Points given by hand/ })).toBeTruthy();
+    expect(tier("Gold").getByLabelText("Points to reach it")).toBeTruthy();
+  });
+
+  test("says how many members hold each tier, and leads to them", async () => {
+    open();
+    await screen.findByRole("group", { name: "Gold" });
+    const link = await tier("Gold").findByRole("link", { name: "42 members" });
+    expect(link.getAttribute("href")).toBe("/app/customers?tier=gold");
+  });
+
+  test("gives a tier its colour", async () => {
+    const page = open();
+    await screen.findByRole("group", { name: "Gold" });
+    type("Gold", "Colour", "#d4a72c");
+    press("Save");
+    await waitFor(() => expect(sent(page)?.input.document.tiers.levels[1]?.color).toBe("#d4a72c"));
+  });
+
+  test("of a program without tiers says so", async () => {
+    const bare = aProgram();
+    open({}, { ...bare, tiers: { ...bare.tiers, levels: [] } });
+    expect(await screen.findByText(/There are no tiers/)).toBeTruthy();
+  });
+});

@@ -1,0 +1,185 @@
+import { isColour } from "@laurel/domain/program/program-limits.ts";
+import { useRef } from "react";
+import { Link } from "react-router";
+import { useQuery } from "urql";
+import { toProgram } from "../../program/program.ts";
+import { Button } from "../../ui/forms/button.tsx";
+import { counted } from "../../ui/format/counted.ts";
+import { Card } from "../../ui/page/card.tsx";
+import { FieldStack, SelectField, SwitchField, TextField } from "../../ui/forms/fields.tsx";
+import { useFormats } from "../../ui/format/formats.tsx";
+import { choicesOf } from "../program/field-words.ts";
+import { basisWords } from "../program/program-words.ts";
+import { SettingsForm } from "../settings-form.tsx";
+import css from "../settings.module.css";
+import type { TabProps } from "../tab-props.ts";
+import {
+  applyTiersDraft,
+  type LevelDraft,
+  LEVELS_MAX,
+  newLevel,
+  toTiersDraft,
+  type TiersDraft,
+} from "./tiers-draft.ts";
+import { tierHoldersQuery } from "./tiers.generated.ts";
+import { TiersEffect } from "./tiers-effect.tsx";
+import { useProgramForm } from "../program/use-program-form.ts";
+
+const bases = choicesOf(basisWords);
+
+export function TiersSettings(props: TabProps) {
+  const formats = useFormats();
+  const form = useProgramForm(props, {
+    toDraft: ({ document }) => toTiersDraft(toProgram(document), formats),
+    toChange: (draft, document) => {
+      const applied = applyTiersDraft(draft, document, formats);
+      if (applied.problems.length > 0) return { ok: false as const, problems: applied.problems };
+      return { ok: true as const, change: { document: applied.document } };
+    },
+  });
+  const { draft, change } = form;
+  const adding = useRef<HTMLDivElement>(null);
+  const next = applyTiersDraft(draft, toProgram(props.program.document), formats);
+  const handleRemove = (id: string) => {
+    change({ levels: draft.levels.filter((level) => level.id !== id) });
+    // The button that was pressed is gone: what was focused is not lost with it.
+    adding.current?.querySelector("button")?.focus();
+  };
+  return (
+    <SettingsForm
+      form={form}
+      effect={form.pending && <TiersEffect program={props.program} change={form.pending} />}
+    >
+      <Card title="How members climb" note="Over a member’s whole time with your shop.">
+        <FieldStack>
+          <SelectField
+            label="A tier is reached by"
+            value={draft.basis}
+            choices={bases}
+            onChange={(basis) => change({ basis: basis as TiersDraft["basis"] })}
+            help={
+              draft.basis === "spend"
+                ? "Goods after discounts, less refunds. No tax, shipping, tips or gift cards bought."
+                : "By orders and actions. Points that are spent still count."
+            }
+          />
+          {draft.basis === "points" && (
+            <SwitchField
+              label="Points given by hand count too"
+              help="Each adjustment can say otherwise"
+              isOn={draft.adjustmentsCount}
+              onChange={(adjustmentsCount) => change({ adjustmentsCount })}
+            />
+          )}
+        </FieldStack>
+      </Card>
+      <Card title="Tiers" note="In the order of their thresholds. Members without a tier earn × 1.">
+        {draft.levels.length === 0 && <p className={css.note}>There are no tiers: everyone earns × 1.</p>}
+        {draft.levels.map((level, index) => (
+          <Level
+            key={level.id}
+            level={level}
+            index={index}
+            basis={draft.basis}
+            checked={(field, stored = field) => {
+              const place = next.document.tiers.levels.findIndex(({ id }) => id === level.id);
+              const { error, onBlur } = form.checked(`levels.${level.id}.${field}`);
+              return { error: error ?? form.errorAt(`tiers.levels.${place}.${stored}`), onBlur };
+            }}
+            onChange={(part) =>
+              change({ levels: draft.levels.map((one) => (one === level ? { ...one, ...part } : one)) })
+            }
+            onRemove={() => handleRemove(level.id)}
+          />
+        ))}
+        <div ref={adding} className={css.addLevel}>
+          <Button
+            size="small"
+            disabled={draft.levels.length >= LEVELS_MAX}
+            onClick={() => change({ levels: [...draft.levels, newLevel(draft.levels)] })}
+          >
+            Add a tier
+          </Button>
+          {draft.levels.length >= LEVELS_MAX && (
+            <span className={css.note}>A program has at most {LEVELS_MAX} tiers.</span>
+          )}
+        </div>
+        {form.errorAt("tiers.levels") !== undefined && (
+          <p className={css.refused} role="alert">
+            {form.errorAt("tiers.levels")}
+          </p>
+        )}
+      </Card>
+    </SettingsForm>
+  );
+}
+
+/** How many hold the tier now; nothing of one that is not saved yet. */
+function Holders({ tierId }: { readonly tierId: string }) {
+  const formats = useFormats();
+  const [{ data }] = useQuery({ query: tierHoldersQuery, variables: { tierId } });
+  if (!data) return null;
+  return (
+    <Link className={css.holders} to={`/app/customers?tier=${encodeURIComponent(tierId)}`}>
+      {counted(data.customers.totalCount, "member", formats)}
+    </Link>
+  );
+}
+
+interface LevelProps {
+  readonly level: LevelDraft;
+  readonly index: number;
+  readonly basis: TiersDraft["basis"];
+  /** `stored`: as the program's document names it, where that is otherwise. */
+  readonly checked: (field: string, stored?: string) => { error: string | undefined; onBlur: () => void };
+  readonly onChange: (part: Partial<LevelDraft>) => void;
+  readonly onRemove: () => void;
+}
+
+function Level({ level, index, basis, checked, onChange, onRemove }: LevelProps) {
+  const formats = useFormats();
+  const title = level.name.trim() || `tier ${index + 1}`;
+  return (
+    <div className={css.level} role="group" aria-label={title}>
+      <div className={css.levelFields}>
+        <TextField
+          label="Name"
+          value={level.name}
+          maxLength={50}
+          // Just added: what comes next is its name.
+          autoFocus={level.name === ""}
+          onChange={(name) => onChange({ name })}
+          {...checked("name")}
+        />
+        <TextField
+          label={basis === "spend" ? "Spend to reach it" : "Points to reach it"}
+          inputMode={basis === "spend" ? "decimal" : "numeric"}
+          {...(basis === "spend" && { before: formats.currencySign })}
+          value={level.threshold}
+          onChange={(threshold) => onChange({ threshold })}
+          {...checked("threshold")}
+        />
+        <TextField
+          label="Orders earn"
+          inputMode="decimal"
+          before="×"
+          value={level.multiplier}
+          onChange={(multiplier) => onChange({ multiplier })}
+          {...checked("multiplier", "multiplierBasisPoints")}
+        />
+        <TextField
+          label="Colour"
+          type="color"
+          value={isColour(level.color) ? level.color : "#9aa0a6"}
+          onChange={(color) => onChange({ color })}
+        />
+      </div>
+      <div className={css.levelEnd}>
+        <Holders tierId={level.id} />
+        <Button size="small" aria-label={`Remove ${title}`} onClick={onRemove}>
+          Remove
+        </Button>
+      </div>
+    </div>
+  );
+}

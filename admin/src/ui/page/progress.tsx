@@ -1,0 +1,41 @@
+import { useEffect, useState } from "react";
+import css from "./progress.module.css";
+import { timeLeftWords, watch, type Watched } from "../format/time-left.ts";
+
+interface ProgressProps {
+  /** 0 to 1; null while nobody knows how much there is. */
+  readonly share: number | null;
+  readonly label: string;
+}
+
+export function Progress({ share, label }: ProgressProps) {
+  if (share === null)
+    return (
+      <div className={css.track} role="progressbar" aria-label={label}>
+        <div className={css.unknown} />
+      </div>
+    );
+  const percent = Math.round(Math.min(1, Math.max(0, share)) * 100);
+  return (
+    <div
+      className={css.track}
+      role="progressbar"
+      aria-label={label}
+      aria-valuemin={0}
+      aria-valuemax={100}
+      aria-valuenow={percent}
+    >
+      <div className={css.done} style={{ width: `${percent}%` }} />
+    </div>
+  );
+}
+
+/** In words, as soon as it can be told: " About 2 minutes left." */
+export function TimeLeft({ share }: { readonly share: number | null }) {
+  const [watched, setWatched] = useState<Watched | null>(null);
+  useEffect(() => {
+    if (share !== null) setWatched((before) => watch(before, share, Date.now()));
+  }, [share]);
+  const words = share === null || watched === null ? "" : timeLeftWords(watched);
+  return words && ` ${words}`;
+}

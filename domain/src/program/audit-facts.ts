@@ -1,0 +1,80 @@
+// What the audit log keeps of each thing that people do: the server records it, the admin has words for every part.
+import type { ProgramDocument, ProgramStatus } from "./program.ts";
+import type { Reward } from "../rewards/reward.ts";
+
+interface KeyFacts {
+  readonly name: string;
+  /** Null: it has no end. Absent in entries of before keys could have one. */
+  readonly expiresAt?: string | null;
+  readonly scopes: readonly string[];
+}
+
+interface RedemptionFacts {
+  /** As it was called then. */
+  readonly reward: string;
+  readonly points: number;
+}
+
+interface MergeFacts {
+  /** The other customer's id. */
+  readonly mergedCustomer: string;
+  readonly points: number;
+  readonly orders: number;
+}
+
+interface BulkFacts {
+  readonly members: number;
+  readonly pointsEach: number;
+}
+
+interface ImportFacts {
+  readonly lines: number;
+  readonly points: number;
+  readonly pending: number;
+}
+
+interface PastOrdersFacts {
+  readonly orders: number;
+  readonly members: number;
+  readonly points: number;
+}
+
+/** That it was done is all there is to tell. */
+type Nothing = Readonly<Record<string, never>>;
+
+/** Ids, numbers and settings alone: no secrets, nothing typed about a customer. */
+export interface AuditFacts {
+  readonly PROGRAM_CHANGED: ProgramDocument & { readonly status: ProgramStatus };
+  readonly REWARD_CREATED: Reward;
+  readonly REWARD_CHANGED: Reward;
+  readonly REWARD_MOVED: { readonly place: number };
+  readonly API_KEY_CREATED: KeyFacts;
+  readonly API_KEY_REVOKED: KeyFacts;
+  readonly SESSION_ENDED: { readonly sessions: number };
+  readonly CUSTOMERS_DOWNLOADED: Nothing;
+  readonly ACTIVITY_DOWNLOADED: Nothing;
+  readonly POINTS_ADJUSTED: { readonly available: number };
+  readonly POSTING_UNDONE: { readonly available: number; readonly pending: number };
+  readonly SHOP_EXPORTED: Nothing;
+  readonly SHOP_IMPORTED: { readonly domain: string; readonly exportedAt: string };
+  readonly REWARD_REDEEMED: RedemptionFacts;
+  readonly REDEMPTION_CANCELLED: RedemptionFacts;
+  readonly REDEMPTION_RETRIED: RedemptionFacts;
+  readonly REDEMPTION_DISMISSED: RedemptionFacts;
+  readonly CUSTOMER_EXCLUDED: { readonly takesPart: boolean };
+  readonly CUSTOMER_INCLUDED: { readonly takesPart: boolean };
+  readonly CUSTOMERS_MERGED: MergeFacts & { readonly redemptions: number };
+  readonly MERGE_UNDONE: MergeFacts;
+  readonly DATA_DOWNLOADED: Nothing;
+  readonly PERSON_ERASED: Nothing;
+  readonly BULK_ADJUSTMENT_STARTED: BulkFacts;
+  readonly BULK_ADJUSTMENT_UNDONE: BulkFacts;
+  readonly IMPORT_APPLIED: ImportFacts;
+  readonly IMPORT_STOPPED: Nothing;
+  readonly IMPORT_UNDONE: ImportFacts;
+  readonly PAST_ORDERS_CREDITED: PastOrdersFacts;
+  readonly PAST_ORDERS_UNDONE: PastOrdersFacts;
+  readonly NOTIFICATIONS_CHANGED: { readonly dailyMail: boolean };
+}
+
+export type AuditAction = keyof AuditFacts;

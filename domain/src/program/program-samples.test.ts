@@ -1,0 +1,29 @@
+// Whole documents that lie beside the project on some machines; the project does not ship them.
+import { expect, test } from "vitest";
+import { parseProgram } from "./program.ts";
+
+const folder = "../../shared/data/online-retail";
+// The domain's types know no runtime; every one that runs these tests tells a module where it lies.
+const here = (import.meta as unknown as { readonly dirname: string }).dirname;
+
+async function readDocument(name: string): Promise<unknown> {
+  try {
+    const module = (await import(/* @vite-ignore */ `${here}/../../../${folder}/${name}.json`)) as {
+      default: unknown;
+    };
+    return module.default;
+  } catch {
+    return null;
+  }
+}
+
+for (const name of ["flat10", "tiered1"]) {
+  const document = await readDocument(name);
+  const title = `the whole document ${name} is a program, and says all that there is to say`;
+  test.skipIf(document === null)(
+    document === null ? `${title} (skipped: ${folder} is not there)` : title,
+    () => {
+      expect(parseProgram(document)).toEqual({ ok: true, program: document });
+    },
+  );
+}

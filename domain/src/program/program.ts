@@ -1,0 +1,294 @@
+// The program document: what a merchant decides, as one value. Every version is kept whole and never edited.
+// Top-level keys are all required and unknown ones are refused, because a forgotten key must never reset a
+// program; inside a section a missing key takes its default.
+import { z } from "zod";
+import { earningKinds, isEarningKind } from "../earning/kinds.ts";
+import { isEmptyWindow, localDateTimeSchema } from "../dates/local-time.ts";
+import { plainWords } from "../plain-words.ts";
+import { FIRST_EARNING, isColour, programLimits } from "./program-limits.ts";
+import { instantSchema } from "../bounds.ts";
+import { pointsSchema } from "../points.ts";
+import { isOneLine, ONE_LINE } from "../text.ts";
+
+const ruleId = z.string().regex(/^[a-z0-9][a-z0-9-]{0,63}$/, "Lower-case letters, digits and -, at most 64.");
+const ids = z.array(z.string().min(1).max(128)).max(250).default([]);
+
+/** What the shop's button says until the merchant chooses other words. */
+export const LAUNCHER_TEXT = "Rewards";
+
+const pointsName = z.string().min(1).max(programLimits.pointsNameCharacters);
+
+const earningRule = z
+  .strictObject({
+    id: ruleId,
+    kind: z.string().refine(isEarningKind, "No way to earn has this kind."),
+    enabled: z.boolean(),
+    name: z.string().min(1).max(100).optional(),
+    /** Local times of the shop; `from` is in it, `to` is not. */
+    window: z
+      .strictObject({ from: localDateTimeSchema.nullable(), to: localDateTimeSchema.nullable() })
+      .optional(),
+    /** Only members of these tiers; none named: everyone. */
+    tierIds: z.array(z.string()).max(20).optional(),
+    config: z.unknown(),
+  })
+  .superRefine((rule, context) => {
+    if (!isEarningKind(rule.kind)) return;
+    const config = earningKinds[rule.kind].config.safeParse(rule.config, { error: plainWords });
+    for (const issue of config.error?.issues ?? [])
+      context.addIssue({ code: "custom", message: issue.message, path: ["config", ...issue.path] });
+    if (rule.window && isEmptyWindow(rule.window))
+      context.addIssue({
+        code: "custom",
+        message: "The end must come after the beginning.",
+        path: ["window", "to"],
+      });
+  });
+
+const tierLevel = z.strictObject({
+  id: ruleId,
+  name: z.string().min(1).max(programLimits.tierNameCharacters),
+  /** Minor units when the basis is spend, points when it is points. */
+  threshold: z.int().min(1),
+  multiplierBasisPoints: z.int().min(0).max(1_000_000).default(10_000),
+  entryGiftPoints: pointsSchema.default(0),
+  color: z.string().max(32).default("#9aa0a6"),
+});
+
+export const programDocumentSchema = z
+  .strictObject({
+    name: z.string().min(1).max(programLimits.nameCharacters),
+    pointsName: z.strictObject({ one: pointsName, other: pointsName }),
+    /** What a point is worth, in hundredths of a minor unit: 100 = one cent. */
+    pointValueHundredths: z.int().min(0).max(programLimits.pointValueHundredths),
+    participants: z.enum(["everyone", "account_holders"]),
+    earning: z.array(earningRule).max(100),
+    orders: z.strictObject({
+      awardOn: z.enum(["paid", "fulfilled"]).default("paid"),
+      earnsFrom: instantSchema.nullable().default(null),
+      holdDays: z.int().min(0).max(90).default(14),
+      rounding: z.enum(["floor", "nearest", "up"]).default("floor"),
+      include: z
+        .strictObject({
+          tax: z.boolean().default(false),
+          shipping: z.boolean().default(false),
+          tips: z.boolean().default(false),
+          giftCardsBought: z.boolean().default(false),
+          paidWithGiftCard: z.boolean().default(true),
+        })
+        .prefault({}),
+      exclude: z
+        .strictObject({
+          productIds: ids,
+          collectionIds: ids,
+          productTags: ids,
+          customerTags: ids,
+          channels: ids,
+        })
+        .prefault({}),
+      negativeBalance: z.enum(["allow_negative", "stop_at_zero"]).default("allow_negative"),
+      guestClaimDays: z.int().min(0).max(365).default(30),
+    }),
+    expiry: z.strictObject({
+      policy: z.enum(["never", "inactivity", "per_lot"]).default("never"),
+      months: z.int().min(1).max(120).default(12),
+      warnDays: z.array(z.int().min(1).max(365)).max(5).default([30, 3]),
+    }),
+    tiers: z.strictObject({
+      basis: z.enum(["spend", "points"]).default("spend"),
+      window: z.enum(["rolling_12_months", "calendar_year", "lifetime"]).default("lifetime"),
+      graceDays: z.int().min(0).max(365).default(30),
+      levels: z.array(tierLevel).max(20).default([]),
+    }),
+    redemptions: z.strictObject({
+      codeDays: z.int().min(1).max(3650).default(90),
+      combinesWith: z
+        .strictObject({
+          order: z.boolean().default(false),
+          product: z.boolean().default(false),
+          shipping: z.boolean().default(false),
+        })
+        .prefault({}),
+      returnWhenExpired: z.boolean().default(false),
+      returnWhenOrderCancelled: z.boolean().default(true),
+    }),
+    adjustments: z.strictObject({ countTowardTier: z.boolean().default(false) }),
+    referrals: z.strictObject({
+      enabled: z.boolean().default(false),
+      advocatePoints: pointsSchema.default(500),
+      friendRewardKind: z.string().max(64).default("amount_off"),
+      friendConfig: z.record(z.string(), z.unknown()).default({}),
+      minimumSpendMinor: z.int().min(0).default(0),
+      monthlyCap: z.int().min(0).default(10),
+    }),
+    branding: z.strictObject({
+      accent: z.string().refine(isColour, "Enter a colour such as #0b6e4f.").default("#0b6e4f"),
+      launcher: z.enum(["bottom_right", "bottom_left", "hidden"]).default("bottom_right"),
+      launcherText: z.string().max(programLimits.launcherTextCharacters).default(LAUNCHER_TEXT),
+    }),
+  })
+  .superRefine((program, context) => {
+    refuseDoubles(program.earning, ["earning"], context);
+    refuseDoubles(program.tiers.levels, ["tiers", "levels"], context);
+    const thresholds = program.tiers.levels.map((level) => level.threshold);
+    if (thresholds.some((threshold, index) => index > 0 && threshold <= thresholds[index - 1]!))
+      context.addIssue({
+        code: "custom",
+        message: "Each tier needs a higher threshold than the one before.",
+        path: ["tiers", "levels"],
+      });
+  });
+
+function refuseDoubles(items: readonly { id: string }[], path: string[], context: z.RefinementCtx): void {
+  const seen = new Set<string>();
+  for (const [index, { id }] of items.entries()) {
+    if (seen.has(id))
+      context.addIssue({
+        code: "custom",
+        message: `The id ${id} is there twice.`,
+        path: [...path, index, "id"],
+      });
+    seen.add(id);
+  }
+}
+
+export type ProgramDocument = z.infer<typeof programDocumentSchema>;
+export type EarningRule = ProgramDocument["earning"][number];
+export type TierLevel = ProgramDocument["tiers"]["levels"][number];
+
+/** DRAFT earns nothing and shows nothing; ON does both; PAUSED stops new awards and redemptions. */
+export type ProgramStatus = "DRAFT" | "ON" | "PAUSED";
+
+/** What a new shop starts with: 1 point for each whole unit of its currency, everything else at its default. */
+export const defaultProgram = (): ProgramDocument =>
+  programDocumentSchema.parse({
+    name: "Rewards",
+    pointsName: { one: "point", other: "points" },
+    pointValueHundredths: 100,
+    participants: "everyone",
+    earning: FIRST_EARNING,
+    orders: {},
+    expiry: {},
+    tiers: {},
+    redemptions: {},
+    adjustments: {},
+    referrals: {},
+    branding: {},
+  });
+
+export interface ProgramProblem {
+  readonly code: "invalid_program" | "not_available";
+  readonly path: readonly string[];
+  readonly message: string;
+}
+
+/** Reads a document from outside: the program, or everything that is wrong with it, each with its path. */
+export function parseProgram(
+  document: unknown,
+): { ok: true; program: ProgramDocument } | { ok: false; problems: ProgramProblem[] } {
+  const parsed = programDocumentSchema.safeParse(document, { error: plainWords });
+  if (!parsed.success)
+    return {
+      ok: false,
+      problems: parsed.error.issues.map((issue) => ({
+        code: "invalid_program",
+        path: issue.path.map(String),
+        message: issue.message,
+      })),
+    };
+  const problems = [
+    ...unreadableNames(parsed.data),
+    ...doubleNames(parsed.data),
+    ...notAvailable(parsed.data),
+  ];
+  return problems.length > 0 ? { ok: false, problems } : { ok: true, program: parsed.data };
+}
+
+/** Shoppers read them. Programs that were stored with such names are read as they are. */
+function unreadableNames({ name, pointsName, tiers, earning, branding }: ProgramDocument): ProgramProblem[] {
+  const mustSay: [readonly (string | number)[], string][] = [
+    [["name"], name],
+    [["pointsName", "one"], pointsName.one],
+    [["pointsName", "other"], pointsName.other],
+    [["branding", "launcherText"], branding.launcherText],
+    ...tiers.levels.map((level, index): [(string | number)[], string] => [
+      ["tiers", "levels", index, "name"],
+      level.name,
+    ]),
+  ];
+  const maySay = earning.map((rule, index): [readonly (string | number)[], string] => [
+    ["earning", index, "name"],
+    rule.name ?? "",
+  ]);
+  const problem = (path: readonly (string | number)[], message: string): ProgramProblem => ({
+    code: "invalid_program",
+    path: path.map(String),
+    message,
+  });
+  return [
+    ...mustSay
+      .filter(([, text]) => text.trim() === "")
+      .map(([path]) => problem(path, "This cannot be empty.")),
+    ...[...mustSay, ...maySay]
+      .filter(([, text]) => !isOneLine(text))
+      .map(([path]) => problem(path, ONE_LINE)),
+  ];
+}
+
+/** Shoppers know a tier by its name alone. Programs that were stored with such names are read as they are. */
+function doubleNames({ tiers }: ProgramDocument): ProgramProblem[] {
+  const names = tiers.levels.map(({ name }) => name.trim().toLowerCase());
+  return tiers.levels.flatMap(({ name }, index) =>
+    names.indexOf(names[index]!) === index
+      ? []
+      : [
+          {
+            code: "invalid_program",
+            path: ["tiers", "levels", String(index), "name"],
+            message: `Another tier is called ${name.trim()}.`,
+          },
+        ],
+  );
+}
+
+/** What the document can describe but no engine carries out yet: refused, so that no setting is a promise unkept. */
+function notAvailable(program: ProgramDocument): ProgramProblem[] {
+  const problems: ProgramProblem[] = [];
+  const refuse = (path: string[], message: string) => problems.push({ code: "not_available", path, message });
+  if (program.expiry.policy !== "never")
+    refuse(["expiry", "policy"], "Points cannot expire yet: leave it at never.");
+  if (program.tiers.levels.length > 0 && program.tiers.window !== "lifetime")
+    refuse(
+      ["tiers", "window"],
+      "Tiers are counted over a customer's lifetime only: set the window to lifetime.",
+    );
+  for (const [index, level] of program.tiers.levels.entries())
+    if (level.entryGiftPoints > 0)
+      refuse(
+        ["tiers", "levels", String(index), "entryGiftPoints"],
+        "Gifts on entering a tier are not available: leave it at 0.",
+      );
+  if (program.referrals.enabled)
+    refuse(["referrals", "enabled"], "Referrals are not available: leave them off.");
+  return problems;
+}
+
+/** Whether anything that is in force names products, their tags or their collections. */
+export function looksAtProducts(program: ProgramDocument): boolean {
+  if (program.orders.exclude.productIds.length > 0 || needsProductFacts(program)) return true;
+  return program.earning.some(({ enabled, kind, config }) => {
+    const { productIds } = config as { readonly productIds?: readonly string[] };
+    return enabled && kind === "product_multiplier" && (productIds ?? []).length > 0;
+  });
+}
+
+/** Whether any enabled rule or exclusion looks at product tags or collections. */
+export function needsProductFacts(program: ProgramDocument): boolean {
+  const { productTags, collectionIds } = program.orders.exclude;
+  if (productTags.length > 0 || collectionIds.length > 0) return true;
+  return program.earning.some((rule) => {
+    if (!rule.enabled || !isEarningKind(rule.kind)) return false;
+    const kind = earningKinds[rule.kind];
+    return kind.shape === "order" && kind.needsProductFacts?.(rule.config as never) === true;
+  });
+}

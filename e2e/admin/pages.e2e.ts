@@ -1,0 +1,42 @@
+// What holds for every page: axe finds nothing, it fits a phone, and the browser has nothing to complain of.
+import { appPages, publicPages } from "../support/all-pages.ts";
+import { findNothingWithAxe } from "../support/find-nothing-with-axe.ts";
+import { demoShop } from "../support/laurel.ts";
+import { expect, test } from "../support/laurel-test.ts";
+import { storeAdmin } from "../support/store-admin.ts";
+
+for (const { device, width } of [
+  { device: "a desk", width: 1280 },
+  { device: "a phone", width: 375 },
+]) {
+  test(`axe finds nothing on any page in the admin, on ${device}, and nothing is wider than it`, async ({
+    laurel,
+    page,
+  }) => {
+    test.setTimeout(120_000);
+    await page.setViewportSize({ width, height: 900 });
+    const admin = storeAdmin(page, laurel.storeUrl, demoShop);
+    await admin.signIn("current");
+    for (const { path, title, landmark } of await appPages(laurel)) {
+      await admin.open(path);
+      await admin.shows(title);
+      await expect(admin.frame.getByText(landmark).locator("visible=true").first()).toBeVisible();
+      await findNothingWithAxe(page);
+      const isWider = await page
+        .frame({ name: "app-iframe" })!
+        .evaluate(() => document.documentElement.scrollWidth > window.innerWidth);
+      expect(isWider, `${path} at ${width}`).toBe(false);
+    }
+  });
+
+  test(`axe finds nothing on the public pages, on ${device}`, async ({ laurel, page, complaints }) => {
+    complaints.expect(/status of 404.*nowhere/);
+    await page.setViewportSize({ width, height: 900 });
+    for (const { path, title } of publicPages) {
+      await page.goto(laurel.appUrl + path);
+      await page.getByRole("heading", { level: 1, name: title }).waitFor();
+      await findNothingWithAxe(page);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth > window.innerWidth)).toBe(false);
+    }
+  });
+}

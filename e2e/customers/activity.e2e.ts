@@ -1,0 +1,83 @@
+// The ledger of the shop: filtered by mouse and by keyboard, the filter in its address, live, and as a file.
+import { readFile } from "node:fs/promises";
+import { tabTo } from "../support/keyboard.ts";
+import { demoShop } from "../support/laurel.ts";
+import { expect, test } from "../support/laurel-test.ts";
+import { looksRight } from "../support/looks-right.ts";
+import { control, openShop, storeAdmin } from "../support/store-admin.ts";
+
+test.describe.configure({ timeout: 90_000 });
+
+test("a filter is in the address, survives a reload, and the file holds what the page shows", async ({
+  laurel,
+  page,
+}) => {
+  const admin = storeAdmin(page, laurel.storeUrl, demoShop);
+  const { frame } = admin;
+  await admin.signIn("current");
+  await admin.open("/app/activity");
+  await frame.getByLabel("What", { exact: true }).selectOption("Sign-ups and actions");
+  await expect(frame.getByText(/^Order #/)).toHaveCount(0);
+  await frame.getByLabel("Until").fill(new Date().toISOString().slice(0, 10));
+  await expect(page).toHaveURL(/kind=actions&to=\d{4}-\d{2}-\d{2}/);
+  const first = frame.locator("tbody tr").first();
+  await expect(first).toContainText("+100");
+  await looksRight(page);
+
+  await page.reload();
+  await expect(frame.getByLabel("What", { exact: true })).toHaveValue("actions");
+  await expect(first).toContainText("+100");
+  const customer = await first.getByRole("link").innerText();
+  const downloading = page.waitForEvent("download");
+  await frame.getByRole("button", { name: "Export" }).click();
+  const file = await downloading;
+  expect(file.suggestedFilename()).toMatch(/\.csv$/);
+  const [head = "", ...lines] = (await readFile(await file.path(), "utf8")).trim().split(/\r?\n/);
+  expect(head).toMatch(/kind/);
+  expect(lines.length).toBeGreaterThan(0);
+  expect(lines.filter((line) => !/(^|,)"?action"?(,|$)/.test(line))).toEqual([]);
+  expect(lines.join("\n")).toContain(customer);
+
+  await frame.getByRole("button", { name: "Show everything" }).click();
+  await expect(page).toHaveURL(/\/app\/activity$/);
+  await expect(frame.getByText(/^Order #/).first()).toBeVisible();
+});
+
+test("by keyboard alone on a phone: filtered to nothing and back", async ({ laurel, page }) => {
+  await page.setViewportSize({ width: 375, height: 812 });
+  const admin = storeAdmin(page, laurel.storeUrl, demoShop);
+  const { frame } = admin;
+  await admin.signIn("current");
+  await admin.open("/app/activity?to=2001-01-01");
+  await frame.getByText("No activity matches").waitFor();
+  await looksRight(page);
+  await tabTo(frame.getByLabel("What", { exact: true }));
+  await page.keyboard.type("Ord");
+  await expect(page).toHaveURL(/kind=orders/);
+  await tabTo(frame.getByRole("button", { name: "Show everything" }));
+  await page.keyboard.press("Enter");
+  await expect(frame.getByText(/^Order #/).first()).toBeVisible();
+  await looksRight(page);
+});
+
+test("what happens in the shop appears by itself, at the top", async ({ laurel, page }) => {
+  const shop = await openShop(laurel, { name: "Clover", isInstalled: true });
+  const admin = storeAdmin(page, laurel.storeUrl, shop);
+  const { frame } = admin;
+  await admin.signIn("current");
+  await admin.open("/app/settings");
+  await frame.getByText("On", { exact: true }).click();
+  await frame.getByRole("button", { name: "Save", exact: true }).click();
+  await expect(frame.getByText("Version 2 In force")).toBeVisible();
+  await admin.open("/app/activity");
+  await frame.getByText("No activity yet").waitFor();
+  await looksRight(page);
+
+  await control(laurel, "place-order", {
+    shop,
+    newCustomer: { email: "fay@example.com", firstName: "Fay", lastName: "Moss" },
+    lines: [{ title: "Vase", quantity: 1, unitPriceMinor: 5_000 }],
+  });
+  await expect(frame.getByRole("link", { name: "Fay Moss" }).first()).toBeVisible({ timeout: 60_000 });
+  await expect(frame.getByText(/^Order #/).first()).toBeVisible();
+});

@@ -1,0 +1,78 @@
+// A shop moves: all of the demo shop into one file, and the file into a shop that is empty, at a desk and on a phone.
+import { byKeyboard, byMouse } from "../support/keyboard.ts";
+import { demoShop, type Laurel } from "../support/laurel.ts";
+import { expect, test } from "../support/laurel-test.ts";
+import { looksRight } from "../support/looks-right.ts";
+import { merchantApi } from "../support/merchant-api.ts";
+import { control, openShop, storeAdmin } from "../support/store-admin.ts";
+
+/** What must be the same in both: the books, the people at the top, and the rewards. */
+async function figuresOf(laurel: Laurel, shop: string): Promise<unknown> {
+  const api = await merchantApi(laurel, shop);
+  return api.ask(`{
+    trialBalance { sum accounts { account points } }
+    customers(first: 50, sort: POINTS_DESC) {
+      totalCount nodes { id displayName points { available pending } }
+    }
+    rewards(first: 50) { nodes { id name points status } }
+    program { version status }
+  }`);
+}
+
+for (const { way, width, handOf } of [
+  { way: "by mouse", width: 1280, handOf: () => byMouse },
+  { way: "by keyboard alone, on a phone", width: 375, handOf: byKeyboard },
+]) {
+  test(`the demo shop moves into an empty one, ${way}`, async ({ laurel, page }) => {
+    test.setTimeout(180_000);
+    await page.setViewportSize({ width, height: 900 });
+    const hand = handOf(page);
+    await control(laurel, "wait-until-idle", { shop: demoShop });
+    const demo = storeAdmin(page, laurel.storeUrl, demoShop);
+    await demo.signIn("current");
+    await demo.open("/app/settings/data");
+    await demo.shows("Settings");
+    await expect(demo.frame.getByRole("region", { name: "Privacy requests" })).toBeVisible();
+    await looksRight(page);
+    const [download] = await Promise.all([
+      page.waitForEvent("download"),
+      hand.press(demo.frame.getByRole("button", { name: "Export the shop" })),
+    ]);
+    expect(download.suggestedFilename()).toMatch(/^demo-[\d-]+\.laurel\.gz$/);
+    const file = await download.path();
+    const before = await figuresOf(laurel, demoShop);
+
+    const shop = await openShop(laurel, { name: "Yarrow", isInstalled: true });
+    await control(laurel, "wait-until-idle", { shop });
+    const admin = storeAdmin(page, laurel.storeUrl, shop);
+    const { frame } = admin;
+    const importFile = async () => {
+      const [chooser] = await Promise.all([
+        page.waitForEvent("filechooser"),
+        // The field itself is worn by its words.
+        width === 375
+          ? hand.press(frame.getByLabel("Choose an archive"))
+          : hand.press(frame.getByText("Choose an archive", { exact: true })),
+      ]);
+      await chooser.setFiles(file);
+      await expect(frame.getByRole("dialog")).toBeVisible();
+      await looksRight(page);
+      await hand.press(frame.getByRole("button", { name: "Import the shop" }));
+    };
+    await admin.signIn("current");
+    await admin.open("/app/settings/data");
+    await importFile();
+    await expect(frame.getByText(/The shop is here, as demo\.myshopify\.com stood/)).toBeVisible({
+      timeout: 60_000,
+    });
+    await looksRight(page);
+    expect(await figuresOf(laurel, shop)).toEqual(before);
+    expect(await laurel.command("ledger", "verify", "--shop", shop)).not.toContain("BROKEN");
+
+    await admin.open("/app/settings/data");
+    await expect(frame.getByText(/This shop has customers, orders or points already/)).toBeVisible();
+    await expect(frame.getByLabel("Choose an archive")).toHaveCount(0);
+    await looksRight(page);
+    expect(await figuresOf(laurel, shop)).toEqual(before);
+  });
+}

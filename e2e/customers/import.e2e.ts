@@ -1,0 +1,103 @@
+// Moving in from another program, as a merchant does it: at a desk, on a phone, and with the keyboard alone.
+import { pressKey } from "../support/keyboard.ts";
+import { demoShop, type Laurel } from "../support/laurel.ts";
+import { expect, test } from "../support/laurel-test.ts";
+import { looksRight } from "../support/looks-right.ts";
+import { merchantApi } from "../support/merchant-api.ts";
+import { storeAdmin } from "../support/store-admin.ts";
+
+interface People {
+  readonly customers: {
+    readonly nodes: readonly {
+      readonly platformId: string;
+      readonly points: { readonly available: number };
+    }[];
+  };
+}
+
+/** Those with the most points: what they have now, and a file that gives each 1,000, with two bad lines. */
+async function aFile(laurel: Laurel, name: string) {
+  const api = await merchantApi(laurel);
+  const balances = async () =>
+    (
+      await api.ask<People>(
+        `{ customers(first: 20, sort: POINTS_DESC) { nodes { platformId points { available } } } }`,
+      )
+    ).customers.nodes;
+  const people = await balances();
+  const lines = people.map(({ platformId }) => `${platformId},1000,2040-12-31,7000`);
+  const text = ["Customer ID,Points,Expiry date,Lifetime points", ...lines, '1,"1,000",,', "x,5,,"].join(
+    "\n",
+  );
+  const sum = async () => (await balances()).reduce((all, { points }) => all + points.available, 0);
+  return { file: { name, mimeType: "text/csv", buffer: Buffer.from(text) }, sum };
+}
+
+for (const { device, width } of [
+  { device: "a desk", width: 1280 },
+  { device: "a phone", width: 375 },
+]) {
+  test(`a file is brought along, found again after a reload, and taken back, on ${device}`, async ({
+    laurel,
+    page,
+  }) => {
+    test.setTimeout(180_000);
+    await page.setViewportSize({ width, height: 900 });
+    const { file, sum } = await aFile(laurel, `${device}.csv`);
+    const before = await sum();
+    const admin = storeAdmin(page, laurel.storeUrl, demoShop);
+    const { frame } = admin;
+    await admin.signIn("current");
+    await admin.open("/app/customers");
+    await frame.getByRole("link", { name: "Import" }).click();
+    await admin.shows("Import points");
+    await looksRight(page);
+
+    await frame.getByLabel("Choose a CSV file").setInputFiles(file);
+    await expect(frame.getByRole("combobox", { name: "Column Points is" })).toHaveValue("points");
+    await expect(frame.getByText("Not imported: Lifetime points")).toBeVisible();
+    await looksRight(page);
+
+    await frame.getByRole("button", { name: "Check the file" }).click();
+    await expect(frame.getByText("Write the points without separators").first()).toBeVisible();
+    await expect(frame.getByText("Points with a date are spent first.")).toBeVisible();
+    await looksRight(page);
+
+    await frame.getByRole("button", { name: "Give 20,000 points to 20 people" }).click();
+    await expect(frame.getByText("The points are given")).toBeVisible();
+    await looksRight(page);
+    expect(await sum()).toBe(before + 20_000);
+
+    await admin.open("/app/customers/import");
+    await frame.getByRole("link", { name: file.name }).click();
+    await frame.getByRole("button", { name: "Undo the import" }).click();
+    await looksRight(page);
+    await frame.getByRole("button", { name: "Take back 20,000 points" }).click();
+    await expect(frame.getByText("The import was undone")).toBeVisible();
+    await looksRight(page);
+    expect(await sum()).toBe(before);
+  });
+}
+
+test("the whole way goes by keyboard alone", async ({ laurel, page }) => {
+  test.setTimeout(120_000);
+  const { file } = await aFile(laurel, "keys.csv");
+  const admin = storeAdmin(page, laurel.storeUrl, demoShop);
+  const { frame } = admin;
+  await admin.signIn("current");
+  await admin.open("/app/customers/import");
+  const [chooser] = await Promise.all([
+    page.waitForEvent("filechooser"),
+    pressKey(frame.getByLabel("Choose a CSV file")),
+  ]);
+  await chooser.setFiles(file);
+  for (const name of ["Check the file", "Give 20,000 points to 20 people", "Undo the import"])
+    await pressKey(frame.getByRole("button", { name }));
+  await expect(frame.getByRole("dialog")).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(frame.getByRole("dialog")).toHaveCount(0);
+  await expect(frame.getByText("The points are given")).toBeVisible();
+  await pressKey(frame.getByRole("button", { name: "Undo the import" }));
+  await pressKey(frame.getByRole("button", { name: "Take back 20,000 points" }));
+  await expect(frame.getByText("The import was undone")).toBeVisible();
+});

@@ -1,0 +1,220 @@
+// What could not be applied or issued: it is shown with its reason, tried again, and gone.
+import { byKeyboard, byMouse } from "../support/keyboard.ts";
+import type { Laurel } from "../support/laurel.ts";
+import { expect, test } from "../support/laurel-test.ts";
+import { looksRight } from "../support/looks-right.ts";
+import { merchantApi } from "../support/merchant-api.ts";
+import { control, openShop, storeAdmin } from "../support/store-admin.ts";
+
+test.describe.configure({ timeout: 90_000 });
+
+const hands = [
+  { way: "by mouse", width: 1280, handOf: () => byMouse },
+  { way: "by keyboard alone on a phone", width: 375, handOf: byKeyboard },
+];
+
+for (const { way, width, handOf } of hands) {
+  test(`orders in a currency that Laurel did not hear of wait, as Home says, and are applied once it did, ${way}`, async ({
+    laurel,
+    page,
+  }) => {
+    await page.setViewportSize({ width, height: 812 });
+    const hand = handOf(page);
+    const shop = await openShop(laurel, { name: "Thistle", isInstalled: true });
+    const admin = storeAdmin(page, laurel.storeUrl, shop);
+    const { frame } = admin;
+    await admin.signIn("current");
+    await admin.open("/app/set-aside");
+    await frame.getByText("Nothing is set aside").waitFor();
+    await control(laurel, "disturb-deliveries", { kind: "drop", shop, topic: "shop/update" });
+    await control(laurel, "update-shop", { shop, currencyCode: "USD" });
+    await control(laurel, "place-order", {
+      shop,
+      newCustomer: { email: "fay@example.com" },
+      lines: [{ title: "Vase", quantity: 1, unitPriceMinor: 5_000 }],
+    });
+    await control(laurel, "wait-until-idle", { shop });
+
+    const decision = frame
+      .getByRole("listitem")
+      .filter({ hasText: /messages? of your store (is|are) set aside/ });
+    await expect(async () => {
+      await admin.openHome();
+      await expect(decision).toBeVisible({ timeout: 2_000 });
+    }).toPass();
+    await looksRight(page);
+    await hand.press(decision.getByRole("link", { name: "Review" }));
+    await admin.shows("Set aside");
+    const reason = frame.getByText("currency: not in the shop's currency").locator("visible=true");
+    await expect(reason.first()).toBeVisible();
+    await looksRight(page);
+    // The reason still holds, and the page hears of it by itself.
+    await hand.press(frame.getByRole("button", { name: /^Try again/ }).first());
+    await expect(
+      frame
+        .getByText("Set aside again: currency: not in the shop's currency")
+        .locator("visible=true")
+        .first(),
+    ).toBeVisible();
+    await control(laurel, "update-shop", { shop, currencyCode: "USD" });
+    await control(laurel, "wait-until-idle", { shop });
+    const again = frame.getByRole("button", { name: /^Try (all )?again/ });
+    const nothing = frame.getByText("Nothing is set aside");
+    // What is tried again before the news of the shop is applied comes back.
+    await expect(async () => {
+      if (await again.first().isVisible()) await hand.press(again.first());
+      await expect(nothing).toBeVisible({ timeout: 4_000 });
+    }).toPass();
+    await hand.press(frame.getByRole("link", { name: "Home" }));
+    await admin.shows("Home");
+    await expect(frame.getByText(/Your program is/).first()).toBeVisible();
+    await expect(decision).toHaveCount(0);
+  });
+}
+
+test("a code that the store refused is shown with what became of its points", async ({ laurel, page }) => {
+  const shop = await openShop(laurel, { name: "Teasel", isInstalled: true });
+  const admin = storeAdmin(page, laurel.storeUrl, shop);
+  await admin.signIn("current");
+  await admin.openHome();
+  await admin.shows("Home");
+  const name = await askForARefusedCode(laurel, shop);
+  await expect(async () => {
+    await admin.open("/app/set-aside");
+    await expect(admin.frame.getByText("100 points given back")).toBeVisible({ timeout: 2_000 });
+  }).toPass();
+  await looksRight(page);
+  await admin.frame.getByRole("link", { name: "Fay Moss" }).press("Enter");
+  await admin.shows("Fay Moss");
+  await expect(admin.frame.getByText(name).first()).toBeVisible();
+  await admin.open("/app/set-aside");
+  await page.setViewportSize({ width: 375, height: 812 });
+  await expect(admin.frame.getByText("Codes that could not be made").first()).toBeVisible();
+  await looksRight(page);
+});
+
+for (const { way, width, handOf } of hands) {
+  test(`a code that the store refused is tried again, and what it refuses for good is dismissed, ${way}`, async ({
+    laurel,
+    page,
+  }) => {
+    await page.setViewportSize({ width, height: 812 });
+    const shop = await openShop(laurel, { name: "Tansy", isInstalled: true });
+    const admin = storeAdmin(page, laurel.storeUrl, shop);
+    const { frame } = admin;
+    const press = (name: RegExp) => handOf(page).press(frame.getByRole("button", { name }));
+    await admin.signIn("current");
+    await admin.openHome();
+    await admin.shows("Home");
+    const name = await askForARefusedCode(laurel, shop);
+    const waits = frame.getByText("1 reward could not be issued");
+    await expect(async () => {
+      await admin.open("/app/activity");
+      await admin.openHome();
+      await expect(waits).toBeVisible({ timeout: 2_000 });
+    }).toPass();
+    await control(laurel, "disturb-platform", {
+      kind: "final_refusal",
+      shop,
+      field: "discountCodeBasicCreate",
+      next: 1,
+    });
+
+    // The store refuses the next code, too: that one waits in its place.
+    const api = await merchantApi(laurel, shop);
+    const failed = async () =>
+      (await api.ask<{ failedRedemptions: { id: string }[] }>(`{ failedRedemptions { id } }`))
+        .failedRedemptions;
+    const [first] = await failed();
+    await admin.open("/app/set-aside");
+    await press(/^Try again: /);
+    await expect
+      .poll(async () => (await failed()).map(({ id }) => id !== first?.id), { timeout: 60_000 })
+      .toEqual([true]);
+    await admin.open("/app/activity");
+    await admin.open("/app/set-aside");
+    await press(/^Try again: /);
+    await expect(frame.getByText("Codes that could not be made")).toHaveCount(0);
+    const discounts = async () => (await control(laurel, "discounts", { shop })) as unknown[];
+    await expect.poll(async () => (await discounts()).length, { timeout: 60_000 }).toBe(1);
+
+    await askOnceMore(laurel, { shop, name });
+    await expect(async () => {
+      await admin.open("/app/activity");
+      await admin.open("/app/set-aside");
+      await expect(frame.getByRole("button", { name: /^Dismiss: / })).toBeVisible({ timeout: 2_000 });
+    }).toPass();
+    await press(/^Dismiss: /);
+    await expect(frame.getByText("Codes that could not be made")).toHaveCount(0);
+    await admin.openHome();
+    await admin.shows("Home");
+    await expect(waits).toHaveCount(0);
+    expect(await discounts()).toHaveLength(1);
+  });
+}
+
+/** Answers the name of the reward. */
+async function askForARefusedCode(laurel: Laurel, shop: string): Promise<string> {
+  await control(laurel, "create-customer", {
+    shop,
+    email: "fay.moss@example.com",
+    firstName: "Fay",
+    lastName: "Moss",
+  });
+  await control(laurel, "disturb-platform", {
+    kind: "final_refusal",
+    shop,
+    field: "discountCodeBasicCreate",
+  });
+  const api = await merchantApi(laurel, shop);
+  const { program } = await api.ask<{ program: { version: number } }>(`{ program { version } }`);
+  await api.ask(
+    `mutation ($version: Int!) {
+       programUpdate(expectedVersion: $version, input: { status: ON }) { userErrors { code } } }`,
+    program,
+  );
+  const find = () =>
+    api.ask<{ customer: { id: string } | null }>(`{ customer(email: "fay.moss@example.com") { id } }`);
+  await expect.poll(async () => (await find()).customer, { timeout: 60_000 }).not.toBeNull();
+  const { customer } = await find();
+  const name = "A little something";
+  const { rewardCreate } = await api.ask<{ rewardCreate: { reward: { id: string } } }>(
+    `mutation ($input: RewardInput!) { rewardCreate(input: $input) { reward { id } } }`,
+    { input: { kind: "amount_off", name, points: 100, config: { amountMinor: 100 }, status: "ACTIVE" } },
+  );
+  const given = { customerId: customer?.id, points: 100, reason: "a welcome", idempotencyKey: shop };
+  await api.ask(
+    `mutation ($input: AdjustPointsInput!) { customerAdjustPoints(input: $input) { userErrors { code } } }`,
+    { input: given },
+  );
+  await api.ask(
+    `mutation ($input: RedeemInput!) { rewardRedeem(input: $input) { redemption { id } userErrors { code } } }`,
+    { input: { customerId: customer?.id, rewardId: rewardCreate.reward.id, idempotencyKey: shop } },
+  );
+  return name;
+}
+
+/** For the same customer, who has no points left of the first time; the store refuses it for good. */
+async function askOnceMore(laurel: Laurel, { shop, name }: { shop: string; name: string }): Promise<void> {
+  const api = await merchantApi(laurel, shop);
+  await control(laurel, "disturb-platform", {
+    kind: "final_refusal",
+    shop,
+    field: "discountCodeBasicCreate",
+    next: 1,
+  });
+  const { customer, rewards } = await api.ask<{
+    customer: { id: string };
+    rewards: { nodes: { id: string; name: string }[] };
+  }>(`{ customer(email: "fay.moss@example.com") { id } rewards(first: 10) { nodes { id name } } }`);
+  const rewardId = rewards.nodes.find((one) => one.name === name)?.id;
+  const idempotencyKey = `${shop} once more`;
+  await api.ask(
+    `mutation ($input: AdjustPointsInput!) { customerAdjustPoints(input: $input) { userErrors { code } } }`,
+    { input: { customerId: customer.id, points: 100, reason: "another welcome", idempotencyKey } },
+  );
+  await api.ask(
+    `mutation ($input: RedeemInput!) { rewardRedeem(input: $input) { redemption { id } userErrors { code } } }`,
+    { input: { customerId: customer.id, rewardId, idempotencyKey } },
+  );
+}

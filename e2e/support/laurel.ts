@@ -1,0 +1,76 @@
+// The whole program as a newcomer starts it, in a folder of its own and on free ports.
+import { spawn, type ChildProcess } from "node:child_process";
+import { once } from "node:events";
+import { chmodSync, mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { fileURLToPath } from "node:url";
+import { freePort } from "./free-port.ts";
+
+const root = fileURLToPath(new URL("../../", import.meta.url));
+
+export const demoShop = "demo.myshopify.com";
+
+export interface Laurel {
+  readonly appUrl: string;
+  readonly storeUrl: string;
+  /** Runs `npm run laurel -- …` beside it and returns what it printed. */
+  command(...words: string[]): Promise<string>;
+  stop(): Promise<void>;
+}
+
+/** Resolves once the demo shop's past is in. */
+export async function startLaurel(): Promise<Laurel> {
+  const folder = mkdtempSync(path.join(tmpdir(), "laurel-e2e-"));
+  // As root, PostgreSQL runs as another user: where that cannot reach the folder, its data would be put elsewhere, and stay.
+  chmodSync(folder, 0o755);
+  const [port, storePort] = [await freePort(), await freePort()];
+  const environment = {
+    ...process.env,
+    PORT: String(port),
+    DEV_STORE_PORT: String(storePort),
+    APP_URL: `http://localhost:${port}`,
+    LAUREL_DATA: folder,
+    // So that there is something to switch off; nobody listens there.
+    SMTP_URL: `smtp://127.0.0.1:${await freePort()}`,
+    MAIL_FROM: "Laurel <laurel@example.com>",
+  };
+  const program = spawn(process.execPath, ["server/src/start.ts"], {
+    cwd: root,
+    env: environment,
+    stdio: ["ignore", "pipe", "inherit"],
+  });
+  await waitForLine(program, "past is in");
+  return {
+    appUrl: `http://localhost:${port}`,
+    storeUrl: `http://localhost:${storePort}`,
+    command: (...words) => run(["server/src/cli.ts", ...words], environment),
+    async stop() {
+      program.kill("SIGTERM");
+      if (program.exitCode === null) await once(program, "exit");
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+async function waitForLine(program: ChildProcess, text: string): Promise<void> {
+  let output = "";
+  for await (const chunk of program.stdout ?? []) {
+    output += String(chunk);
+    if (output.includes(text)) return;
+  }
+  throw new Error(`Laurel ended before it was ready. It said:\n${output}`);
+}
+
+async function run(words: readonly string[], environment: NodeJS.ProcessEnv): Promise<string> {
+  const child = spawn(process.execPath, words, {
+    cwd: root,
+    env: environment,
+    stdio: ["ignore", "pipe", "inherit"],
+  });
+  let output = "";
+  child.stdout.on("data", (chunk: Buffer) => (output += chunk.toString()));
+  const [code] = (await once(child, "close")) as [number | null];
+  if (code !== 0) throw new Error(`laurel ${words.slice(1).join(" ")} ended with ${code}:\n${output}`);
+  return output.trim();
+}

@@ -1,0 +1,34 @@
+// How folders are kept readable.
+import { globSync } from "node:fs";
+import path from "node:path";
+import { root } from "./steps.ts";
+
+const FILES_MAX = 25;
+/** A log, one file a change: nobody looks for a subject there. */
+const logs = ["server/src/database/migrations"];
+/** What is run; everything else in server/src has a folder that says what it is about. */
+const entryPoints = ["server/src/cli.ts", "server/src/main.ts", "server/src/start.ts"];
+
+export function findFolderOffences(): string[] {
+  const files = globSync("{domain,server,dev-store,admin,e2e,bench,scripts}/**/*.*", {
+    cwd: root,
+    exclude: ["**/node_modules/**", "**/output/**", "**/dist/**"],
+  }).map((file) => file.split(path.sep).join("/"));
+  const counts = new Map<string, number>();
+  for (const file of files) {
+    const folder = path.posix.dirname(file);
+    counts.set(folder, (counts.get(folder) ?? 0) + 1);
+  }
+  const full = [...counts].filter(([folder, count]) => count > FILES_MAX && !logs.includes(folder));
+  const loose = files.filter(
+    (file) => path.posix.dirname(file) === "server/src" && !entryPoints.includes(file),
+  );
+  return [
+    ...full.map(
+      ([folder, count]) => `${folder} holds ${count} files, and ${FILES_MAX} at most: split it by subject.`,
+    ),
+    ...loose.map(
+      (file) => `${file}: only entry points stand beside the folders. Give it a place in one of them.`,
+    ),
+  ];
+}

@@ -1,0 +1,252 @@
+// What each setting must look like. All that is wrong is told at once, with what is right.
+import { isIP } from "node:net";
+import path from "node:path";
+import { z } from "zod";
+import { type MailSettings, readMailFrom, readSmtpUrl } from "./mail-settings.ts";
+import { OperatorError } from "../process/operator-error.ts";
+
+export interface Settings {
+  readonly port: number;
+  readonly host: string;
+  /** The folder of what the program keeps on disk: the database that comes along, the secret. */
+  readonly dataFolder: string;
+  /** Undefined: the program brings its own PostgreSQL. */
+  readonly databaseUrl: string | undefined;
+  /** Of the login that may make and change the tables. Undefined: `databaseUrl` does both. */
+  readonly databaseOwnerUrl: string | undefined;
+  readonly databaseConnections: number;
+  readonly databasePlans: "kept" | "fresh";
+  /** Where browsers and the store platform reach this server; without a slash at the end. */
+  readonly appUrl: string;
+  readonly appSecret: string | undefined;
+  /** Proxies that are believed about whom they speak for: addresses, networks, or names such as `loopback`. */
+  readonly trustedProxies: readonly string[];
+  /** They open what they sealed until it is sealed anew, and seal nothing any more. */
+  readonly olderAppSecrets: readonly string[];
+  readonly shopifyApiKey: string;
+  /** The first is used; all are accepted on what arrives, so that a secret can be changed without a gap. */
+  readonly shopifyApiSecrets: readonly [string, ...string[]];
+  /** What a shop's domain may end in, such as `.myshopify.com`. */
+  readonly shopDomains: readonly string[];
+  /** Undefined: the platform itself is spoken to. */
+  readonly devStoreUrl: string | undefined;
+  /** Where `npm start` puts the play store, which anyone who reaches it may use as any of its staff. */
+  readonly devStorePort: number;
+  readonly devStoreHost: string;
+  readonly role: "web" | "worker" | "all";
+  readonly jobConcurrency: number;
+  readonly metricsToken: string | undefined;
+  /** Whom to write to about a weakness of this installation. Undefined: /.well-known/security.txt is not there. */
+  readonly securityContact: string | undefined;
+  readonly logLevel: string;
+  /** Undefined: no e-mail is sent. */
+  readonly mail: MailSettings | undefined;
+}
+
+export class SettingsError extends OperatorError {
+  override readonly name = "SettingsError";
+  readonly problems: readonly string[];
+  constructor(problems: readonly string[]) {
+    super(
+      `These settings need mending (.env.example explains each):\n${problems.map((p) => `  ${p}`).join("\n")}`,
+    );
+    this.problems = problems;
+  }
+}
+
+/** What the demo uses; good for nothing but this machine, and refused elsewhere. */
+export const demoCredentials = {
+  apiKey: "demo-api-key",
+  apiSecret: "demo-api-secret-for-this-machine-only",
+} as const;
+
+export function checkSettings(variables: NodeJS.Dict<string>, projectFolder: string): Settings {
+  // An empty setting is one that is not set, as in `PORT=`.
+  const given = Object.fromEntries(Object.entries(variables).filter(([, value]) => value?.trim()));
+  const parsed = shape.safeParse(given);
+  const problems = parsed.success
+    ? [...publicAddressProblems(parsed.data), ...mailProblems(parsed.data)]
+    : parsed.error.issues.map((issue) => `${issue.path.join(".")} ${issue.message}`);
+  if (!parsed.success || problems.length > 0) throw new SettingsError(problems);
+  const env = parsed.data;
+  const [appSecret, ...olderAppSecrets] = env.APP_SECRET ?? [];
+  const [apiSecret = demoCredentials.apiSecret, ...olderSecrets] = env.SHOPIFY_API_SECRET ?? [];
+  return {
+    port: env.PORT,
+    host: env.HOST,
+    dataFolder: path.resolve(projectFolder, env.LAUREL_DATA),
+    databaseUrl: env.DATABASE_URL,
+    databaseOwnerUrl: env.DATABASE_OWNER_URL,
+    databaseConnections: env.DATABASE_CONNECTIONS,
+    databasePlans: env.DATABASE_PLANS,
+    appUrl: env.APP_URL ?? `http://localhost:${env.PORT}`,
+    appSecret,
+    olderAppSecrets,
+    shopifyApiKey: env.SHOPIFY_API_KEY ?? demoCredentials.apiKey,
+    shopifyApiSecrets: [apiSecret, ...olderSecrets],
+    shopDomains: env.SHOP_DOMAINS,
+    trustedProxies: env.TRUSTED_PROXIES,
+    devStoreUrl: env.DEV_STORE_URL,
+    devStorePort: env.DEV_STORE_PORT,
+    devStoreHost: env.DEV_STORE_HOST,
+    role: env.ROLE,
+    jobConcurrency: env.JOB_CONCURRENCY,
+    metricsToken: env.METRICS_TOKEN,
+    securityContact: env.SECURITY_CONTACT,
+    logLevel: env.LOG_LEVEL,
+    mail: env.SMTP_URL && env.MAIL_FROM && { ...env.SMTP_URL, from: env.MAIL_FROM },
+  };
+}
+
+function wholeNumber(from: number, to: number, standard: number) {
+  const error = `must be a whole number from ${from} to ${to}, such as ${standard}.`;
+  return z
+    .string()
+    .regex(/^\d{1,9}$/, { error })
+    .transform(Number)
+    .refine((value) => value >= from && value <= to, { error })
+    .default(standard);
+}
+
+function address(example: string, protocols: readonly string[]) {
+  return z
+    .string()
+    .refine((text) => protocols.includes(URL.parse(text)?.protocol ?? ""), {
+      error: `must be an address such as ${example}`,
+    })
+    .optional();
+}
+
+/** An origin alone: what is appended to it begins with a slash. */
+function origin(example: string) {
+  return address(example, ["http:", "https:"]).transform((text, context) => {
+    const url = text === undefined ? null : URL.parse(text);
+    if (url && (url.pathname !== "/" || url.search || url.hash || url.username)) {
+      context.addIssue({ code: "custom", message: `must be an address without a path, such as ${example}` });
+    }
+    return url?.origin;
+  });
+}
+
+function secret(atLeast: number) {
+  return z.string().min(atLeast, { error: `must have ${atLeast} characters or more.` });
+}
+
+function oneOf<const Choices extends readonly [string, ...string[]]>(
+  choices: Choices,
+  standard: Choices[number],
+) {
+  return z.enum(choices, { error: `must be one of: ${choices.join(", ")}.` }).default(standard as never);
+}
+
+/** What cannot be read is refused without being repeated: it may hold a password. */
+function readBy<Value>(read: (text: string) => Value | null, error: string) {
+  return z
+    .string()
+    .transform((text, context) => {
+      const value = read(text.trim());
+      if (value !== null) return value;
+      context.addIssue({ code: "custom", message: error });
+      return z.NEVER;
+    })
+    .optional();
+}
+
+const list = z.string().transform((text) =>
+  text
+    .split(",")
+    .map((item) => item.trim())
+    .filter(Boolean),
+);
+
+const shape = z.object({
+  PORT: wholeNumber(1, 65_535, 3000),
+  HOST: z.string().default("127.0.0.1"),
+  LAUREL_DATA: z.string().default(".laurel"),
+  DATABASE_URL: address("postgresql://laurel:password@localhost:5432/laurel", ["postgresql:", "postgres:"]),
+  DATABASE_OWNER_URL: address("postgresql://laurel_admin:password@localhost:5432/laurel", [
+    "postgresql:",
+    "postgres:",
+  ]),
+  DATABASE_CONNECTIONS: wholeNumber(2, 500, 20),
+  DATABASE_PLANS: oneOf(["kept", "fresh"], "kept"),
+  APP_URL: origin("https://loyalty.example.com"),
+  APP_SECRET: list
+    .refine((secrets) => secrets.length > 0 && secrets.every((one) => one.length >= 32), {
+      error: "must have 32 characters or more, and so must each of the older ones after it.",
+    })
+    .optional(),
+  SHOPIFY_API_KEY: z.string().optional(),
+  SHOPIFY_API_SECRET: list.optional(),
+  TRUSTED_PROXIES: list
+    .refine((proxies) => proxies.every(isProxy), {
+      error: "must be a list of addresses or networks, such as loopback,10.0.0.0/8",
+    })
+    .default(["loopback"]),
+  SHOP_DOMAINS: list
+    .refine(
+      (domains) => domains.length > 0 && domains.every((domain) => /^(\.[a-z0-9-]+){2,}$/.test(domain)),
+      {
+        error: "must be a list of endings, each with a dot in front, such as .myshopify.com,.myshopify.io",
+      },
+    )
+    .default([".myshopify.com", ".myshopify.io"]),
+  DEV_STORE_URL: origin("http://localhost:4000"),
+  DEV_STORE_PORT: wholeNumber(1, 65_535, 4000),
+  DEV_STORE_HOST: z.string().default("127.0.0.1"),
+  ROLE: oneOf(["web", "worker", "all"], "all"),
+  JOB_CONCURRENCY: wholeNumber(1, 100, 4),
+  METRICS_TOKEN: secret(16).optional(),
+  SMTP_URL: readBy(readSmtpUrl, "must be an address such as smtp://user:password@mail.example.com:587"),
+  MAIL_FROM: readBy(readMailFrom, "must be an e-mail address such as Laurel <laurel@example.com>"),
+  SECURITY_CONTACT: address("mailto:security@example.com or https://example.com/security", [
+    "mailto:",
+    "https:",
+  ]),
+  LOG_LEVEL: oneOf(["fatal", "error", "warn", "info", "debug", "trace", "silent"], "info"),
+});
+
+export const settingNames: readonly string[] = Object.keys(shape.shape);
+
+/** A server that others can reach must have secrets that others do not know, and be spoken to through HTTPS. */
+function publicAddressProblems(env: z.infer<typeof shape>): string[] {
+  const isPublic = env.APP_URL !== undefined && !isLoopback(env.APP_URL);
+  const isOpen = !isLoopbackHost(env.HOST);
+  if (!isPublic && !isOpen) return [];
+  const because = isPublic
+    ? "because APP_URL is not on this machine"
+    : "because HOST lets other machines reach the server";
+  const problems = [];
+  if (isPublic && !env.APP_URL?.startsWith("https:"))
+    problems.push("APP_URL must begin with https://, because it is not on this machine.");
+  if (!env.SHOPIFY_API_KEY || env.SHOPIFY_API_KEY === demoCredentials.apiKey)
+    problems.push(`SHOPIFY_API_KEY must be the client id of your app, ${because}.`);
+  if (!env.SHOPIFY_API_SECRET?.length || env.SHOPIFY_API_SECRET.includes(demoCredentials.apiSecret))
+    problems.push(`SHOPIFY_API_SECRET must be the secret of your app, ${because}.`);
+  if (isPublic && env.DEV_STORE_URL)
+    problems.push(`DEV_STORE_URL must not be set, ${because}: it would trust a play store.`);
+  return problems;
+}
+
+/** One without the other sends nothing, and would be found out on the day when it matters. */
+function mailProblems(env: z.infer<typeof shape>): string[] {
+  if (Boolean(env.SMTP_URL) === Boolean(env.MAIL_FROM)) return [];
+  return env.SMTP_URL
+    ? ["MAIL_FROM must be set too, because SMTP_URL is: it is whom e-mails come from."]
+    : ["SMTP_URL must be set too, because MAIL_FROM is: it is the server that sends e-mails."];
+}
+
+export const isLoopback = (address: string): boolean =>
+  isLoopbackHost(new URL(address).hostname.replace(/^\[(.*)\]$/, "$1"));
+
+function isLoopbackHost(host: string): boolean {
+  return host === "localhost" || host === "::1" || /^127(\.\d+){3}$/.test(host);
+}
+
+function isProxy(text: string): boolean {
+  if (["loopback", "linklocal", "uniquelocal"].includes(text)) return true;
+  const [address = "", bits, ...rest] = text.split("/");
+  const family = isIP(address);
+  if (family === 0 || rest.length > 0) return false;
+  return bits === undefined || (/^[1-9]\d{0,2}$/.test(bits) && Number(bits) <= (family === 4 ? 32 : 128));
+}

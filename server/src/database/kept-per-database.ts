@@ -1,0 +1,16 @@
+import { LRUCache } from "lru-cache";
+import type { Database } from "./database.ts";
+
+/** What was read a moment ago. One cache for each database: a program has one, tests have many. */
+export function keptPerDatabase<Value extends NonNullable<unknown>>(limits: {
+  readonly max: number;
+  /** Milliseconds. */
+  readonly ttl: number;
+}): (db: Database) => LRUCache<string, Value> {
+  const caches = new WeakMap<Database, LRUCache<string, Value>>();
+  return (db) => {
+    const cache = caches.get(db) ?? new LRUCache<string, Value>(limits);
+    caches.set(db, cache);
+    return cache;
+  };
+}

@@ -1,0 +1,8 @@
+// What columns of many tables have in common.
+import type { ColumnType } from "kysely";
+
+export type Timestamp = ColumnType<Date, Date | string, Date | string>;
+
+export interface OfShop {
+  shop_id: string;
+}

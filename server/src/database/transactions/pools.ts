@@ -1,0 +1,64 @@
+// Two pools: the work pool pipelines and parses as we like; the plain one is an ordinary pg pool, which
+// graphile-worker needs (its listener keeps a connection, and its ids are text).
+import type { Logger } from "pino";
+import { Pool, type ClientBase } from "pg";
+import { planStatementsOnce, sessionSetup } from "./session.sql.ts";
+import { valueTypes } from "../statements/value-types.ts";
+
+export interface DatabaseOptions {
+  readonly url: string;
+  readonly maxConnections: number;
+  readonly log: Logger;
+  /** 0 for none: commands that read everything set it so. */
+  readonly statementTimeoutSeconds?: number;
+  /** `fresh`: plans are made anew for each call, as a database that is spread over many machines needs. */
+  readonly plans?: "kept" | "fresh";
+  /** Tests pass `faultOf` of statement-rules.ts: a statement that has a fault is not sent, and says so. */
+  readonly faultOf?: (text: string) => string | null;
+}
+
+export interface Pools {
+  readonly work: Pool;
+  readonly plain: Pool;
+  close(): Promise<void>;
+}
+
+const defaultStatementTimeoutSeconds = 60;
+const plainConnections = 6;
+const connectTimeoutSeconds = 15;
+
+export function openPools(options: DatabaseOptions): Pools {
+  const setup = sessionSetup(options.statementTimeoutSeconds ?? defaultStatementTimeoutSeconds);
+  const shared = {
+    connectionString: options.url,
+    application_name: "laurel",
+    connectionTimeoutMillis: connectTimeoutSeconds * 1000,
+    keepAlive: true,
+  };
+  const work = new Pool({
+    ...shared,
+    onConnect: async (client: ClientBase) => {
+      await client.query(options.plans === "fresh" ? setup : `${setup}; ${planStatementsOnce}`);
+    },
+    max: options.maxConnections,
+    idleTimeoutMillis: 30_000,
+    types: valueTypes,
+    pipeline: true,
+  });
+  const plain = new Pool({
+    ...shared,
+    onConnect: async (client: ClientBase) => {
+      await client.query(setup);
+    },
+    max: plainConnections,
+  });
+  for (const pool of [work, plain]) {
+    // An idle connection that breaks (the server restarted) is replaced when it is next needed.
+    pool.on("error", (error) => {
+      if (!pool.ending) options.log.warn({ err: error }, "an idle database connection ended");
+    });
+    // One that breaks in use is met by the statement that uses it.
+    pool.on("connect", (client) => client.on("error", () => undefined));
+  }
+  return { work, plain, close: async () => void (await Promise.all([work.end(), plain.end()])) };
+}

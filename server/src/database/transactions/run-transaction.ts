@@ -1,0 +1,130 @@
+import type { Kysely, RawBuilder } from "kysely";
+import type pg from "pg";
+import { toArrayText } from "../statements/array-text.ts";
+import { corkUntilTurnEnds } from "./cork-connection.ts";
+import type { DatabaseOptions } from "./pools.ts";
+import type { Statement, Tx } from "../tx.ts";
+import { kyselyOver } from "../statements/kysely-over.ts";
+import type { Schema } from "../schema.ts";
+import { commit, planForValues, rollback } from "./session.sql.ts";
+
+/**
+ * Begins, works, commits. `begin` is sent without waiting for its answer: the first statement follows at once,
+ * which saves a round trip. Were `begin` to fail, the connection is gone, or the transaction is aborted and every
+ * statement in it fails.
+ */
+export async function runTransaction<T>(
+  pool: pg.Pool,
+  start: {
+    readonly begin: string;
+    readonly shopId: string;
+    readonly faultOf: DatabaseOptions["faultOf"];
+  },
+  work: (tx: Tx) => Promise<T>,
+): Promise<T> {
+  const client = await pool.connect();
+  const tx = new OpenTransaction(client, start);
+  let fault: Error | undefined;
+  try {
+    corkUntilTurnEnds(client);
+    const begun = client.query(start.begin);
+    // Met below, or by the first statement.
+    begun.catch(() => undefined);
+    const result = await work(tx);
+    await begun;
+    tx.close();
+    // Sent with the last writes: should one of them fail, PostgreSQL rolls back instead.
+    corkUntilTurnEnds(client);
+    const [ended] = await Promise.all([client.query(commit), tx.written()]);
+    // PostgreSQL answers COMMIT with ROLLBACK when a statement had failed and its error was swallowed.
+    if (ended.command !== "COMMIT")
+      throw new Error("A statement failed, so the transaction was rolled back.");
+    return result;
+  } catch (error) {
+    tx.close();
+    await client.query(rollback).catch((cause: unknown) => {
+      fault = new Error("The connection cannot be used again.", { cause });
+    });
+    // A write that failed is why all that came after it did.
+    throw (await tx.failedWrite()) ?? error;
+  } finally {
+    client.release(fault ?? false);
+  }
+}
+
+const toParameter = (value: unknown): unknown => (Array.isArray(value) ? toArrayText(value) : value);
+
+class OpenTransaction implements Tx {
+  readonly shopId: string;
+  readonly #client: pg.PoolClient;
+  readonly #writes: Promise<unknown>[] = [];
+  readonly #faultOf: DatabaseOptions["faultOf"];
+  #isOpen = true;
+  #kysely: Kysely<Schema> | undefined;
+
+  constructor(
+    client: pg.PoolClient,
+    of: { readonly shopId: string; readonly faultOf: DatabaseOptions["faultOf"] },
+  ) {
+    this.#client = client;
+    this.shopId = of.shopId;
+    this.#faultOf = of.faultOf;
+  }
+
+  async run<Row>(statement: Statement<Row>, values: readonly unknown[]): Promise<Row[]> {
+    const { name, text } = statement;
+    const result = await this.#query({ name, text, values: values.map(toParameter) });
+    return result.rows as Row[];
+  }
+
+  async ask<Row>(statement: RawBuilder<Row>): Promise<Row[]> {
+    const { sql: text, parameters } = statement.compile(this.kysely);
+    const result = await this.#query({ text, values: parameters.map(toParameter) });
+    return result.rows as Row[];
+  }
+
+  write(
+    statement: Statement<never>,
+    values: readonly unknown[],
+    explain: (error: unknown) => unknown = (error) => error,
+  ): void {
+    const written = this.run(statement, values).catch((error: unknown) => {
+      throw explain(error);
+    });
+    // Met when the transaction ends.
+    written.catch(() => undefined);
+    this.#writes.push(written);
+  }
+
+  async written(): Promise<void> {
+    await Promise.all(this.#writes);
+  }
+
+  async failedWrite(): Promise<unknown> {
+    const outcomes = await Promise.allSettled(this.#writes);
+    return outcomes.find((outcome) => outcome.status === "rejected")?.reason;
+  }
+
+  get kysely(): Kysely<Schema> {
+    this.#kysely ??= this.#openKysely();
+    return this.#kysely;
+  }
+
+  #openKysely(): Kysely<Schema> {
+    // Were it to fail, so would what follows.
+    this.#query({ text: planForValues }).catch(() => undefined);
+    return kyselyOver<Schema>((config) => this.#query(config));
+  }
+
+  close(): void {
+    this.#isOpen = false;
+  }
+
+  #query(config: pg.QueryConfig): Promise<pg.QueryResult> {
+    if (!this.#isOpen) return Promise.reject(new Error("This transaction has ended already."));
+    const fault = this.#faultOf?.(config.text);
+    if (fault) return Promise.reject(new Error(`${fault} ${config.text}`));
+    corkUntilTurnEnds(this.#client);
+    return this.#client.query(config);
+  }
+}

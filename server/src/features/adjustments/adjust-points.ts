@@ -1,0 +1,117 @@
+// A person gives points or takes them, and says why. What is taken beyond the balance becomes debt.
+import { adjustment } from "@laurel/domain/ledger/adjust.ts";
+import { hasRoomFor } from "@laurel/domain/ledger/posting.ts";
+import { z } from "zod";
+import { recordChange } from "../audit/record-change.ts";
+import type { Tx } from "../../database/database.ts";
+import type { Deps } from "../../process/deps.ts";
+import { AppError } from "../../process/errors.ts";
+import { claimKey } from "../idempotency/claim-key.ts";
+import { NOBODY, openBook, type Book, type Member } from "../ledger/book.ts";
+import { loadProgram } from "../program/load-program.ts";
+import type { Program } from "../program/stored-program.ts";
+import { loadCustomerStanding } from "../customers/load-customer.ts";
+
+export interface AdjustPointsInput {
+  readonly customerId: string;
+  /** Of either sign. */
+  readonly points: number;
+  readonly reason: string;
+  readonly note: string | null;
+  /** Null: as the program says. */
+  readonly countsTowardTier: boolean | null;
+  readonly idempotencyKey: string;
+  readonly actor: string;
+}
+
+export const noteSchema = z.string().max(1_000, "At most 1,000 characters.").nullable();
+
+/** Gives the posting's id. Refuses `zero_points`, `unsafe_number`, `customer_not_found`, `customer_erased`, and a key used otherwise. */
+export async function adjustPoints(deps: Deps, shopId: string, input: AdjustPointsInput): Promise<string> {
+  if (input.points === 0) throw new AppError("zero_points", {}, { field: ["points"] });
+  return deps.db.transaction(shopId, async (tx) => {
+    const now = deps.clock.now();
+    const { idempotencyKey: key, actor: _, ...asked } = input;
+    const operation = "customer_adjust_points";
+    const claim = await claimKey<{ postingId: string }>(tx, { operation, key, input: asked, now });
+    if (claim.earlier) return claim.earlier.postingId;
+    const postingId = await adjust(deps, tx, { input, now });
+    await claim.keep({ postingId });
+    return postingId;
+  });
+}
+
+async function adjust(
+  deps: Deps,
+  tx: Tx,
+  { input, now }: { input: AdjustPointsInput; now: Date },
+): Promise<string> {
+  const { customerId, points, idempotencyKey, actor, reason, note } = input;
+  const [customer, program] = await Promise.all([loadCustomerStanding(tx, customerId), loadProgram(tx)]);
+  if (customer.isErased) throw new AppError("customer_erased", {}, { field: ["customerId"] });
+  const book = await openBook(tx, deps, {
+    customerIds: [customerId],
+    rules: program,
+    takesFrom: points < 0 ? "everyone" : NOBODY,
+  });
+  const member = book.member(customerId);
+  const countsTowardTier = input.countsTowardTier ?? program.document.adjustments.countTowardTier;
+  const given = { points, reason, note, countsTowardTier, idempotencyKey, actor };
+  if (!hasRoomToAdjust(member, given)) {
+    throw new AppError("unsafe_number", {}, { field: ["points"] });
+  }
+  const postingId = postAdjustment(deps, book, { customerId, program, given, now });
+  book.save();
+  recordChange(deps, tx, {
+    action: "POINTS_ADJUSTED",
+    subjectId: customerId,
+    actor: input.actor,
+    before: { available: member.available },
+    after: { available: member.available + points },
+  });
+  return postingId;
+}
+
+export interface Adjustment {
+  readonly points: number;
+  readonly reason: string;
+  readonly note: string | null;
+  readonly countsTowardTier: boolean;
+  readonly idempotencyKey: string;
+  readonly actor: string;
+}
+
+/** Posts to an open book, which is still to be saved; gives the posting's id. */
+export function postAdjustment(
+  deps: Pick<Deps, "newId">,
+  book: Book,
+  about: {
+    readonly customerId: string;
+    readonly program: Program;
+    readonly given: Adjustment;
+    readonly now: Date;
+  },
+): string {
+  const { customerId, program, given } = about;
+  const { points, countsTowardTier } = given;
+  const now = about.now.toISOString();
+  const postingId = deps.newId();
+  const { idempotencyKey } = given;
+  book.post(customerId, adjustment({ postingId, points, now, idempotencyKey }), {
+    actor: given.actor,
+    programVersion: program.version,
+    occurredAt: now,
+    explanation: { kind: "adjustment", points, countsTowardTier },
+    reason: given.reason,
+    note: given.note ?? undefined,
+  });
+  return postingId;
+}
+
+/** Whether the member's sums stay exact. */
+export const hasRoomToAdjust = (
+  member: Member,
+  { points, countsTowardTier }: Pick<Adjustment, "points" | "countsTowardTier">,
+): boolean =>
+  hasRoomFor(member, points) &&
+  (!countsTowardTier || Number.isSafeInteger(member.countedAdjustments + points));

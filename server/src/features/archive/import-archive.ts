@@ -1,0 +1,187 @@
+// A shop's archive into a shop that has no life of its own yet. One transaction: all of it, proved, or nothing.
+import { rewardSchema } from "@laurel/domain/rewards/reward.ts";
+import { DatabaseError } from "pg";
+import type { z } from "zod";
+import { recordChange } from "../audit/record-change.ts";
+import type { Table } from "../../database/tenants/catalogue.sql.ts";
+import type { OnClash } from "../../database/tenants/shop-table.ts";
+import type { Tx } from "../../database/database.ts";
+import type { Deps } from "../../process/deps.ts";
+import { AppError, invariant } from "../../process/errors.ts";
+import { holdInbox } from "../inbox/hold-inbox.ts";
+import { proveLedger } from "../ledger/verify-ledger.ts";
+import { eraseAgain } from "../privacy/erase-person.ts";
+import { holdWords } from "../../database/transactions/hold-words.ts";
+import { storedProgramSchema } from "../program/stored-program.ts";
+import { loadShop, type Shop } from "../shops/load-shop.ts";
+import { archivedNames, type ArchiveHeader, type ArchiveSummary } from "./archive-format.ts";
+import {
+  deleteDocuments,
+  findOutOfBounds,
+  insertRows,
+  type InsertMode,
+  listErasures,
+  pageDocuments,
+  takeYourTime,
+} from "./archive.sql.ts";
+import { findArchivedTables } from "./find-archived-tables.ts";
+import { hasShopData } from "./has-shop-data.ts";
+import { type ArchiveFile, readArchive } from "./read-archive.ts";
+import { resumeWork } from "./resume-work.ts";
+import { guestKeyOf } from "./write-archive.ts";
+
+const ROWS_AT_ONCE = 1_000;
+const CHARACTERS_AT_ONCE = 4 * 1024 * 1024;
+
+/**
+ * `file` is on this machine's disk. Refuses what `readArchive` refuses, `archive_other_shop`, `shop_not_empty`,
+ * `archive_ledger_broken`, and `unknown_shop` for one that was erased meanwhile; nothing is changed then.
+ */
+export async function importArchive(
+  deps: Deps,
+  shop: Shop,
+  { file, actor }: { readonly file: ArchiveFile; readonly actor: string },
+): Promise<ArchiveSummary> {
+  // Read twice: no row is written before all are known to be there, so that a bad file holds nobody up.
+  await readArchive(file, {
+    tables: archivedNames(deps.shopTables),
+    header: (header) => checkShop(header, shop),
+  });
+  return deps.db
+    .transaction(shop.shopId, async (tx) => {
+      await tx.run(takeYourTime, []);
+      // What the store says meanwhile waits, and is applied to what was taken in.
+      await holdInbox(tx);
+      await loadShop(tx);
+      if (await hasShopData(tx)) throw new AppError("shop_not_empty");
+      const erasures = await tx.run(listErasures, [shop.shopId]);
+      await tx.run(deleteDocuments, [shop.shopId]);
+      const summary = await takeRows(deps, tx, file);
+      await checkBounds(deps, tx);
+      await checkRules(tx);
+      await prove(tx);
+      await resumeWork(tx, actor);
+      // The archive was made before, or elsewhere: it brings nobody back who was erased here.
+      if (erasures.length > 0) await holdWords(tx);
+      for (const { id } of erasures) await eraseAgain(tx, deps, id);
+      const { domain } = summary.header.shop;
+      recordChange(deps, tx, {
+        action: "SHOP_IMPORTED",
+        subjectId: shop.shopId,
+        actor,
+        before: null,
+        after: { domain, exportedAt: summary.header.exportedAt },
+      });
+      return summary;
+    })
+    .catch((error: unknown) => {
+      throw explain(error);
+    });
+}
+
+function checkShop({ shop: archived }: ArchiveHeader, shop: Shop): void {
+  const differs = (["currencyCode", "timeZone"] as const).filter((fact) => archived[fact] !== shop[fact]);
+  if (differs.length === 0) return;
+  throw new AppError("archive_other_shop", {
+    differs: differs.map((fact) => ({ fact, archived: archived[fact], here: shop[fact] })),
+  });
+}
+
+async function takeRows(deps: Deps, tx: Tx, file: ArchiveFile): Promise<ArchiveSummary> {
+  const tables = new Map((await findArchivedTables(tx, deps.shopTables)).map((table) => [table.name, table]));
+  let drops: readonly string[] = [];
+  let name = "";
+  let batch: string[] = [];
+  let characters = 0;
+  let written: Promise<void> = Promise.resolve();
+  /** One batch is written while the next is read. */
+  const flush = async (): Promise<void> => {
+    const table = tables.get(name);
+    if (batch.length === 0) return;
+    invariant(table, "rows are of a table");
+    const rows = `[${batch.join(",")}]`;
+    [batch, characters] = [[], 0];
+    await written;
+    written = insertRows(tx, without(table, drops), { rows, mode: modeOf(deps, name) });
+    // Met before the next, or at the end.
+    written.catch(() => undefined);
+  };
+  const summary = await readArchive(file, {
+    tables: [...tables.keys()],
+    header: ({ guestKey }) => {
+      // Of another secret, they could never be found by an address again: they are of no use here.
+      if (guestKey !== guestKeyOf(deps)) drops = ["guest_hash"];
+    },
+    row: (table, text) => {
+      const isFull = batch.length === ROWS_AT_ONCE || characters > CHARACTERS_AT_ONCE;
+      const add = (): void => {
+        name = table;
+        batch.push(text);
+        characters += text.length;
+      };
+      if (table === name && !isFull) {
+        add();
+        return null;
+      }
+      return flush().then(add);
+    },
+  });
+  await flush();
+  await written;
+  return summary;
+}
+
+const without = (table: Table, drops: readonly string[]): Table => ({
+  ...table,
+  columns: table.columns.filter((column) => !drops.includes(column)),
+});
+
+const modes: Readonly<Record<OnClash, InsertMode>> = {
+  replace_all: "plain",
+  refuse: "plain",
+  take_archived: "overwrite",
+  keep_own: "keep",
+};
+
+function modeOf({ shopTables }: Deps, name: string): InsertMode {
+  const table = shopTables[name];
+  return table && "archive" in table ? modes[table.archive] : "plain";
+}
+
+/** No Laurel wrote such a number or instant; kept, it would stop the shop's jobs. */
+async function checkBounds({ shopTables }: Deps, tx: Tx): Promise<void> {
+  const tables = await findOutOfBounds(tx, archivedNames(shopTables));
+  if (tables.length > 0) throw new AppError("archive_altered", { tables });
+}
+
+const rules: Readonly<Record<string, z.ZodType>> = {
+  program: storedProgramSchema,
+  program_versions: storedProgramSchema,
+  rewards: rewardSchema,
+};
+
+/** What a form would be refused is refused here too: the shop's jobs go by it. */
+async function checkRules(tx: Tx): Promise<void> {
+  for (let place = ["", ""]; ;) {
+    const rows = await tx.run(pageDocuments, [tx.shopId, ...place]);
+    const last = rows.at(-1);
+    if (!last) return;
+    if (rows.some(({ collection, data }) => !rules[collection]?.safeParse(data).success))
+      throw new AppError("archive_altered", { tables: ["documents"] });
+    place = [last.collection, last.id];
+  }
+}
+
+async function prove(tx: Tx): Promise<void> {
+  const broken = (await proveLedger(tx)).filter(({ ok }) => !ok);
+  if (broken.length > 0)
+    throw new AppError("archive_ledger_broken", { broken: broken.map(({ name }) => name) });
+}
+
+/** A row that no table takes was not written by a Laurel; one that is there already came while we were looking. */
+function explain(error: unknown): unknown {
+  if (!(error instanceof DatabaseError)) return error;
+  if (error.code === "23505") return new AppError("shop_not_empty", {}, { cause: error });
+  const isOfValue = error.code?.startsWith("22") || error.code?.startsWith("23");
+  return isOfValue ? new AppError("archive_altered", {}, { cause: error }) : error;
+}

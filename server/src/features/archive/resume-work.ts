@@ -1,0 +1,25 @@
+// What was under way when the archive was made goes on here: the jobs themselves stayed on the other server.
+import { bulkAdjustmentJob } from "../bulk/bulk-adjustment.job.ts";
+import type { Tx } from "../../database/database.ts";
+import { startLanes } from "../imports/step-import.ts";
+import { enqueueJob } from "../../jobs/enqueue-job.ts";
+import { enqueuePastCredit } from "../past-orders/past-credit.job.ts";
+import { enqueueErasure } from "../privacy/privacy-requests.ts";
+import { cancelRedemptionJob } from "../redemptions/cancel-redemption.job.ts";
+import { issueRedemptionJob } from "../redemptions/issue-redemption.job.ts";
+import { listOpenErasures, listOpenWork, type OpenWork } from "./archive.sql.ts";
+
+export async function resumeWork(tx: Tx, actor: string): Promise<void> {
+  for (const { kind, id } of await tx.run(listOpenWork, [tx.shopId])) await goOn[kind](tx, id, actor);
+  for (const { id } of await tx.run(listOpenErasures, [tx.shopId])) await enqueueErasure(tx, id);
+}
+
+const goOn: Readonly<Record<OpenWork["kind"], (tx: Tx, id: string, actor: string) => Promise<void>>> = {
+  bulk: (tx, id) => enqueueJob(tx, bulkAdjustmentJob(tx.shopId, id)),
+  past: (tx, id) => enqueuePastCredit(tx, id),
+  issue: (tx, id) => enqueueJob(tx, issueRedemptionJob(tx.shopId, id)),
+  cancel: (tx, id, actor) => enqueueJob(tx, cancelRedemptionJob(tx.shopId, id, actor)),
+  check_import: (tx, id) => startLanes(tx, "check-import", id),
+  apply_import: (tx, id) => startLanes(tx, "apply-import", id),
+  undo_import: (tx, id) => startLanes(tx, "undo-import", id),
+};

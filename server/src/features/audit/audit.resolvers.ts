@@ -1,0 +1,50 @@
+import { loadVersions, programInForce } from "../program/load-program.ts";
+import { loadCustomerNodes } from "../customers/find-customer.ts";
+import { loadRewards } from "../rewards/stored-reward.ts";
+import { nameActors } from "./name-actors.ts";
+import { askedPage } from "../../graphql/connection.ts";
+import type { GraphqlContext } from "../../graphql/context.ts";
+import type { Resolvers } from "../../graphql/resolver-types.generated.ts";
+import { listChanges, type AuditEntryNode } from "./list-changes.ts";
+import type { AuditSubject } from "./audit-subjects.ts";
+
+export const auditResolvers = {
+  Query: {
+    auditLog: (_, { first, after, about = null }, { read }) => {
+      const page = askedPage({ first, after });
+      return read((tx) => listChanges(tx, { about, page }));
+    },
+  },
+  AuditEntry: {
+    actorName: async ({ actor }, _, { load }) => (await load(nameActors, actor)) ?? null,
+    program: async (entry, _, { load }) => loadVersion(entry, 0, load),
+    programBefore: async (entry, _, { load }) => loadVersion(entry, 1, load),
+    subjectName: async (entry, _, { load }) => (await nameOf[entry.about](entry, load)) ?? null,
+  },
+} satisfies Resolvers;
+
+type NameOf = (entry: AuditEntryNode, load: GraphqlContext["load"]) => Promise<string | undefined>;
+
+/** Looked up as it is read: what was erased since has no name here either. */
+const nameOf: Readonly<Record<AuditSubject, NameOf>> = {
+  PROGRAM: async (_, load) => (await programInForce(load)).document.name,
+  REWARD: async ({ subjectId }, load) => (await load(loadRewards, subjectId))?.reward.name,
+  API_KEY: ({ subjectId }, load) => load(nameActors, `key:${subjectId}`),
+  STAFF: ({ subjectId }, load) => load(nameActors, `staff:${subjectId}`),
+  BATCH: async () => undefined,
+  NOTIFICATIONS: async () => undefined,
+  CUSTOMER: async ({ subjectId }, load) =>
+    (await load(loadCustomerNodes, subjectId))?.displayName || undefined,
+  // It is always this one.
+  SHOP: async () => undefined,
+};
+
+/** The version that a change made, or one so many before it. */
+async function loadVersion(
+  { action, subjectId }: AuditEntryNode,
+  before: number,
+  load: GraphqlContext["load"],
+) {
+  if (action !== "PROGRAM_CHANGED") return null;
+  return (await load(loadVersions, Number(subjectId) - before)) ?? null;
+}

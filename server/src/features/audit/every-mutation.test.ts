@@ -1,0 +1,339 @@
+// Every mutation of the schema is in the audit log, or stands here with the reason why it need not be. A new one that
+// is in neither list fails here.
+import { buildSchema } from "graphql";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { apiParts } from "../features.ts";
+import { readSdl } from "../../graphql/api-part.ts";
+import { workOn } from "../past-orders/past-credit.job.ts";
+import { endRedemption } from "../redemptions/end-redemption.ts";
+import { findShopById } from "../shops/find-shop.ts";
+import { openSession } from "../shop-auth/sessions.ts";
+import { rememberStaff } from "../shop-auth/staff.ts";
+import { aReward, openRedeemingShop, type Redeeming } from "../../testing/samples/a-redemption.ts";
+import { openImports, type ImportClient } from "../../testing/samples/an-import.ts";
+import { openApi, type TestApi } from "../../testing/test-api.ts";
+import { createTestDatabase, type TestDatabase } from "../../testing/test-database.ts";
+import { createTestDeps, noJobs, type TestDeps } from "../../testing/test-deps.ts";
+import { startTestPlatform, type TestPlatform } from "../../testing/test-platform.ts";
+import type { AuditAction } from "./record-change.ts";
+
+const notRecorded: Readonly<Record<string, string>> = {
+  actionRecord: "what a customer did, told by a program; the ledger has it with the key that told it",
+  customerViewCreate: "how people look at the list; nothing of the shop changes",
+  customerViewRename: "how people look at the list; nothing of the shop changes",
+  customerViewDelete: "how people look at the list; nothing of the shop changes",
+  customerNoteAdd: "stands on the customer's page with who wrote it and when",
+  customerNoteRemove: "what it said of a person must not outlive it here",
+  setAsideRetry: "applies what the store said; nobody decides anything",
+  importMatch: "a dry run: nothing is given",
+  importDiscard: "before anything was given",
+  pastOrdersRead: "a dry run: nothing is given",
+};
+
+let own: TestDatabase;
+let world: TestPlatform;
+let deps: TestDeps;
+let opened: Redeeming;
+let api: TestApi;
+let imports: ImportClient;
+let session: string;
+let rewardId: string;
+
+beforeAll(async () => {
+  own = await createTestDatabase();
+  world = await startTestPlatform();
+  deps = createTestDeps({ db: own.db, platform: world.platform, ...noJobs });
+  opened = await openRedeemingShop(deps, own.url, { world, points: [5_000, 5_000, 5_000, 5_000] });
+  const { shopId } = opened.shop;
+  api = await openApi(deps, opened.shop);
+  await rememberStaff(deps, shopId, { staffId: "7", name: "Ann" });
+  ({ token: session } = await deps.db.global((tx) => openSession(deps, tx, { shopId, staffId: "7" })));
+  const asAnn: TestApi = { ...api, ask: (query, variables) => api.ask(query, variables, { key: session }) };
+  imports = await openImports(deps, opened.shop, asAnn);
+  rewardId = await aReward(deps, opened.shop);
+  await aReward(deps, opened.shop, { name: "another" });
+});
+afterAll(async () => {
+  await api.close();
+  await world.close();
+  await own.drop();
+});
+
+/** By a person, as the settings page would; gives what was asked for of the answer. */
+// oxlint-disable-next-line typescript/no-explicit-any
+async function asAnn(call: string, answer = ""): Promise<any> {
+  const { data, errors } = await api.ask(
+    `mutation { it: ${call} { ${answer} userErrors { code message } } }`,
+    undefined,
+    { key: session },
+  );
+  expect(errors).toEqual([]);
+  expect(data.it.userErrors).toEqual([]);
+  return data.it;
+}
+const member = (index: number): string => opened.customerIds[index]!;
+const find = async (query: string) => (await api.ask(query)).data;
+
+let count = 0;
+const key = (): string => `"${(count += 1)}"`;
+const newReward = `{ kind: "amount_off", name: "5 off", points: 500, config: { amountMinor: 500 }, status: ACTIVE }`;
+const redeem = () =>
+  asAnn(
+    `rewardRedeem(input: { customerId: "${member(0)}", rewardId: "${rewardId}", idempotencyKey: ${key()} })`,
+    "redemption { id }",
+  );
+async function failToRedeem(): Promise<string> {
+  const { redemption } = await redeem();
+  const place = { shopId: opened.shop.shopId, redemptionId: redemption.id, customerId: member(0) };
+  const failure = { code: "discount_refused", message: "Refused." };
+  const mayEnd = () => true;
+  await endRedemption(deps, place, { status: "FAILED", mayEnd, why: "failed", actor: "platform", failure });
+  return redemption.id;
+}
+const adjustMany = () =>
+  asAnn(
+    `bulkAdjustmentStart(input: { selection: { customerIds: ["${member(0)}"] }, points: 5, reason: "Sorry",
+       idempotencyKey: ${key()} })`,
+    "bulkAdjustment { id }",
+  );
+const merge = () =>
+  asAnn(`customerMerge(input: { fromId: "${member(1)}", intoId: "${member(0)}" })`, "merge { id }");
+const importCsv = () =>
+  imports.checked(`id,points\n${opened.platformIds[0]},${(count += 1)}`, ["customer_id", "points"]);
+
+async function workPastOrders(): Promise<{ id: string; programVersion: number }> {
+  const newest = async () => (await find("{ pastCredits { id programVersion } }")).pastCredits[0];
+  const { id } = await newest();
+  const shop = await findShopById(deps, opened.shop.shopId);
+  while (await workOn(deps, shop!, id, { n: 1, isLast: false }));
+  return newest();
+}
+
+/** What each leaves in the log, oldest first, as a person does it. In an order in which each can be done. */
+const recorded: Readonly<Record<string, { does: () => Promise<unknown>; leaves: readonly AuditAction[] }>> = {
+  programUpdate: {
+    does: async () => {
+      const { version, document } = (await find("{ program { version document } }")).program;
+      const { data } = await api.ask(
+        `mutation ($input: ProgramInput!) {
+           programUpdate(expectedVersion: ${version}, input: $input) { userErrors { code } } }`,
+        { input: { document: { ...document, name: "Perks" } } },
+        { key: session },
+      );
+      expect(data.programUpdate.userErrors).toEqual([]);
+    },
+    leaves: ["PROGRAM_CHANGED"],
+  },
+  rewardCreate: { does: () => asAnn(`rewardCreate(input: ${newReward})`), leaves: ["REWARD_CREATED"] },
+  rewardUpdate: {
+    does: () =>
+      asAnn(
+        `rewardUpdate(id: "${rewardId}", expectedVersion: 1, input: ${newReward.replace("5 off", "five")})`,
+      ),
+    leaves: ["REWARD_CHANGED"],
+  },
+  rewardSetStatus: {
+    does: async () => {
+      await asAnn(`rewardSetStatus(id: "${rewardId}", status: INACTIVE)`);
+      await asAnn(`rewardSetStatus(id: "${rewardId}", status: ACTIVE)`);
+    },
+    leaves: ["REWARD_CHANGED", "REWARD_CHANGED"],
+  },
+  rewardDuplicate: { does: () => asAnn(`rewardDuplicate(id: "${rewardId}")`), leaves: ["REWARD_CREATED"] },
+  rewardMove: {
+    does: async () => {
+      const { nodes } = (await find("{ rewards(first: 10) { nodes { id } } }")).rewards;
+      await asAnn(`rewardMove(id: "${nodes[1].id}", before: "${nodes[0].id}")`);
+      // Where it is already: nothing changed.
+      await asAnn(`rewardMove(id: "${nodes[1].id}", before: "${nodes[0].id}")`);
+    },
+    leaves: ["REWARD_MOVED"],
+  },
+  apiKeyCreate: {
+    does: () => asAnn(`apiKeyCreate(input: { name: "Till", scopes: [read_rewards] })`),
+    leaves: ["API_KEY_CREATED"],
+  },
+  apiKeyRevoke: {
+    does: async () => {
+      const { apiKeys } = await find("{ apiKeys { id name } }");
+      const { id } = apiKeys.find(({ name }: { name: string }) => name === "Till");
+      await asAnn(`apiKeyRevoke(id: "${id}")`);
+    },
+    leaves: ["API_KEY_REVOKED"],
+  },
+  sessionsEnd: {
+    does: async () => {
+      const { shopId } = opened.shop;
+      await deps.db.global((tx) => openSession(deps, tx, { shopId, staffId: "8" }));
+      await asAnn(`sessionsEnd(staffId: "8")`);
+    },
+    leaves: ["SESSION_ENDED"],
+  },
+  customerAdjustPoints: {
+    does: () =>
+      asAnn(
+        `customerAdjustPoints(input: { customerId: "${member(0)}", points: 5, reason: "x", idempotencyKey: ${key()} })`,
+      ),
+    leaves: ["POINTS_ADJUSTED"],
+  },
+  postingUndo: {
+    does: async () => {
+      const { movements } = await find(
+        `{ movements(filter: { kinds: ["adjustment"] }, first: 1) { nodes { postingId } } }`,
+      );
+      await asAnn(`postingUndo(postingId: "${movements.nodes[0].postingId}", reason: "x")`);
+    },
+    leaves: ["POSTING_UNDONE"],
+  },
+  customerSetExcluded: {
+    does: async () => {
+      const set = (isExcluded: boolean) =>
+        asAnn(`customerSetExcluded(customerId: "${member(2)}", isExcluded: ${isExcluded})`);
+      await set(true);
+      await set(true);
+      await set(false);
+    },
+    leaves: ["CUSTOMER_EXCLUDED", "CUSTOMER_INCLUDED"],
+  },
+  rewardRedeem: { does: redeem, leaves: ["REWARD_REDEEMED"] },
+  redemptionCancel: {
+    does: async () => {
+      const { redemption } = await redeem();
+      await asAnn(`redemptionCancel(id: "${redemption.id}")`);
+      await asAnn(`redemptionCancel(id: "${redemption.id}")`);
+    },
+    leaves: ["REWARD_REDEEMED", "REDEMPTION_CANCELLED"],
+  },
+  redemptionRetry: {
+    does: async () => {
+      const id = await failToRedeem();
+      await asAnn(`redemptionRetry(id: "${id}")`);
+      await asAnn(`redemptionRetry(id: "${id}")`);
+    },
+    leaves: ["REWARD_REDEEMED", "REDEMPTION_RETRIED"],
+  },
+  redemptionDismiss: {
+    does: async () => {
+      const id = await failToRedeem();
+      await asAnn(`redemptionDismiss(id: "${id}")`);
+      await asAnn(`redemptionDismiss(id: "${id}")`);
+    },
+    leaves: ["REWARD_REDEEMED", "REDEMPTION_DISMISSED"],
+  },
+  bulkAdjustmentStart: { does: adjustMany, leaves: ["BULK_ADJUSTMENT_STARTED"] },
+  bulkAdjustmentUndo: {
+    does: async () => {
+      const { bulkAdjustment } = await adjustMany();
+      await asAnn(`bulkAdjustmentUndo(id: "${bulkAdjustment.id}", reason: "x")`);
+    },
+    leaves: ["BULK_ADJUSTMENT_STARTED", "BULK_ADJUSTMENT_UNDONE"],
+  },
+  importApply: {
+    does: async () => asAnn(`importApply(id: "${await importCsv()}")`),
+    leaves: ["IMPORT_APPLIED"],
+  },
+  importStop: {
+    does: async () => {
+      const id = await importCsv();
+      await asAnn(`importApply(id: "${id}")`);
+      await asAnn(`importStop(id: "${id}")`);
+    },
+    leaves: ["IMPORT_APPLIED", "IMPORT_STOPPED"],
+  },
+  importUndo: {
+    does: async () => {
+      const id = await importCsv();
+      await asAnn(`importApply(id: "${id}")`);
+      await imports.work("apply", id);
+      await asAnn(`importUndo(id: "${id}")`);
+    },
+    leaves: ["IMPORT_APPLIED", "IMPORT_UNDONE"],
+  },
+  pastOrdersCredit: {
+    does: async () => {
+      await asAnn("pastOrdersRead");
+      const { id, programVersion } = await workPastOrders();
+      await asAnn(`pastOrdersCredit(id: "${id}", programVersion: ${programVersion})`);
+      await asAnn(`pastOrdersCredit(id: "${id}", programVersion: ${programVersion})`);
+      await workPastOrders();
+    },
+    leaves: ["PAST_ORDERS_CREDITED"],
+  },
+  pastOrdersUndo: {
+    does: async () => {
+      const { id } = await workPastOrders();
+      await asAnn(`pastOrdersUndo(id: "${id}")`);
+    },
+    leaves: ["PAST_ORDERS_UNDONE"],
+  },
+  customerMerge: { does: merge, leaves: ["CUSTOMERS_MERGED"] },
+  customerMergeUndo: {
+    does: async () => {
+      const { merge: made } = await merge();
+      await asAnn(`customerMergeUndo(id: "${made.id}")`);
+    },
+    leaves: ["MERGE_UNDONE"],
+  },
+  customerExportData: {
+    does: () => asAnn(`customerExportData(customerId: "${member(3)}")`),
+    leaves: ["DATA_DOWNLOADED"],
+  },
+  customerErase: {
+    does: async () => {
+      await asAnn(`customerErase(customerId: "${member(3)}")`);
+      await asAnn(`customerErase(customerId: "${member(3)}")`);
+    },
+    leaves: ["PERSON_ERASED"],
+  },
+  notificationsUpdate: {
+    does: async () => {
+      await asAnn("notificationsUpdate(isDailyMailOn: false)");
+      await asAnn("notificationsUpdate(isDailyMailOn: false)");
+    },
+    leaves: ["NOTIFICATIONS_CHANGED"],
+  },
+};
+
+interface Entry {
+  readonly id: string;
+  readonly action: AuditAction;
+  readonly actorName: string;
+  readonly changes: readonly unknown[];
+}
+const readLog = async (): Promise<Entry[]> =>
+  (await find("{ auditLog(first: 250) { nodes { id action actorName changes { path before after } } } }"))
+    .auditLog.nodes;
+
+const mutations = Object.keys(buildSchema(readSdl(apiParts)).getMutationType()!.getFields());
+
+describe("each mutation", () => {
+  test("is recorded, or stands here with the reason why not", () => {
+    expect([...Object.keys(recorded), ...Object.keys(notRecorded)].toSorted()).toEqual(mutations.toSorted());
+  });
+
+  test.each(Object.keys(recorded))("%s leaves who did it, and what", async (name) => {
+    const { does, leaves } = recorded[name]!;
+    const known = new Set((await readLog()).map(({ id }) => id));
+
+    await does();
+
+    const fresh = (await readLog()).filter(({ id }) => !known.has(id)).toReversed();
+    expect(fresh.map(({ action }) => action)).toEqual(leaves);
+    expect(fresh.map(({ actorName }) => actorName)).toEqual(leaves.map(() => "Ann"));
+  });
+
+  test("leaves nothing of who a customer is", async () => {
+    expect(JSON.stringify(await readLog())).not.toMatch(/member\d|example\.com|Sorry/);
+  });
+});
+
+test("what a program's key redeems for a member is the ledger's alone", async () => {
+  const before = (await readLog()).length;
+  const input = { customerId: member(0), rewardId, idempotencyKey: "by a key" };
+  const { data } = await api.ask(
+    "mutation ($input: RedeemInput!) { rewardRedeem(input: $input) { userErrors { code } } }",
+    { input },
+  );
+  expect(data.rewardRedeem.userErrors).toEqual([]);
+  expect(await readLog()).toHaveLength(before);
+});

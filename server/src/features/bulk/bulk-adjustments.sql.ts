@@ -1,0 +1,94 @@
+import { statement } from "../../database/database.ts";
+import type { BulkAdjustmentStatus } from "../../database/statements/batch-schema.ts";
+
+export interface BulkAdjustmentRow {
+  id: string;
+  status: BulkAdjustmentStatus;
+  points: number;
+  reason: string;
+  note: string | null;
+  counts_toward_tier: boolean;
+  created_at: Date;
+  created_by: string;
+  members: number;
+  parts: number;
+  applied_parts: number;
+  adjusted: number;
+  refused: number;
+  undo_reason: string | null;
+  undo_by: string | null;
+  undone_parts: number;
+  undone: number;
+  left_alone: number;
+}
+
+const columns = `id, status, points, reason, note, counts_toward_tier, created_at, created_by, members, parts,
+  applied_parts, adjusted, refused, undo_reason, undo_by, undone_parts, undone, left_alone`;
+
+export const insertBulkAdjustment = statement<never>(
+  "bulk_adjustments_insert",
+  `INSERT INTO bulk_adjustments (shop_id, id, status, points, reason, note, counts_toward_tier, created_at, created_by,
+                                 members, parts)
+   VALUES ($1, $2, 'APPLYING', $3, $4, $5, $6, $7, $8, $9, $10)`,
+);
+
+export const insertPart = statement<never>(
+  "bulk_adjustments_insert_part",
+  "INSERT INTO bulk_adjustment_parts (shop_id, bulk_id, n, customer_ids) VALUES ($1, $2, $3, $4::uuid[])",
+);
+
+export const findBulkAdjustment = statement<BulkAdjustmentRow>(
+  "bulk_adjustments_find",
+  `SELECT ${columns} FROM bulk_adjustments WHERE shop_id = $1 AND id = $2`,
+);
+
+/** Whoever applies, undoes or stops one waits for the others. */
+export const lockBulkAdjustment = statement<BulkAdjustmentRow>(
+  "bulk_adjustments_lock",
+  `SELECT ${columns} FROM bulk_adjustments WHERE shop_id = $1 AND id = $2 FOR UPDATE`,
+);
+
+/** Newest first: ids grow with time. `$2` null: from the newest on. */
+export const listBulkAdjustments = statement<BulkAdjustmentRow>(
+  "bulk_adjustments_list",
+  `SELECT ${columns} FROM bulk_adjustments
+    WHERE shop_id = $1 AND ($2::uuid IS NULL OR id < $2) ORDER BY id DESC LIMIT $3`,
+);
+
+export const findPart = statement<{ customer_ids: string[] }>(
+  "bulk_adjustments_find_part",
+  "SELECT customer_ids FROM bulk_adjustment_parts WHERE shop_id = $1 AND bulk_id = $2 AND n = $3",
+);
+
+export const advanceApplying = statement<never>(
+  "bulk_adjustments_advance_applying",
+  `UPDATE bulk_adjustments SET applied_parts = applied_parts + 1, adjusted = adjusted + $3, refused = refused + $4
+    WHERE shop_id = $1 AND id = $2`,
+);
+
+export const finishApplying = statement<never>(
+  "bulk_adjustments_finish_applying",
+  "UPDATE bulk_adjustments SET status = 'APPLIED', applied_at = $3 WHERE shop_id = $1 AND id = $2",
+);
+
+/** What stands for words that named a person who was erased. */
+export const FORGOTTEN_WORDS = "Removed: it named a person who was erased.";
+
+/** Of a batch that named somebody who was erased, nothing is written any more. */
+export const startUndoing = statement<never>(
+  "bulk_adjustments_start_undoing",
+  `UPDATE bulk_adjustments SET status = 'UNDOING', undo_by = $4,
+          undo_reason = CASE WHEN reason = '${FORGOTTEN_WORDS}' THEN reason ELSE $3::text END
+    WHERE shop_id = $1 AND id = $2`,
+);
+
+export const advanceUndoing = statement<never>(
+  "bulk_adjustments_advance_undoing",
+  `UPDATE bulk_adjustments SET undone_parts = undone_parts + 1, undone = undone + $3, left_alone = left_alone + $4
+    WHERE shop_id = $1 AND id = $2`,
+);
+
+export const finishUndoing = statement<never>(
+  "bulk_adjustments_finish_undoing",
+  "UPDATE bulk_adjustments SET status = 'UNDONE', undone_at = $3 WHERE shop_id = $1 AND id = $2",
+);

@@ -1,0 +1,354 @@
+// One adjustment of many customers, and its undo, through the API and the job.
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { MAX_POINTS } from "@laurel/domain/bounds.ts";
+import { startJobs } from "../../jobs/start-jobs.ts";
+import { tasks } from "../features.ts";
+import type { Shop } from "../shops/load-shop.ts";
+import { aShop } from "../../testing/samples/a-shop.ts";
+import { aCustomer } from "../../testing/samples/an-order.ts";
+import { brokenClaims, deliver, memberOf } from "../../testing/processes/deliver.ts";
+import { openApi, type TestApi } from "../../testing/test-api.ts";
+import { createTestDatabase, type TestDatabase } from "../../testing/test-database.ts";
+import { createTestDeps, type TestDeps } from "../../testing/test-deps.ts";
+import { applyNextPart } from "./apply-bulk-adjustment.ts";
+
+/** More than two parts. */
+const MEMBERS = 612;
+
+let own: TestDatabase;
+let deps: TestDeps;
+let shop: Shop;
+let api: TestApi;
+
+beforeEach(async () => {
+  own = await createTestDatabase();
+  deps = createTestDeps({ db: own.db });
+  shop = await aShop(deps, {
+    program: (program) => ({
+      ...program,
+      tiers: {
+        ...program.tiers,
+        basis: "points",
+        window: "lifetime",
+        levels: [
+          {
+            id: "gold",
+            name: "Gold",
+            threshold: 1_000,
+            multiplierBasisPoints: 15_000,
+            entryGiftPoints: 0,
+            color: "#b8860b",
+          },
+        ],
+      },
+    }),
+  });
+  api = await openApi(deps, shop);
+  await deliver(
+    deps,
+    shop,
+    Array.from({ length: MEMBERS }, (_, n) => ({
+      type: "customer_created" as const,
+      customer: { ...aCustomer(String(n)), email: `${n < 10 ? "few" : "many"}-${n}@example.com` },
+    })),
+  );
+});
+afterEach(async () => {
+  expect(await brokenClaims(deps, shop)).toEqual([]);
+  await api.close();
+  await own.drop();
+});
+
+const all = { matching: {} };
+const few = { matching: { query: "few-" } };
+const fields = `bulkAdjustment { id status points reason members adjusted refused undone leftAlone createdBy undoReason }
+  userErrors { code field message }`;
+let keys = 0;
+
+async function begin(changes: object = {}) {
+  const input = { selection: all, points: 50, reason: "our birthday", idempotencyKey: `k${(keys += 1)}` };
+  const { data, errors } = await api.ask(
+    `mutation ($input: BulkAdjustmentInput!) { bulkAdjustmentStart(input: $input) { ${fields} } }`,
+    { input: { ...input, ...changes } },
+  );
+  expect(errors).toEqual([]);
+  return data.bulkAdjustmentStart;
+}
+
+async function undo(id: string, reason: string | null = "wrong list") {
+  const { data } = await api.ask(
+    `mutation ($id: ID!, $reason: String) { bulkAdjustmentUndo(id: $id, reason: $reason) { ${fields} } }`,
+    { id, reason },
+  );
+  return data.bulkAdjustmentUndo;
+}
+
+async function preview(selection: object, points: number) {
+  const { data } = await api.ask(
+    `query ($selection: CustomerSelection!, $points: Points!) { bulkAdjustmentPreview(selection: $selection,
+       points: $points) { members pointsNow pointsInAll fallingBelowZero } }`,
+    { selection, points },
+  );
+  return data.bulkAdjustmentPreview;
+}
+
+async function seen(id: string) {
+  const { data } = await api.ask(
+    `query ($id: ID!) { bulkAdjustment(id: $id) { status adjusted refused undone leftAlone } }`,
+    { id },
+  );
+  return data.bulkAdjustment;
+}
+
+async function finish(id: string): Promise<void> {
+  while (!(await applyNextPart(deps, shop.shopId, id)));
+}
+
+async function idOf(platformId: number): Promise<string> {
+  const { data } = await api.ask(`{ customer(platformId: "${platformId}") { id } }`);
+  return data.customer.id;
+}
+
+const pointsOf = async (platformId: number) => (await memberOf(deps, shop, String(platformId))).available;
+
+async function pointsOfAll(): Promise<readonly number[]> {
+  const rows = await own.db.transaction(shop.shopId, (tx) =>
+    tx.kysely.selectFrom("balances").select("available").execute(),
+  );
+  return [...new Set(rows.map((row) => row.available))].sort((a, b) => a - b);
+}
+
+const codes = ({ userErrors }: { userErrors: { code: string }[] }) => userErrors.map((error) => error.code);
+
+describe("adjusting many customers", () => {
+  test("says beforehand how many, how much, and who would fall below zero", async () => {
+    const { bulkAdjustment } = await begin({ selection: few, points: 30 });
+    await finish(bulkAdjustment.id);
+
+    expect(await preview(few, -40)).toEqual({
+      members: 10,
+      pointsNow: 300,
+      pointsInAll: -400,
+      fallingBelowZero: 10,
+    });
+    expect(await preview(all, -30)).toMatchObject({ members: MEMBERS, fallingBelowZero: MEMBERS - 10 });
+    expect(await preview({ customerIds: [await idOf(3)] }, -30)).toMatchObject({
+      members: 1,
+      fallingBelowZero: 0,
+    });
+  });
+
+  test("gives each the same, once, by a job, with one reason", async () => {
+    const jobs = await startJobs(deps, { concurrency: 2, tasks });
+    try {
+      const { bulkAdjustment, userErrors } = await begin({ expectedMembers: MEMBERS });
+      expect(userErrors).toEqual([]);
+      expect(bulkAdjustment).toMatchObject({ status: "APPLYING", members: MEMBERS, adjusted: 0 });
+      await vi.waitFor(
+        async () =>
+          expect(await seen(bulkAdjustment.id)).toMatchObject({ status: "APPLIED", adjusted: MEMBERS }),
+        { timeout: 30_000, interval: 50 },
+      );
+    } finally {
+      await jobs.stop();
+    }
+    expect(await pointsOfAll()).toEqual([50]);
+    const { data } = await api.ask(`{ movements(first: 1) { nodes { kind points summary actor canUndo } } }`);
+    expect(data.movements.nodes[0]).toMatchObject({ kind: "adjustment", points: 50, canUndo: true });
+    expect(data.movements.nodes[0].actor).toMatch(/^key:/);
+  });
+
+  test("touches nobody else than those who were chosen", async () => {
+    const { bulkAdjustment } = await begin({ selection: { customerIds: [await idOf(1), await idOf(500)] } });
+    await finish(bulkAdjustment.id);
+
+    expect(await seen(bulkAdjustment.id)).toMatchObject({ adjusted: 2 });
+    expect([await pointsOf(1), await pointsOf(500), await pointsOf(2)]).toEqual([50, 50, 0]);
+  });
+
+  test("leaves out who begins to fit only later", async () => {
+    const { bulkAdjustment } = await begin({ selection: few });
+    await deliver(deps, shop, [
+      { type: "customer_created", customer: { ...aCustomer("9000"), email: "few-late@example.com" } },
+    ]);
+    await finish(bulkAdjustment.id);
+
+    expect(await pointsOf(9000)).toBe(0);
+  });
+
+  test("stopped anywhere loses nothing, does nothing twice, and goes on", async () => {
+    const { bulkAdjustment } = await begin();
+    await applyNextPart(deps, shop.shopId, bulkAdjustment.id);
+    let left = 100;
+    const dying = {
+      ...deps,
+      newId: () => {
+        if ((left -= 1) < 0) throw new Error("the power is gone");
+        return deps.newId();
+      },
+    };
+    await expect(applyNextPart(dying, shop.shopId, bulkAdjustment.id)).rejects.toThrow("the power is gone");
+    expect(await seen(bulkAdjustment.id)).toMatchObject({ status: "APPLYING", adjusted: 250 });
+
+    // Two workers that both believe that it is theirs.
+    await Promise.all([finish(bulkAdjustment.id), finish(bulkAdjustment.id)]);
+
+    expect(await seen(bulkAdjustment.id)).toMatchObject({ status: "APPLIED", adjusted: MEMBERS });
+    expect(await pointsOfAll()).toEqual([50]);
+  });
+
+  test("asked for twice with one key is one batch", async () => {
+    const first = await begin({ idempotencyKey: "same" });
+    const second = await begin({ idempotencyKey: "same" });
+
+    expect(second.bulkAdjustment.id).toBe(first.bulkAdjustment.id);
+    expect(codes(await begin({ idempotencyKey: "same", points: 51 }))).toEqual(["idempotency_conflict"]);
+  });
+
+  test("does nothing where other customers fit than were counted", async () => {
+    expect(codes(await begin({ expectedMembers: MEMBERS - 1 }))).toEqual(["selection_changed"]);
+    const { data } = await api.ask("{ bulkAdjustments { nodes { id } } }");
+    expect(data.bulkAdjustments.nodes).toEqual([]);
+  });
+
+  test("passes over whose balance would become too large, and over nobody else", async () => {
+    const most = MAX_POINTS;
+    const large = await begin({ selection: { customerIds: [await idOf(7)] }, points: most });
+    await finish(large.bulkAdjustment.id);
+
+    const { bulkAdjustment } = await begin({ selection: few });
+    await finish(bulkAdjustment.id);
+
+    expect(await seen(bulkAdjustment.id)).toMatchObject({ adjusted: 9, refused: 1 });
+    expect([await pointsOf(7), await pointsOf(8)]).toEqual([most, 50]);
+    const { bulkAdjustment: back } = await undo(large.bulkAdjustment.id);
+    await finish(back.id);
+  });
+
+  test("moves tiers where it is to count toward them, by all that counted before", async () => {
+    const ids = { customerIds: [await idOf(1)] };
+    for (const countsTowardTier of [false, true, true]) {
+      const { bulkAdjustment } = await begin({ selection: ids, points: 600, countsTowardTier });
+      expect((await memberOf(deps, shop, "1")).tierId).toBeNull();
+      await finish(bulkAdjustment.id);
+    }
+    expect((await memberOf(deps, shop, "1")).tierId).toBe("gold");
+  });
+
+  test("does not make who was away look active", async () => {
+    const before = (await memberOf(deps, shop, "1")).lastActivityAt;
+    deps.clock.move({ days: 40 });
+    const { bulkAdjustment } = await begin();
+    await finish(bulkAdjustment.id);
+
+    expect((await memberOf(deps, shop, "1")).lastActivityAt).toBe(before);
+  });
+
+  test.each([
+    ["zero points", { points: 0 }, "zero_points", ["points"]],
+    ["no reason", { reason: " " }, "invalid_input", ["reason"]],
+    ["nobody", { selection: { matching: { query: "nobody" } } }, "empty_selection", ["selection"]],
+    ["no selection", { selection: {} }, "invalid_input", ["selection"]],
+    ["both kinds of selection", { selection: { ...all, customerIds: [] } }, "invalid_input", ["selection"]],
+    [
+      "what is no customer's id",
+      { selection: { customerIds: ["x"] } },
+      "invalid_input",
+      ["selection", "customerIds", "0"],
+    ],
+  ])("refuses %s, at its field", async (_name, changes, code, field) => {
+    expect((await begin(changes)).userErrors).toMatchObject([{ code, field }]);
+  });
+});
+
+describe("undoing it", () => {
+  test("takes all of it back, once, also where the points were taken", async () => {
+    const { bulkAdjustment } = await begin({ points: -20 });
+    await finish(bulkAdjustment.id);
+    expect(await pointsOfAll()).toEqual([-20]);
+
+    const undone = await undo(bulkAdjustment.id);
+    expect(undone.bulkAdjustment).toMatchObject({ status: "UNDOING", undoReason: "wrong list" });
+    await Promise.all([finish(bulkAdjustment.id), finish(bulkAdjustment.id)]);
+
+    expect(await seen(bulkAdjustment.id)).toMatchObject({ status: "UNDONE", undone: MEMBERS, leftAlone: 0 });
+    expect(await pointsOfAll()).toEqual([0]);
+    expect(codes(await undo(bulkAdjustment.id))).toEqual(["already_undone"]);
+  });
+
+  test("leaves alone what a person undid before", async () => {
+    const { bulkAdjustment } = await begin({ selection: few });
+    await finish(bulkAdjustment.id);
+    const { data } = await api.ask(`{ movements(first: 1) { nodes { postingId } } }`);
+    await api.ask(
+      `mutation ($id: ID!) { postingUndo(postingId: $id, reason: "this one") { userErrors { code } } }`,
+      { id: data.movements.nodes[0].postingId },
+    );
+
+    await undo(bulkAdjustment.id);
+    await finish(bulkAdjustment.id);
+
+    expect(await seen(bulkAdjustment.id)).toMatchObject({ status: "UNDONE", undone: 9, leftAlone: 1 });
+    expect(await pointsOfAll()).toEqual([0]);
+  });
+
+  test("stops one that is under way, and takes back what was done, with no reason given", async () => {
+    const { bulkAdjustment } = await begin();
+    await applyNextPart(deps, shop.shopId, bulkAdjustment.id);
+
+    const undone = await undo(bulkAdjustment.id, null);
+    await finish(bulkAdjustment.id);
+
+    expect(undone.bulkAdjustment).toMatchObject({ undoReason: null });
+    expect(await seen(bulkAdjustment.id)).toMatchObject({ status: "UNDONE", adjusted: 250, undone: 250 });
+    expect(await pointsOfAll()).toEqual([0]);
+    const { data } = await api.ask(`{ movements(first: 1) { nodes { points reason } } }`);
+    expect(data.movements.nodes).toEqual([{ points: -50, reason: null }]);
+  });
+
+  test("stops one that has not begun", async () => {
+    const { bulkAdjustment } = await begin();
+    await undo(bulkAdjustment.id);
+    await finish(bulkAdjustment.id);
+
+    expect(await seen(bulkAdjustment.id)).toMatchObject({ status: "UNDONE", adjusted: 0, undone: 0 });
+  });
+});
+
+test("batches are listed newest first, a page at a time", async () => {
+  const made = [];
+  for (const points of [1, 2, 3]) made.push((await begin({ selection: few, points })).bulkAdjustment.id);
+  const list = (after: string | null) =>
+    api.ask(
+      `query ($after: String) { bulkAdjustments(first: 2, after: $after) { nodes { id } pageInfo { endCursor } } }`,
+      { after },
+    );
+  const first = (await list(null)).data.bulkAdjustments;
+  const second = (await list(first.pageInfo.endCursor)).data.bulkAdjustments;
+
+  expect([...first.nodes, ...second.nodes].map((node: { id: string }) => node.id)).toEqual(made.toReversed());
+});
+
+describe("another shop", () => {
+  test("neither sees, adjusts nor undoes what is not its own", async () => {
+    const { bulkAdjustment } = await begin({ selection: few });
+    const customerIds = [await idOf(1)];
+    const stranger = await aShop(deps, { domain: "stranger.myshopify.com" });
+    const mine = api;
+    api = await openApi(deps, stranger);
+    try {
+      expect(await seen(bulkAdjustment.id)).toBeNull();
+      expect(await preview({ customerIds }, 5)).toMatchObject({ members: 0, pointsNow: 0 });
+      expect(await preview(all, 5)).toMatchObject({ members: 0 });
+      expect(codes(await begin({ selection: { customerIds } }))).toEqual(["empty_selection"]);
+      expect(codes(await undo(bulkAdjustment.id))).toEqual(["bulk_adjustment_not_found"]);
+      const { data } = await api.ask("{ bulkAdjustments { nodes { id } } }");
+      expect(data.bulkAdjustments.nodes).toEqual([]);
+      expect(await applyNextPart(deps, stranger.shopId, bulkAdjustment.id)).toBe(true);
+    } finally {
+      await api.close();
+      api = mine;
+    }
+    expect(await seen(bulkAdjustment.id)).toMatchObject({ status: "APPLYING", adjusted: 0 });
+  });
+});

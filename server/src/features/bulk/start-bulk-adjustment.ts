@@ -1,0 +1,115 @@
+// A person adjusts many customers at once. Who they are is settled here, so that whoever begins to fit the filter later
+// is not drawn in; the work itself is a job's.
+import { recordChange } from "../audit/record-change.ts";
+import {
+  pagesOfSelection,
+  measureSelection,
+  type CustomerSelection,
+} from "../customer-list/select-customers.ts";
+import type { Tx } from "../../database/database.ts";
+import type { Deps } from "../../process/deps.ts";
+import { AppError } from "../../process/errors.ts";
+import { claimKey } from "../idempotency/claim-key.ts";
+import { enqueueJob } from "../../jobs/enqueue-job.ts";
+import { loadProgram } from "../program/load-program.ts";
+import { bulkAdjustmentJob } from "./bulk-adjustment.job.ts";
+import { insertBulkAdjustment, insertPart } from "./bulk-adjustments.sql.ts";
+
+export interface BulkAdjustmentInput {
+  readonly selection: CustomerSelection;
+  /** For each; of either sign. */
+  readonly points: number;
+  readonly reason: string;
+  readonly note: string | null;
+  /** Null: as the program says. */
+  readonly countsTowardTier: boolean | null;
+  /** Null: however many there are. */
+  readonly expectedMembers: number | null;
+  readonly idempotencyKey: string;
+  readonly actor: string;
+}
+
+export interface BulkAdjustmentPreview {
+  readonly members: number;
+  readonly pointsNow: number;
+  readonly pointsInAll: number;
+  readonly fallingBelowZero: number;
+}
+
+/** So many members are adjusted in one transaction, which keeps each of them locked for a moment only. */
+const PART_MEMBERS = 250;
+const PAGE_MEMBERS = PART_MEMBERS * 40;
+
+/** Refuses `zero_points` and `unsafe_number`. */
+export async function previewBulkAdjustment(
+  tx: Tx,
+  { selection, points }: Pick<BulkAdjustmentInput, "selection" | "points">,
+): Promise<BulkAdjustmentPreview> {
+  refuseZero(points);
+  const measure = await measureSelection(tx, selection, points);
+  const pointsInAll = points * measure.members;
+  if (!Number.isSafeInteger(pointsInAll)) throw new AppError("unsafe_number", {}, { field: ["points"] });
+  return { ...measure, pointsInAll };
+}
+
+/** Gives the batch's id. Refuses `zero_points`, `empty_selection`, `selection_changed`, and a key used otherwise. */
+export async function startBulkAdjustment(
+  deps: Deps,
+  shopId: string,
+  input: BulkAdjustmentInput,
+): Promise<string> {
+  refuseZero(input.points);
+  return deps.db.transaction(shopId, async (tx) => {
+    const now = deps.clock.now();
+    const { idempotencyKey: key, actor, ...asked } = input;
+    const claim = await claimKey<{ id: string }>(tx, {
+      operation: "bulk_adjustment",
+      key,
+      input: asked,
+      now,
+    });
+    if (claim.earlier) return claim.earlier.id;
+    const id = deps.newId();
+    const program = await loadProgram(tx);
+    const { members, parts } = await keepSelection(tx, id, input.selection);
+    if (members === 0) throw new AppError("empty_selection", {}, { field: ["selection"] });
+    if (input.expectedMembers !== null && input.expectedMembers !== members)
+      throw new AppError("selection_changed", { members }, { field: ["expectedMembers"] });
+    const countsTowardTier = input.countsTowardTier ?? program.document.adjustments.countTowardTier;
+    const { points, reason, note } = input;
+    const what = [points, reason, note, countsTowardTier];
+    await tx.run(insertBulkAdjustment, [shopId, id, ...what, now, actor, members, parts]);
+    await enqueueJob(tx, bulkAdjustmentJob(shopId, id));
+    const after = { members, pointsEach: points };
+    recordChange(deps, tx, {
+      action: "BULK_ADJUSTMENT_STARTED",
+      subjectId: id,
+      actor,
+      before: null,
+      after,
+    });
+    await claim.keep({ id });
+    return id;
+  });
+}
+
+function refuseZero(points: number): void {
+  if (points === 0) throw new AppError("zero_points", {}, { field: ["points"] });
+}
+
+async function keepSelection(
+  tx: Tx,
+  bulkId: string,
+  selection: CustomerSelection,
+): Promise<{ members: number; parts: number }> {
+  let members = 0;
+  let parts = 0;
+  for await (const ids of pagesOfSelection(tx, selection, PAGE_MEMBERS)) {
+    for (let from = 0; from < ids.length; from += PART_MEMBERS) {
+      tx.write(insertPart, [tx.shopId, bulkId, parts, ids.slice(from, from + PART_MEMBERS)]);
+      parts += 1;
+    }
+    members += ids.length;
+  }
+  return { members, parts };
+}

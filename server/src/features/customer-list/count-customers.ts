@@ -1,0 +1,22 @@
+// How many customers match: exact as long as counting is quick, then an estimate.
+import type { Database, Tx } from "../../database/database.ts";
+import { keptPerDatabase } from "../../database/kept-per-database.ts";
+import { countCustomersUpTo, estimateCustomers } from "./count-customers.sql.ts";
+import type { CustomerConditions } from "./list-conditions.sql.ts";
+
+export const COUNT_EXACT_MAX = 10_000;
+
+/** A list that was long a moment ago is not counted again: its estimate is kept for so long. */
+const keptOf = keptPerDatabase<number>({ max: 2_000, ttl: 20_000 });
+
+export async function countCustomers(db: Database, tx: Tx, conditions: CustomerConditions): Promise<number> {
+  const kept = keptOf(db);
+  const key = JSON.stringify([tx.shopId, conditions]);
+  const known = kept.get(key);
+  if (known !== undefined) return known;
+  const counted = await countCustomersUpTo(tx, conditions, COUNT_EXACT_MAX + 1);
+  if (counted <= COUNT_EXACT_MAX) return counted;
+  const count = Math.max(await estimateCustomers(tx, conditions), COUNT_EXACT_MAX + 1);
+  kept.set(key, count);
+  return count;
+}

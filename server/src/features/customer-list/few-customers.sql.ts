@@ -1,0 +1,92 @@
+// The few customers that one condition leaves, by that condition's own index. A list that is narrowed to few is sorted;
+// one that is not is walked in its order, where the next that match are near. Which of the two is looked up, not
+// guessed: PostgreSQL's guess is a hundred times too slow where it is wrong.
+import { sql, type RawBuilder } from "kysely";
+import type { Tx } from "../../database/database.ts";
+import { askNearby } from "../../database/statements/plan-nearby.sql.ts";
+import {
+  activityConditions,
+  beginsWith,
+  expiryConditions,
+  groupConditions,
+  pointsConditions,
+  searchedKeys,
+  shop,
+  type CustomerConditions,
+} from "./list-conditions.sql.ts";
+
+/** A condition that may leave few, and the order of its index. */
+export type Narrowing = "prefix" | "points" | "expiry" | "group" | "activity";
+
+/** As rows of balances; `max` at most. */
+export function selectFew(
+  tx: Tx,
+  narrowing: Narrowing,
+  { conditions, max }: { conditions: CustomerConditions; max: number },
+): RawBuilder<unknown> {
+  if (narrowing === "prefix")
+    // As an array: in the index, each next one is looked for from where the last was found.
+    return sql`SELECT b.* FROM balances AS b
+                WHERE b.shop_id = ${shop(tx)} AND b.customer_id = ANY (ARRAY(${searchedIds(tx, conditions, max)}))`;
+  return narrowed(tx, narrowing, { conditions, max, columns: sql`b.*` });
+}
+
+/** Whether at most `max` customers meet the condition; of a search, who is found by two names counts twice. */
+export async function areFew(
+  tx: Tx,
+  narrowing: Narrowing,
+  { conditions, max }: { conditions: CustomerConditions; max: number },
+): Promise<boolean> {
+  const found =
+    narrowing === "prefix"
+      ? sql`${foundIds(tx, conditions, { max: max + 1, each: sql`UNION ALL` })} LIMIT ${max + 1}`
+      : narrowed(tx, narrowing, { conditions, max: max + 1, columns: sql`1` });
+  const counted = sql<{ count: number }>`SELECT count(*) AS count FROM (${found}) AS few`;
+  const [few] = await askNearby(tx, counted);
+  return (few?.count ?? 0) <= max;
+}
+
+const indexOrder: Readonly<Record<Exclude<Narrowing, "prefix">, RawBuilder<unknown>>> = {
+  points: sql`b.available, b.customer_id`,
+  expiry: sql`b.next_expiry_at, b.customer_id`,
+  group: sql`b.last_activity_at, b.customer_id`,
+  activity: sql`b.last_activity_at, b.customer_id`,
+};
+
+const ownConditions = {
+  points: pointsConditions,
+  expiry: expiryConditions,
+  group: groupConditions,
+  activity: activityConditions,
+} as const;
+
+function narrowed(
+  tx: Tx,
+  narrowing: Exclude<Narrowing, "prefix">,
+  asked: { conditions: CustomerConditions; max: number; columns: RawBuilder<unknown> },
+): RawBuilder<unknown> {
+  const { conditions, max, columns } = asked;
+  const own = [sql`b.shop_id = ${shop(tx)}`, ...ownConditions[narrowing](conditions)];
+  const select = (extra: readonly RawBuilder<unknown>[]) =>
+    sql`SELECT ${columns} FROM balances AS b WHERE ${sql.join([...own, ...extra], sql` AND `)}
+         ORDER BY ${indexOrder[narrowing]} LIMIT ${max}`;
+  // The index in order of activity is two: of those with pending points, and of those without.
+  if (narrowing !== "activity" || conditions.hasPending !== undefined) return select([]);
+  return sql`(${select([sql`b.pending = 0`])}) UNION ALL (${select([sql`b.pending > 0`])}) LIMIT ${max}`;
+}
+
+/** Each once, though a name and an address may begin alike. */
+export const searchedIds = (tx: Tx, conditions: CustomerConditions, max: number): RawBuilder<unknown> =>
+  foundIds(tx, conditions, { max, each: sql`UNION` });
+
+function foundIds(
+  tx: Tx,
+  { prefix = "" }: CustomerConditions,
+  { max, each }: { max: number; each: RawBuilder<unknown> },
+): RawBuilder<unknown> {
+  const ranges = searchedKeys.map(
+    (key) => sql`(SELECT c.id FROM customers AS c WHERE c.shop_id = ${shop(tx)} AND ${beginsWith(key, prefix)}
+                   ORDER BY ${sql.ref(`c.${key}`)} LIMIT ${max})`,
+  );
+  return sql`${sql.join(ranges, sql` ${each} `)}`;
+}

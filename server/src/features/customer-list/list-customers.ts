@@ -1,0 +1,178 @@
+// The customers list: any order, both ways, filtered and searched, a page at a time at any size of shop.
+import type { RawBuilder } from "kysely";
+import type { Tx } from "../../database/database.ts";
+import { askNearby } from "../../database/statements/plan-nearby.sql.ts";
+import {
+  cursorPart,
+  decodeCursor,
+  encodeCursor,
+  toConnection,
+  type Connection,
+  type PageAsked,
+} from "../../graphql/connection.ts";
+import { toCustomerNode, type CustomerNode } from "../customers/customer-node.ts";
+import { asLines, type LineWording } from "./customer-lines.sql.ts";
+import { areFew, type Narrowing } from "./few-customers.sql.ts";
+import type { CustomerConditions } from "./list-conditions.sql.ts";
+import {
+  selectFewCustomers,
+  selectNearby,
+  selectSearched,
+  walkCustomers,
+  type CustomerOrder,
+  type CustomersPage,
+  type FewFrom,
+  type ListedCustomerRow,
+} from "./list-customers.sql.ts";
+
+export { customerLineHeads } from "./customer-lines.sql.ts";
+
+export interface CustomersAsked {
+  readonly order: CustomerOrder;
+  readonly conditions: CustomerConditions;
+  readonly page: PageAsked;
+}
+
+/** A page of the list; `limits` decide how it is found, never what is in it. */
+export async function listCustomers(
+  tx: Tx,
+  asked: CustomersAsked,
+  limits: ListLimits = limitsFor(asked.page.limit),
+): Promise<Connection<CustomerNode>> {
+  const rows = await readRows(tx, asked, { limits, as: (page) => page });
+  const toCursor = (row: ListedCustomerRow) => cursorOf(asked.order, row);
+  return toConnection(rows, asked.page, { toNode: toCustomerNode, toCursor });
+}
+
+export interface CustomerLines {
+  readonly lines: readonly string[];
+  /** Null: there are no more. */
+  readonly cursor: string | null;
+}
+
+/** The same list as lines of a CSV. */
+export async function listCustomerLines(
+  tx: Tx,
+  asked: CustomersAsked,
+  wording: LineWording,
+): Promise<CustomerLines> {
+  const { order, page } = asked;
+  const rows = await readRows(tx, asked, {
+    limits: limitsFor(page.limit),
+    as: (listed) => asLines(listed, wording),
+  });
+  const kept = rows.slice(0, page.limit);
+  const last = kept.at(-1);
+  return {
+    lines: kept.map(({ line }) => line),
+    cursor: last && rows.length > page.limit ? cursorOf(order, last) : null,
+  };
+}
+
+interface Reading<Row> {
+  readonly limits: ListLimits;
+  readonly as: (page: RawBuilder<ListedCustomerRow>) => RawBuilder<Row>;
+}
+
+/** With one row more than the page has, where there are more. */
+async function readRows<Row>(
+  tx: Tx,
+  asked: CustomersAsked,
+  { limits, as }: Reading<Row>,
+): Promise<readonly Row[]> {
+  const { order, conditions, page } = asked;
+  const { isBackward } = page;
+  const from = page.cursor === null ? null : readCursor(order, page.cursor);
+  const wanted = { order, conditions, isBackward, from, limit: page.limit + 1 };
+  const isSearch = Object.keys(given(conditions)).join() === "prefix";
+  if (isSearch && order === "NAME") return askNearby(tx, as(selectSearched(tx, wanted)));
+  const few = await findFew(tx, asked, limits.few);
+  if (few && isSearch && order === "JOINED") return askNearby(tx, as(selectSearched(tx, wanted)));
+  if (few) return askNearby(tx, as(selectFewCustomers(tx, wanted, few)));
+  if (conditions.prefix === undefined) return askNearby(tx, as(walkCustomers(tx, wanted)));
+  const near = await askNearby(tx, as(selectNearby(tx, wanted, limits.walked)));
+  if (near.length === wanted.limit) return near;
+  // Those who are searched for stand elsewhere in this order: all who have the least points, perhaps.
+  return askNearby(tx, as(selectFewCustomers(tx, wanted, { narrowing: "prefix", max: ALL })));
+}
+
+const ALL = 2 ** 31;
+
+const cursorOf = (order: CustomerOrder, { key, id }: { readonly key: string; readonly id: string }): string =>
+  order === "NAME" ? encodeCursor(order, id) : encodeCursor(order, key, id);
+
+const given = (conditions: CustomerConditions): Partial<CustomerConditions> =>
+  Object.fromEntries(Object.entries(conditions).filter(([, value]) => value !== undefined));
+
+export interface ListLimits {
+  /** How many may be sorted; a list that a condition leaves longer is walked in its order. */
+  readonly few: number;
+  /** How far one walks for those who are searched for, before all of them are sorted. */
+  readonly walked: number;
+}
+
+/**
+ * Walking reads page × all ÷ matching rows, sorting reads the matching ones: for a million customers the two meet where
+ * the matching are a thousand times the root of the page. A walk is over well before that, or is a wrong guess.
+ */
+const limitsFor = (page: number): ListLimits => ({
+  few: Math.ceil(1_000 * Math.sqrt(page)),
+  walked: 150 * page,
+});
+
+async function findFew(
+  tx: Tx,
+  { order, conditions }: CustomersAsked,
+  fewMax: number,
+): Promise<FewFrom | null> {
+  for (const narrowing of narrowingsOf(order, conditions)) {
+    const max = narrowing === "prefix" ? Math.ceil(fewMax * manyOf(order)) : fewMax;
+    if (await areFew(tx, narrowing, { conditions, max })) return { narrowing, max };
+  }
+  return null;
+}
+
+/**
+ * A walk for those who are searched for looks each up by name, so that sorting more of them is no slower. Those whose
+ * names begin alike stand together in the order of names, perhaps far from where a walk begins.
+ */
+const manyOf = (order: CustomerOrder): number => (order === "NAME" ? 8 : 1.5);
+
+/** The conditions that have an index of their own, where that is not the one that the list is walked by. */
+function narrowingsOf(order: CustomerOrder, conditions: CustomerConditions): Narrowing[] {
+  const { prefix, minPoints, maxPoints, isNegative, expiringBefore, status, tierId } = conditions;
+  const { hasPending, lastActivityBefore } = conditions;
+  const isByPoints = order === "POINTS_ASC" || order === "POINTS_DESC";
+  const isByActivity = order === "LAST_ACTIVITY";
+  const narrowings: Narrowing[] = [];
+  if (prefix !== undefined) narrowings.push("prefix");
+  const hasPoints =
+    minPoints !== undefined || maxPoints !== undefined || (isNegative === true && !isByActivity);
+  if (hasPoints && !isByPoints) narrowings.push("points");
+  if (expiringBefore) narrowings.push("expiry");
+  const hasGroup = tierId !== undefined || (status !== undefined && status !== "MEMBER");
+  if (hasGroup && !isByActivity) narrowings.push("group");
+  if ((hasPending === true || lastActivityBefore) && !isByActivity) narrowings.push("activity");
+  return narrowings;
+}
+
+const keyPatterns: Readonly<Record<CustomerOrder, RegExp | null>> = {
+  LAST_ACTIVITY: cursorPart.instant,
+  POINTS_DESC: cursorPart.integer,
+  POINTS_ASC: cursorPart.integer,
+  SPENT_DESC: cursorPart.integer,
+  NAME: null,
+  JOINED: cursorPart.instant,
+};
+
+/** A cursor of another order is refused: it says nothing about a place in this one. */
+function readCursor(order: CustomerOrder, cursor: string): CustomersPage["from"] {
+  const pattern = keyPatterns[order];
+  const isOfOrder = new RegExp(`^${order}$`);
+  if (pattern === null) {
+    const [, id = ""] = decodeCursor(cursor, [isOfOrder, cursorPart.uuid]);
+    return { key: null, id };
+  }
+  const [, key = "", id = ""] = decodeCursor(cursor, [isOfOrder, pattern, cursorPart.uuid]);
+  return { key, id };
+}

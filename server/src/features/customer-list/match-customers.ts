@@ -1,0 +1,48 @@
+// Many customers at once, by the names that a file gives them.
+import type { Tx } from "../../database/database.ts";
+import {
+  enrollCustomers as enrollCustomersStatement,
+  matchByEmail,
+  matchByPlatformId,
+  type MatchedCustomerRow,
+} from "./match-customers.sql.ts";
+
+export interface MatchedCustomer {
+  readonly customerId: string;
+  readonly isDeleted: boolean;
+  readonly isErased: boolean;
+  /** Is another customer now. */
+  readonly isMerged: boolean;
+}
+
+export interface MatchedCustomers {
+  byPlatformId(platformId: string): MatchedCustomer | undefined;
+  /** In lower case. */
+  byEmail(email: string): MatchedCustomer | undefined;
+}
+
+export async function matchCustomers(
+  tx: Tx,
+  names: { readonly platformIds: readonly string[]; readonly emails: readonly string[] },
+): Promise<MatchedCustomers> {
+  const [byPlatformId, byEmail] = await Promise.all([
+    names.platformIds.length === 0 ? [] : tx.run(matchByPlatformId, [tx.shopId, names.platformIds]),
+    names.emails.length === 0 ? [] : tx.run(matchByEmail, [tx.shopId, names.emails]),
+  ]);
+  const idOf = byKey(byPlatformId);
+  const emailOf = byKey(byEmail);
+  return { byPlatformId: (platformId) => idOf.get(platformId), byEmail: (email) => emailOf.get(email) };
+}
+
+/** They take part from now on, also where only those with an account do. */
+export function enrollCustomers(tx: Tx, customerIds: readonly string[]): void {
+  if (customerIds.length > 0) tx.write(enrollCustomersStatement, [tx.shopId, customerIds]);
+}
+
+const byKey = (rows: readonly MatchedCustomerRow[]): ReadonlyMap<string, MatchedCustomer> =>
+  new Map(
+    rows.map(({ id, key, is_deleted: isDeleted, is_erased: isErased, is_merged: isMerged }) => [
+      key,
+      { customerId: id, isDeleted, isErased, isMerged },
+    ]),
+  );

@@ -1,0 +1,239 @@
+// The customers that one batch is about. New ones get an id and an account here, in the transaction that first
+// names them; facts that are older than those kept change nothing.
+import { membershipOf, type MembershipFacts, type MemberStatus } from "@laurel/domain/membership.ts";
+import type { ProgramDocument } from "@laurel/domain/program/program.ts";
+import type { CustomerFacts } from "@laurel/domain/store-event.ts";
+import type { Tx } from "../../database/database.ts";
+import { joinJson } from "../../database/statements/rows-of.ts";
+import { openAccounts } from "../ledger/book.ts";
+import { findErased } from "../privacy/find-erased.ts";
+import {
+  adoptCustomers,
+  findCustomersById,
+  findCustomersByPlatformId,
+  findMadeByImport,
+  markCustomersDeleted,
+  markCustomersErased,
+  saveCustomers,
+  type KnownCustomerRow,
+} from "./save-customers.sql.ts";
+
+/** What decisions need of a customer: no name, no address. */
+export interface KnownCustomer extends MembershipFacts {
+  readonly customerId: string;
+  readonly platformId: string;
+  readonly isDeleted: boolean;
+}
+
+export interface CustomerFile {
+  /** Null: nobody has named this customer yet. Of one who was merged into another: that other. */
+  find(platformId: string): KnownCustomer | null;
+  findById(customerId: string): KnownCustomer | null;
+  /** The customer's own id, and that of the one it was merged into. */
+  idsOf(platformId: string): readonly string[];
+  /** All of them, with new ones. */
+  customerIds(): readonly string[];
+  markDeleted(platformId: string): void;
+  /** The account follows from what is known of the person and who takes part. */
+  statusOf(customer: MembershipFacts): MemberStatus;
+  save(now: Date): void;
+}
+
+/** Loads the customers of these ids, stores what the facts say, and opens accounts for those who are new. */
+export async function openCustomers(
+  tx: Tx,
+  input: {
+    readonly platformIds: readonly string[];
+    readonly customerIds: readonly string[];
+    readonly facts: readonly CustomerFacts[];
+    readonly participants: ProgramDocument["participants"];
+    readonly newId: () => string;
+  },
+): Promise<CustomerFile> {
+  const said = newestFacts(input.facts);
+  const platformIds = [...new Set([...input.platformIds, ...said.keys()])];
+  const named = (
+    await Promise.all([
+      platformIds.length === 0 ? [] : tx.run(findCustomersByPlatformId, [tx.shopId, platformIds]),
+      input.customerIds.length === 0
+        ? []
+        : tx.run(findCustomersById, [tx.shopId, [...new Set(input.customerIds)]]),
+    ])
+  ).flat();
+  const known = new Set(named.map((row) => row.platform_id));
+  const erased = await findErased(
+    tx,
+    [...said.keys()].filter((platformId) => !known.has(platformId)),
+  );
+  const newest = new Map([...said].map(([id, facts]) => [id, erased.has(id) ? withoutPerson(facts) : facts]));
+  const adopted = await adopt(
+    tx,
+    [...newest.values()].filter((facts) => !known.has(facts.customerId)),
+  );
+  const rows = [...named, ...adopted];
+  rows.push(...(await findKept(tx, rows)));
+  const rowOf = new Map(rows.map((row) => [row.platform_id, row]));
+  const changed = [...newest.values()].filter((facts) => isNews(facts, rowOf.get(facts.customerId)));
+  const idOf = new Map(
+    changed.map((facts) => [facts.customerId, rowOf.get(facts.customerId)?.id ?? input.newId()]),
+  );
+  const file = new LoadedCustomers(tx, input.participants);
+  for (const row of rows) file.add(fromRow(row, newest.get(row.platform_id)));
+  const created = changed.filter((facts) => !rowOf.has(facts.customerId));
+  for (const facts of created)
+    file.add(fromFacts(idOf.get(facts.customerId)!, facts, erased.has(facts.customerId)));
+  if (changed.length > 0) store(tx, changed, idOf);
+  if (erased.size > 0) tx.write(markCustomersErased, [tx.shopId, [...erased]]);
+  openAccounts(
+    tx,
+    created.map((facts) => {
+      const customer = file.find(facts.customerId)!;
+      return { customerId: customer.customerId, status: file.statusOf(customer), openedAt: facts.createdAt };
+    }),
+  );
+  return file;
+}
+
+/** Those into whom others of these were merged. */
+async function findKept(tx: Tx, rows: readonly KnownCustomerRow[]): Promise<KnownCustomerRow[]> {
+  const known = new Set(rows.map((row) => row.id));
+  const kept = new Set(rows.flatMap((row) => row.merged_into ?? []));
+  const missing = [...kept].filter((id) => !known.has(id));
+  return missing.length === 0 ? [] : tx.run(findCustomersById, [tx.shopId, missing]);
+}
+
+class LoadedCustomers implements CustomerFile {
+  readonly #tx: Tx;
+  readonly #participants: ProgramDocument["participants"];
+  readonly #byPlatformId = new Map<string, KnownCustomer>();
+  readonly #byId = new Map<string, KnownCustomer>();
+  readonly #deleted = new Set<string>();
+
+  constructor(tx: Tx, participants: ProgramDocument["participants"]) {
+    this.#tx = tx;
+    this.#participants = participants;
+  }
+
+  add(customer: KnownCustomer): void {
+    this.#byPlatformId.set(customer.platformId, customer);
+    this.#byId.set(customer.customerId, customer);
+  }
+
+  find(platformId: string): KnownCustomer | null {
+    const customer = this.#byPlatformId.get(platformId) ?? null;
+    return customer?.mergedInto ? this.findById(customer.mergedInto) : customer;
+  }
+
+  findById(customerId: string): KnownCustomer | null {
+    return this.#byId.get(customerId) ?? null;
+  }
+
+  idsOf(platformId: string): readonly string[] {
+    const customer = this.#byPlatformId.get(platformId);
+    return customer ? [customer.customerId, ...(customer.mergedInto ? [customer.mergedInto] : [])] : [];
+  }
+
+  customerIds(): readonly string[] {
+    return [...this.#byId.keys()];
+  }
+
+  markDeleted(platformId: string): void {
+    // The store deletes the one of two that it merged: the other is still there.
+    const customer = this.#byPlatformId.get(platformId);
+    if (!customer || customer.isDeleted) return;
+    this.add({ ...customer, isDeleted: true });
+    this.#deleted.add(customer.customerId);
+  }
+
+  statusOf(customer: MembershipFacts): MemberStatus {
+    return membershipOf(customer, this.#participants);
+  }
+
+  save(now: Date): void {
+    if (this.#deleted.size > 0)
+      this.#tx.write(markCustomersDeleted, [this.#tx.shopId, [...this.#deleted], now]);
+  }
+}
+
+/** An e-mail that nobody proved to be theirs gives nobody another's points. */
+async function adopt(tx: Tx, arrived: readonly CustomerFacts[]): Promise<KnownCustomerRow[]> {
+  const people = arrived.filter(({ email, isEmailVerified }) => email !== null && isEmailVerified);
+  const platformIdOf = new Map(people.map((one) => [one.email!.toLowerCase(), one.customerId]));
+  if (platformIdOf.size === 0) return [];
+  const made = await tx.run(findMadeByImport, [tx.shopId, [...platformIdOf.keys()]]);
+  // Hardly ever: asked for by id, so that no statement walks a large shop's customers for it.
+  if (made.length === 0) return [];
+  const platformIds = made.map((row) => platformIdOf.get(row.email_key));
+  return tx.run(adoptCustomers, [tx.shopId, made.map(({ id }) => id), platformIds]);
+}
+
+function newestFacts(facts: readonly CustomerFacts[]): Map<string, CustomerFacts> {
+  const newest = new Map<string, CustomerFacts>();
+  for (const one of facts) {
+    const known = newest.get(one.customerId);
+    if (!known || Date.parse(one.updatedAt) >= Date.parse(known.updatedAt)) newest.set(one.customerId, one);
+  }
+  return newest;
+}
+
+function isNews(facts: CustomerFacts, row: KnownCustomerRow | undefined): boolean {
+  if (!row) return true;
+  if (row.erased_at !== null) return false;
+  return row.platform_updated_at === null || Date.parse(facts.updatedAt) > row.platform_updated_at.getTime();
+}
+
+function fromRow(row: KnownCustomerRow, facts: CustomerFacts | undefined): KnownCustomer {
+  const isNewer = facts !== undefined && isNews(facts, row);
+  return {
+    customerId: row.id,
+    platformId: row.platform_id,
+    hasAccount: isNewer ? facts.hasAccount : row.has_account,
+    isEnrolled: row.is_enrolled,
+    isExcluded: row.is_excluded,
+    isDeleted: row.deleted_at !== null,
+    isErased: row.erased_at !== null,
+    mergedInto: row.merged_into,
+  };
+}
+
+/** Of somebody whose erasure was asked for before they were ever named here, nothing is kept but that they are. */
+const withoutPerson = (facts: CustomerFacts): CustomerFacts => ({
+  ...facts,
+  email: null,
+  isEmailVerified: false,
+  firstName: null,
+  lastName: null,
+  hasAccount: false,
+  tags: [],
+});
+
+const fromFacts = (customerId: string, facts: CustomerFacts, isErased: boolean): KnownCustomer => ({
+  customerId,
+  platformId: facts.customerId,
+  hasAccount: facts.hasAccount,
+  isEnrolled: false,
+  isExcluded: false,
+  isDeleted: false,
+  isErased,
+  mergedInto: null,
+});
+
+/** A person without a name is shown by e-mail, as store admins do. */
+const displayNameOf = ({ firstName, lastName, email }: CustomerFacts): string =>
+  [firstName, lastName].filter(Boolean).join(" ") || email || "";
+
+const store = (tx: Tx, facts: readonly CustomerFacts[], idOf: ReadonlyMap<string, string>): void =>
+  tx.write(saveCustomers, [
+    tx.shopId,
+    facts.map((one) => idOf.get(one.customerId)),
+    facts.map((one) => one.customerId),
+    facts.map((one) => one.email),
+    facts.map((one) => one.isEmailVerified),
+    facts.map((one) => one.firstName),
+    facts.map((one) => one.lastName),
+    facts.map(displayNameOf),
+    facts.map((one) => one.hasAccount),
+    joinJson(facts.map((one) => one.tags)),
+    facts.map((one) => one.createdAt),
+    facts.map((one) => one.updatedAt),
+  ]);

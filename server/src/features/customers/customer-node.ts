@@ -1,0 +1,54 @@
+// A customer as the API shows one: the person, and what the ledger keeps of the member in one row.
+import type { MemberStatus } from "@laurel/domain/membership.ts";
+
+export interface CustomerNode {
+  readonly id: string;
+  readonly platformId: string;
+  readonly email: string | null;
+  readonly displayName: string;
+  readonly status: MemberStatus;
+  readonly points: { readonly available: number; readonly pending: number; readonly lifetime: number };
+  readonly tierId: string | null;
+  readonly ordersCount: number;
+  readonly spentMinor: number;
+  readonly joinedAt: Date;
+  readonly lastActivityAt: Date;
+  /** Who this customer is now. */
+  readonly mergedIntoId: string | null;
+}
+
+/** What a CustomerRow is read from: customers as c, balances as b. */
+export const customerColumns = `c.id, c.platform_id, c.email, c.display_name, c.joined_at, b.status, b.available, b.pending,
+  b.lifetime, b.orders_count, b.spent_minor, b.tier_id, b.last_activity_at, c.merged_into`;
+
+export interface CustomerRow {
+  id: string;
+  platform_id: string;
+  email: string | null;
+  display_name: string;
+  joined_at: Date;
+  status: MemberStatus;
+  available: number;
+  pending: number;
+  lifetime: number;
+  orders_count: number;
+  spent_minor: number;
+  tier_id: string | null;
+  last_activity_at: Date;
+  merged_into: string | null;
+}
+
+export const toCustomerNode = (row: CustomerRow): CustomerNode => ({
+  id: row.id,
+  platformId: row.platform_id,
+  email: row.email,
+  displayName: row.display_name,
+  status: row.status,
+  points: { available: row.available, pending: row.pending, lifetime: row.lifetime },
+  tierId: row.tier_id,
+  ordersCount: row.orders_count,
+  spentMinor: row.spent_minor,
+  joinedAt: row.joined_at,
+  lastActivityAt: row.last_activity_at,
+  mergedIntoId: row.merged_into,
+});

@@ -1,0 +1,92 @@
+// One customer, by any of the names that one has; and what belongs to some of them.
+import { entryOfLot } from "@laurel/domain/ledger/entry.ts";
+import { compareLotIds } from "@laurel/domain/ledger/lots.ts";
+import { encodeCursor } from "../../graphql/connection.ts";
+import { loadOpenLots, type OpenLots } from "../ledger/open-lots.ts";
+import type { Tx } from "../../database/database.ts";
+import { runNearby } from "../../database/statements/plan-nearby.sql.ts";
+import { firstIdAt } from "../../process/new-id.ts";
+import { toCustomerNode, type CustomerNode } from "./customer-node.ts";
+import {
+  findCustomerByEmail,
+  findCustomerByPlatformId,
+  findCustomers,
+  sumBalanceAt,
+  sumBalanceRecordedAt,
+  type BalanceSumRow,
+} from "./find-customer.sql.ts";
+
+export type CustomerName =
+  | { readonly id: string }
+  | { readonly platformId: string }
+  | { readonly email: string };
+
+export async function findCustomer(tx: Tx, name: CustomerName): Promise<CustomerNode | null> {
+  const [row] = await ("id" in name
+    ? tx.run(findCustomers, [tx.shopId, [name.id]])
+    : "platformId" in name
+      ? tx.run(findCustomerByPlatformId, [tx.shopId, name.platformId])
+      : tx.run(findCustomerByEmail, [tx.shopId, name.email]));
+  return row ? toCustomerNode(row) : null;
+}
+
+export async function loadCustomerNodes(
+  tx: Tx,
+  customerIds: readonly string[],
+): Promise<ReadonlyMap<string, CustomerNode>> {
+  const rows = await tx.run(findCustomers, [tx.shopId, customerIds]);
+  return new Map(rows.map((row) => [row.id, toCustomerNode(row)]));
+}
+
+export interface LotNode {
+  readonly id: string;
+  readonly postingId: string;
+  readonly points: number;
+  readonly remaining: number;
+  readonly issuedAt: Date;
+  readonly availableAt: Date;
+  readonly expiresAt: Date | null;
+}
+
+/** Of each customer the lots that hold points, in the order of what they came with. */
+export async function loadLots(
+  tx: Tx,
+  customerIds: readonly string[],
+): Promise<ReadonlyMap<string, readonly LotNode[]>> {
+  const lotsOf = await loadOpenLots(tx, customerIds);
+  return new Map(customerIds.map((customerId) => [customerId, toLotNodes(lotsOf(customerId))]));
+}
+
+function toLotNodes({ lots, occurredAt }: OpenLots): readonly LotNode[] {
+  const nodes = lots
+    .toSorted((a, b) => compareLotIds(a.lotId, b.lotId))
+    .map(({ lotId, points, remaining, availableAt, expiresAt }) => ({
+      id: encodeCursor(...placeOf(lotId)),
+      postingId: entryOfLot(lotId).postingId,
+      points,
+      remaining,
+      issuedAt: occurredAt.get(lotId)!,
+      availableAt: new Date(availableAt),
+      expiresAt: expiresAt === null ? null : new Date(expiresAt),
+    }));
+  return nodes.sort((a, b) => a.issuedAt.getTime() - b.issuedAt.getTime());
+}
+
+/** As a movement is called. */
+function placeOf(lotId: string): [string, number] {
+  const { postingId, leg } = entryOfLot(lotId);
+  return [postingId, leg];
+}
+
+/** What the balance was: by what had happened at that moment, or by what had been recorded. */
+export async function loadBalanceAt(
+  tx: Tx,
+  asked: { readonly customerId: string; readonly at: Date; readonly isAsRecorded: boolean },
+): Promise<BalanceSumRow> {
+  const { customerId, at, isAsRecorded } = asked;
+  const values = [tx.shopId, customerId, at];
+  const [row] = isAsRecorded
+    ? await runNearby(tx, sumBalanceRecordedAt, [...values, firstIdAt(at, 1)])
+    : await runNearby(tx, sumBalanceAt, values);
+  return row ?? { available: 0, pending: 0, lifetime: 0 };
+}

@@ -1,0 +1,91 @@
+import { statement } from "../../database/database.ts";
+import { rowsOf } from "../../database/statements/rows-of.ts";
+
+export interface KnownCustomerRow {
+  id: string;
+  platform_id: string;
+  has_account: boolean;
+  is_enrolled: boolean;
+  is_excluded: boolean;
+  platform_updated_at: Date | null;
+  deleted_at: Date | null;
+  erased_at: Date | null;
+  merged_into: string | null;
+}
+
+export const findCustomersByPlatformId = statement<KnownCustomerRow>(
+  "customers_find_by_platform_id",
+  `SELECT id, platform_id, has_account, is_enrolled, is_excluded, platform_updated_at, deleted_at, erased_at,
+          merged_into
+     FROM customers WHERE shop_id = $1 AND platform_id = ANY($2::text[])`,
+);
+
+export const findCustomersById = statement<KnownCustomerRow>(
+  "customers_find_by_id",
+  `SELECT id, platform_id, has_account, is_enrolled, is_excluded, platform_updated_at, deleted_at, erased_at,
+          merged_into
+     FROM customers WHERE shop_id = $1 AND id = ANY($2::uuid[])`,
+);
+
+/** Those whom an import made by their e-mail, before the store knew them. Of two, the one who came first. */
+export const findMadeByImport = statement<{ id: string; email_key: string }>(
+  "customers_find_made_by_import",
+  `SELECT DISTINCT ON (email_key) id, email_key FROM customers
+    WHERE shop_id = $1 AND email_key = ANY($2::text[]) AND starts_with(platform_id, 'import:') AND erased_at IS NULL
+    ORDER BY email_key, id`,
+);
+
+/** Each gets the id that the store has now given to the person. */
+export const adoptCustomers = statement<KnownCustomerRow>(
+  "customers_adopt",
+  `UPDATE customers AS c SET platform_id = made.platform_id
+     FROM (SELECT ${rowsOf(2, { id: "uuid", platform_id: "text" })}) AS made
+    WHERE c.shop_id = $1 AND c.id = made.id
+   RETURNING c.id, c.platform_id, c.has_account, c.is_enrolled, c.is_excluded, c.platform_updated_at, c.deleted_at,
+             c.erased_at, c.merged_into`,
+);
+
+/** Facts that are older than those kept change nothing; a person who was erased stays erased. */
+export const saveCustomers = statement<never>(
+  "customers_save",
+  `INSERT INTO customers (shop_id, id, platform_id, email, is_email_verified, first_name, last_name, display_name,
+                          has_account, tags, joined_at, platform_updated_at)
+   SELECT s.shop_id, id, platform_id, email, verified, first_name, last_name, display_name, has_account,
+          ARRAY(SELECT json_array_elements_text(tags)), joined_at, updated_at
+     FROM tenants AS s, (SELECT ${rowsOf(2, {
+       id: "uuid",
+       platform_id: "text",
+       email: "text",
+       verified: "boolean",
+       first_name: "text",
+       last_name: "text",
+       display_name: "text",
+       has_account: "boolean",
+       tags: "json",
+       joined_at: "timestamptz",
+       updated_at: "timestamptz",
+     })}) AS new
+    WHERE s.shop_id = $1
+   ON CONFLICT (shop_id, platform_id) DO UPDATE SET
+     email = excluded.email, is_email_verified = excluded.is_email_verified, first_name = excluded.first_name,
+     last_name = excluded.last_name, display_name = excluded.display_name, has_account = excluded.has_account,
+     tags = excluded.tags, platform_updated_at = excluded.platform_updated_at
+   WHERE customers.erased_at IS NULL
+     AND (customers.platform_updated_at IS NULL OR excluded.platform_updated_at > customers.platform_updated_at)`,
+);
+
+export const markCustomersErased = statement<never>(
+  "customers_mark_erased",
+  `UPDATE customers SET erased_at = now(), display_name = 'Erased customer'
+    WHERE shop_id = $1 AND platform_id = ANY($2::text[]) AND erased_at IS NULL`,
+);
+
+export const markCustomersDeleted = statement<never>(
+  "customers_mark_deleted",
+  `UPDATE customers SET deleted_at = $3 WHERE shop_id = $1 AND id = ANY($2::uuid[]) AND deleted_at IS NULL`,
+);
+
+export const markExcluded = statement<never>(
+  "customers_mark_excluded",
+  "UPDATE customers SET is_excluded = $3 WHERE shop_id = $1 AND id = $2",
+);

@@ -1,0 +1,159 @@
+// How shoppers of the demo's past take rewards: by the use cases that everybody uses, with the past's own clock.
+import { setTimeout as sleep } from "node:timers/promises";
+import { loadLots } from "../customers/find-customer.ts";
+import { listCustomers } from "../customer-list/list-customers.ts";
+import type { Deps } from "../../process/deps.ts";
+import { AppError } from "../../process/errors.ts";
+import { countInbox } from "../inbox/count-inbox.ts";
+import { cancelRedemption } from "../redemptions/cancel-redemption.ts";
+import { redeemReward } from "../redemptions/redeem-reward.ts";
+import { loadRedemption, type Redemption } from "../redemptions/redemption.ts";
+import { listStoredRewards, type StoredReward } from "../rewards/stored-reward.ts";
+import { waitForRedemption } from "../redemptions/wait-for-redemption.ts";
+import type { Shop } from "../shops/load-shop.ts";
+
+interface Wish {
+  /** Of the platform. */
+  readonly customerId: number;
+  readonly memberId: string;
+  readonly rewardId: string;
+}
+
+interface Taken {
+  readonly id: string;
+  readonly code: string;
+}
+
+const actor = "demo";
+/** So many think of rewards at one time. */
+const LOOKING = 6;
+const TAKES = 0.8;
+/** The others take one that costs less. */
+const TAKES_THE_DEAREST = 0.5;
+/** After points became available: by then orders of the demo have been sent back, if at all. */
+const SETTLED_AFTER_MS = 16 * 24 * 3_600_000;
+
+/** `hasCode`: whether the store knows it. */
+export function shoppersRewards(deps: Deps, shop: Shop, hasCode: (code: string) => boolean) {
+  const { shopId } = shop;
+  return {
+    catchUp: () => waitUntilApplied(deps),
+
+    async choose(at: Date, random: () => number): Promise<readonly Wish[]> {
+      return (await listAffordable(deps, shopId, { at, random })).flatMap(
+        ({ customerId, memberId, rewards }) => {
+          if (random() > TAKES) return [];
+          const place = random() < TAKES_THE_DEAREST ? rewards.length - 1 : random() * rewards.length;
+          const reward = rewards[Math.floor(place)];
+          return reward ? [{ customerId, memberId, rewardId: reward.rewardId }] : [];
+        },
+      );
+    },
+
+    async take(wish: Wish, at: Date): Promise<Taken | null> {
+      const id = await redeem(then(deps, at), shopId, wish);
+      if (id === null) return null;
+      const redemption = await waitUntilMade(deps, { shopId, redemptionId: id });
+      const { status, code, discount } = redemption;
+      if (status !== "ISSUED" && status !== "USED") return null;
+      // A store that was killed forgets what it was asked for last.
+      if (!hasCode(code)) await deps.platform.createDiscount(shop.domain, discount);
+      return { id, code };
+    },
+
+    async giveBack({ id }: Taken, at: Date): Promise<void> {
+      const reason = "Taken by mistake";
+      await cancelRedemption(then(deps, at), shopId, { redemptionId: id, reason, actor });
+    },
+  };
+}
+
+const then = (deps: Deps, at: Date): Deps => ({ ...deps, clock: { now: () => at } });
+
+/** All that was received. */
+export async function waitUntilApplied(deps: Deps): Promise<void> {
+  for (;;) {
+    const { pending, uncountedShops } = await countInbox(deps);
+    if (pending + uncountedShops === 0) return;
+    await sleep(10);
+  }
+}
+
+interface Affordable {
+  readonly customerId: number;
+  readonly memberId: string;
+  /** The cheapest first. */
+  readonly rewards: readonly StoredReward[];
+}
+
+/** Some members, with what they can pay for with points that no refund will take. */
+function listAffordable(
+  deps: Deps,
+  shopId: string,
+  { at, random }: { readonly at: Date; readonly random: () => number },
+): Promise<readonly Affordable[]> {
+  return deps.db.transaction(shopId, async (tx) => {
+    const asked = { after: null, status: "ACTIVE", isArchived: false, limit: 50 };
+    const rewards = (await listStoredRewards(tx, asked)).toSorted(
+      (a, b) => a.reward.points - b.reward.points,
+    );
+    const cheapest = rewards[0];
+    if (!cheapest) return [];
+    const { nodes } = await listCustomers(tx, {
+      order: "POINTS_DESC",
+      conditions: { status: "MEMBER", minPoints: cheapest.reward.points },
+      page: { limit: 1_000, isBackward: false, cursor: null },
+    });
+    const members = nodes.toSorted(
+      (a, b) => b.points.available - a.points.available || Number(a.platformId) - Number(b.platformId),
+    );
+    // Those who have many points buy often, and think of rewards more often too.
+    const drawn = Array.from({ length: LOOKING }, () => members[Math.floor(random() ** 2 * members.length)]);
+    const before = new Date(at.getTime() - SETTLED_AFTER_MS);
+    const looking = [...new Set(drawn)].filter((member) => member !== undefined);
+    const lotsOf = await loadLots(
+      tx,
+      looking.map(({ id }) => id),
+    );
+    return looking.map(({ id, platformId }) => {
+      const lots = (lotsOf.get(id) ?? []).filter(({ availableAt }) => availableAt <= before);
+      const points = lots.reduce((sum, { remaining }) => sum + remaining, 0);
+      return {
+        customerId: Number(platformId),
+        memberId: id,
+        rewards: rewards.filter(({ reward }) => reward.points <= points),
+      };
+    });
+  });
+}
+
+/** The member and the moment name the wish. Null: it is refused, as things stand now. */
+async function redeem(deps: Deps, shopId: string, { memberId, rewardId }: Wish): Promise<string | null> {
+  const idempotencyKey = `demo-${memberId}-${deps.clock.now().toISOString()}`;
+  try {
+    return await redeemReward(deps, shopId, {
+      customerId: memberId,
+      rewardId,
+      points: null,
+      idempotencyKey,
+      actor,
+    });
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error;
+    deps.log.warn({ code: error.code }, "a reward of the demo's past was refused");
+    return null;
+  }
+}
+
+async function waitUntilMade(
+  deps: Deps,
+  place: { readonly shopId: string; readonly redemptionId: string },
+): Promise<Redemption> {
+  for (;;) {
+    await waitForRedemption(deps, place, ({ status }) => status !== "REQUESTED");
+    const redemption = await deps.db.transaction(place.shopId, (tx) =>
+      loadRedemption(tx, place.redemptionId),
+    );
+    if (redemption && redemption.status !== "REQUESTED") return redemption;
+  }
+}

@@ -1,0 +1,16 @@
+import type { Tx } from "../../database/database.ts";
+import { notifyOfDocument } from "./documents.sql.ts";
+
+export interface DocumentNews {
+  readonly collection: string;
+  readonly id: string;
+  readonly version: number;
+}
+
+/**
+ * Tells every process that a document has changed, if and as soon as the transaction commits. Commits that tell wait for
+ * one another, so it is never called where the ledger is written.
+ */
+export async function announceDocument(tx: Tx, news: DocumentNews): Promise<void> {
+  await tx.run(notifyOfDocument, [JSON.stringify({ shop: tx.shopId, ...news })]);
+}

@@ -1,0 +1,10 @@
+import type { Feature } from "../feature.ts";
+import { documentRoutes } from "./documents.routes.ts";
+
+export const documentsFeature: Feature = {
+  name: "documents",
+  routes: [documentRoutes],
+  tables: {
+    documents: { archive: "replace_all" },
+  },
+};

@@ -1,0 +1,67 @@
+// Everything that Laurel does, one line each. The order is that of an archive's tables.
+import type { ShopTables } from "../database/tenants/shop-table.ts";
+import { ownPart, type ApiPart } from "../graphql/api-part.ts";
+import type { Task } from "../jobs/task.ts";
+import type { Feature } from "./feature.ts";
+import { shopsFeature } from "./shops/feature.ts";
+import { shopAuthFeature } from "./shop-auth/feature.ts";
+import { archiveFeature } from "./archive/feature.ts";
+import { auditFeature } from "./audit/feature.ts";
+import { programFeature } from "./program/feature.ts";
+import { documentsFeature } from "./documents/feature.ts";
+import { customersFeature } from "./customers/feature.ts";
+import { privacyFeature } from "./privacy/feature.ts";
+import { customerListFeature } from "./customer-list/feature.ts";
+import { bulkFeature } from "./bulk/feature.ts";
+import { standingFeature } from "./standing/feature.ts";
+import { mergesFeature } from "./merges/feature.ts";
+import { ledgerFeature } from "./ledger/feature.ts";
+import { ordersFeature } from "./orders/feature.ts";
+import { inboxFeature } from "./inbox/feature.ts";
+import { pastOrdersFeature } from "./past-orders/feature.ts";
+import { earningFeature } from "./earning/feature.ts";
+import { rewardsFeature } from "./rewards/feature.ts";
+import { redemptionsFeature } from "./redemptions/feature.ts";
+import { importsFeature } from "./imports/feature.ts";
+import { notificationsFeature } from "./notifications/feature.ts";
+import { downloadsFeature } from "./downloads/feature.ts";
+import { idempotencyFeature } from "./idempotency/feature.ts";
+import { pagesFeature } from "./pages/feature.ts";
+
+export const features: readonly Feature[] = [
+  shopsFeature,
+  shopAuthFeature,
+  archiveFeature,
+  auditFeature,
+  programFeature,
+  documentsFeature,
+  customersFeature,
+  privacyFeature,
+  customerListFeature,
+  bulkFeature,
+  standingFeature,
+  mergesFeature,
+  ordersFeature,
+  ledgerFeature,
+  inboxFeature,
+  pastOrdersFeature,
+  earningFeature,
+  rewardsFeature,
+  redemptionsFeature,
+  importsFeature,
+  notificationsFeature,
+  downloadsFeature,
+  idempotencyFeature,
+  pagesFeature,
+];
+
+export const tasks: readonly Task<unknown>[] = features.flatMap((feature) => feature.tasks ?? []);
+
+export const schedule: readonly string[] = features.flatMap((feature) => feature.schedule ?? []);
+
+export const apiParts: readonly ApiPart[] = [
+  ownPart,
+  ...features.flatMap((feature) => (feature.api ? [feature.api] : [])),
+];
+
+export const shopTables: ShopTables = Object.assign({}, ...features.map((feature) => feature.tables ?? {}));

@@ -1,0 +1,53 @@
+// A client that did not get its answer asks again with the same key, and gets the answer of the first time.
+// The key is inserted before the work, in its transaction: of two at once, one waits for the other. A refusal rolls
+// back, and its key with it, so that refusals are not remembered.
+import { hash } from "node:crypto";
+import { z } from "zod";
+import type { Tx } from "../../database/database.ts";
+import { AppError } from "../../process/errors.ts";
+import { shareWords } from "../../database/transactions/hold-words.ts";
+import { findKey, insertKey, keepResult } from "./idempotency.sql.ts";
+
+export const idempotencyKeySchema = z.string().min(1).max(200);
+
+export interface KeyClaim {
+  /** Keys of different operations have nothing to do with each other. */
+  readonly operation: string;
+  readonly key: string;
+  /** All that the answer depends on, without the key itself. */
+  readonly input: object;
+  readonly now: Date;
+}
+
+export type ClaimedKey<Result> =
+  | { readonly earlier: Result }
+  | { readonly earlier: null; keep(result: Result): Promise<void> };
+
+/** The earlier answer, or the right to give one. Another input under the same key is `idempotency_conflict`. */
+export async function claimKey<Result extends object>(tx: Tx, claim: KeyClaim): Promise<ClaimedKey<Result>> {
+  // A key may be any text.
+  shareWords(tx);
+  const place = [tx.shopId, claim.operation, claim.key];
+  const inputHash = hash("sha256", canonical(claim.input), "buffer");
+  const inserted = await tx.run(insertKey, [...place, inputHash, claim.now]);
+  if (inserted.length > 0) {
+    return {
+      earlier: null,
+      keep: async (result) => void (await tx.run(keepResult, [...place, JSON.stringify(result)])),
+    };
+  }
+  const [known] = await tx.run(findKey, place);
+  if (!known?.input_hash.equals(inputHash)) {
+    throw new AppError("idempotency_conflict", {}, { field: ["idempotencyKey"] });
+  }
+  return { earlier: known.result as Result };
+}
+
+/** The same text for the same input, in whatever order its fields came. */
+function canonical(value: unknown): string {
+  return JSON.stringify(value, (_, one: unknown) =>
+    one !== null && typeof one === "object" && !Array.isArray(one)
+      ? Object.fromEntries(Object.entries(one).sort(([a], [b]) => (a < b ? -1 : 1)))
+      : one,
+  );
+}

@@ -1,0 +1,225 @@
+// Gives the points of a checked file, a piece at a time. A piece is one transaction, its mark "applied" in it: killed
+// anywhere and taken up by anyone, each line counts once. What is wrong with one line does not stop the others.
+import { importedPoints } from "@laurel/domain/ledger/import.ts";
+import { hasRoomFor } from "@laurel/domain/ledger/posting.ts";
+import { addDays } from "@laurel/domain/dates/local-time.ts";
+import { addPoints } from "@laurel/domain/points.ts";
+import type { ProgramDocument } from "@laurel/domain/program/program.ts";
+import { findTier } from "@laurel/domain/standing/tier.ts";
+import { openCustomers } from "../customers/customer-file.ts";
+import { enrollCustomers, matchCustomers } from "../customer-list/match-customers.ts";
+import type { Tx } from "../../database/database.ts";
+import { isPassingTrouble } from "../../database/transactions/passing-trouble.ts";
+import type { Deps } from "../../process/deps.ts";
+import { holdInbox } from "../inbox/hold-inbox.ts";
+import { NOBODY, openBook, type Book } from "../ledger/book.ts";
+import { shareWords } from "../../database/transactions/hold-words.ts";
+import { loadProgram } from "../program/load-program.ts";
+import type { Program } from "../program/stored-program.ts";
+import { unlessEmpty, writeProblems } from "./check-import.ts";
+import {
+  claimChunk,
+  failChunk,
+  keepAppliedChunk,
+  waitForChunks,
+  type ChunkRow,
+  type Stranger,
+} from "./chunks.sql.ts";
+import { raiseTier } from "./import-tiers.ts";
+import { findImportRow, stepImport, type ImportRow } from "./imports.sql.ts";
+import { listBadLines } from "./problems.sql.ts";
+import type { ProblemCode } from "./problems.ts";
+import type { ImportPlace } from "./receive-file.ts";
+
+/** Applies the next piece. False: there is nothing left, or somebody stopped it. */
+export async function applyNextChunk(deps: Deps, place: ImportPlace): Promise<boolean> {
+  let firstLine: number | undefined;
+  try {
+    return await deps.db.transaction(place.shopId, async (tx) => {
+      // A batch of the inbox that has read who takes part would write that back.
+      await holdInbox(tx);
+      shareWords(tx);
+      const [[chunk], [row]] = await Promise.all([
+        tx.run(claimChunk, [place.shopId, place.importId, "CHECKED"]),
+        tx.run(findImportRow, [place.shopId, place.importId]),
+      ]);
+      firstLine = chunk?.first_line;
+      if (row?.state !== "APPLYING") return false;
+      if (!chunk) return completeWhenAllAreApplied(deps, tx, place.importId);
+      await applyChunk(deps, tx, { row, chunk });
+      return true;
+    });
+  } catch (error) {
+    if (firstLine === undefined || isPassingTrouble(error)) throw error;
+    // All of it was rolled back. The others go on; a person may have these tried again.
+    deps.log.error(
+      { err: error, importId: place.importId, firstLine },
+      "a part of an import could not be applied",
+    );
+    await deps.db.transaction(place.shopId, async (tx) =>
+      tx.write(failChunk, [place.shopId, place.importId, firstLine]),
+    );
+    return true;
+  }
+}
+
+async function completeWhenAllAreApplied(deps: Deps, tx: Tx, importId: string): Promise<boolean> {
+  const waiting = await tx.run(waitForChunks, [tx.shopId, importId, "CHECKED"]);
+  if (waiting.length > 0) return true;
+  await tx.run(stepImport, [tx.shopId, importId, "APPLIED", deps.clock.now(), ["APPLYING"]]);
+  return false;
+}
+
+interface ChunkAtHand {
+  readonly row: ImportRow;
+  readonly chunk: ChunkRow;
+}
+
+async function applyChunk(deps: Deps, tx: Tx, { row, chunk }: ChunkAtHand): Promise<void> {
+  const now = deps.clock.now();
+  const [bad, program] = await Promise.all([
+    tx.run(listBadLines, [tx.shopId, row.id, chunk.first_line, chunk.last_line]),
+    loadProgram(tx),
+  ]);
+  const refused = new Set(bad.map(({ line }) => line));
+  const strangers = (chunk.strangers ?? []).filter(({ line }) => !refused.has(line));
+  const made = await makeStrangers(deps, tx, strangers, { now, program });
+  const entries = (chunk.lines ?? []).map((line, index) => ({
+    line,
+    customerId: made.get(line) ?? chunk.people![index]!,
+    points: chunk.points![index]!,
+    pending: chunk.pending![index]!,
+    expiresAt: chunk.expires?.[index] ?? null,
+    tierId: chunk.tiers?.[index] ?? null,
+  }));
+  const wanted = entries.filter(
+    ({ line, points, pending, tierId }) => (points + pending > 0 || tierId !== null) && !refused.has(line),
+  );
+  const book = await openBook(tx, deps, {
+    customerIds: wanted.map(({ customerId }) => customerId),
+    rules: program,
+    takesFrom: NOBODY,
+  });
+  const problems: { line: number; code: ProblemCode; columnIndex: null }[] = [];
+  const enrolled: string[] = [];
+  const pendingUntil = addDays(now.toISOString(), program.document.orders.holdDays);
+  const desk = { now, tiers: program.document.tiers };
+  const tiersBefore = new Map<number, string>();
+  let [rows, points, pending] = [0, 0, 0];
+  for (const entry of wanted) {
+    const problem = problemOf(book, entry, desk);
+    if (problem) {
+      problems.push({ line: entry.line, code: problem, columnIndex: null });
+      continue;
+    }
+    const tierBefore = raiseTier(book, entry, desk.tiers);
+    if (tierBefore !== null) tiersBefore.set(entry.line, tierBefore);
+    // With or without an account: an account that is lost later takes nobody's membership.
+    enrolled.push(entry.customerId);
+    if (book.member(entry.customerId).status === "GUEST") book.change(entry.customerId, { status: "MEMBER" });
+    if (entry.points + entry.pending === 0) continue;
+    give(deps, book, { ...entry, pendingUntil, row, now });
+    rows += 1;
+    points = addPoints(points, entry.points);
+    pending = addPoints(pending, entry.pending);
+  }
+  book.save();
+  enrollCustomers(tx, enrolled);
+  writeProblems(tx, row.id, problems);
+  const people = entries.map(({ customerId }) => customerId);
+  tx.write(keepAppliedChunk, [
+    tx.shopId,
+    row.id,
+    chunk.first_line,
+    people,
+    rows,
+    points,
+    pending,
+    unlessEmpty(entries.map(({ line }) => tiersBefore.get(line) ?? null)),
+  ]);
+}
+
+/** What may have changed since the dry run. */
+function problemOf(
+  book: Book,
+  { customerId, points, pending, expiresAt, tierId }: Entry,
+  { now, tiers }: { now: Date; tiers: ProgramDocument["tiers"] },
+): ProblemCode | null {
+  const member = book.member(customerId);
+  if (member.status === "ERASED") return "erased_customer";
+  if (member.status === "MERGED") return "merged_customer";
+  if (expiresAt !== null && expiresAt <= now) return "date_passed";
+  if (tierId !== null && !findTier(tiers, tierId)) return "unknown_tier";
+  return hasRoomFor(member, points + pending) ? null : "unsafe_number";
+}
+
+interface Entry {
+  readonly line: number;
+  readonly customerId: string;
+  readonly points: number;
+  readonly pending: number;
+  readonly expiresAt: Date | null;
+  readonly tierId: string | null;
+}
+
+interface LineToGive extends Entry {
+  readonly pendingUntil: string;
+  readonly row: ImportRow;
+  readonly now: Date;
+}
+
+function give(deps: Deps, book: Book, entry: LineToGive): void {
+  const { line, customerId, points, pending, pendingUntil, expiresAt, row } = entry;
+  const now = entry.now.toISOString();
+  const draft = importedPoints({
+    postingId: deps.newId(),
+    points,
+    pending,
+    pendingUntil,
+    expiresAt: expiresAt?.toISOString() ?? null,
+    now,
+    importId: row.id,
+    line,
+  });
+  book.post(customerId, draft, {
+    actor: row.actor,
+    programVersion: null,
+    occurredAt: now,
+    explanation: { kind: "import", import: row.id, line, points, ...(pending > 0 && { pending }) },
+  });
+}
+
+/** By line, the ids of those who were made, or have come by themselves since the dry run. */
+async function makeStrangers(
+  deps: Deps,
+  tx: Tx,
+  strangers: readonly Stranger[],
+  { now, program }: { readonly now: Date; readonly program: Program },
+): Promise<ReadonlyMap<number, string>> {
+  if (strangers.length === 0) return new Map();
+  const known = await matchCustomers(tx, { platformIds: [], emails: strangers.map(({ email }) => email) });
+  const unknown = strangers.filter(({ email }) => !known.byEmail(email));
+  const file = await openCustomers(tx, {
+    platformIds: [],
+    customerIds: [],
+    participants: program.document.participants,
+    newId: deps.newId,
+    facts: unknown.map(({ platformId, email }) => toFacts(platformId, email, now)),
+  });
+  const idOf = ({ platformId, email }: Stranger): string =>
+    known.byEmail(email)?.customerId ?? file.find(platformId)!.customerId;
+  return new Map(strangers.map((stranger) => [stranger.line, idOf(stranger)]));
+}
+
+/** Whatever the store says of them later is newer than this. */
+const toFacts = (platformId: string, email: string, now: Date) => ({
+  customerId: platformId,
+  email,
+  isEmailVerified: false,
+  firstName: null,
+  lastName: null,
+  hasAccount: false,
+  tags: [],
+  createdAt: now.toISOString(),
+  updatedAt: new Date(0).toISOString(),
+});

@@ -1,0 +1,182 @@
+// The pieces of a file. A piece that a worker has at hand is locked; another worker passes it by.
+import { statement } from "../../database/database.ts";
+
+export const insertChunk = statement<never>(
+  "import_chunks_insert",
+  `INSERT INTO import_chunks (shop_id, import_id, first_line, last_line, state, row_count, cells)
+   VALUES ($1, $2, $3, $4, 'UPLOADED', $5, $6)`,
+);
+
+/** Someone the store does not know, to be made when their line is applied. */
+export interface Stranger {
+  readonly line: number;
+  readonly platformId: string;
+  readonly email: string;
+}
+
+export interface UploadedChunkRow {
+  first_line: number;
+  /** Of a line whose person was erased: null. */
+  cells: (string[] | null)[] | null;
+}
+
+export interface ChunkRow {
+  first_line: number;
+  last_line: number;
+  strangers: Stranger[] | null;
+  lines: number[] | null;
+  people: string[] | null;
+  points: number[] | null;
+  pending: number[] | null;
+  expires: (Date | null)[] | null;
+  tiers: (string | null)[] | null;
+  /** Of the people whose tier the import raised, the one before; "" for none. */
+  tiers_before: (string | null)[] | null;
+}
+
+const claim = (columns: string, state: string) =>
+  `SELECT ${columns} FROM import_chunks WHERE shop_id = $1 AND import_id = $2 AND state = ${state}
+    ORDER BY first_line LIMIT 1 FOR UPDATE SKIP LOCKED`;
+
+export const claimUploadedChunk = statement<UploadedChunkRow>(
+  "import_chunks_claim_uploaded",
+  claim("first_line, cells", "'UPLOADED'"),
+);
+
+/** One that was checked: without its cells, which have said what they have to say. */
+export const claimChunk = statement<ChunkRow>(
+  "import_chunks_claim",
+  claim(
+    "first_line, last_line, strangers, lines, people, points, pending, expires, tiers, tiers_before",
+    "$3",
+  ),
+);
+
+/** Waits for whoever has one of them at hand. */
+export const waitForChunks = statement<{ first_line: number }>(
+  "import_chunks_wait",
+  `SELECT first_line FROM import_chunks WHERE shop_id = $1 AND import_id = $2 AND state = $3 FOR UPDATE`,
+);
+
+export const keepCheckedChunk = statement<never>(
+  "import_chunks_keep_checked",
+  `UPDATE import_chunks SET state = 'CHECKED', lines = $4, people = $5, points = $6, strangers = $7, pending = $8,
+                            expires = $9, tiers = $10
+    WHERE shop_id = $1 AND import_id = $2 AND first_line = $3`,
+);
+
+/** What is personal in it has done its work. */
+export const keepAppliedChunk = statement<never>(
+  "import_chunks_keep_applied",
+  `UPDATE import_chunks SET state = 'APPLIED', cells = NULL, strangers = NULL, people = $4, applied_rows = $5,
+                            applied_points = $6, applied_pending = $7, tiers_before = $8
+    WHERE shop_id = $1 AND import_id = $2 AND first_line = $3`,
+);
+
+export const keepUndoneChunk = statement<never>(
+  "import_chunks_keep_undone",
+  `UPDATE import_chunks SET state = 'UNDONE', undone_rows = $4, undone_points = $5
+    WHERE shop_id = $1 AND import_id = $2 AND first_line = $3`,
+);
+
+export const failChunk = statement<never>(
+  "import_chunks_fail",
+  `UPDATE import_chunks SET state = 'FAILED' WHERE shop_id = $1 AND import_id = $2 AND first_line = $3 AND state = 'CHECKED'`,
+);
+
+export const retryFailedChunks = statement<never>(
+  "import_chunks_retry_failed",
+  `UPDATE import_chunks SET state = 'CHECKED' WHERE shop_id = $1 AND import_id = $2 AND state = 'FAILED'`,
+);
+
+export const resetChunks = statement<never>(
+  "import_chunks_reset",
+  `UPDATE import_chunks SET state = 'UPLOADED', lines = NULL, people = NULL, points = NULL, pending = NULL, strangers = NULL,
+                            expires = NULL, tiers = NULL
+    WHERE shop_id = $1 AND import_id = $2`,
+);
+
+export const removeChunks = statement<never>(
+  "import_chunks_remove",
+  "DELETE FROM import_chunks WHERE shop_id = $1 AND import_id = $2",
+);
+
+/** Of an import that is undone or given up before it was applied whole: the rest of the file. */
+export const forgetCells = statement<never>(
+  "import_chunks_forget_cells",
+  `UPDATE import_chunks SET cells = NULL, strangers = NULL WHERE shop_id = $1 AND import_id = $2 AND cells IS NOT NULL`,
+);
+
+/** Of imports that ended, or were stopped, before that moment. */
+export const forgetOldCells = statement<never>(
+  "import_chunks_forget_old_cells",
+  `UPDATE import_chunks SET cells = NULL, strangers = NULL
+    WHERE shop_id = $1 AND cells IS NOT NULL
+      AND import_id IN (SELECT id FROM imports
+                         WHERE shop_id = $1 AND changed_at < $2 AND state IN ('STOPPED', 'APPLIED', 'UNDONE'))`,
+);
+
+export interface ChunkCountsRow {
+  state: "UPLOADED" | "CHECKED" | "APPLIED" | "FAILED" | "UNDONE";
+  rows: number;
+  applied_rows: number;
+  applied_points: number;
+  applied_pending: number;
+  undone_rows: number;
+  undone_points: number;
+}
+
+/** At most a thousand pieces, none of which is opened. */
+export const countChunks = statement<ChunkCountsRow>(
+  "import_chunks_count",
+  `SELECT state, sum(row_count)::bigint AS rows, sum(applied_rows)::bigint AS applied_rows,
+          least(sum(applied_points), 9007199254740991)::bigint AS applied_points,
+          least(sum(applied_pending), 9007199254740991)::bigint AS applied_pending,
+          sum(undone_rows)::bigint AS undone_rows,
+          least(sum(undone_points), 9007199254740991)::bigint AS undone_points
+     FROM import_chunks WHERE shop_id = $1 AND import_id = $2 GROUP BY state`,
+);
+
+/** Every later line of a person is refused, and told where the person stood before. */
+export const refuseDuplicates = statement<never>(
+  "import_chunks_refuse_duplicates",
+  `INSERT INTO import_problems (shop_id, import_id, line, code, other_line)
+   SELECT $1, $2, line, 'duplicate_person', first_line
+     FROM (SELECT line, min(line) OVER (PARTITION BY person) AS first_line
+             FROM (SELECT unnest(lines) AS line, unnest(people) AS person FROM import_chunks
+                    WHERE shop_id = $1 AND import_id = $2) AS every) AS ranked
+    WHERE line > first_line
+   ON CONFLICT (shop_id, import_id, line) DO NOTHING`,
+);
+
+/** Those that are left when the bad ones are taken away. Points beyond what can be kept exactly are cut there. */
+export const sumGoodLines = statement<{
+  rows: number;
+  points: number;
+  pending: number;
+  zero_rows: number;
+  expiring: number;
+}>(
+  "import_chunks_sum_good",
+  `SELECT count(*) AS rows, least(coalesce(sum(points), 0), 9007199254740991)::bigint AS points,
+          least(coalesce(sum(pending), 0), 9007199254740991)::bigint AS pending,
+          least(coalesce(sum(points) FILTER (WHERE expires IS NOT NULL), 0), 9007199254740991)::bigint AS expiring,
+          count(*) FILTER (WHERE points = 0 AND pending = 0 AND tier IS NULL) AS zero_rows
+     FROM (SELECT unnest(lines) AS line, unnest(points) AS points, unnest(pending) AS pending,
+                  unnest(expires) AS expires, unnest(tiers) AS tier
+             FROM import_chunks WHERE shop_id = $1 AND import_id = $2) AS every
+    WHERE NOT EXISTS (SELECT 1 FROM import_problems AS bad
+                       WHERE bad.shop_id = $1 AND bad.import_id = $2 AND bad.line = every.line)`,
+);
+
+/** How many good lines name each tier. */
+export const countGoodTiers = statement<{ tier_id: string; rows: number }>(
+  "import_chunks_count_good_tiers",
+  `SELECT tier AS tier_id, count(*) AS rows
+     FROM (SELECT unnest(lines) AS line, unnest(tiers) AS tier FROM import_chunks
+            WHERE shop_id = $1 AND import_id = $2 AND tiers IS NOT NULL) AS every
+    WHERE tier IS NOT NULL
+      AND NOT EXISTS (SELECT 1 FROM import_problems AS bad
+                       WHERE bad.shop_id = $1 AND bad.import_id = $2 AND bad.line = every.line)
+    GROUP BY tier`,
+);

@@ -1,0 +1,160 @@
+// What a line may bring besides points: until when they last, and the tier that its person had.
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import type { Shop } from "../shops/load-shop.ts";
+import { aShop } from "../../testing/samples/a-shop.ts";
+import { openImports, type ImportClient } from "../../testing/samples/an-import.ts";
+import { brokenClaims } from "../../testing/processes/deliver.ts";
+import { newPeopleOf, type NewPeople } from "../../testing/samples/new-people.ts";
+import { openApi, type TestApi } from "../../testing/test-api.ts";
+import { createTestDatabase, type TestDatabase } from "../../testing/test-database.ts";
+import { createTestDeps, type TestDeps } from "../../testing/test-deps.ts";
+
+let own: TestDatabase;
+let deps: TestDeps;
+let shop: Shop;
+let api: TestApi;
+let imports: ImportClient;
+let people: NewPeople;
+
+const level = (id: string, name: string, threshold: number) => ({
+  id,
+  name,
+  threshold,
+  multiplierBasisPoints: 10_000,
+  entryGiftPoints: 0,
+  color: "#336699",
+});
+
+beforeAll(async () => {
+  own = await createTestDatabase();
+  deps = createTestDeps({ db: own.db });
+  shop = await aShop(deps, {
+    program: (program) => ({
+      ...program,
+      tiers: {
+        ...program.tiers,
+        window: "lifetime",
+        levels: [level("silver", "Silver", 10_000), level("gold", "Gold", 50_000)],
+      },
+    }),
+  });
+  api = await openApi(deps, shop);
+  imports = await openImports(deps, shop, api);
+  people = newPeopleOf(deps, shop);
+});
+afterAll(async () => {
+  expect(await brokenClaims(deps, shop)).toEqual([]);
+  await api.close();
+  await own.drop();
+});
+
+async function given(csv: string): Promise<string> {
+  const id = await imports.checked(csv);
+  await imports.step("importApply", id);
+  await imports.work("apply", id);
+  return id;
+}
+
+async function takenBack(id: string): Promise<void> {
+  await imports.step("importUndo", id);
+  await imports.work("undo", id);
+}
+
+async function member(platformId: string) {
+  const { data } = await api.ask(
+    `{ customer(platformId: "${platformId}") { points { available } tier { name } lots { remaining expiresAt } } }`,
+  );
+  return data.customer;
+}
+
+describe("an expiry date", () => {
+  test("stays with the points", async () => {
+    const [ann, bob] = await people(2);
+    const id = await given(`customer_id,points,expiry date\n${ann},10,2031-12-31\n${bob},5,\n`);
+
+    expect(await imports.show(id)).toMatchObject({ passedOver: [], goodPoints: 15, goodExpiring: 10 });
+    expect(await member(ann!)).toMatchObject({
+      lots: [{ remaining: 10, expiresAt: "2031-12-31T23:00:00.000Z" }],
+    });
+    expect(await member(bob!)).toMatchObject({ lots: [{ remaining: 5, expiresAt: null }] });
+  });
+
+  test("is what the list of customers is narrowed by", async () => {
+    const [ann] = await people(1);
+    const listed = async (before: string) => {
+      const { data } = await api.ask(
+        `{ customers(first: 50, filter: { expiringBefore: "${before}" }) { nodes { platformId } } }`,
+      );
+      return data.customers.nodes.map((node: { platformId: string }) => node.platformId);
+    };
+    const id = await given(`customer_id,points,expires\n${ann},10,2030-06-30\n`);
+    expect(await listed("2030-07-01T00:00:00Z")).toEqual([ann]);
+    expect(await listed("2030-06-30T00:00:00Z")).toEqual([]);
+
+    await takenBack(id);
+    expect(await listed("2030-07-01T00:00:00Z")).toEqual([]);
+  });
+
+  test("that passes between the dry run and the end leaves its line out, and the others in", async () => {
+    const [ann, bob] = await people(2);
+    const soon = new Date(deps.clock.now().getTime() + 60_000).toISOString();
+    const id = await imports.checked(`customer_id,points,expires\n${ann},10,${soon}\n${bob},5,\n`);
+    expect(await imports.show(id)).toMatchObject({ goodRows: 2 });
+
+    deps.clock.move({ minutes: 2 });
+    await imports.step("importApply", id);
+    await imports.work("apply", id);
+
+    expect(await imports.show(id)).toMatchObject({
+      progress: { appliedRows: 1, appliedPoints: 5 },
+      problems: { nodes: [{ line: 2, code: "date_passed" }] },
+    });
+  });
+});
+
+describe("a tier", () => {
+  test("is found by its name, raises who is below it, and lowers nobody", async () => {
+    const [ann, bob, cy] = await people(3);
+    await given(`customer_id,points,tier\n${bob},1,Gold\n`);
+    const id = await given(`customer_id,points,tier\n${ann},10,silver\n${bob},5, SILVER \n${cy},0,Gold\n`);
+
+    expect(await imports.show(id)).toMatchObject({
+      goodRows: 3,
+      zeroRows: 0,
+      goodTiers: [
+        { name: "Silver", rows: 2 },
+        { name: "Gold", rows: 1 },
+      ],
+      progress: { appliedRows: 2, appliedPoints: 15 },
+    });
+    expect(await Promise.all([ann!, bob!, cy!].map(async (one) => (await member(one)).tier.name))).toEqual([
+      "Silver",
+      "Gold",
+      "Gold",
+    ]);
+  });
+
+  test("goes with its import, but where the person has come further since", async () => {
+    const [ann, bob] = await people(2);
+    const first = await given(`customer_id,points,tier\n${ann},10,Silver\n${bob},0,Silver\n`);
+    await given(`customer_id,points,tier\n${bob},0,Gold\n`);
+
+    await takenBack(first);
+
+    expect(await member(ann!)).toMatchObject({ tier: null, points: { available: 0 } });
+    expect(await member(bob!)).toMatchObject({ tier: { name: "Gold" } });
+  });
+
+  test("that the program does not have is refused with its line and column", async () => {
+    const [ann, bob] = await people(2);
+    const id = await imports.checked(`customer_id,points,vip tier\n${ann},10,Ruby\n${bob},5,\n`, [
+      "customer_id",
+      "points",
+      "tier",
+    ]);
+    expect(await imports.show(id)).toMatchObject({
+      goodRows: 1,
+      problems: { nodes: [{ line: 2, code: "unknown_tier", column: "vip tier" }] },
+    });
+  });
+});

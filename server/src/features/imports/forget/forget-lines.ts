@@ -1,0 +1,42 @@
+// Lines that come in of people who were erased meanwhile lose their cells before they are stored.
+import type { Tx } from "../../../database/database.ts";
+import type { Deps } from "../../../process/deps.ts";
+import { AppError } from "../../../process/errors.ts";
+import { guestHashesOf } from "../../orders/forget-person.ts";
+import { findErased, findErasedAddresses } from "../../privacy/find-erased.ts";
+import { shareWords } from "../../../database/transactions/hold-words.ts";
+import type { ColumnMeaning } from "../read/columns.ts";
+import { findUpload } from "../imports.sql.ts";
+import { loadShop } from "../../shops/load-shop.ts";
+import { addressesIn, platformIdsIn } from "./names-in-line.ts";
+
+type Cells = readonly string[];
+
+/** Null in place of each line whose person was erased. Refuses `unknown_shop` when the shop was erased itself. */
+export async function forgetErasedLines(
+  tx: Tx,
+  deps: Deps,
+  file: {
+    readonly importId: string;
+    readonly columns: readonly ColumnMeaning[];
+    readonly lines: readonly Cells[];
+  },
+): Promise<readonly (Cells | null)[]> {
+  const { importId, columns, lines } = file;
+  shareWords(tx);
+  const idsOf = lines.map((cells) => platformIdsIn(cells, columns));
+  const [, [upload], erased, addresses] = await Promise.all([
+    loadShop(tx),
+    tx.run(findUpload, [tx.shopId, importId]),
+    findErased(tx, idsOf.flat()),
+    findErasedAddresses(tx),
+  ]);
+  if (!upload) throw new AppError("unknown_shop");
+  const isErased = (address: string): boolean =>
+    guestHashesOf(deps, address).some((hash) => addresses.has(hash.toString("hex")));
+  return lines.map((cells, index) => {
+    const isNamed =
+      idsOf[index]!.some((id) => erased.has(id)) || (addresses.size > 0 && addressesIn(cells).some(isErased));
+    return isNamed ? null : cells;
+  });
+}

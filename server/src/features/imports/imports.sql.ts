@@ -1,0 +1,135 @@
+import { statement } from "../../database/database.ts";
+import type { ColumnMeaning } from "./read/columns.ts";
+
+export type ImportState =
+  | "UPLOADING"
+  | "UPLOADED"
+  | "CHECKING"
+  | "CHECKED"
+  | "APPLYING"
+  | "STOPPED"
+  | "APPLIED"
+  | "UNDOING"
+  | "UNDONE";
+
+export interface ImportRow {
+  id: string;
+  file_name: string;
+  file_hash: Buffer | null;
+  state: ImportState;
+  heads: string[];
+  sample: string[][];
+  columns: ColumnMeaning[];
+  creates_customers: boolean;
+  row_count: number;
+  good_rows: number | null;
+  good_points: number | null;
+  good_pending: number | null;
+  zero_rows: number | null;
+  good_expiring: number | null;
+  good_tiers: { name: string; rows: number }[];
+  actor: string;
+  created_at: Date;
+  changed_at: Date;
+}
+
+const columns = `id, file_name, file_hash, state, heads, sample, columns, creates_customers, row_count, good_rows,
+  good_points, good_pending, zero_rows, good_expiring, good_tiers, actor, created_at, changed_at`;
+
+export const insertImport = statement<never>(
+  "imports_insert",
+  `INSERT INTO imports (shop_id, id, file_name, state, actor, created_at, changed_at)
+   VALUES ($1, $2, $3, 'UPLOADING', $4, $5, $5)`,
+);
+
+/** Of which nothing was applied yet. */
+export const countWaitingImports = statement<{ count: number }>(
+  "imports_count_waiting",
+  `SELECT count(*)::int AS count FROM imports
+    WHERE shop_id = $1 AND state IN ('UPLOADING', 'UPLOADED', 'CHECKING', 'CHECKED')`,
+);
+
+/** One that still comes in. */
+export const findUpload = statement<{ id: string }>(
+  "imports_find_upload",
+  "SELECT id FROM imports WHERE shop_id = $1 AND id = $2 AND state = 'UPLOADING'",
+);
+
+export const completeUpload = statement<never>(
+  "imports_complete_upload",
+  `UPDATE imports SET state = 'UPLOADED', file_hash = $3, heads = $4, sample = $5, columns = $6, row_count = $7,
+                      changed_at = $8
+    WHERE shop_id = $1 AND id = $2 AND state = 'UPLOADING'`,
+);
+
+export const findImportRow = statement<ImportRow>(
+  "imports_find",
+  `SELECT ${columns} FROM imports WHERE shop_id = $1 AND id = $2`,
+);
+
+export const findImportFileNames = statement<{ id: string; file_name: string }>(
+  "imports_find_file_names",
+  "SELECT id, file_name FROM imports WHERE shop_id = $1 AND id = ANY($2::uuid[])",
+);
+
+/** Newest first: ids grow with time. */
+export const listImportRows = statement<ImportRow>(
+  "imports_list",
+  `SELECT ${columns} FROM imports WHERE shop_id = $1 AND id < $2 AND state <> 'UPLOADING' ORDER BY id DESC LIMIT $3`,
+);
+
+/** A step, if the import stands at one that leads there. With the first that gives points, the sample has done its work. */
+export const stepImport = statement<{ id: string }>(
+  "imports_step",
+  `UPDATE imports SET state = $3, changed_at = $4, sample = CASE $3 WHEN 'APPLYING' THEN '[]' ELSE sample END
+    WHERE shop_id = $1 AND id = $2 AND state = ANY($5::text[]) RETURNING id`,
+);
+
+export const setColumns = statement<{ id: string }>(
+  "imports_set_columns",
+  `UPDATE imports SET state = 'CHECKING', columns = $3, creates_customers = $4, good_rows = NULL, good_points = NULL, good_pending = NULL, zero_rows = NULL,
+                      good_expiring = NULL, good_tiers = '[]',
+                      changed_at = $5
+    WHERE shop_id = $1 AND id = $2 AND state IN ('UPLOADED', 'CHECKING', 'CHECKED') RETURNING id`,
+);
+
+/** Another import of the very same file that gave its points. */
+export const findSameFile = statement<{ changed_at: Date }>(
+  "imports_find_same_file",
+  `SELECT changed_at FROM imports
+    WHERE shop_id = $1 AND id <> $2 AND file_hash = $3 AND state IN ('APPLYING', 'STOPPED', 'APPLIED')
+    ORDER BY id DESC LIMIT 1`,
+);
+
+export const completeCheck = statement<never>(
+  "imports_complete_check",
+  `UPDATE imports SET state = 'CHECKED', good_rows = $3, good_points = $4, zero_rows = $5, changed_at = $6,
+                      good_pending = $7, good_expiring = $8, good_tiers = $9
+    WHERE shop_id = $1 AND id = $2 AND state = 'CHECKING'`,
+);
+
+/** Somebody's lines are left out since. */
+export const keepGoodLines = statement<never>(
+  "imports_keep_good_lines",
+  `UPDATE imports SET good_rows = $3, good_points = $4, zero_rows = $5, good_pending = $6
+    WHERE shop_id = $1 AND id = $2`,
+);
+
+/** Of imports that began to be applied before that moment: nobody will choose columns by it any more. */
+export const forgetOldSamples = statement<never>(
+  "imports_forget_old_samples",
+  `UPDATE imports SET sample = '[]' WHERE shop_id = $1 AND changed_at < $2 AND sample::text <> '[]'
+      AND state IN ('APPLYING', 'STOPPED', 'APPLIED', 'UNDOING', 'UNDONE')`,
+);
+
+export const removeImport = statement<never>(
+  "imports_remove",
+  "DELETE FROM imports WHERE shop_id = $1 AND id = $2",
+);
+
+/** Begun and left: nothing of them was applied. $3: no file takes so long; its server was killed meanwhile. */
+export const listForgottenImports = statement<{ id: string }>(
+  "imports_list_forgotten",
+  `SELECT id FROM imports WHERE shop_id = $1
+      AND (changed_at < $2 AND state IN ('UPLOADED', 'CHECKING', 'CHECKED') OR changed_at < $3 AND state = 'UPLOADING')`,
+);

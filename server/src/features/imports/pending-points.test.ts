@@ -1,0 +1,92 @@
+// What another program holds back comes along, and waits for the hold of this one.
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { keepDatesOfShop } from "../ledger/keep-dates.job.ts";
+import type { Shop } from "../shops/load-shop.ts";
+import { aShop } from "../../testing/samples/a-shop.ts";
+import { openImports, type ImportClient } from "../../testing/samples/an-import.ts";
+import { brokenClaims, memberOf } from "../../testing/processes/deliver.ts";
+import { newPeopleOf, type NewPeople } from "../../testing/samples/new-people.ts";
+import { openApi, type TestApi } from "../../testing/test-api.ts";
+import { createTestDatabase, type TestDatabase } from "../../testing/test-database.ts";
+import { createTestDeps, type TestDeps } from "../../testing/test-deps.ts";
+
+let own: TestDatabase;
+let deps: TestDeps;
+let shop: Shop;
+let api: TestApi;
+let imports: ImportClient;
+let people: NewPeople;
+
+beforeAll(async () => {
+  own = await createTestDatabase();
+  deps = createTestDeps({ db: own.db });
+  shop = await aShop(deps);
+  api = await openApi(deps, shop);
+  imports = await openImports(deps, shop, api);
+  people = newPeopleOf(deps, shop);
+});
+afterAll(async () => {
+  expect(await brokenClaims(deps, shop)).toEqual([]);
+  await api.close();
+  await own.drop();
+});
+
+describe("pending points", () => {
+  const member = async (platformId: string) => {
+    const { available, pending } = await memberOf(deps, shop, platformId);
+    return { available, pending };
+  };
+  const given = async (ids: readonly string[]) => {
+    const lines = ids.map((one) => `${one},10,7`);
+    const id = await imports.checked(["customer_id,points,pending points", ...lines].join("\n"));
+    await imports.step("importApply", id);
+    await imports.work("apply", id);
+    return id;
+  };
+
+  test("are brought along beside the others, and can be spent when the hold is over", async () => {
+    const [ann] = await people(1);
+    const id = await given([ann!]);
+    expect(await imports.show(id)).toMatchObject({
+      goodPoints: 10,
+      goodPending: 7,
+      progress: { appliedPoints: 10, appliedPending: 7 },
+    });
+    expect(await member(ann!)).toEqual({ available: 10, pending: 7 });
+
+    await keepDatesOfShop(deps, shop.shopId);
+    expect(await member(ann!)).toEqual({ available: 17, pending: 0 });
+  });
+
+  test("are taken back with their import, whether the hold is over or not", async () => {
+    const [ann, bob] = await people(2);
+    const early = await given([ann!]);
+    await imports.step("importUndo", early);
+    await imports.work("undo", early);
+    expect(await member(ann!)).toEqual({ available: 0, pending: 0 });
+
+    const late = await given([bob!]);
+    await keepDatesOfShop(deps, shop.shopId);
+    await imports.step("importUndo", late);
+    await imports.work("undo", late);
+    expect(await member(bob!)).toEqual({ available: 0, pending: 0 });
+    expect((await imports.show(late)).progress.undonePoints).toBe(17);
+  });
+
+  test("are taken back by the undo of a single line too", async () => {
+    const [ann, bob] = await people(2);
+    for (const isReleased of [false, true]) {
+      const person = isReleased ? bob! : ann!;
+      await given([person]);
+      if (isReleased) await keepDatesOfShop(deps, shop.shopId);
+      const { data } = await api.ask(
+        `{ movements(first: 1, filter: { kinds: ["import"] }) { nodes { postingId } } }`,
+      );
+      const [{ postingId }] = data.movements.nodes;
+      await api.ask(
+        `mutation { postingUndo(postingId: "${postingId}", reason: "x") { userErrors { code } } }`,
+      );
+      expect(await member(person)).toEqual({ available: 0, pending: 0 });
+    }
+  });
+});

@@ -1,0 +1,58 @@
+// The bytes of a file as text. What is no text is refused with its line, as far as line ends tell of it.
+import { isUtf8 } from "node:buffer";
+import type { Hash } from "node:crypto";
+import { AppError } from "../../../process/errors.ts";
+
+export const FILE_BYTES_MAX = 256 * 1024 * 1024;
+
+/** Refuses `invalid_csv`, and `payload_too_large` beyond `FILE_BYTES_MAX`. */
+export async function* decodeFile(source: AsyncIterable<Buffer>, hash: Hash): AsyncIterable<string> {
+  const decoder = new TextDecoder("utf-8", { fatal: true });
+  let bytes = 0;
+  let lines = 0;
+  for await (const piece of source) {
+    if (bytes === 0 && piece.subarray(0, 4).equals(workbookStart)) throw unreadable(1, isWorkbook);
+    const nothingAt = piece.indexOf(0);
+    if (nothingAt >= 0) throw unreadable(lines + countLines(piece.subarray(0, nothingAt)) + 1, isNotText);
+    bytes += piece.byteLength;
+    if (bytes > FILE_BYTES_MAX) throw new AppError("payload_too_large", { bytesMax: FILE_BYTES_MAX });
+    hash.update(piece);
+    try {
+      yield decoder.decode(piece, { stream: true });
+    } catch {
+      throw unreadable(lines + linesBeforeFault(piece, bytes === piece.byteLength) + 1, isNotUtf8);
+    }
+    lines += countLines(piece);
+  }
+  try {
+    yield decoder.decode();
+  } catch {
+    throw unreadable(lines + 1, isNotUtf8);
+  }
+}
+
+/** Of an .xlsx, .ods or .numbers, which are archives. */
+const workbookStart = Buffer.from("PK\u0003\u0004");
+const isWorkbook = "This is a spreadsheet, not a CSV: save it as “CSV UTF-8”.";
+const isNotText = "The file is not text: save it as “CSV UTF-8”.";
+const isNotUtf8 = "The file is not UTF-8: save it as “CSV UTF-8”.";
+
+function countLines(piece: Buffer): number {
+  let count = 0;
+  for (let at = piece.indexOf(10); at >= 0; at = piece.indexOf(10, at + 1)) count += 1;
+  return count;
+}
+
+/** A later piece may begin within a character, and each may end within one: that is no fault. */
+function linesBeforeFault(piece: Buffer, isFirst: boolean): number {
+  let start = isFirst ? 0 : piece.subarray(0, 3).findIndex((byte) => (byte & 0xc0) !== 0x80);
+  if (start < 0) start = Math.min(3, piece.byteLength);
+  for (let lines = 0; ; lines += 1) {
+    const end = piece.indexOf(10, start);
+    if (end < 0 || !isUtf8(piece.subarray(start, end))) return lines;
+    start = end + 1;
+  }
+}
+
+export const unreadable = (line: number | null, reason: string): AppError =>
+  new AppError("invalid_csv", { reason, ...(line === null ? {} : { line }) });

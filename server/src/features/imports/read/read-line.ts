@@ -1,0 +1,93 @@
+// One line of a file: whose points, and how many. What a number might mean otherwise is refused rather than guessed.
+import { MAX_POINTS } from "@laurel/domain/bounds.ts";
+import type { ColumnPlaces } from "./columns.ts";
+import type { ProblemCode } from "../problems.ts";
+import { readExpiry, type Calendar } from "./read-expiry.ts";
+
+export interface ReadLine {
+  /** As the store numbers its customers; null where the line names an e-mail alone. */
+  readonly platformId: string | null;
+  /** In lower case. */
+  readonly email: string | null;
+  readonly points: number;
+  readonly pending: number;
+  /** Of the points to spend; null for never. */
+  readonly expiresAt: Date | null;
+  readonly tierId: string | null;
+}
+
+export type LineAnswer =
+  | { readonly ok: true; readonly value: ReadLine }
+  | { readonly ok: false; readonly code: ProblemCode; readonly columnIndex: number | null };
+
+export interface LineForm {
+  readonly places: ColumnPlaces;
+  readonly cellCount: number;
+  readonly calendar: Calendar;
+  /** Of the program in force, by their names in lower case. */
+  readonly tierIds: ReadonlyMap<string, string>;
+}
+
+export function readLine(cells: readonly string[], form: LineForm): LineAnswer {
+  const { places, cellCount } = form;
+  if (cells.length !== cellCount) return bad("wrong_cell_count", null);
+  const person = readPerson(cells, places);
+  if (!person.ok) return person;
+  const points = readPoints(cells[places.points]!.trim());
+  if (typeof points === "string") return bad(points, places.points);
+  const pendingText = cellAt(cells, places.pending);
+  // Most people have nothing pending, and most programs leave the cell empty then.
+  const pending = pendingText === "" ? 0 : readPoints(pendingText);
+  if (typeof pending === "string") return bad(pending, places.pending);
+  if (points + pending > MAX_POINTS) return bad("unsafe_number", places.pending);
+  const expiryText = cellAt(cells, places.expiresAt);
+  const expiresAt = expiryText === "" ? null : readExpiry(expiryText, form.calendar);
+  if (typeof expiresAt === "string") return bad(expiresAt, places.expiresAt);
+  const tierName = cellAt(cells, places.tier).toLowerCase();
+  const tierId = tierName === "" ? null : form.tierIds.get(tierName);
+  if (tierId === undefined) return bad("unknown_tier", places.tier);
+  return { ok: true, value: { ...person.value, points, pending, expiresAt, tierId } };
+}
+
+const cellAt = (cells: readonly string[], place: number | null): string =>
+  place === null ? "" : cells[place]!.trim();
+
+/** A blank line of a spreadsheet is no line: it is neither good nor bad. */
+export const isBlank = (cells: readonly string[]): boolean => cells.every((cell) => cell.trim() === "");
+
+type PersonAnswer =
+  | { readonly ok: true; readonly value: Pick<ReadLine, "platformId" | "email"> }
+  | Extract<LineAnswer, { ok: false }>;
+
+function readPerson(cells: readonly string[], { customerId, email }: ColumnPlaces): PersonAnswer {
+  const idText = cellAt(cells, customerId);
+  const emailText = cellAt(cells, email).toLowerCase();
+  if (idText === "" && emailText === "") return bad("empty_person", customerId ?? email);
+  const platformId = idText === "" ? null : platformIdIn(idText);
+  if (platformId === undefined) return bad("invalid_customer_id", customerId);
+  if (emailText !== "" && !emailForm.test(emailText)) return bad("invalid_email", email);
+  return { ok: true, value: { platformId, email: emailText === "" ? null : emailText } };
+}
+
+/** With the prefix of the store's own API, and with the apostrophe that spreadsheets are told "text" by. */
+const customerIdForm = /^'?(?:gid:\/\/shopify\/Customer\/)?(\d{1,20})$/;
+
+/** The store's number that a cell names; undefined where it names none. */
+export const platformIdIn = (cell: string): string | undefined => customerIdForm.exec(cell.trim())?.[1];
+
+/** What an address has, and a spreadsheet's formula has not. */
+const emailForm = /^(?=.{3,320}$)(?!=)[^\s@"(),:;<>[\]\\]+@[^\s@"(),:;<>[\]\\]+$/;
+
+function readPoints(text: string): number | ProblemCode {
+  if (text === "") return "empty_points";
+  if (/^\d{1,40}$/.test(text)) {
+    const exact = BigInt(text);
+    return exact <= BigInt(MAX_POINTS) ? Number(exact) : "unsafe_number";
+  }
+  if (/^[-−(]/.test(text)) return "negative_points";
+  if (/^\d{1,3}([,'’\s]\d{3})+$/.test(text)) return "thousands_separator";
+  if (/^\d*[.,]\d*$/.test(text) || /^\d{1,3}([,.'’\s]\d{3})+[.,]\d+$/.test(text)) return "decimal_points";
+  return /^\d{41,}$/.test(text) ? "unsafe_number" : "not_a_number";
+}
+
+const bad = (code: ProblemCode, columnIndex: number | null) => ({ ok: false, code, columnIndex }) as const;

@@ -1,0 +1,271 @@
+// Everything that can be wrong with a file: what each is answered, with the line, and that nothing was half done.
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import type { Shop } from "../../shops/load-shop.ts";
+import { aShop } from "../../../testing/samples/a-shop.ts";
+import { openImports, type ImportClient } from "../../../testing/samples/an-import.ts";
+import { aCustomer } from "../../../testing/samples/an-order.ts";
+import { brokenClaims, deliver, memberOf } from "../../../testing/processes/deliver.ts";
+import { openApi, type TestApi } from "../../../testing/test-api.ts";
+import { createTestDatabase, type TestDatabase } from "../../../testing/test-database.ts";
+import { createTestDeps, type TestDeps } from "../../../testing/test-deps.ts";
+
+const HEAD = "customer_id,email,points,pending";
+const [ANN, BOB] = ["7001", "7002"];
+
+let own: TestDatabase;
+let deps: TestDeps;
+let shop: Shop;
+let api: TestApi;
+let imports: ImportClient;
+
+beforeAll(async () => {
+  own = await createTestDatabase();
+  deps = createTestDeps({ db: own.db });
+  shop = await aShop(deps);
+  api = await openApi(deps, shop);
+  imports = await openImports(deps, shop, api);
+  await deliver(
+    deps,
+    shop,
+    [ANN, BOB].map((id) => ({ type: "customer_created" as const, customer: aCustomer(id) })),
+  );
+});
+afterAll(async () => {
+  expect(await brokenClaims(deps, shop)).toEqual([]);
+  await api.close();
+  await own.drop();
+});
+
+const countKept = () =>
+  own.db.transaction(shop.shopId, async (tx) => ({
+    imports: (await tx.kysely.selectFrom("imports").select("id").execute()).length,
+    chunks: (await tx.kysely.selectFrom("import_chunks").select("first_line").execute()).length,
+    problems: (await tx.kysely.selectFrom("import_problems").select("line").execute()).length,
+    postings: (await tx.kysely.selectFrom("entries").select("id").execute()).length,
+  }));
+
+const utf16 = Buffer.from(`\uFEFF${HEAD}\n${ANN},,5,\n`, "utf16le");
+const latin1 = Buffer.from(`${HEAD},name\n${ANN},,5,,Zoë\n`, "latin1");
+const latin1FarDown = Buffer.from(`${HEAD}\n${`${ANN},zoé@example.com,5,\n`.repeat(9_000)}`);
+latin1FarDown[latin1FarDown.lastIndexOf(0xc3)] = 0xe9;
+/** Pieces of it are stored before the fault is met. */
+const manyGood = `${HEAD}\n${`${ANN},,5,\n`.repeat(2_500)}`;
+
+describe("a file that cannot be read is refused whole, and nothing of it is kept", () => {
+  test.each<[string, string | Buffer, number, object]>([
+    ["that is empty", "", 422, { line: 1, reason: "The file is empty." }],
+    ["of a byte order mark alone", "\uFEFF", 422, { line: 1, reason: "The file is empty." }],
+    [
+      "with a head alone",
+      `${HEAD}\r\n`,
+      422,
+      { line: 1, reason: "The file has a head and no lines below it." },
+    ],
+    [
+      "with blank lines alone",
+      `${HEAD}\n\n , ,,\n`,
+      422,
+      { line: 1, reason: "The file has a head and no lines below it." },
+    ],
+    [
+      "whose first line is blank",
+      `\n${ANN},,5,\n`,
+      422,
+      { line: 1, reason: "The first line must name the columns." },
+    ],
+    [
+      "without a head, by customer ID",
+      `${ANN},ann,5,\n${BOB},bob,6,\n`,
+      422,
+      { line: 1, reason: "The first line must name the columns: this one seems to be somebody’s." },
+    ],
+    [
+      "without a head, by e-mail",
+      "ann@example.com,five\n",
+      422,
+      { line: 1, reason: "The first line must name the columns: this one seems to be somebody’s." },
+    ],
+    [
+      "with too many columns",
+      `${Array.from({ length: 101 }, (_, n) => `column ${n}`).join(",")}\n1\n`,
+      422,
+      { line: 1, reason: "A file has at most 100 columns." },
+    ],
+    [
+      "whose quotes never close",
+      `${HEAD}\n${ANN},,5,\n${BOB},"ann,5,\n${ANN},,6,\n`,
+      422,
+      { line: 3, reason: "A quotation mark is never closed." },
+    ],
+    [
+      "whose quotes never close, far down",
+      `${manyGood}"${ANN},,5,\n`,
+      422,
+      { line: 2_502, reason: "A quotation mark is never closed." },
+    ],
+    [
+      "with something after a closing quote",
+      `${HEAD}\n${ANN},,"5"5,\n`,
+      422,
+      { line: 2, reason: "After a closing quotation mark something follows that does not belong there." },
+    ],
+    [
+      "with a quote inside a cell",
+      `${HEAD}\n"two\nlines",,5,\n${ANN},a"b,5,\n`,
+      422,
+      {
+        line: 3,
+        reason: "A quotation mark stands in the middle of a cell: double it, and put the cell in quotes.",
+      },
+    ],
+    [
+      "with a huge cell",
+      `${HEAD}\n${ANN},,5,\n${BOB},${"x".repeat(70_000)},5,\n`,
+      422,
+      { line: 3, reason: "A line is too long: a quotation mark may not be closed." },
+    ],
+    ["in Latin-1", latin1, 422, { line: 2, reason: "The file is not UTF-8: save it as “CSV UTF-8”." }],
+    [
+      "in UTF-8 but for one line",
+      latin1FarDown,
+      422,
+      { line: 9_001, reason: "The file is not UTF-8: save it as “CSV UTF-8”." },
+    ],
+    ["in UTF-16", utf16, 422, { line: 1, reason: "The file is not text: save it as “CSV UTF-8”." }],
+    [
+      "that is an image",
+      Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]),
+      422,
+      { line: 1, reason: "The file is not UTF-8: save it as “CSV UTF-8”." },
+    ],
+    [
+      "that is a spreadsheet",
+      Buffer.from("PK\u0003\u0004\u0014\0\u0006\0"),
+      422,
+      { line: 1, reason: "This is a spreadsheet, not a CSV: save it as “CSV UTF-8”." },
+    ],
+    [
+      "with a byte of nothing",
+      `${manyGood}${BOB},\0,5,\n`,
+      422,
+      { line: 2_502, reason: "The file is not text: save it as “CSV UTF-8”." },
+    ],
+    ["of more lines than may be", `id,points\n${"1,2\n".repeat(1_000_001)}`, 413, { rowsMax: 1_000_000 }],
+  ])("%s", { timeout: 60_000 }, async (_, file, status, said) => {
+    const before = await countKept();
+    const answer = await imports.upload(file);
+
+    expect(answer).toMatchObject({
+      status,
+      code: status === 413 ? "payload_too_large" : "invalid_csv",
+      ...said,
+    });
+    expect("line" in answer).toBe("line" in said);
+    expect(await countKept()).toEqual(before);
+  });
+});
+
+describe("a file that is written otherwise is read all the same", () => {
+  test.each<[string, string]>([
+    ["with a byte order mark", `\uFEFF${HEAD}\n${ANN},,5,\n`],
+    ["with lines as Windows ends them", `${HEAD}\r\n${ANN},,5,\r\n`],
+    ["with lines as old Macs ended them", `${HEAD}\r${ANN},,5,\r`],
+    ["with lines that end one way and another", `${HEAD}\r\n${ANN},,5,\n\r\n`],
+    ["without an end of its last line", `${HEAD}\n${ANN},,5,`],
+    ["with semicolons", `${HEAD.replaceAll(",", ";")}\n${ANN};;5;\n`],
+    ["with tabs", `${HEAD.replaceAll(",", "\t")}\n${ANN}\t\t5\t\n`],
+    ["with everything in quotes", `"customer_id","email","points","pending"\n"${ANN}","","5",""\n`],
+  ])("%s", async (_, file) => {
+    const id = await imports.checked(file);
+    expect(await imports.show(id)).toMatchObject({
+      rowCount: 1,
+      goodRows: 1,
+      goodPoints: 5,
+      problemCounts: [],
+    });
+  });
+});
+
+describe("a line that is wrong is named with its number and its reason", () => {
+  test.each<[string, string, string, string | null]>([
+    ["thousands with a comma", `${ANN},,"1,200",`, "thousands_separator", "points"],
+    ["thousands with a space", `${ANN},,1 200,`, "thousands_separator", "points"],
+    ["decimals", `${ANN},,12.5,`, "decimal_points", "points"],
+    ["decimals that are none", `${ANN},,12.00,`, "decimal_points", "points"],
+    ["a number below zero", `${ANN},,-5,`, "negative_points", "points"],
+    ["a number in brackets", `${ANN},,(5),`, "negative_points", "points"],
+    ["no points", `${ANN},, ,`, "empty_points", "points"],
+    ["words for points", `${ANN},,five,`, "not_a_number", "points"],
+    ["a formula for points", `${ANN},,=2+3,`, "not_a_number", "points"],
+    ["points as computers write them", `${ANN},,5e3,`, "not_a_number", "points"],
+    ["more points than are kept exactly", `${ANN},,9007199254740993,`, "unsafe_number", "points"],
+    ["pending points with decimals", `${ANN},,5,1.5`, "decimal_points", "pending"],
+    ["nobody", ",,5,", "empty_person", "customer_id"],
+    ["an ID that is none", "Ann,,5,", "invalid_customer_id", "customer_id"],
+    ["a formula for an ID", "=7001,,5,", "invalid_customer_id", "customer_id"],
+    ["an address that is none", ",ann at example.com,5,", "invalid_email", "email"],
+    ["a formula for an address", `,"=HYPERLINK(""x@y"")",5,`, "invalid_email", "email"],
+    ["an address that never ends", `,${"x".repeat(400)}@example.com,5,`, "invalid_email", "email"],
+    ["a customer whom the store does not know", "999999,,5,", "unknown_customer", "customer_id"],
+    ["an address that the store does not know", ",nobody@example.com,5,", "unknown_customer", "email"],
+    ["too few cells", `${ANN},,5`, "wrong_cell_count", null],
+    ["too many cells", `${ANN},,5,,`, "wrong_cell_count", null],
+    ["a comma that no quotes hold", `${ANN},,1,200,`, "wrong_cell_count", null],
+  ])("%s", async (_, line, code, column) => {
+    const before = await memberOf(deps, shop, BOB);
+    const id = await imports.checked(`${HEAD}\n"${BOB}","","7",""\n\n${line}\n`);
+    expect(await imports.show(id)).toMatchObject({
+      rowCount: 2,
+      goodRows: 1,
+      goodPoints: 7,
+      problems: { nodes: [{ line: 4, code, column, otherLine: null }] },
+    });
+
+    await imports.step("importApply", id);
+    await imports.work("apply", id);
+    expect(await imports.show(id)).toMatchObject({
+      state: "APPLIED",
+      progress: { appliedRows: 1, appliedPoints: 7 },
+    });
+    expect((await memberOf(deps, shop, BOB)).available).toBe(before.available + 7);
+    expect((await memberOf(deps, shop, ANN)).available).toBe(0);
+  });
+
+  test("the same person again, also over pieces of the file, with the line before", async () => {
+    const strangers = Array.from({ length: 1_200 }, (_, n) => `8${n},,1,`).join("\n");
+    const id = await imports.checked(`${HEAD}\n${ANN},,5,\n${strangers}\n,CUSTOMER-${ANN}@example.com,6,\n`);
+    const { data } = await api.ask(
+      `query ($id: ID!) { import(id: $id) { problems(last: 1) { nodes { line code otherLine } } } }`,
+      { id },
+    );
+    expect(data.import.problems.nodes).toEqual([{ line: 1_203, code: "duplicate_person", otherLine: 2 }]);
+  });
+});
+
+describe("columns that do not do are refused, and the file waits for better ones", () => {
+  // A shop has only so many files waiting.
+  beforeEach(async () => {
+    await own.db.transaction(shop.shopId, async (tx) => {
+      await tx.kysely.deleteFrom("import_chunks").execute();
+      await tx.kysely.deleteFrom("imports").execute();
+    });
+  });
+
+  test.each<[string, string, string]>([
+    ["two of one meaning", "customer_id, points, points, pending", "Two columns cannot be the same thing."],
+    ["no points", "customer_id, email, ignore, pending", "Choose the column with the points."],
+    [
+      "nobody's",
+      "ignore, ignore, points, pending",
+      "Choose the column that says whose points they are: customer ID or e-mail.",
+    ],
+    ["fewer than there are", "customer_id, points", "Say of each column what it is."],
+  ])("%s", async (_, columns, message) => {
+    const { id } = await imports.upload(`${HEAD}\n${ANN},,5,\n`);
+    expect(await imports.step("importMatch", id, `, columns: [${columns}]`)).toMatchObject({
+      import: null,
+      userErrors: [{ code: "invalid_input", field: ["columns"], message }],
+    });
+    expect(await imports.show(id)).toMatchObject({ state: "UPLOADED", goodRows: null, problemCounts: [] });
+  });
+});

@@ -1,0 +1,105 @@
+// Takes a file in, piece by piece: memory holds one piece, however large the file is.
+import type { Deps } from "../../process/deps.ts";
+import { AppError } from "../../process/errors.ts";
+import { insertChunk, removeChunks } from "./chunks.sql.ts";
+import { guessColumns } from "./read/columns.ts";
+import { forgetErasedLines } from "./forget/forget-lines.ts";
+import { completeUpload, countWaitingImports, insertImport, removeImport } from "./imports.sql.ts";
+import { readCsv, type CsvChunk } from "./read/read-csv.ts";
+import { isBlank } from "./read/read-line.ts";
+
+const SAMPLE_ROWS = 5;
+/** Files that a shop may have waiting, whose cells are all kept. */
+const WAITING_MAX = 10;
+const FILE_NAME_CHARACTERS_MAX = 200;
+
+export interface ReceivedFile {
+  readonly fileName: string;
+  readonly bytes: AsyncIterable<Buffer>;
+  readonly actor: string;
+}
+
+/**
+ * Gives the import's id. A file that is refused, or does not arrive whole, leaves nothing behind. Refuses
+ * `too_many_imports`.
+ */
+export async function receiveFile(deps: Deps, shopId: string, file: ReceivedFile): Promise<string> {
+  const importId = deps.newId();
+  const fileName = toShownName(file.fileName) || "points.csv";
+  await deps.db.transaction(shopId, async (tx) => {
+    const [waiting] = await tx.run(countWaitingImports, [shopId]);
+    if ((waiting?.count ?? 0) >= WAITING_MAX) throw new AppError("too_many_imports");
+    tx.write(insertImport, [shopId, importId, fileName, file.actor, deps.clock.now()]);
+  });
+  try {
+    await receiveChunks(deps, { shopId, importId }, file.bytes);
+  } catch (error) {
+    await giveUp(deps, { shopId, importId });
+    throw error;
+  }
+  return importId;
+}
+
+export interface ImportPlace {
+  readonly shopId: string;
+  readonly importId: string;
+}
+
+async function receiveChunks(
+  deps: Deps,
+  { shopId, importId }: ImportPlace,
+  bytes: AsyncIterable<Buffer>,
+): Promise<void> {
+  const reading = readCsv(bytes);
+  const sample: (readonly string[])[] = [];
+  let rowCount = 0;
+  for await (const chunk of reading.chunks) {
+    const filled = chunk.rows.filter((row) => !isBlank(row));
+    if (sample.length < SAMPLE_ROWS) sample.push(...filled.slice(0, SAMPLE_ROWS - sample.length));
+    rowCount += filled.length;
+    const columns = guessColumns(reading.heads());
+    await deps.db.transaction(shopId, async (tx) => {
+      const cells = await forgetErasedLines(tx, deps, { importId, columns, lines: chunk.rows });
+      tx.write(insertChunk, [shopId, importId, ...chunkColumns(chunk, { cells, rowCount: filled.length })]);
+    });
+  }
+  if (rowCount === 0) {
+    throw new AppError("invalid_csv", { reason: "The file has a head and no lines below it.", line: 1 });
+  }
+  const heads = reading.heads();
+  const fileHash = reading.fileHash();
+  const columns = guessColumns(heads);
+  await deps.db.transaction(shopId, async (tx) => {
+    const shown = await forgetErasedLines(tx, deps, { importId, columns, lines: sample });
+    tx.write(completeUpload, [
+      shopId,
+      importId,
+      fileHash,
+      JSON.stringify(heads),
+      JSON.stringify(shown.flatMap((row) => (row === null ? [] : [row.map((cell) => cell.slice(0, 200))]))),
+      JSON.stringify(columns),
+      rowCount,
+      deps.clock.now(),
+    ]);
+  });
+}
+
+const chunkColumns = (
+  { firstLine, rows }: CsvChunk,
+  kept: { readonly cells: readonly (readonly string[] | null)[]; readonly rowCount: number },
+): unknown[] => [firstLine, firstLine + rows.length - 1, kept.rowCount, JSON.stringify(kept.cells)];
+
+async function giveUp(deps: Deps, { shopId, importId }: ImportPlace): Promise<void> {
+  await deps.db.transaction(shopId, async (tx) => {
+    tx.write(removeChunks, [shopId, importId]);
+    tx.write(removeImport, [shopId, importId]);
+  });
+}
+
+/** Without what nobody sees, and what the database has no room for. */
+const toShownName = (name: string): string =>
+  name
+    .replaceAll(/\p{Cc}/gu, "")
+    .trim()
+    .slice(0, FILE_NAME_CHARACTERS_MAX)
+    .toWellFormed();

@@ -1,0 +1,152 @@
+// What a person does with an import. Each step is taken at most once, and starts the jobs that do the work.
+import { recordChange } from "../audit/record-change.ts";
+import type { Tx } from "../../database/database.ts";
+import type { Deps } from "../../process/deps.ts";
+import { AppError } from "../../process/errors.ts";
+import { enqueueJob } from "../../jobs/enqueue-job.ts";
+import { countChunks, removeChunks, resetChunks, retryFailedChunks } from "./chunks.sql.ts";
+import { placesOf, type ColumnMeaning } from "./read/columns.ts";
+import {
+  findImportRow,
+  removeImport,
+  setColumns,
+  stepImport,
+  type ImportRow,
+  type ImportState,
+} from "./imports.sql.ts";
+import { removeProblems } from "./problems.sql.ts";
+import type { ImportPlace } from "./receive-file.ts";
+
+/** Side by side: one waits for the database while the other decides. */
+const LANES = 2;
+
+export type ImportTaskName = "check-import" | "apply-import" | "undo-import";
+
+export interface ImportStep extends ImportPlace {
+  readonly actor: string;
+}
+
+export interface ColumnsInput extends ImportPlace {
+  readonly columns: readonly ColumnMeaning[];
+  /** People whom the store does not know are made, by their e-mail. */
+  readonly createsCustomers: boolean;
+}
+
+/** Starts the dry run; an earlier one is forgotten. */
+export async function matchColumns(deps: Deps, input: ColumnsInput): Promise<void> {
+  const { shopId, importId, columns, createsCustomers } = input;
+  await deps.db.transaction(shopId, async (tx) => {
+    const row = await findOrRefuse(tx, importId);
+    placesOf(columns, row.heads.length);
+    if (createsCustomers && !columns.includes("email")) {
+      throw new AppError(
+        "invalid_input",
+        {},
+        { field: ["createsCustomers"], message: "Customers are made by their e-mail: choose its column." },
+      );
+    }
+    const values = [shopId, importId, JSON.stringify(columns), createsCustomers, deps.clock.now()];
+    if ((await tx.run(setColumns, values)).length === 0) throw new AppError("import_past_that");
+    // In this order: a worker that was checking a piece has written what it found by the time that is removed.
+    await tx.run(resetChunks, [shopId, importId]);
+    await tx.run(removeProblems, [shopId, importId]);
+    await startLanes(tx, "check-import", importId);
+  });
+}
+
+/** Also goes on after a stop, and tries again what failed. */
+export async function applyImport(deps: Deps, { shopId, importId, actor }: ImportStep): Promise<void> {
+  await deps.db.transaction(shopId, async (tx) => {
+    const row = await findOrRefuse(tx, importId);
+    if ((row.good_points ?? 0) + (row.good_pending ?? 0) >= Number.MAX_SAFE_INTEGER)
+      throw new AppError("unsafe_number");
+    const counts = await tx.run(countChunks, [shopId, importId]);
+    const hasFailed = counts.some(({ state }) => state === "FAILED");
+    await step(deps, tx, row, {
+      from: hasFailed ? ["CHECKED", "STOPPED", "APPLIED"] : ["CHECKED", "STOPPED"],
+      to: "APPLYING",
+    });
+    if (hasFailed) await tx.run(retryFailedChunks, [shopId, importId]);
+    await startLanes(tx, "apply-import", importId);
+    record(deps, tx, row, { action: "IMPORT_APPLIED", actor });
+  });
+}
+
+/** What is at hand is finished; the rest waits. */
+export async function stopImport(deps: Deps, { shopId, importId, actor }: ImportStep): Promise<void> {
+  await deps.db.transaction(shopId, async (tx) => {
+    const row = await findOrRefuse(tx, importId);
+    await step(deps, tx, row, { from: ["APPLYING"], to: "STOPPED" });
+    record(deps, tx, row, { action: "IMPORT_STOPPED", actor });
+  });
+}
+
+export async function undoImport(deps: Deps, { shopId, importId, actor }: ImportStep): Promise<void> {
+  await deps.db.transaction(shopId, async (tx) => {
+    const row = await findOrRefuse(tx, importId);
+    await step(deps, tx, row, { from: ["STOPPED", "APPLIED"], to: "UNDOING" });
+    await startLanes(tx, "undo-import", importId);
+    record(deps, tx, row, { action: "IMPORT_UNDONE", actor });
+  });
+}
+
+/** Before anything was applied: the file is forgotten. */
+export async function discardImport(deps: Deps, { shopId, importId }: ImportPlace): Promise<void> {
+  await deps.db.transaction(shopId, async (tx) => {
+    const row = await findOrRefuse(tx, importId);
+    await step(deps, tx, row, { from: ["UPLOADED", "CHECKING", "CHECKED"], to: "UPLOADING" });
+    await removeAll(tx, importId);
+  });
+}
+
+export async function removeAll(tx: Tx, importId: string): Promise<void> {
+  const place = [tx.shopId, importId];
+  await tx.run(removeChunks, place);
+  await tx.run(removeProblems, place);
+  await tx.run(removeImport, place);
+}
+
+async function findOrRefuse(tx: Tx, importId: string): Promise<ImportRow> {
+  const [row] = await tx.run(findImportRow, [tx.shopId, importId]);
+  if (!row || row.state === "UPLOADING") throw new AppError("import_not_found", {}, { field: ["id"] });
+  return row;
+}
+
+async function step(
+  deps: Deps,
+  tx: Tx,
+  row: ImportRow,
+  { from, to }: { from: readonly ImportState[]; to: ImportState },
+): Promise<void> {
+  const stepped = await tx.run(stepImport, [tx.shopId, row.id, to, deps.clock.now(), from]);
+  if (stepped.length === 0) throw new AppError("import_past_that");
+}
+
+/** The file's name is left out: people write a customer's into it. */
+function record(
+  deps: Deps,
+  tx: Tx,
+  row: ImportRow,
+  { action, actor }: { action: "IMPORT_APPLIED" | "IMPORT_STOPPED" | "IMPORT_UNDONE"; actor: string },
+): void {
+  // Counted by the check, which every import passed that comes so far.
+  const facts = {
+    lines: row.good_rows ?? 0,
+    points: row.good_points ?? 0,
+    pending: row.good_pending ?? 0,
+  };
+  const [before, after] = action === "IMPORT_APPLIED" ? [null, facts] : [facts, null];
+  const change = action === "IMPORT_STOPPED" ? { before: null, after: null } : { before, after };
+  recordChange(deps, tx, { action, subjectId: row.id, actor, ...change });
+}
+
+export async function startLanes(tx: Tx, task: ImportTaskName, importId: string): Promise<void> {
+  for (let lane = 0; lane < LANES; lane += 1) {
+    await enqueueLane(tx, { task, shopId: tx.shopId, importId, lane });
+  }
+}
+
+export const enqueueLane = (
+  tx: Parameters<typeof enqueueJob>[0],
+  { task, ...payload }: ImportPlace & { task: ImportTaskName; lane: number },
+): Promise<void> => enqueueJob(tx, { task, payload, key: `${task}:${payload.importId}:${payload.lane}` });

@@ -1,0 +1,96 @@
+// Who takes part after an import, where the program asks for an account: whom an import brought stays a member.
+import { setTimeout } from "node:timers/promises";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { holdInbox } from "../inbox/hold-inbox.ts";
+import type { Shop } from "../shops/load-shop.ts";
+import { aShop } from "../../testing/samples/a-shop.ts";
+import { openImports, type ImportClient } from "../../testing/samples/an-import.ts";
+import { aCustomer } from "../../testing/samples/an-order.ts";
+import { deliver, memberOf } from "../../testing/processes/deliver.ts";
+import { openApi, type TestApi } from "../../testing/test-api.ts";
+import { createTestDatabase, type TestDatabase } from "../../testing/test-database.ts";
+import { createTestDeps, type TestDeps } from "../../testing/test-deps.ts";
+
+let own: TestDatabase;
+let deps: TestDeps;
+let shop: Shop;
+let api: TestApi;
+let imports: ImportClient;
+
+const later = "2026-03-01T00:00:00.000Z";
+
+beforeAll(async () => {
+  own = await createTestDatabase();
+  deps = createTestDeps({ db: own.db });
+  shop = await aShop(deps, { program: (program) => ({ ...program, participants: "account_holders" }) });
+  api = await openApi(deps, shop);
+  imports = await openImports(deps, shop, api);
+});
+afterAll(async () => {
+  await api.close();
+  await own.drop();
+});
+
+async function given(csv: string, makesCustomers = false): Promise<void> {
+  const id = await imports.checked(csv, undefined, makesCustomers);
+  await imports.step("importApply", id);
+  await imports.work("apply", id);
+}
+
+const created = (platformId: string, hasAccount: boolean) =>
+  deliver(deps, shop, [{ type: "customer_created", customer: aCustomer(platformId, { hasAccount }) }]);
+
+const updated = (platformId: string, hasAccount: boolean, email?: string) =>
+  deliver(deps, shop, [
+    {
+      type: "customer_updated",
+      customer: aCustomer(platformId, { hasAccount, updatedAt: later, ...(email && { email }) }),
+    },
+  ]);
+
+test("one without an account becomes a member, and stays one when the store speaks of them again", async () => {
+  await created("7101", false);
+  expect(await memberOf(deps, shop, "7101")).toMatchObject({ status: "GUEST" });
+
+  await given("customer_id,points\n7101,10\n");
+  await updated("7101", false);
+
+  expect(await memberOf(deps, shop, "7101")).toMatchObject({ status: "MEMBER", available: 10 });
+});
+
+test("one with an account stays a member when the account is lost", async () => {
+  await created("7102", true);
+  await given("customer_id,points\n7102,10\n");
+  await updated("7102", false);
+
+  expect(await memberOf(deps, shop, "7102")).toMatchObject({ status: "MEMBER", available: 10 });
+});
+
+test("one whom the import made stays a member when the store comes to know them without an account", async () => {
+  await given("email,points\nnew@example.com,10\n", true);
+  await updated("7103", false, "new@example.com");
+
+  expect(await memberOf(deps, shop, "7103")).toMatchObject({ status: "MEMBER", available: 10 });
+});
+
+test("an import waits for what is being applied, which would turn its members back", async () => {
+  await created("7104", false);
+  const id = await imports.checked("customer_id,points\n7104,10\n");
+  await imports.step("importApply", id);
+  let applied: Promise<void> | undefined;
+  await deps.db.transaction(shop.shopId, async (tx) => {
+    await holdInbox(tx);
+    applied = imports.work("apply", id);
+    await setTimeout(400);
+    const [row] = await tx.kysely
+      .selectFrom("balances")
+      .innerJoin("customers", "customers.id", "balances.customer_id")
+      .select("status")
+      .where("platform_id", "=", "7104")
+      .execute();
+    expect(row).toEqual({ status: "GUEST" });
+  });
+  await applied;
+
+  expect(await memberOf(deps, shop, "7104")).toMatchObject({ status: "MEMBER", available: 10 });
+});

@@ -1,0 +1,135 @@
+// Takes a whole import back: each of its postings by a reversing one, a piece at a time. What was spent meanwhile
+// becomes debt, as with any undo; what a person undid singly before is left alone.
+import { undo, type PastPosting } from "@laurel/domain/ledger/adjust.ts";
+import { entryOfLot, sourceKey } from "@laurel/domain/ledger/entry.ts";
+import { lotsOf } from "@laurel/domain/ledger/posting.ts";
+import { addPoints } from "@laurel/domain/points.ts";
+import type { Tx } from "../../database/database.ts";
+import type { Deps } from "../../process/deps.ts";
+import { openBook, type Book } from "../ledger/book.ts";
+import { findKnownPostings } from "../ledger/find-known-postings.ts";
+import { findUndos } from "../ledger/find-undos.ts";
+import { loadProgram } from "../program/load-program.ts";
+import { claimChunk, forgetCells, keepUndoneChunk, waitForChunks, type ChunkRow } from "./chunks.sql.ts";
+import { takeTierBack, type RaisedTier } from "./import-tiers.ts";
+import { findImportRow, stepImport } from "./imports.sql.ts";
+import type { ImportPlace } from "./receive-file.ts";
+
+/** Undoes the next piece. False: there is nothing left to undo. */
+export async function undoNextChunk(deps: Deps, { shopId, importId }: ImportPlace): Promise<boolean> {
+  return deps.db.transaction(shopId, async (tx) => {
+    const [[chunk], [row]] = await Promise.all([
+      tx.run(claimChunk, [shopId, importId, "APPLIED"]),
+      tx.run(findImportRow, [shopId, importId]),
+    ]);
+    if (row?.state !== "UNDOING") return false;
+    if (!chunk) return completeWhenAllAreUndone(deps, tx, importId);
+    const { rows, points } = await undoChunk(deps, tx, { importId, actor: row.actor, chunk });
+    tx.write(keepUndoneChunk, [shopId, importId, chunk.first_line, rows, points]);
+    return true;
+  });
+}
+
+/** A worker that was applying as the undo began may end its piece only now. */
+async function completeWhenAllAreUndone(deps: Deps, tx: Tx, importId: string): Promise<boolean> {
+  await tx.run(waitForChunks, [tx.shopId, importId, "CHECKED"]);
+  const applied = await tx.run(waitForChunks, [tx.shopId, importId, "APPLIED"]);
+  if (applied.length > 0) return true;
+  tx.write(forgetCells, [tx.shopId, importId]);
+  await tx.run(stepImport, [tx.shopId, importId, "UNDONE", deps.clock.now(), ["UNDOING"]]);
+  return false;
+}
+
+interface ChunkToUndo {
+  readonly importId: string;
+  readonly actor: string;
+  readonly chunk: ChunkRow;
+}
+
+async function undoChunk(
+  deps: Deps,
+  tx: Tx,
+  { importId, actor, chunk }: ChunkToUndo,
+): Promise<{ rows: number; points: number }> {
+  const keys = (chunk.lines ?? []).map((line) => sourceKey.import(importId, line));
+  const postings = await findKnownPostings(tx, keys);
+  const posted = keys.flatMap((key, index) => {
+    const posting = postings.get(key);
+    return posting
+      ? {
+          postingId: posting.id,
+          customerId: chunk.people![index]!,
+          points: chunk.points![index]!,
+          pending: chunk.pending![index]!,
+        }
+      : [];
+  });
+  const raised = raisedIn(chunk);
+  const book = await openBook(tx, deps, {
+    customerIds: [...posted, ...raised].map(({ customerId }) => customerId),
+    rules: await loadProgram(tx),
+    takesFrom: new Set(posted.map(({ customerId }) => customerId)),
+  });
+  // Asked under the lock: somebody may have undone one of them a moment ago.
+  const undone = await findUndos(
+    tx,
+    posted.map(({ postingId }) => postingId),
+  );
+  // What a merged customer had is another's now: that merge is undone first.
+  const standing = posted.filter(
+    ({ postingId, customerId }) => !undone.has(postingId) && book.member(customerId).status !== "MERGED",
+  );
+  const now = deps.clock.now();
+  for (const entry of standing) takeBack(deps, book, { ...entry, actor, now: now.toISOString() });
+  for (const entry of raised) takeTierBack(book, entry);
+  book.save();
+  return {
+    rows: standing.length,
+    points: standing.reduce((sum, { points, pending }) => addPoints(sum, points + pending), 0),
+  };
+}
+
+const raisedIn = (chunk: ChunkRow): readonly RaisedTier[] =>
+  (chunk.tiers_before ?? []).flatMap((before, index) =>
+    before === null ? [] : [{ customerId: chunk.people![index]!, tierId: chunk.tiers![index]!, before }],
+  );
+
+function takeBack(
+  deps: Deps,
+  book: Book,
+  entry: {
+    postingId: string;
+    customerId: string;
+    points: number;
+    pending: number;
+    actor: string;
+    now: string;
+  },
+): void {
+  const { postingId, customerId, points, pending, actor, now } = entry;
+  const lots = lotsOf(book.member(customerId)).filter((lot) => entryOfLot(lot.lotId).postingId === postingId);
+  const decided = undo(
+    {
+      postingId,
+      kind: "import",
+      moves: [
+        { from: "imported", to: "available", points },
+        { from: "imported", to: "pending", points: pending },
+      ].filter((move): move is PastPosting["moves"][number] => move.points > 0),
+      openedLotIds: lots.map(({ lotId }) => lotId),
+      uses: [],
+      isUndone: false,
+      countsTowardTier: false,
+      stillPending: lots.filter(({ isHeld }) => isHeld).reduce((sum, { remaining }) => sum + remaining, 0),
+    },
+    { postingId: deps.newId(), now },
+  );
+  if (!decided.ok) return;
+  book.post(customerId, decided.draft, {
+    actor,
+    programVersion: null,
+    occurredAt: now,
+    explanation: { kind: "undo", posting: postingId, of: "import" },
+    reason: "The import was undone.",
+  });
+}

@@ -1,0 +1,109 @@
+// What each event does, decided one after another in order of arrival over what the batch has loaded.
+import { receiveDeletion, receiveRefund, receiveState } from "@laurel/domain/orders/order-record.ts";
+import type { StoreEvent } from "@laurel/domain/store-event.ts";
+import { awardSignup } from "../../earning/award-signup.ts";
+import { enqueueJob } from "../../../jobs/enqueue-job.ts";
+import { mergeInStepJob } from "../../merges/merge-in-step.job.ts";
+import { followOrder } from "../../orders/follow-order.ts";
+import { eraseShopJob } from "../../privacy/erase-shop.job.ts";
+import { recordDataRequest, requestErasure } from "../../privacy/privacy-requests.ts";
+import { endAccessJob } from "../../shops/end-access.job.ts";
+import { updateShopFacts } from "../../shops/load-shop.ts";
+import type { Arrival, Batch } from "./batch.ts";
+
+export type Outcome =
+  | { readonly status: "applied" }
+  | { readonly status: "set_aside"; readonly code: string; readonly message: string }
+  /** The platform must be asked about this order first. */
+  | { readonly status: "waiting"; readonly orderId: string };
+
+const applied: Outcome = { status: "applied" };
+
+export async function applyEvent(batch: Batch, { event, triggeredAt, source }: Arrival): Promise<Outcome> {
+  switch (event.type) {
+    case "customer_created":
+      refreshStatus(batch, event.customer.customerId);
+      awardSignup(batch, event.customer);
+      return applied;
+    case "customer_updated":
+      refreshStatus(batch, event.customer.customerId);
+      return applied;
+    case "customer_deleted":
+      batch.customers.markDeleted(event.customerId);
+      return applied;
+    case "customers_merged":
+      // It moves all that the two have: a job of its own, once this batch is done.
+      if (event.isDone) await enqueueJob(batch.tx, mergeInStepJob(batch.shop.shopId, event));
+      return applied;
+    case "order_changed":
+      return applyOrder(batch, event, triggeredAt, source);
+    case "order_hint":
+      return source === "delivered" ? { status: "waiting", orderId: event.orderId } : notReadable(batch);
+    case "order_deleted":
+      return followOrder(batch, receiveDeletion(batch.orders.get(event.orderId)));
+    case "refund_created":
+      return followOrder(batch, receiveRefund(batch.orders.get(event.orderId), event.refund));
+    case "shop_updated":
+      await updateShopFacts(batch.tx, event.shop);
+      return applied;
+    case "app_uninstalled":
+      await enqueueJob(batch.tx, endAccessJob(batch.shop.shopId));
+      return applied;
+    case "customer_data_requested":
+      recordDataRequest(batch.tx, batch.deps, asked(event));
+      return applied;
+    case "customer_redacted":
+      await requestErasure(batch.tx, batch.deps, { ...asked(event), email: event.email });
+      return applied;
+    case "shop_redacted":
+      await enqueueJob(batch.tx, eraseShopJob(batch.shop.shopId));
+      return applied;
+  }
+}
+
+const asked = ({ customerId, orderIds }: { customerId: string; orderIds: readonly string[] }) => ({
+  platformId: customerId,
+  orderIds,
+  askedBy: "platform",
+});
+
+/** What such a message leaves out is never guessed: it is money. */
+const notReadable = ({ shop }: Batch): Outcome => ({
+  status: "set_aside",
+  code: "order_not_readable",
+  message:
+    shop.installedAt !== null && shop.isInstalled
+      ? "The message leaves out what the order must be read for, and the store did not show the order. " +
+        "Try again; an order that the store no longer has can stay here."
+      : "The message leaves out what the order must be read for, and this shop has not connected its store: " +
+        "open the app there once, then try again.",
+});
+
+function applyOrder(
+  batch: Batch,
+  event: Extract<StoreEvent, { type: "order_changed" }>,
+  triggeredAt: string | null,
+  source: Arrival["source"],
+): Outcome {
+  const { order, guestEmail } = event;
+  if (order.customerId !== null) refreshStatus(batch, order.customerId);
+  const received = receiveState(batch.orders.get(order.orderId), { state: order, triggeredAt }, source);
+  switch (received.outcome) {
+    case "older":
+    case "same":
+      return applied;
+    case "undecided":
+      return { status: "waiting", orderId: order.orderId };
+    case "applied":
+      if (order.customerId === null && guestEmail !== null) batch.orders.keepGuest(order.orderId, guestEmail);
+      return followOrder(batch, received.record);
+  }
+}
+
+/** Who takes part may have changed with what is known of the person. */
+function refreshStatus({ customers, book }: Batch, platformId: string): void {
+  const customer = customers.find(platformId);
+  if (!customer) return;
+  const status = customers.statusOf(customer);
+  if (book.member(customer.customerId).status !== status) book.change(customer.customerId, { status });
+}

@@ -1,0 +1,71 @@
+// The applier of one shop: works until its inbox is empty, lingers for what comes next, then sleeps until the intake
+// wakes it. It hands over to a new job every few seconds, so that a busy shop leaves room for others and a stopping
+// server need not wait for it.
+import { setTimeout as sleep } from "node:timers/promises";
+import { z } from "zod";
+import type { Deps } from "../../../process/deps.ts";
+import { enqueueJob } from "../../../jobs/enqueue-job.ts";
+import type { Task } from "../../../jobs/task.ts";
+import { findShopById } from "../../shops/find-shop.ts";
+import type { Shop } from "../../shops/load-shop.ts";
+import { waitForBell } from "./applier-bell.ts";
+import { applyAll, type Applied } from "./apply-inbox.ts";
+import { closeIntake, findPending, unmarkPending } from "../inbox.sql.ts";
+import { ProductsMissing, readMissingProducts } from "./product-facts.ts";
+
+const TURN_MILLISECONDS = 5_000;
+/** From one batch of a steady stream to the next: a few dozen events together cost half of what they do apart. */
+const PACE_MILLISECONDS = 25;
+/** How long it looks again before it sleeps, and how often: the bell of this process wakes it at once. */
+const LINGER_MILLISECONDS = 300;
+const LOOK_MILLISECONDS = 50;
+
+export const applyInboxTask: Task<{ shopId: string }> = {
+  name: "apply-inbox",
+  payload: z.object({ shopId: z.uuid() }),
+  async run(deps, { shopId }) {
+    const endsAt = Date.now() + TURN_MILLISECONDS;
+    const isOver = () => Date.now() > endsAt;
+    const shop = await findShopById(deps, shopId);
+    if (!shop) return;
+    let idleSince = Date.now();
+    while (!isOver()) {
+      const { taken, end } = await applyOnce(deps, shop, isOver);
+      if (taken > 0 || end === "busy") {
+        idleSince = Date.now();
+        await sleep(PACE_MILLISECONDS);
+      } else if (Date.now() - idleSince > LINGER_MILLISECONDS && (await endTurn(deps, shopId))) {
+        return;
+      } else {
+        await waitForBell(shopId, LOOK_MILLISECONDS);
+      }
+    }
+    await deps.db.global((tx) =>
+      enqueueJob(tx, {
+        task: "apply-inbox",
+        payload: { shopId },
+        key: `apply:${shopId}`,
+        maxAttempts: 32_000,
+      }),
+    );
+  },
+};
+
+async function applyOnce(deps: Deps, shop: Shop, isOver: () => boolean): Promise<Applied> {
+  try {
+    return await applyAll(deps, shop, isOver);
+  } catch (error) {
+    if (!(error instanceof ProductsMissing)) throw error;
+    await readMissingProducts(deps, shop, error.productIds);
+    return { taken: 0, end: "busy" };
+  }
+}
+
+/** False when something arrived meanwhile. */
+const endTurn = (deps: Deps, shopId: string): Promise<boolean> =>
+  deps.db.transaction(shopId, async (tx) => {
+    const [, [waits]] = await Promise.all([tx.run(closeIntake, [shopId]), tx.run(findPending, [shopId])]);
+    if (waits?.found) return false;
+    tx.write(unmarkPending, [shopId]);
+    return true;
+  });

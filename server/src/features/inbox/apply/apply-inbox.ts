@@ -1,0 +1,137 @@
+// Applies what was accepted, in order of arrival: a batch of events, one transaction. A batch that fails is cut in
+// half until the one event that is to blame stands alone; it is set aside with its reason and the rest goes on.
+import type { Tx } from "../../../database/database.ts";
+import { isPassingTrouble, tookTooLong } from "../../../database/transactions/passing-trouble.ts";
+import type { Deps } from "../../../process/deps.ts";
+import { metrics } from "../../../http/metrics.ts";
+import type { PlatformWebhooks } from "../../../platform/platform.ts";
+import type { Outcome } from "./apply-event.ts";
+import type { Arrival } from "./batch.ts";
+import { createBreath } from "./breath.ts";
+import { decideBatch } from "./decide-batch.ts";
+import { forgetErasedInBodies } from "../forget-erased.ts";
+import { listPending, settleApplied, settleOther, tryApply, type PendingRow } from "../inbox.sql.ts";
+import { ProductsMissing, withProductFacts } from "./product-facts.ts";
+import { forgetShops } from "../../shops/find-shop.ts";
+import type { Shop } from "../../shops/load-shop.ts";
+
+const BATCH_COUNT_MAX = 500;
+/** What a batch is parsed into takes many times its bytes. */
+const BATCH_BYTES_MAX = 2 * 1024 * 1024;
+
+interface Batch {
+  readonly taken: number;
+  /** Nothing was left behind it. */
+  readonly wasLast: boolean;
+}
+
+/** Applies the next events, `count` at most; `busy` when another process applies this shop's events at this moment. */
+async function applyNext(deps: Deps, shop: Shop, count: number): Promise<Batch | "busy"> {
+  const batch = await deps.db.transaction(shop.shopId, async (tx) => {
+    const [[lock], rows] = await Promise.all([
+      tx.run(tryApply, [shop.shopId]),
+      tx.run(listPending, [shop.shopId, count, BATCH_BYTES_MAX]),
+    ]);
+    if (!lock?.is_ours) return "busy";
+    if (rows.length > 0) await applyRows(tx, deps, shop, rows);
+    const waiting = rows[0]?.waiting ?? 0;
+    return { taken: rows.length, wasLast: waiting < count && waiting === rows.length };
+  });
+  if (batch !== "busy") metrics.eventsApplied.inc(batch.taken);
+  return batch;
+}
+
+export interface Applied {
+  readonly taken: number;
+  /** Why it ended: nothing was left, another process is at it, or it was told to stop. */
+  readonly end: "empty" | "busy" | "stopped";
+}
+
+/** Applies everything that is there now, or until `until` says stop. */
+export async function applyAll(deps: Deps, shop: Shop, until: () => boolean): Promise<Applied> {
+  let count = BATCH_COUNT_MAX;
+  let taken = 0;
+  while (!until()) {
+    try {
+      const batch = await applyNext(deps, shop, count);
+      if (batch === "busy") return { taken, end: "busy" };
+      taken += batch.taken;
+      if (batch.wasLast) return { taken, end: "empty" };
+      count = Math.min(BATCH_COUNT_MAX, count * 2);
+    } catch (error) {
+      if (error instanceof ProductsMissing || isPassingTrouble(error)) throw error;
+      if (count === 1) await setAsideFirst(deps, shop.shopId, error);
+      else count = Math.max(1, Math.floor(count / 2));
+    }
+  }
+  return { taken, end: "stopped" };
+}
+
+async function applyRows(tx: Tx, deps: Deps, shop: Shop, rows: readonly PendingRow[]): Promise<void> {
+  const { currencyCode } = shop;
+  const breathe = createBreath();
+  const parsed: { row: PendingRow; result: ReturnType<PlatformWebhooks["parse"]> }[] = [];
+  for (const row of rows) {
+    parsed.push({ row, result: deps.platform.webhooks.parse(row.topic, row.body, currencyCode) });
+    await breathe();
+  }
+  const readable = parsed.flatMap(({ row, result }) =>
+    result.ok ? [{ row, arrival: arrivalOf(row, result.event) }] : [],
+  );
+  const arrivals = await withProductFacts(
+    tx,
+    deps,
+    readable.map(({ arrival }) => arrival),
+  );
+  const outcomes = await decideBatch(tx, deps, shop, arrivals);
+  const outcomeOf = new Map<PendingRow, Outcome>(readable.map(({ row }, index) => [row, outcomes[index]!]));
+  const settled = parsed.map(({ row, result }) => ({
+    row,
+    outcome: result.ok ? outcomeOf.get(row)! : ({ status: "set_aside", ...result } as const),
+  }));
+  await settle(tx, deps, settled);
+  if (arrivals.some(({ event }) => event.type === "shop_updated")) forgetShops(deps);
+}
+
+function arrivalOf(row: PendingRow, event: Arrival["event"]): Arrival {
+  // An event that has been tried before waited for the platform in vain: it is applied with what is known.
+  const source = row.attempts > 0 ? "last_resort" : "delivered";
+  return { event, triggeredAt: row.triggered_at?.toISOString() ?? null, source };
+}
+
+type Settled = { readonly row: PendingRow; readonly outcome: Outcome };
+
+async function settle(tx: Tx, deps: Deps, settled: readonly Settled[]): Promise<void> {
+  const now = deps.clock.now();
+  const applied = settled.filter(({ outcome }) => outcome.status === "applied");
+  if (applied.length > 0) tx.write(settleApplied, [tx.shopId, applied.map(({ row }) => row.webhook_id), now]);
+  for (const { row, outcome } of settled) {
+    if (outcome.status === "applied") continue;
+    const [code, message] = outcome.status === "set_aside" ? [outcome.code, outcome.message] : [null, null];
+    const orderId = outcome.status === "waiting" ? outcome.orderId : null;
+    tx.write(settleOther, [tx.shopId, row.webhook_id, outcome.status, code, message, orderId, now]);
+  }
+  const setAside = settled.filter(({ outcome }) => outcome.status === "set_aside");
+  await forgetErasedInBodies(
+    tx,
+    setAside.map(({ row }) => ({ webhookId: row.webhook_id, body: row.body })),
+  );
+}
+
+async function setAsideFirst(deps: Deps, shopId: string, error: unknown): Promise<void> {
+  deps.log.error({ err: error, shopId }, "an event could not be applied and was set aside");
+  const reason = tookTooLong(error)
+    ? {
+        code: "took_too_long",
+        message: "The database could not finish it in time. Try it again when it is less busy.",
+      }
+    : { code: "internal_error", message: "It could not be applied; the log has the reason." };
+  await deps.db.transaction(shopId, async (tx) => {
+    const [[lock], [row]] = await Promise.all([
+      tx.run(tryApply, [shopId]),
+      tx.run(listPending, [shopId, 1, BATCH_BYTES_MAX]),
+    ]);
+    if (!lock?.is_ours || !row) return;
+    await settle(tx, deps, [{ row, outcome: { status: "set_aside", ...reason } }]);
+  });
+}

@@ -1,0 +1,143 @@
+// What a batch of events is decided over: the shop, its program, and every customer, order and member that the
+// events touch, loaded and locked together; saved together at the end.
+import type { OrderRecord } from "@laurel/domain/orders/order-record.ts";
+import type { StateSource } from "@laurel/domain/orders/order-record.ts";
+import type { StoreEvent } from "@laurel/domain/store-event.ts";
+import { openCustomers, type CustomerFile } from "../../customers/customer-file.ts";
+import type { Tx } from "../../../database/database.ts";
+import type { Deps } from "../../../process/deps.ts";
+import { loadSignups, type Signups } from "../../earning/award-signup.ts";
+import { openBook, type Book } from "../../ledger/book.ts";
+import { openOrders, type OrderFile } from "../../orders/order-file.ts";
+import { loadProgram, loadProgramVersions } from "../../program/load-program.ts";
+import type { Program } from "../../program/stored-program.ts";
+import { membersOfCodes } from "../../redemptions/follow-orders.ts";
+import type { Shop } from "../../shops/load-shop.ts";
+
+/** One event to apply, with where it came from. */
+export interface Arrival {
+  readonly event: StoreEvent;
+  readonly triggeredAt: string | null;
+  readonly source: StateSource;
+}
+
+export interface Batch {
+  readonly tx: Tx;
+  readonly deps: Deps;
+  readonly now: Date;
+  readonly shop: Shop;
+  readonly program: Program;
+  /** Those that the loaded orders were fixed to, and the one in force. */
+  readonly versions: ReadonlyMap<number, Program>;
+  readonly customers: CustomerFile;
+  readonly orders: OrderFile;
+  readonly book: Book;
+  readonly signups: Signups;
+  /** Orders that were changed by this batch. */
+  readonly touched: Set<string>;
+}
+
+export async function openBatch(
+  tx: Tx,
+  deps: Deps,
+  shop: Shop,
+  arrivals: readonly Arrival[],
+): Promise<Batch> {
+  const events = arrivals.map(({ event }) => event);
+  const orderIds = events.flatMap(orderIdOf);
+  const [program, orders] = await Promise.all([
+    loadProgram(tx),
+    openOrders(tx, orderIds, deps.env.appSecret),
+  ]);
+  const known = orderIds.map((orderId) => orders.get(orderId));
+  const codes = events.flatMap((event) => (event.type === "order_changed" ? event.order.discountCodes : []));
+  const [versions, holders] = await Promise.all([
+    loadProgramVersions(tx, program, known.flatMap(versionOf)),
+    membersOfCodes(tx, [...codes, ...known.flatMap(({ state }) => state?.discountCodes ?? [])]),
+  ]);
+  const customers = await openCustomers(tx, {
+    platformIds: events.flatMap(customerIdOf),
+    customerIds: [...known.flatMap(({ customerId }) => customerId ?? []), ...holders],
+    facts: events.flatMap(factsOf),
+    participants: program.document.participants,
+    newId: deps.newId,
+  });
+  const book = await openBook(tx, deps, {
+    customerIds: customers.customerIds(),
+    rules: program,
+    takesFrom: losersOf(events, known, { customers, holders }),
+  });
+  const signups = await loadSignups(tx, program, customers, events);
+  return {
+    tx,
+    deps,
+    now: deps.clock.now(),
+    shop,
+    program,
+    versions,
+    customers,
+    orders,
+    book,
+    signups,
+    touched: new Set(),
+  };
+}
+
+/**
+ * From whom points may be taken: who has points of an order that changes, or was let some off for it; who has an order
+ * that comes twice in this batch; and who holds a code. All others can only gain.
+ */
+function losersOf(
+  events: readonly StoreEvent[],
+  known: readonly OrderRecord[],
+  about: { readonly customers: CustomerFile; readonly holders: readonly string[] },
+): ReadonlySet<string> {
+  const { customers, holders } = about;
+  const losers = new Set(holders);
+  const seen = new Set<string>();
+  const twice = new Set<string>();
+  for (const orderId of events.flatMap(orderIdOf)) (seen.has(orderId) ? twice : seen).add(orderId);
+  const isSettled = new Set<string>();
+  for (const { orderId, postedPoints, writeOffs, customerId } of known) {
+    if (postedPoints === 0 && writeOffs.length === 0 && !twice.has(orderId)) continue;
+    isSettled.add(orderId);
+    if (customerId !== null) losers.add(customers.findById(customerId)?.mergedInto ?? customerId);
+  }
+  for (const event of events)
+    if (orderIdOf(event).some((orderId) => isSettled.has(orderId)))
+      for (const platformId of customerIdOf(event)) {
+        const customer = customers.find(platformId);
+        if (customer) losers.add(customer.customerId);
+      }
+  return losers;
+}
+
+export function saveBatch(batch: Batch): void {
+  batch.customers.save(batch.now);
+  batch.orders.save(batch.now);
+  batch.book.save();
+}
+
+function orderIdOf(event: StoreEvent): string[] {
+  switch (event.type) {
+    case "order_changed":
+      return [event.order.orderId];
+    case "order_deleted":
+    case "refund_created":
+      return [event.orderId];
+    default:
+      return [];
+  }
+}
+
+function customerIdOf(event: StoreEvent): string[] {
+  if (event.type === "customer_deleted") return [event.customerId];
+  return event.type === "order_changed" && event.order.customerId !== null ? [event.order.customerId] : [];
+}
+
+function factsOf(event: StoreEvent) {
+  if (event.type === "customer_created" || event.type === "customer_updated") return [event.customer];
+  return event.type === "order_changed" && event.customer !== null ? [event.customer] : [];
+}
+
+const versionOf = (record: OrderRecord): number[] => (record.terms ? [record.terms.programVersion] : []);

@@ -1,0 +1,76 @@
+// Decides a batch and stores it: every event in order, then the redemptions that the changed orders used or gave up.
+import { endOf } from "@laurel/domain/orders/order-change.ts";
+import type { Deps } from "../../../process/deps.ts";
+import type { Tx } from "../../../database/database.ts";
+import { enqueueJob } from "../../../jobs/enqueue-job.ts";
+import { forgetPersonOf } from "../../orders/forget-person.ts";
+import { findOrdersOfErased } from "../../privacy/find-erased.ts";
+import { followRedemptions } from "../../redemptions/follow-orders.ts";
+import { applyEvent, type Outcome } from "./apply-event.ts";
+import type { Shop } from "../../shops/load-shop.ts";
+import { createBreath } from "./breath.ts";
+import { openBatch, saveBatch, type Arrival, type Batch } from "./batch.ts";
+
+/** The outcome of each arrival, in the same order. Runs inside the caller's transaction, which holds the apply lock. */
+export async function decideBatch(
+  tx: Tx,
+  deps: Deps,
+  shop: Shop,
+  arrivals: readonly Arrival[],
+): Promise<readonly Outcome[]> {
+  if (arrivals.length === 0) return [];
+  const batch = await openBatch(tx, deps, shop, arrivals);
+  const outcomes: Outcome[] = [];
+  const breathe = createBreath();
+  for (const arrival of arrivals) {
+    outcomes.push(await applyEvent(batch, arrival));
+    await breathe();
+  }
+  await followCodes(batch);
+  saveBatch(batch);
+  forgetPersonOf(tx, [...ordersOfErased(batch), ...(await guestOrdersOfErased(batch))]);
+  const asked = outcomes.flatMap((outcome) => (outcome.status === "waiting" ? [outcome.orderId] : []));
+  for (const orderId of new Set(asked)) await askPlatform(tx, orderId);
+  return outcomes;
+}
+
+async function followCodes(batch: Batch): Promise<void> {
+  const orders = [...batch.touched].flatMap((orderId) => {
+    const record = batch.orders.get(orderId);
+    const { state, isDeleted, customerId } = record;
+    if (state === null || state.discountCodes.length === 0) return [];
+    const isGone = isDeleted || state.cancelledAt !== null || GONE.has(state.financialStatus);
+    const { name: orderName, discountCodes: codes, processedAt } = state;
+    const endedAt = isDeleted ? batch.now.toISOString() : endOf(record);
+    const occurredAt = (isGone ? endedAt : null) ?? processedAt;
+    return [{ orderId, orderName, customerId, codes, isGone, occurredAt }];
+  });
+  if (orders.length === 0) return;
+  const { tx, book, now, deps, program } = batch;
+  await followRedemptions(tx, book, orders, { now, newId: deps.newId, program });
+}
+
+/** What the platform still says of a person who was erased here is not kept. */
+const ordersOfErased = ({ touched, orders, customers }: Batch): string[] =>
+  [...touched].filter((orderId) => {
+    const { customerId } = orders.get(orderId);
+    return customerId !== null && customers.findById(customerId)?.isErased;
+  });
+
+/** A guest has no id: the platform names their orders as it asks for the erasure. */
+const guestOrdersOfErased = ({ tx, touched, orders }: Batch): Promise<readonly string[]> =>
+  findOrdersOfErased(
+    tx,
+    [...touched].filter((orderId) => orders.get(orderId).customerId === null),
+  );
+
+const GONE: ReadonlySet<string> = new Set(["refunded", "voided"]);
+
+/** One question is enough for all that waits for the same order. */
+const askPlatform = (tx: Tx, orderId: string): Promise<void> =>
+  enqueueJob(tx, {
+    task: "read-order",
+    payload: { shopId: tx.shopId, orderId },
+    key: `read-order:${tx.shopId}:${orderId}`,
+    maxAttempts: 3,
+  });

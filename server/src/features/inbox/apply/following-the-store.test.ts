@@ -1,0 +1,269 @@
+// A store, its webhooks and this server, over HTTP both ways: whatever the store delivers or fails to deliver, the
+// members end with what their orders are worth.
+import { tasks } from "../../features.ts";
+import type { FastifyInstance } from "fastify";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { defaultProgram } from "@laurel/domain/program/program.ts";
+import { createApp } from "../../../http/app.ts";
+import { startJobs } from "../../../jobs/start-jobs.ts";
+import { updateProgram } from "../../program/update-program.ts";
+import { findShopByDomain } from "../../shops/find-shop.ts";
+import { installShop } from "../../shops/install-shop.ts";
+import type { Shop } from "../../shops/load-shop.ts";
+import { createPlatformCredentials } from "../../shops/connect/platform-credentials.ts";
+import { brokenClaims, memberOf } from "../../../testing/processes/deliver.ts";
+import { freePort } from "../../../testing/processes/free-port.ts";
+import { TestClock } from "../../../testing/test-clock.ts";
+import { createTestDatabase, type TestDatabase } from "../../../testing/test-database.ts";
+import { createTestDeps, testEnv, type TestDeps } from "../../../testing/test-deps.ts";
+import { startTestPlatform, TEST_SHOP, type TestPlatform } from "../../../testing/test-platform.ts";
+import { countInbox } from "../count-inbox.ts";
+import { reconcile } from "../reconcile.job.ts";
+
+const patience = { timeout: 30_000, interval: 20 };
+let own: TestDatabase;
+let world: TestPlatform;
+let deps: TestDeps;
+let app: FastifyInstance;
+let jobs: { stop(): Promise<void> };
+let shop: Shop;
+
+beforeEach(async () => {
+  own = await createTestDatabase();
+  // The platform's signatures are checked by the machine's clock, so the test's begins there and moves on.
+  const clock = new TestClock(new Date().toISOString());
+  const port = await freePort();
+  const env = testEnv({ PORT: String(port) });
+  world = await startTestPlatform({
+    store: { clock: () => clock.now(), delivery: { retryDelaysMs: [5, 10, 20, 40, 80, 160, 320, 640] } },
+    retryPolicy: { maxAttempts: 2 },
+    accessTokens: (authorization) =>
+      createPlatformCredentials({ db: own.db, clock, authorization, secrets: env }),
+  });
+  deps = createTestDeps({ db: own.db, clock, env, platform: world.platform });
+  app = await createApp(deps);
+  await app.listen({ port, host: "127.0.0.1" });
+  jobs = await startJobs(deps, { concurrency: 4, tasks });
+  shop = await install();
+  await switchOn();
+});
+afterEach(async () => {
+  await jobs.stop();
+  await app.close();
+  await world.close();
+  await own.drop();
+});
+
+const store = () => world.store.control;
+const pass = (seconds = 60) => deps.clock.move({ seconds });
+
+async function install(): Promise<Shop> {
+  const installed = await installShop(deps, store().idToken({ shop: TEST_SHOP }));
+  await vi.waitFor(
+    () => expect(store().subscriptions({ shop: TEST_SHOP }).length).toBeGreaterThan(10),
+    patience,
+  );
+  return installed;
+}
+
+async function switchOn(): Promise<void> {
+  const document = defaultProgram();
+  const earnsFrom = new Date(deps.clock.now().getTime() - 86_400_000).toISOString();
+  const orders = { ...document.orders, holdDays: 0, earnsFrom };
+  const updated = await updateProgram(deps, shop.shopId, {
+    expectedVersion: 1,
+    status: "ON",
+    document: { ...document, orders },
+    actor: "test",
+  });
+  expect(updated.ok).toBe(true);
+}
+
+/** Everything that the store will deliver has been delivered and applied. */
+async function settled(): Promise<void> {
+  await store().waitUntilIdle({ shop: TEST_SHOP });
+  await vi.waitFor(async () => expect(await countInbox(deps)).toMatchObject({ pending: 0 }), patience);
+}
+
+interface Placed {
+  readonly orderId: number;
+  readonly lineId: number;
+  readonly customerId: string;
+}
+
+/** An order of two pieces at 20.00. */
+function place(email = "ada@example.com"): Placed {
+  const known = store()
+    .customers({ shop: TEST_SHOP })
+    .find((one) => one.email === email);
+  const order = store().placeOrder({
+    shop: TEST_SHOP,
+    lines: [{ quantity: 2, unitPriceMinor: 2000, title: "A pot", isTaxable: false }],
+    shippingMinor: null,
+    ...(known ? { customerId: known.id } : { newCustomer: { email, firstName: "Ada", state: "enabled" } }),
+  });
+  return {
+    orderId: order.id,
+    lineId: order.line_items[0]!.id,
+    customerId: String(order.customer!.id),
+  };
+}
+
+const refundOne = ({ orderId, lineId }: Placed) =>
+  store().refundOrder({ shop: TEST_SHOP, orderId, lines: [{ lineId, quantity: 1 }] });
+
+const pointsOf = async ({ customerId }: Placed): Promise<number> =>
+  (await memberOf(deps, shop, customerId)).available;
+
+describe("orders in the store", () => {
+  test("earn when paid, and follow a refund and a cancellation", async () => {
+    const order = place();
+    await settled();
+    expect(await pointsOf(order)).toBe(40);
+
+    pass();
+    refundOne(order);
+    await settled();
+    expect(await pointsOf(order)).toBe(20);
+
+    pass();
+    store().cancelOrder({ shop: TEST_SHOP, orderId: order.orderId });
+    await settled();
+    expect(await pointsOf(order)).toBe(0);
+    expect(await brokenClaims(deps, shop)).toEqual([]);
+  });
+
+  test("that change twice within one second are read from the store, which settles them", async () => {
+    const order = place();
+    refundOne(order);
+    await settled();
+
+    expect(await pointsOf(order)).toBe(20);
+    expect(await brokenClaims(deps, shop)).toEqual([]);
+  });
+
+  test("that change twice within one second, while the store lets nobody in, end as the one further along", async () => {
+    await settled();
+    store().revokeTokens({ shop: TEST_SHOP });
+    const order = place();
+    refundOne(order);
+    await settled();
+
+    expect(await pointsOf(order)).toBe(20);
+  });
+
+  test("that were edited are read, because the word of it says nothing of the order", async () => {
+    const order = place();
+    await settled();
+    pass();
+    store().disturbDeliveries({ kind: "drop", topic: "orders/updated", rate: 1 });
+    store().editOrder({
+      shop: TEST_SHOP,
+      orderId: order.orderId,
+      quantities: [{ lineId: order.lineId, quantity: 1 }],
+    });
+    await settled();
+
+    expect(await pointsOf(order)).toBe(20);
+  });
+
+  test("that were deleted give their points back, whatever is delivered of them afterwards", async () => {
+    const order = place();
+    await settled();
+    pass();
+    store().disturbDeliveries({ kind: "delay", topic: "orders/updated", delayMs: 300 });
+    store().annotateOrder({ shop: TEST_SHOP, orderId: order.orderId, tags: ["late"] });
+    pass();
+    store().deleteOrder({ shop: TEST_SHOP, orderId: order.orderId });
+    await settled();
+
+    expect(await pointsOf(order)).toBe(0);
+    expect(await memberOf(deps, shop, order.customerId)).toMatchObject({ ordersCount: 0, spentMinor: 0 });
+  });
+
+  test("of a customer who was deleted keep what they earned, and new ones earn nothing", async () => {
+    const order = place();
+    await settled();
+    pass();
+    store().deleteCustomer({ shop: TEST_SHOP, customerId: order.customerId, keepOrders: true });
+    await settled();
+
+    expect(await pointsOf(order)).toBe(40);
+  });
+});
+
+describe("deliveries", () => {
+  test("that are doubled, late and out of order end like those that are not", async () => {
+    for (const kind of ["duplicate", "reorder"] as const)
+      store().disturbDeliveries({ kind, rate: 0.4, seed: 11 });
+    store().disturbDeliveries({ kind: "delay", rate: 0.2, seed: 12, delayMs: 40 });
+    const orders: Placed[] = [];
+    for (let n = 0; n < 12; n += 1) {
+      orders.push(place(`customer-${n % 3}@example.com`));
+      pass(1);
+    }
+    for (const order of orders.slice(0, 6)) refundOne(order);
+    await settled();
+
+    const points = await Promise.all(orders.slice(0, 3).map(pointsOf));
+    expect(points).toEqual([120, 120, 120]);
+    expect(await brokenClaims(deps, shop)).toEqual([]);
+  });
+
+  test("that never come lose nothing: what changed is read from the store", async () => {
+    const known = place();
+    await settled();
+    store().disturbDeliveries({ kind: "drop", rate: 1 });
+    pass();
+    const unheard = place("bea@example.com");
+    refundOne(known);
+    await settled();
+    expect(await pointsOf(known)).toBe(40);
+
+    pass();
+    await reconcile(deps, shop);
+
+    expect(await Promise.all([known, unheard].map(pointsOf))).toEqual([20, 40]);
+    expect(await brokenClaims(deps, shop)).toEqual([]);
+  });
+
+  test("that come after what was read of their order change nothing", async () => {
+    store().disturbDeliveries({ kind: "delay", rate: 1, delayMs: 1_000 });
+    const order = place();
+    pass();
+    refundOne(order);
+    pass();
+    await reconcile(deps, shop);
+    expect(await pointsOf(order)).toBe(20);
+    await settled();
+
+    expect(await pointsOf(order)).toBe(20);
+    expect(await brokenClaims(deps, shop)).toEqual([]);
+  });
+});
+
+describe("a store that takes the app away", () => {
+  test("keeps its members, and finds on coming back what its orders earned meanwhile", async () => {
+    const before = place();
+    await settled();
+    await reconcile(deps, shop);
+    pass(2);
+    store().uninstall({ shop: TEST_SHOP });
+    await vi.waitFor(
+      async () => expect(await findShopByDomain(deps, TEST_SHOP)).toMatchObject({ isInstalled: false }),
+      patience,
+    );
+    pass(2);
+    const meanwhile = place("bea@example.com");
+    pass(2);
+
+    store().install({ shop: TEST_SHOP });
+    const back = await install();
+    await reconcile(deps, back);
+    const after = place("cleo@example.com");
+    await settled();
+
+    expect(back.shopId).toBe(shop.shopId);
+    expect(await Promise.all([before, meanwhile, after].map(pointsOf))).toEqual([40, 40, 40]);
+  });
+});

@@ -1,0 +1,57 @@
+// The whole history of a real shop through the inbox, within this process; over HTTP it is in the long run.
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { createWebhooks } from "../../../platform/shopify/webhooks.ts";
+import type { Platform } from "../../../platform/platform.ts";
+import { findShopById } from "../../shops/find-shop.ts";
+import { brokenClaims } from "../../../testing/processes/deliver.ts";
+import { findOnlineRetail, onlineRetailMissing } from "../../../testing/samples/online-retail.ts";
+import { openHistoryShop, ownedByMembers } from "../../../testing/samples/replay-history.ts";
+import { createTestDatabase, type TestDatabase } from "../../../testing/test-database.ts";
+import { createTestDeps, type TestDeps } from "../../../testing/test-deps.ts";
+import { applyAll } from "./apply-inbox.ts";
+import { createIntake } from "../receive-webhook.ts";
+
+const history = await findOnlineRetail();
+const domain = "retail.myshopify.com";
+const atOnce = 100;
+
+let own: TestDatabase;
+let deps: TestDeps;
+
+beforeAll(async () => {
+  own = await createTestDatabase();
+  const webhooks = createWebhooks(["a secret"]);
+  deps = createTestDeps({ db: own.db, platform: { webhooks } as Platform });
+});
+afterAll(() => own.drop());
+
+async function receiveAll(shopId: string): Promise<void> {
+  const intake = createIntake(deps);
+  let underWay: Promise<void>[] = [];
+  for (const { topic, webhookId, triggeredAt, payload } of history!.onlineRetailEvents()) {
+    const webhook = { topic, shopDomain: domain, webhookId, triggeredAt };
+    underWay.push(intake.receive(shopId, webhook, Buffer.from(JSON.stringify(payload))));
+    if (underWay.length < atOnce) continue;
+    await Promise.all(underWay);
+    underWay = [];
+  }
+  await Promise.all(underWay);
+}
+
+describe("the Online Retail history", () => {
+  test("ends in exactly the expected balances, each of which can be proved", async ({ skip }) => {
+    skip(history === null, onlineRetailMissing);
+    const shopId = await openHistoryShop(deps, domain, history!.program("flat10"));
+    const shop = (await findShopById(deps, shopId))!;
+
+    await receiveAll(shopId);
+    expect(await applyAll(deps, shop, () => false)).toMatchObject({ end: "empty" });
+
+    const owned = await ownedByMembers(deps, domain);
+    const expected = Object.entries(history!.members).map(([id, { orders, spendMinor, flat10 }]) => {
+      return [id, { points: flat10, orders, spendMinor, tier: "base" }];
+    });
+    expect(owned).toEqual(Object.fromEntries(expected));
+    expect(await brokenClaims(deps, shop)).toEqual([]);
+  });
+});

@@ -1,0 +1,88 @@
+// Tags and collections of products, for programs whose rules look at them. A platform's order does not carry them, so
+// they are read beside it and kept; an order keeps those of its first day.
+import { needsProductFacts } from "@laurel/domain/program/program.ts";
+import type { Deps } from "../../../process/deps.ts";
+import type { Tx } from "../../../database/database.ts";
+import { PlatformError } from "../../../platform/platform.ts";
+import { loadProgram } from "../../program/load-program.ts";
+import type { Shop } from "../../shops/load-shop.ts";
+import type { Arrival } from "./batch.ts";
+import { findProducts, outdateProducts, saveProducts, type ProductRow } from "./products.sql.ts";
+
+/** Facts older than this are read again: a merchant may have tagged the product since. */
+const FRESH_MILLISECONDS = 24 * 3_600_000;
+const READ_MAX = 250;
+
+/** Thrown to leave a transaction: what is missing is read outside it, and the work begun again. */
+export class ProductsMissing extends Error {
+  readonly productIds: readonly string[];
+  constructor(productIds: readonly string[]) {
+    super("Product facts must be read first.");
+    this.name = "ProductsMissing";
+    this.productIds = productIds;
+  }
+}
+
+/** Gives each order's lines their products' facts, where the program in force asks for any. */
+export async function withProductFacts(
+  tx: Tx,
+  deps: Deps,
+  arrivals: readonly Arrival[],
+): Promise<readonly Arrival[]> {
+  const program = await loadProgram(tx);
+  if (!needsProductFacts(program.document)) return arrivals;
+  const productIds = [
+    ...new Set(
+      arrivals.flatMap(({ event }) => (event.type === "order_changed" ? productsOf(event.order) : [])),
+    ),
+  ];
+  if (productIds.length === 0) return arrivals;
+  const rows = await tx.run(findProducts, [tx.shopId, productIds]);
+  const known = new Map(rows.map((row) => [row.product_id, row]));
+  const staleBefore = deps.clock.now().getTime() - FRESH_MILLISECONDS;
+  const missing = productIds.filter((id) => (known.get(id)?.read_at.getTime() ?? 0) < staleBefore);
+  if (missing.length > 0) throw new ProductsMissing(missing);
+  return arrivals.map((arrival) => addFacts(arrival, known));
+}
+
+const productsOf = (order: { lines: readonly { productId: string | null }[] }): string[] =>
+  order.lines.flatMap(({ productId }) => productId ?? []);
+
+function addFacts(arrival: Arrival, known: ReadonlyMap<string, ProductRow>): Arrival {
+  const { event } = arrival;
+  if (event.type !== "order_changed") return arrival;
+  const lines = event.order.lines.map((line) => {
+    const facts = line.productId === null ? undefined : known.get(line.productId);
+    return facts ? { ...line, productTags: facts.tags, collectionIds: facts.collection_ids } : line;
+  });
+  return { ...arrival, event: { ...event, order: { ...event.order, lines } } };
+}
+
+/** They are read again when an order names them: while the store did not show its products, none had tags. */
+export const outdateProductFacts = (tx: Tx): Promise<unknown> => tx.run(outdateProducts, [tx.shopId]);
+
+/** Reads products from the platform, outside any transaction. One that is gone there has no tags. */
+export async function readMissingProducts(
+  deps: Deps,
+  shop: Shop,
+  productIds: readonly string[],
+): Promise<void> {
+  for (let start = 0; start < productIds.length; start += READ_MAX) {
+    const ids = productIds.slice(start, start + READ_MAX);
+    const facts = await deps.platform.readProducts(shop.domain, ids).catch((error: unknown) => {
+      // A shop that has given no access to its products: its rules by tag find nothing, and orders go on.
+      if (error instanceof PlatformError && !error.isRetryable) return [];
+      throw error;
+    });
+    const found = new Map(facts.map((one) => [one.productId, one]));
+    await deps.db.transaction(shop.shopId, (tx) =>
+      tx.run(saveProducts, [
+        shop.shopId,
+        deps.clock.now(),
+        ids,
+        ids.map((id) => JSON.stringify(found.get(id)?.tags ?? [])),
+        ids.map((id) => JSON.stringify(found.get(id)?.collectionIds ?? [])),
+      ]),
+    );
+  }
+}

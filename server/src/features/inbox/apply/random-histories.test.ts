@@ -1,0 +1,201 @@
+// Random histories, applied in random batches over a real database: the ledger can be proved after every batch, and
+// the order of delivery does not matter.
+import type { OrderState, RefundState } from "@laurel/domain/orders/order-state.ts";
+import type { StoreEvent } from "@laurel/domain/store-event.ts";
+import type { ProgramDocument } from "@laurel/domain/program/program.ts";
+import * as fc from "fast-check";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { adjustPoints } from "../../adjustments/adjust-points.ts";
+import type { Shop } from "../../shops/load-shop.ts";
+import { aShop } from "../../../testing/samples/a-shop.ts";
+import { aLine, anOrder, orderChanged, refundCreated } from "../../../testing/samples/an-order.ts";
+import { brokenClaims, deliver } from "../../../testing/processes/deliver.ts";
+import { createTestDatabase, type TestDatabase } from "../../../testing/test-database.ts";
+import { createTestDeps, type TestDeps } from "../../../testing/test-deps.ts";
+
+let own: TestDatabase;
+let deps: TestDeps;
+let shops = 0;
+let adjusted = 0;
+
+beforeAll(async () => {
+  own = await createTestDatabase();
+  deps = createTestDeps({ db: own.db });
+});
+afterAll(() => own.drop());
+
+/** What happens to an order, one step a minute: each step is told as the platform tells it. */
+const step = fc.constantFrom("edit", "refund", "refund_amount", "cancel", "pay_again", "unpay", "delete");
+
+const order = fc.record({
+  orderId: fc.constantFrom("9001", "9002", "9003", "9004"),
+  customerId: fc.constantFrom("7001", "7002"),
+  unitPriceMinor: fc.integer({ min: 0, max: 50_000 }),
+  quantity: fc.integer({ min: 1, max: 5 }),
+  discountMinor: fc.integer({ min: 0, max: 3_000 }),
+  steps: fc.array(step, { maxLength: 4 }),
+});
+
+const history = fc.uniqueArray(order, { selector: ({ orderId }) => orderId, minLength: 1, maxLength: 4 });
+
+/** Within reach of an order or two, by spend and by points. */
+const levels = [
+  { id: "silver", name: "Silver", threshold: 300, multiplierBasisPoints: 12_500 },
+  { id: "gold", name: "Gold", threshold: 40_000, multiplierBasisPoints: 15_000 },
+].map((level) => ({ ...level, entryGiftPoints: 0, color: "" }));
+
+const holds = fc.record({
+  tierBasis: fc.constantFrom("spend", "points"),
+  /** What a person gives or takes after each batch, counting toward the tier or not. */
+  adjustments: fc.array(
+    fc.record({ points: fc.integer({ min: -400, max: 400 }), countsTowardTier: fc.boolean() }),
+    { maxLength: 6 },
+  ),
+  holdDays: fc.constantFrom(0, 14, 60),
+  policy: fc.constantFrom("allow_negative", "stop_at_zero"),
+});
+
+const runs = {
+  numRuns: process.env["LAUREL_LONG"] ? 200 : 30,
+  ...(process.env["FC_SEED"] && { seed: Number(process.env["FC_SEED"]) }),
+};
+
+test("the ledger can be proved after every batch of any history", { timeout: 600_000 }, async () => {
+  await fc.assert(
+    fc.asyncProperty(
+      history,
+      holds,
+      fc.integer({ min: 1, max: 6 }),
+      async (orders, { holdDays, policy, tierBasis, adjustments }, batchSize) => {
+        const shop = await newShop(holdDays, policy, { basis: tierBasis, levels });
+        const events = orders.flatMap(tell);
+        for (let start = 0; start < events.length; start += batchSize) {
+          await deliver(deps, shop, events.slice(start, start + batchSize), "last_resort");
+          await adjust(shop, adjustments[start / batchSize]);
+          expect(await brokenClaims(deps, shop)).toEqual([]);
+        }
+      },
+    ),
+    runs,
+  );
+});
+
+test("any order of delivery, with repeats, ends in the same balances", { timeout: 600_000 }, async () => {
+  const disorder = history.chain((orders) => {
+    const events = orders.flatMap(tell);
+    const again = fc.subarray(events).map((some) => [...events, ...some]);
+    return again.chain((all) =>
+      fc.record({
+        orders: fc.constant(orders),
+        shuffled: fc.shuffledSubarray(all, { minLength: all.length, maxLength: all.length }),
+      }),
+    );
+  });
+  await fc.assert(
+    fc.asyncProperty(disorder, async ({ orders, shuffled }) => {
+      const [inOrder, disordered] = [await newShop(0, "allow_negative"), await newShop(0, "allow_negative")];
+      await deliver(deps, inOrder, orders.flatMap(tell), "last_resort");
+      for (const event of shuffled) await deliver(deps, disordered, [event], "last_resort");
+
+      expect(await brokenClaims(deps, disordered)).toEqual([]);
+      expect(await balancesOf(disordered)).toEqual(await balancesOf(inOrder));
+    }),
+    runs,
+  );
+});
+
+const newShop = (
+  holdDays: number,
+  negativeBalance: "allow_negative" | "stop_at_zero",
+  tiers: Partial<ProgramDocument["tiers"]> = {},
+): Promise<Shop> =>
+  aShop(deps, {
+    domain: `shop-${++shops}.myshopify.com`,
+    program: (program) => ({
+      ...program,
+      orders: { ...program.orders, holdDays, negativeBalance },
+      tiers: { ...program.tiers, window: "lifetime", ...tiers },
+    }),
+  });
+
+/** Of the customer whose id is the lowest, if there is one yet. */
+async function adjust(
+  shop: Shop,
+  given: { points: number; countsTowardTier: boolean } | undefined,
+): Promise<void> {
+  const [first] = await deps.db.transaction(shop.shopId, (tx) =>
+    tx.kysely.selectFrom("balances").select("customer_id").orderBy("customer_id").limit(1).execute(),
+  );
+  if (!given || given.points === 0 || !first) return;
+  await adjustPoints(deps, shop.shopId, {
+    ...given,
+    customerId: first.customer_id,
+    reason: "a test",
+    note: null,
+    idempotencyKey: `k${(adjusted += 1)}`,
+    actor: "test",
+  });
+}
+
+const balancesOf = (shop: Shop) =>
+  deps.db.transaction(shop.shopId, (tx) =>
+    tx.kysely
+      .selectFrom("balances")
+      .innerJoin("customers", (join) =>
+        join
+          .onRef("customers.shop_id", "=", "balances.shop_id")
+          .onRef("customers.id", "=", "balances.customer_id"),
+      )
+      .select(["platform_id", "available", "pending", "lifetime", "orders_count", "spent_minor"])
+      .where("balances.shop_id", "=", shop.shopId)
+      .orderBy("platform_id")
+      .execute(),
+  );
+
+type Told = typeof order extends fc.Arbitrary<infer T> ? T : never;
+
+/** The events of one order's life, oldest first. */
+function tell({ orderId, customerId, unitPriceMinor, quantity, discountMinor, steps }: Told): StoreEvent[] {
+  const line = aLine({
+    quantity,
+    unitPriceMinor,
+    discountMinor: Math.min(discountMinor, unitPriceMinor * quantity),
+  });
+  let state = anOrder({ orderId, customerId, lines: [line] });
+  const events: StoreEvent[] = [orderChanged(state)];
+  for (const [index, name] of steps.entries()) {
+    if (name === "delete") return [...events, { type: "order_deleted", orderId }];
+    const { next, refund } = take(state, name, index);
+    state = { ...next, updatedAt: new Date(Date.parse(state.updatedAt) + 60_000).toISOString() };
+    if (refund) events.push(refundCreated(orderId, refund));
+    events.push(orderChanged(state));
+  }
+  return events;
+}
+
+function take(state: OrderState, name: string, index: number): { next: OrderState; refund?: RefundState } {
+  const [line] = state.lines;
+  if (!line) return { next: state };
+  const left = Math.max(0, line.currentQuantity - 1);
+  const fewer = { ...state, lines: [{ ...line, currentQuantity: left }] };
+  switch (name) {
+    case "edit":
+      return { next: fewer };
+    case "refund": {
+      const lines =
+        line.currentQuantity > 0 ? [{ refundLineId: `${index}1`, lineId: line.lineId, quantity: 1 }] : [];
+      const refund = { refundId: `${state.orderId}${index}`, lines, amountMinor: 0 };
+      return { next: { ...fewer, refunds: [...state.refunds, refund] }, refund };
+    }
+    case "refund_amount": {
+      const refund = { refundId: `${state.orderId}${index}`, lines: [], amountMinor: 150 };
+      return { next: { ...state, refunds: [...state.refunds, refund] }, refund };
+    }
+    case "cancel":
+      return { next: { ...state, cancelledAt: state.updatedAt } };
+    case "unpay":
+      return { next: { ...state, financialStatus: "pending" } };
+    default:
+      return { next: { ...state, cancelledAt: null, financialStatus: "paid" } };
+  }
+}

@@ -1,0 +1,58 @@
+import type { Tx } from "../../database/database.ts";
+import type { Deps } from "../../process/deps.ts";
+import type { InboxFigures } from "../../http/metrics.ts";
+import { eachShop } from "../shops/each-shop.ts";
+import { listShopIds } from "../shops/list-shops.ts";
+import { countInboxOfShop, countSetAsideOfShop } from "./inbox.sql.ts";
+
+/**
+ * Counted when asked, over all shops: `pending` and `uncountedShops` are both 0 only when everything that was accepted has
+ * been applied. A shop that cannot be counted hides none of the others.
+ */
+export async function countInbox(deps: Deps): Promise<InboxFigures> {
+  const total = { pending: 0, setAside: 0, unhandled: 0, oldestPendingSeconds: 0, uncountedShops: 0 };
+  const shopIds = await listShopIds(deps);
+  total.uncountedShops = shopIds.length;
+  const count = async (shopId: string): Promise<void> => {
+    const [shop] = await deps.db.transaction(shopId, (tx) =>
+      tx.run(countInboxOfShop, [shopId, deps.clock.now()]),
+    );
+    total.uncountedShops -= 1;
+    if (!shop) return;
+    total.pending += shop.pending;
+    total.setAside += shop.set_aside;
+    total.unhandled += shop.unhandled;
+    total.oldestPendingSeconds = Math.max(total.oldestPendingSeconds, shop.oldest_seconds ?? 0);
+  };
+  await eachShop(deps, "count-inbox", count, shopIds);
+  return total;
+}
+
+/** Of one shop. */
+export async function countSetAside(tx: Tx, now: Date): Promise<number> {
+  const [count] = await tx.run(countInboxOfShop, [tx.shopId, now]);
+  return count?.set_aside ?? 0;
+}
+
+/** Of one shop: accepted, and not applied yet. */
+export async function countUnderWay(tx: Tx, now: Date): Promise<number> {
+  const [count] = await tx.run(countInboxOfShop, [tx.shopId, now]);
+  return count?.pending ?? 0;
+}
+
+export interface SetAsideReason {
+  readonly topic: string;
+  /** Stable, snake_case. */
+  readonly reasonCode: string;
+  readonly count: number;
+}
+
+/** Of one shop, most first. */
+export async function countSetAsideByReason(tx: Tx): Promise<readonly SetAsideReason[]> {
+  const rows = await tx.run(countSetAsideOfShop, [tx.shopId]);
+  return rows.map(({ topic, reason_code, count }) => ({
+    topic,
+    reasonCode: reason_code ?? "unknown",
+    count,
+  }));
+}

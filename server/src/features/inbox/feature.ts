@@ -1,0 +1,34 @@
+import type { Feature } from "../feature.ts";
+import { inboxResolvers } from "./inbox.resolvers.ts";
+import { webhookRoutes } from "./webhooks.routes.ts";
+import { applyInboxTask } from "./apply/apply-inbox.job.ts";
+import { readOrderTask } from "./read-order.job.ts";
+import { reconcileAllTask, reconcileTask } from "./reconcile.job.ts";
+import { tidyInboxTask, wakeAppliersTask } from "./tidy-inbox.job.ts";
+
+export const inboxFeature: Feature = {
+  name: "inbox",
+  api: {
+    sdl: [new URL("./inbox.graphql", import.meta.url)],
+    resolvers: [inboxResolvers],
+    needs: {
+      "Query.setAsideWebhooks": "read_customers",
+      "Query.setAsideCount": "read_customers",
+      "Query.webhooksUnderWay": "read_customers",
+      "Mutation.setAsideRetry": "write_customers",
+      SetAsideWebhook: "read_customers",
+    },
+  },
+  routes: [webhookRoutes],
+  tasks: [applyInboxTask, readOrderTask, reconcileAllTask, reconcileTask, tidyInboxTask, wakeAppliersTask],
+  schedule: ["* * * * * wake-appliers", "*/10 * * * * reconcile-all", "17 3 * * * tidy-inbox"],
+  tables: {
+    reconciliations: { archive: "take_archived" },
+    inbox: {
+      leftOut:
+        "messages of the store: what they said is in the orders, and the store is read again for the rest",
+    },
+    inbox_routing: { leftOut: "which shops have messages waiting on this server" },
+    products: { leftOut: "a copy of the store's, read again where it is needed" },
+  },
+};

@@ -1,0 +1,98 @@
+// Bodies of webhooks that name a person. Those that still have to be applied keep what the ledger needs of them and
+// lose the person; of those that were put aside the body goes.
+import type { Tx } from "../../database/database.ts";
+import { dropBodies, listBodiesOf, replaceBody } from "./forget-person.sql.ts";
+
+export interface NamedPerson {
+  readonly platformIds: readonly string[];
+  /** In lower case. */
+  readonly emails: readonly string[];
+  readonly orderIds: readonly string[];
+}
+
+/** A webhook that is kept and names the person. */
+export interface KeptBody {
+  readonly webhookId: string;
+  readonly topic: string;
+  readonly receivedAt: Date;
+  readonly status: "pending" | "waiting" | "set_aside" | "unhandled";
+  readonly body: Buffer;
+}
+
+export async function findBodiesOf(tx: Tx, person: NamedPerson): Promise<readonly KeptBody[]> {
+  const ids = [...person.platformIds, ...person.orderIds].filter((id) => /^\d+$/.test(id));
+  const rows = await tx.run(listBodiesOf, [
+    tx.shopId,
+    ids.length === 0 ? null : `(^|[^0-9])(${ids.join("|")})([^0-9]|$)`,
+    person.emails,
+  ]);
+  return rows.map((row) => ({
+    webhookId: row.webhook_id,
+    topic: row.topic,
+    receivedAt: row.received_at,
+    status: row.status,
+    body: row.body,
+  }));
+}
+
+/** Under the inbox's lock. */
+export async function forgetPersonInInbox(tx: Tx, person: NamedPerson): Promise<void> {
+  const bodies = await findBodiesOf(tx, person);
+  const dropped: string[] = [];
+  for (const { webhookId, status, body } of bodies) {
+    const rest =
+      status === "pending" || status === "waiting" ? withoutPerson(body.toString("utf8"), person) : null;
+    if (rest === null) dropped.push(webhookId);
+    else tx.write(replaceBody, [tx.shopId, webhookId, Buffer.from(rest)]);
+  }
+  if (dropped.length > 0) tx.write(dropBodies, [tx.shopId, dropped]);
+}
+
+/** The same message without the person: ids, dates and amounts stay. Null for one that cannot be read. */
+function withoutPerson(body: string, { platformIds, emails }: NamedPerson): string | null {
+  try {
+    return JSON.stringify(JSON.parse(body, clean));
+  } catch {
+    return null;
+  }
+
+  function clean(this: unknown, key: string, value: unknown): unknown {
+    if (personalKeys.has(key)) return Array.isArray(value) ? [] : null;
+    // A customer's tags are a text, those of a person among them; a product's are as well, and stay.
+    if (key === "tags" && isCustomer(this)) return "";
+    if (typeof value === "string" && emails.some((email) => value.toLowerCase().includes(email))) return null;
+    return value;
+  }
+
+  function isCustomer(holder: unknown): boolean {
+    return (
+      typeof holder === "object" &&
+      holder !== null &&
+      "id" in holder &&
+      platformIds.includes(String(holder.id))
+    );
+  }
+}
+
+/** As the platform calls them. `name` is an order's number, or stands inside an address. */
+const personalKeys: ReadonlySet<string> = new Set([
+  "email",
+  "contact_email",
+  "phone",
+  "first_name",
+  "last_name",
+  "default_address",
+  "addresses",
+  "billing_address",
+  "shipping_address",
+  "browser_ip",
+  "client_details",
+  "note",
+  "note_attributes",
+  "customer_locale",
+  "order_status_url",
+  "landing_site",
+  "referring_site",
+  "payment_details",
+  "properties",
+]);

@@ -1,0 +1,185 @@
+import { statement } from "../../database/database.ts";
+
+// A shop's intake shares this lock; the applier takes it alone for a moment when it thinks that it has finished, so
+// that nothing can arrive between its last look and its going to sleep. The second lock keeps one applier to a shop.
+const intakeLock = "7206, hashtext($1::text)";
+const applyLock = "7207, hashtext($1::text)";
+
+export const shareIntake = statement<never>(
+  "inbox_share_intake",
+  `SELECT pg_advisory_xact_lock_shared(${intakeLock})`,
+);
+export const closeIntake = statement<never>(
+  "inbox_close_intake",
+  `SELECT pg_advisory_xact_lock(${intakeLock})`,
+);
+export const tryApply = statement<{ is_ours: boolean }>(
+  "inbox_try_apply",
+  `SELECT pg_try_advisory_xact_lock(${applyLock}) AS is_ours`,
+);
+export const waitToApply = statement<never>(
+  "inbox_wait_to_apply",
+  `SELECT pg_advisory_xact_lock(${applyLock})`,
+);
+
+/** Once per webhook id: all retries of one delivery carry the same. */
+export const insertWebhook = statement<never>(
+  "inbox_insert",
+  `INSERT INTO inbox (shop_id, id, webhook_id, topic, received_at, triggered_at, status, bytes, body, reason_code, reason)
+   VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)
+   ON CONFLICT (shop_id, webhook_id) DO NOTHING`,
+);
+
+/** No row comes back, and none is locked, where the shop is marked already. */
+export const markPending = statement<{ shop_id: string }>(
+  "inbox_mark_pending",
+  "UPDATE inbox_routing SET is_pending = true WHERE shop_id = $1 AND NOT is_pending RETURNING shop_id",
+);
+
+export const findPending = statement<{ found: boolean }>(
+  "inbox_find_pending",
+  "SELECT EXISTS (SELECT 1 FROM inbox WHERE shop_id = $1 AND status = 'pending') AS found",
+);
+
+/** While nothing can come in (`closeIntake`). */
+export const unmarkPending = statement<never>(
+  "inbox_unmark_pending",
+  "UPDATE inbox_routing SET is_pending = false WHERE shop_id = $1",
+);
+
+/** After a crash a shop may be marked as pending while no job remembers it. */
+export const listMarkedShops = statement<{ shop_id: string }>(
+  "inbox_list_marked_shops",
+  "SELECT shop_id FROM inbox_routing WHERE is_pending",
+);
+
+export interface PendingRow {
+  webhook_id: string;
+  topic: string;
+  triggered_at: Date | null;
+  attempts: number;
+  body: string;
+  /** How many there are, $2 at most; the bytes may allow fewer of them. */
+  waiting: number;
+}
+
+/** The next events in order of arrival: at most $2, and at most $3 bytes unless the first alone is larger. */
+export const listPending = statement<PendingRow>(
+  "inbox_list_pending",
+  `SELECT webhook_id, topic, triggered_at, attempts, convert_from(body, 'UTF8') AS body, waiting
+     FROM (SELECT *, count(*) OVER () AS waiting, sum(bytes) OVER (ORDER BY received_at, id) AS bytes_so_far,
+                  row_number() OVER (ORDER BY received_at, id) AS place
+             FROM (SELECT webhook_id, topic, triggered_at, attempts, body, bytes, received_at, id
+                     FROM inbox WHERE shop_id = $1 AND status = 'pending'
+                    ORDER BY received_at, id LIMIT $2) AS next) AS measured
+    WHERE bytes_so_far <= $3 OR place = 1
+    ORDER BY received_at, id`,
+);
+
+/** What was applied is cut to nothing: what is used of it stands with its order and its customer. */
+export const settleApplied = statement<never>(
+  "inbox_settle_applied",
+  `UPDATE inbox SET status = 'applied', settled_at = $3, attempts = attempts + 1, body = NULL
+    WHERE shop_id = $1 AND webhook_id = ANY($2::text[])`,
+);
+
+/** Sets one aside with its reason, or has it wait for what the platform says of an order. */
+export const settleOther = statement<never>(
+  "inbox_settle_other",
+  `UPDATE inbox SET status = $3, reason_code = $4, reason = $5, waits_for_order = $6, settled_at = $7,
+          attempts = attempts + 1
+    WHERE shop_id = $1 AND webhook_id = $2`,
+);
+
+export const settleWaiting = statement<never>(
+  "inbox_settle_waiting",
+  `UPDATE inbox SET status = 'applied', body = NULL, settled_at = $3
+    WHERE shop_id = $1 AND waits_for_order = $2 AND status = 'waiting'`,
+);
+
+/** The platform could not be asked: what waited for it is applied with what is known. */
+export const stopWaiting = statement<never>(
+  "inbox_stop_waiting",
+  `UPDATE inbox SET status = 'pending' WHERE shop_id = $1 AND waits_for_order = $2 AND status = 'waiting'`,
+);
+
+export interface KeptRow {
+  webhook_id: string;
+  topic: string;
+  status: "waiting" | "set_aside" | "unhandled";
+  received_at: Date;
+  settled_at: Date | null;
+  attempts: number;
+  reason_code: string | null;
+  reason: string | null;
+}
+
+export const listKept = statement<KeptRow>(
+  "inbox_list_kept",
+  `SELECT webhook_id, topic, status, received_at, settled_at, attempts, reason_code, reason
+     FROM inbox WHERE shop_id = $1 AND status IN ('waiting', 'set_aside', 'unhandled')
+    ORDER BY received_at, id LIMIT $2`,
+);
+
+export const listKeptTopics = statement<{ topic: string }>(
+  "inbox_list_kept_topics",
+  `SELECT DISTINCT topic FROM inbox
+    WHERE shop_id = $1 AND status = ANY($2::inbox_status[]) AND status IN ('waiting', 'set_aside', 'unhandled')`,
+);
+
+/** A body that is no text can never be read: it stays where it is. */
+export const retryKept = statement<{ webhook_id: string }>(
+  "inbox_retry",
+  `UPDATE inbox SET status = 'pending', attempts = 0, reason_code = NULL, reason = NULL
+    WHERE shop_id = $1 AND status = ANY($2::inbox_status[]) AND ($3::text[] IS NULL OR webhook_id = ANY($3))
+      AND topic = ANY($4::text[]) AND body IS NOT NULL AND reason_code IS DISTINCT FROM 'not_text'
+   RETURNING webhook_id`,
+);
+
+export interface InboxCount {
+  pending: number;
+  set_aside: number;
+  unhandled: number;
+  oldest_seconds: number | null;
+}
+
+/** Each half by an index of its own: what was applied is a hundred times as much, and is not walked for it. */
+export const countInboxOfShop = statement<InboxCount>(
+  "inbox_count",
+  `SELECT p.count + k.waiting AS pending, k.set_aside, k.unhandled,
+          extract(epoch FROM $2::timestamptz - least(p.oldest, k.oldest))::float8 AS oldest_seconds
+     FROM (SELECT count(*) AS count, min(received_at) AS oldest FROM inbox
+            WHERE shop_id = $1 AND status = 'pending') AS p,
+          (SELECT count(*) FILTER (WHERE status = 'waiting') AS waiting,
+                  count(*) FILTER (WHERE status = 'set_aside') AS set_aside,
+                  count(*) FILTER (WHERE status = 'unhandled') AS unhandled,
+                  min(received_at) FILTER (WHERE status = 'waiting') AS oldest
+             FROM inbox WHERE shop_id = $1 AND status IN ('waiting', 'set_aside', 'unhandled')) AS k`,
+);
+
+export interface SetAsideCount {
+  topic: string;
+  reason_code: string | null;
+  count: number;
+}
+
+/** Most first. */
+export const countSetAsideOfShop = statement<SetAsideCount>(
+  "inbox_count_set_aside",
+  `SELECT topic, reason_code, count(*) AS count FROM inbox WHERE shop_id = $1 AND status = 'set_aside'
+    GROUP BY topic, reason_code ORDER BY count DESC, topic, reason_code`,
+);
+
+/** Bodies that were kept for a reason. */
+export const deleteOldBodies = statement<never>(
+  "inbox_delete_old_bodies",
+  `UPDATE inbox SET body = NULL WHERE shop_id = $1 AND status = 'set_aside' AND received_at < $2 AND body IS NOT NULL`,
+);
+
+/** What was applied, and what had no handler, before $2; what was set aside, before $3. */
+export const deleteOldEntries = statement<never>(
+  "inbox_delete_old_entries",
+  `DELETE FROM inbox
+    WHERE shop_id = $1 AND (status = 'applied' AND settled_at < $2 OR status = 'unhandled' AND received_at < $2
+                            OR status = 'set_aside' AND received_at < $3)`,
+);

@@ -1,0 +1,37 @@
+// Asks the platform about one order: two states of one moment disagree, or it said that an order changed and not how.
+import { z } from "zod";
+import type { Deps } from "../../process/deps.ts";
+import type { Task } from "../../jobs/task.ts";
+import { PlatformError } from "../../platform/platform.ts";
+import { findShopById } from "../shops/find-shop.ts";
+import { applyReadOrders } from "./apply/apply-read-orders.ts";
+import { stopWaiting } from "./inbox.sql.ts";
+import { wakeApplier } from "./wake-applier.ts";
+
+export const readOrderTask: Task<{ shopId: string; orderId: string }> = {
+  name: "read-order",
+  payload: z.object({ shopId: z.uuid(), orderId: z.string() }),
+  async run(deps, { shopId, orderId }, attempt) {
+    const shop = await findShopById(deps, shopId);
+    if (!shop) return;
+    const readAt = deps.clock.now();
+    try {
+      const read = await deps.platform.readOrder(shop.domain, orderId);
+      // An order that is gone there answers nothing: its deletion comes as an event of its own.
+      if (read === null) await decideWithoutPlatform(deps, shopId, orderId);
+      else await applyReadOrders(deps, shop, [read], readAt);
+    } catch (error) {
+      if (!(error instanceof PlatformError)) throw error;
+      if (error.isRetryable && !attempt.isLast) throw error;
+      deps.log.warn(
+        { shopId, orderId, code: error.code },
+        "an order could not be read; what is known decides",
+      );
+      await decideWithoutPlatform(deps, shopId, orderId);
+    }
+  },
+};
+
+/** No credentials, or three failures: of two states that disagree, the one further along wins. */
+const decideWithoutPlatform = (deps: Deps, shopId: string, orderId: string): Promise<unknown> =>
+  deps.db.transaction(shopId, (tx) => Promise.all([tx.run(stopWaiting, [shopId, orderId]), wakeApplier(tx)]));

@@ -1,0 +1,127 @@
+// Accepts webhooks: stored durably, then acknowledged; applied later. Those that arrive while a commit is under way
+// share the next one, so that a burst costs a few commits instead of one each.
+import { isUtf8 } from "node:buffer";
+import type { Tx } from "../../database/database.ts";
+import type { Deps } from "../../process/deps.ts";
+import { AppError } from "../../process/errors.ts";
+import type { WebhookHeaders } from "../../platform/platform.ts";
+import { shareWords } from "../../database/transactions/hold-words.ts";
+import { wake } from "./apply/applier-bell.ts";
+import { forgetErasedInBodies } from "./forget-erased.ts";
+import { insertWebhook, shareIntake } from "./inbox.sql.ts";
+import { wakeApplier } from "./wake-applier.ts";
+
+/** Bytes that may wait for a commit in this process; past it the platform is told to come again. */
+const WAITING_BYTES_MAX = 128 * 1024 * 1024;
+const BATCH_COUNT_MAX = 250;
+const BATCH_BYTES_MAX = 16 * 1024 * 1024;
+
+export interface Intake {
+  /** Resolves once the webhook is on disk; a repeated one is a success that changes nothing. */
+  receive(shopId: string, webhook: WebhookHeaders, rawBody: Buffer): Promise<void>;
+}
+
+interface Arrival {
+  readonly webhook: WebhookHeaders;
+  readonly rawBody: Buffer;
+  readonly receivedAt: Date;
+  readonly status: "pending" | "not_text" | "unhandled";
+  readonly done: () => void;
+  readonly failed: (error: unknown) => void;
+}
+
+export function createIntake(deps: Deps): Intake {
+  const queues = new Map<string, Arrival[]>();
+  let waitingBytes = 0;
+
+  async function drain(shopId: string, queue: Arrival[]): Promise<void> {
+    while (queue.length > 0) {
+      const batch = takeBatch(queue);
+      try {
+        await store(deps, shopId, batch);
+        for (const arrival of batch) arrival.done();
+      } catch (error) {
+        for (const arrival of batch) arrival.failed(error);
+      }
+      for (const { rawBody } of batch) waitingBytes -= rawBody.length;
+    }
+    queues.delete(shopId);
+  }
+
+  return {
+    receive: (shopId, webhook, rawBody) => {
+      if (waitingBytes + rawBody.length > WAITING_BYTES_MAX)
+        return Promise.reject(new AppError("unavailable"));
+      waitingBytes += rawBody.length;
+      const { promise, resolve, reject } = Promise.withResolvers<void>();
+      const status = statusOf(deps, webhook, rawBody);
+      const receivedAt = deps.clock.now();
+      const arrival = { webhook, rawBody, receivedAt, status, done: resolve, failed: reject };
+      const queue = queues.get(shopId);
+      if (queue) {
+        queue.push(arrival);
+      } else {
+        const started = [arrival];
+        queues.set(shopId, started);
+        // After what else arrived in this turn: it shares the commit.
+        setImmediate(() => void drain(shopId, started));
+      }
+      return promise;
+    },
+  };
+}
+
+function takeBatch(queue: Arrival[]): Arrival[] {
+  let bytes = 0;
+  let count = 0;
+  while (count < queue.length && count < BATCH_COUNT_MAX) {
+    bytes += queue[count]!.rawBody.length;
+    if (count > 0 && bytes > BATCH_BYTES_MAX) break;
+    count++;
+  }
+  return queue.splice(0, count);
+}
+
+async function store(deps: Deps, shopId: string, batch: readonly Arrival[]): Promise<void> {
+  await deps.db.transaction(shopId, async (tx) => {
+    // Bodies that nobody will apply stay as they are: not while somebody is being erased.
+    if (batch.some(({ status }) => status !== "pending")) shareWords(tx);
+    tx.write(shareIntake, [shopId]);
+    for (const arrival of batch) tx.write(insertWebhook, [shopId, ...rowOf(deps, arrival)]);
+    await Promise.all([wakeApplier(tx), forgetErased(tx, batch)]);
+  });
+  wake(shopId);
+}
+
+function statusOf({ platform }: Deps, { topic }: WebhookHeaders, rawBody: Buffer): Arrival["status"] {
+  if (!isUtf8(rawBody) || rawBody.includes(0)) return "not_text";
+  return platform.webhooks.isHandled(topic) ? "pending" : "unhandled";
+}
+
+/** Nobody will apply these, whose bodies would go with that. */
+async function forgetErased(tx: Tx, batch: readonly Arrival[]): Promise<void> {
+  const putAside = batch.filter(({ status }) => status !== "pending");
+  await forgetErasedInBodies(
+    tx,
+    putAside.map(({ webhook, rawBody }) => ({
+      webhookId: webhook.webhookId,
+      body: rawBody.toString("latin1"),
+    })),
+  );
+}
+
+function rowOf(deps: Deps, { webhook, rawBody, receivedAt, status }: Arrival): unknown[] {
+  const isText = status !== "not_text";
+  return [
+    deps.newId(),
+    webhook.webhookId,
+    webhook.topic,
+    receivedAt,
+    webhook.triggeredAt,
+    isText ? status : "set_aside",
+    rawBody.length,
+    rawBody,
+    isText ? null : "not_text",
+    isText ? null : "The body is not UTF-8 text.",
+  ];
+}

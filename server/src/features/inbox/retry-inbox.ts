@@ -1,0 +1,30 @@
+import type { Deps } from "../../process/deps.ts";
+import { listKeptTopics, retryKept } from "./inbox.sql.ts";
+import { wakeApplier } from "./wake-applier.ts";
+
+/**
+ * Applies webhooks again that were set aside, and those whose topic has a handler by now. `webhookIds` names some;
+ * without it all are tried. Returns how many are on their way; one whose reason still holds comes back.
+ */
+export const retryInbox = (deps: Deps, shopId: string, webhookIds?: readonly string[]): Promise<number> =>
+  retry(deps, shopId, ["set_aside", "unhandled"], webhookIds ?? null);
+
+/** What came before this version had a handler for it: a request to erase somebody may be among it. */
+export const takeUpUnhandled = (deps: Deps, shopId: string): Promise<number> =>
+  retry(deps, shopId, ["unhandled"], null);
+
+async function retry(
+  deps: Deps,
+  shopId: string,
+  statuses: readonly ("set_aside" | "unhandled")[],
+  webhookIds: readonly string[] | null,
+): Promise<number> {
+  return deps.db.transaction(shopId, async (tx) => {
+    const kept = await tx.run(listKeptTopics, [shopId, statuses]);
+    const topics = kept.map((row) => row.topic).filter((topic) => deps.platform.webhooks.isHandled(topic));
+    if (topics.length === 0) return 0;
+    const retried = await tx.run(retryKept, [shopId, statuses, webhookIds, topics]);
+    if (retried.length > 0) await wakeApplier(tx);
+    return retried.length;
+  });
+}

@@ -1,0 +1,30 @@
+// What each account moved, out of sums by the letter of an entry's accounts: each letter goes out of one and into another.
+import type { Account } from "@laurel/domain/ledger/entry.ts";
+import { wayOf } from "../../database/account-letters.ts";
+
+export interface LetterSumRow {
+  accounts: string;
+  /** As text: a shop's sums may pass what a number holds. */
+  points: string;
+}
+
+export interface AccountSum {
+  readonly account: Account;
+  readonly pointsIn: bigint;
+  readonly pointsOut: bigint;
+}
+
+export function sumByAccount(rows: readonly LetterSumRow[]): readonly AccountSum[] {
+  const sums = new Map<Account, { pointsIn: bigint; pointsOut: bigint }>();
+  const sumOf = (account: Account) => {
+    const sum = sums.get(account) ?? { pointsIn: 0n, pointsOut: 0n };
+    sums.set(account, sum);
+    return sum;
+  };
+  for (const { accounts, points } of rows) {
+    const { from, to } = wayOf(accounts);
+    sumOf(to).pointsIn += BigInt(points);
+    sumOf(from).pointsOut += BigInt(points);
+  }
+  return [...sums].map(([account, sum]) => ({ account, ...sum }));
+}

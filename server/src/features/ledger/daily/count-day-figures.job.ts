@@ -1,0 +1,53 @@
+// Keeps the figures of each shop's days: postings are counted once, some time after they were made, so that none of an
+// open transaction is passed by.
+import { FIRST_INSTANT } from "@laurel/domain/bounds.ts";
+import { z } from "zod";
+import type { Deps } from "../../../process/deps.ts";
+import type { Task } from "../../../jobs/task.ts";
+import { firstIdAt, timeOfId } from "../../../process/new-id.ts";
+import { findShopById } from "../../shops/find-shop.ts";
+import { eachShop } from "../../shops/each-shop.ts";
+import { addToDays, lockProgress, saveProgress, sumEntriesByDay } from "./day-figures.sql.ts";
+import { sumDays } from "./daily-figures.ts";
+import { findFirstPosting } from "./rollups.sql.ts";
+
+const SETTLE_MS = 3_600_000;
+/** What one transaction counts at most: a day of postings. */
+const STEP_MS = 86_400_000;
+const BEGINNING = new Date(FIRST_INSTANT);
+
+export const countDayFigures: Task<unknown> = {
+  name: "count-day-figures",
+  payload: z.unknown(),
+  run: (deps) => eachShop(deps, "count-day-figures", (shopId) => countDayFiguresOfShop(deps, shopId)),
+};
+
+/** Each step in a transaction of its own: stopped anywhere, it goes on where it was. */
+export async function countDayFiguresOfShop(deps: Deps, shopId: string): Promise<void> {
+  const shop = await findShopById(deps, shopId);
+  if (!shop) return;
+  while (await countNext(deps, shop));
+}
+
+function countNext(deps: Deps, { shopId, timeZone }: { shopId: string; timeZone: string }): Promise<boolean> {
+  return deps.db.transaction(shopId, async (tx) => {
+    const [progress] = await tx.run(lockProgress, [shopId]);
+    const [first] = progress ? [] : await tx.run(findFirstPosting, [shopId]);
+    const from = progress?.counted_below ?? first?.id;
+    if (from === undefined) return false;
+    const last = deps.clock.now().getTime() - SETTLE_MS;
+    const untilMs = Math.min(timeOfId(from).getTime() + STEP_MS, last);
+    const until = firstIdAt(new Date(untilMs));
+    if (until <= from) return false;
+    const sums = sumDays(await tx.run(sumEntriesByDay, [shopId, from, until, BEGINNING, timeZone]));
+    await tx.run(addToDays, [
+      shopId,
+      sums.map(({ day }) => day),
+      sums.map(({ account }) => account),
+      sums.map(({ pointsIn }) => pointsIn),
+      sums.map(({ pointsOut }) => pointsOut),
+    ]);
+    await tx.run(saveProgress, [shopId, until]);
+    return untilMs < last;
+  });
+}

@@ -1,0 +1,52 @@
+// A reward that was taken one day and given back the next: both days tell what happened on them.
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { cancelRedemption } from "../../redemptions/cancel-redemption.ts";
+import { endRedemption } from "../../redemptions/end-redemption.ts";
+import { redeemReward } from "../../redemptions/redeem-reward.ts";
+import { aReward, openRedeemingShop, type Redeeming } from "../../../testing/samples/a-redemption.ts";
+import { createTestDatabase, type TestDatabase } from "../../../testing/test-database.ts";
+import { createTestDeps, type TestDeps } from "../../../testing/test-deps.ts";
+import { startTestPlatform, type TestPlatform } from "../../../testing/test-platform.ts";
+import { countDayFiguresOfShop } from "./count-day-figures.job.ts";
+import { loadDailyFigures } from "./daily-figures.ts";
+
+let own: TestDatabase;
+let world: TestPlatform;
+let deps: TestDeps;
+let place: Redeeming;
+
+beforeAll(async () => {
+  own = await createTestDatabase();
+  world = await startTestPlatform();
+  deps = createTestDeps({ db: own.db, platform: world.platform });
+  place = await openRedeemingShop(deps, own.url, { world, points: [700] });
+});
+afterAll(async () => {
+  await world.close();
+  await own.drop();
+});
+
+test("a cancelled reward counts as redeemed on its day and as returned on the day it was cancelled", async () => {
+  const { shop, customerIds } = place;
+  const customerId = customerIds[0]!;
+  const rewardId = await aReward(deps, shop);
+  const taking = { customerId, rewardId, points: null, idempotencyKey: "1", actor: "test" };
+  const redemptionId = await redeemReward(deps, shop.shopId, taking);
+  deps.clock.move({ days: 1 });
+  await cancelRedemption(deps, shop.shopId, { redemptionId, reason: null, actor: "test" });
+  const end = { status: "CANCELLED", mayEnd: () => true, why: "cancelled", actor: "test" } as const;
+  await endRedemption(deps, { shopId: shop.shopId, redemptionId, customerId }, end);
+
+  const lastTwoDays = () =>
+    own.db.transaction(shop.shopId, (tx) =>
+      loadDailyFigures(tx, { timeZone: shop.timeZone, now: deps.clock.now(), days: 2 }),
+    );
+  const expected = [
+    { redeemed: 500, returned: 0, change: 200 },
+    { redeemed: 0, returned: 500, change: 500 },
+  ];
+  expect(await lastTwoDays()).toMatchObject(expected);
+  deps.clock.move({ hours: 3 });
+  await countDayFiguresOfShop(deps, shop.shopId);
+  expect(await lastTwoDays()).toMatchObject(expected);
+});

@@ -1,0 +1,109 @@
+// What happened day by day, as a chart shows it: by the day of the order, the refund or the redemption in the shop, not
+// by when the ledger learned of it. What is counted already comes from day figures, the rest from the movements.
+import type { Account } from "@laurel/domain/ledger/entry.ts";
+import { addDays, startOfLocalDay, toLocalDate } from "@laurel/domain/dates/local-time.ts";
+import { toSafeInteger } from "@laurel/domain/points.ts";
+import type { Tx } from "../../../database/database.ts";
+import { runNearby } from "../../../database/statements/plan-nearby.sql.ts";
+import { AppError } from "../../../process/errors.ts";
+import { firstIdAt } from "../../../process/new-id.ts";
+import { sumByAccount, type AccountSum } from "../account-sums.ts";
+import {
+  findProgress,
+  listDays,
+  sumEntriesByDay,
+  type DayLetterRow,
+  type DaySumRow,
+} from "./day-figures.sql.ts";
+
+export const DAYS_MAX = 366;
+
+export interface DayFigures {
+  /** Of the shop's time zone, such as 2026-11-20. */
+  readonly day: string;
+  readonly issued: number;
+  /** By refunds, cancellations and undone actions. */
+  readonly takenBack: number;
+  readonly redeemed: number;
+  /** Of what was redeemed on this day or before: by cancelled codes and orders. */
+  readonly returned: number;
+  readonly expired: number;
+  /** What members hold, against the day before. */
+  readonly change: number;
+}
+
+export interface DaysAsked {
+  readonly timeZone: string;
+  readonly now: Date;
+  /** Today is the last of them. */
+  readonly days: number;
+}
+
+/**
+ * Oldest first; a day on which nothing moved has zeros. What came and what went back are counted apart, so that only
+ * `change` can be below zero.
+ */
+export async function loadDailyFigures(tx: Tx, { timeZone, now, days }: DaysAsked): Promise<DayFigures[]> {
+  const first = addLocalDays(toLocalDate(now, timeZone), 1 - days);
+  const [progress] = await tx.run(findProgress, [tx.shopId]);
+  const from = progress?.counted_below ?? firstIdAt(new Date(0));
+  const tail = [from, LAST_ID, startOfLocalDay(first, timeZone), timeZone];
+  const rows = [
+    ...(await tx.run(listDays, [tx.shopId, first])),
+    ...sumDays(await runNearby(tx, sumEntriesByDay, [tx.shopId, ...tail])).map(toDaySum),
+  ];
+  const sums = sumRows(rows);
+  return Array.from({ length: days }, (_, index) => {
+    const day = addLocalDays(first, index);
+    const total = (way: "in" | "out", ...accounts: Account[]) =>
+      accounts.reduce((sum, account) => sum + (sums.get(`${day} ${account} ${way}`) ?? 0n), 0n);
+    return {
+      day,
+      issued: toPoints(total("out", "issued", "granted")),
+      takenBack: toPoints(total("in", "issued", "granted")),
+      redeemed: toPoints(total("in", "redeemed")),
+      returned: toPoints(total("out", "redeemed")),
+      expired: toPoints(total("in", "expired")),
+      change: toPoints(total("in", "available", "pending") - total("out", "available", "pending")),
+    };
+  });
+}
+
+const LAST_ID = "ffffffff-ffff-ffff-ffff-ffffffffffff";
+
+/** Each day's accounts. */
+export const sumDays = (rows: readonly DayLetterRow[]): readonly (AccountSum & { readonly day: string })[] =>
+  [...Map.groupBy(rows, (row) => row.day)].flatMap(([day, ofDay]) =>
+    sumByAccount(ofDay).map((sum) => ({ day, ...sum })),
+  );
+
+const toDaySum = ({
+  day,
+  account,
+  pointsIn,
+  pointsOut,
+}: AccountSum & { readonly day: string }): DaySumRow => ({
+  day,
+  account,
+  points_in: String(pointsIn),
+  points_out: String(pointsOut),
+});
+
+function sumRows(rows: readonly DaySumRow[]): ReadonlyMap<string, bigint> {
+  const sums = new Map<string, bigint>();
+  const add = (key: string, points: string) => sums.set(key, (sums.get(key) ?? 0n) + BigInt(points));
+  for (const { day, account, points_in: pointsIn, points_out: pointsOut } of rows) {
+    add(`${day} ${account} in`, pointsIn);
+    add(`${day} ${account} out`, pointsOut);
+  }
+  return sums;
+}
+
+export const addLocalDays = (day: string, count: number): string =>
+  addDays(`${day}T00:00:00.000Z`, count).slice(0, 10);
+
+function toPoints(exact: bigint): number {
+  const points = toSafeInteger(exact);
+  if (!points.ok) throw new AppError("unsafe_number");
+  return points.value;
+}

@@ -1,0 +1,51 @@
+// What each account moved: closed days from rollups, the rest from the entries themselves.
+import type { Account } from "@laurel/domain/ledger/entry.ts";
+import { statement } from "../../../database/database.ts";
+import { columnsOf, rowsOf } from "../../../database/statements/rows-of.ts";
+import type { LetterSumRow } from "../account-sums.ts";
+
+export interface AccountSumRow {
+  account: Account;
+  /** As text: a shop's sums may pass what a number holds. */
+  points: string;
+}
+
+/** Points in less points out, over the days that had ended by then; and up to when they are closed. */
+export const sumClosedDays = statement<AccountSumRow & { until: Date }>(
+  "ledger_sum_closed_days",
+  `SELECT account, sum(points_in - points_out)::text AS points,
+          (SELECT max(ends_at) FROM rollups WHERE shop_id = $1 AND ends_at <= $2) AS until
+     FROM rollups WHERE shop_id = $1 AND ends_at <= $2 GROUP BY account`,
+);
+
+/** From one id to before another: ids are in the order of recording. */
+export const sumEntries = statement<LetterSumRow>(
+  "ledger_sum_entries",
+  `SELECT accounts, sum(points)::text AS points FROM entries
+    WHERE shop_id = $1 AND id >= $2 AND id < $3 GROUP BY accounts`,
+);
+
+const sums = {
+  day: "date",
+  account: "ledger_account",
+  starts_at: "timestamptz",
+  ends_at: "timestamptz",
+  points_in: "bigint",
+  points_out: "bigint",
+};
+export const closeDay = statement<never>(
+  "ledger_close_day",
+  `INSERT INTO rollups (shop_id, ${columnsOf(sums)})
+   SELECT s.shop_id, ${rowsOf(2, sums)} FROM tenants AS s WHERE s.shop_id = $1
+   ON CONFLICT (shop_id, day, account) DO NOTHING`,
+);
+
+export const findClosedUntil = statement<{ day: string; ends_at: Date }>(
+  "ledger_find_closed_until",
+  "SELECT day, ends_at FROM rollups WHERE shop_id = $1 ORDER BY day DESC LIMIT 1",
+);
+
+export const findFirstPosting = statement<{ id: string }>(
+  "ledger_find_first_posting",
+  "SELECT id FROM entries WHERE shop_id = $1 ORDER BY id LIMIT 1",
+);

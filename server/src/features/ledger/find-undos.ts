@@ -1,0 +1,17 @@
+import { sourceKey } from "@laurel/domain/ledger/entry.ts";
+import type { Tx } from "../../database/database.ts";
+import { findKnownPostings } from "./find-known-postings.ts";
+
+/**
+ * Which of these postings were undone, and by which. Asked by the undos' keys, as a question of its own: a join would
+ * build the key from a row, which row-level security keeps away from the index.
+ */
+export async function findUndos(tx: Tx, postingIds: readonly string[]): Promise<ReadonlyMap<string, string>> {
+  const undos = await findKnownPostings(tx, [...new Set(postingIds)].map(sourceKey.undo));
+  const found = new Map<string, string>();
+  for (const postingId of postingIds) {
+    const undo = undos.get(sourceKey.undo(postingId));
+    if (undo) found.set(postingId, undo.id);
+  }
+  return found;
+}

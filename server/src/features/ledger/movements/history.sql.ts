@@ -1,0 +1,29 @@
+// A member's own history, in the order of what happened. Its figures are summed as it is read: an entry that was recorded
+// late stands in its place, and moves all that came after it.
+import { changeOf } from "../../../database/account-letters.ts";
+import { statement } from "../../../database/database.ts";
+import { movementColumns, withLine } from "./list-movements.sql.ts";
+import type { MovementRow } from "./movement-node.ts";
+
+/**
+ * Newest first. `$3` and `$4`: the line that the page begins below, or null. All of a member's entries are read, by their
+ * narrow columns alone; what is wide, for a page of them.
+ */
+export const listHistory = statement<MovementRow>(
+  "ledger_list_history",
+  `SELECT ${movementColumns}, page.available_after, page.pending_after
+     FROM (SELECT * FROM (
+             SELECT id, leg, occurred_at,
+                    (sum(${changeOf("available")}) OVER so_far)::bigint AS available_after,
+                    (sum(${changeOf("pending")}) OVER so_far)::bigint AS pending_after
+               FROM (SELECT id, min(leg) AS leg, accounts, min(occurred_at) AS occurred_at, sum(points) AS points
+                       FROM entries WHERE shop_id = $1 AND customer_id = $2 GROUP BY id, accounts) AS lines
+             WINDOW so_far AS (ORDER BY occurred_at, id, leg ROWS UNBOUNDED PRECEDING)) AS history
+            WHERE $3::uuid IS NULL
+               OR (occurred_at, id, leg)
+                < ((SELECT occurred_at FROM entries WHERE shop_id = $1 AND id = $3 AND leg = 0), $3, $4::smallint)
+            ORDER BY occurred_at DESC, id DESC, leg DESC LIMIT $5) AS page
+     JOIN entries AS e ON e.shop_id = $1 AND e.id = page.id AND e.leg = page.leg
+     ${withLine}
+    ORDER BY page.occurred_at DESC, page.id DESC, page.leg DESC`,
+);

@@ -1,0 +1,123 @@
+import { postingKinds, type PostingKind } from "@laurel/domain/ledger/entry.ts";
+import { invariant } from "@laurel/domain/refusal.ts";
+import type { Tx } from "../../../database/database.ts";
+import { askNearby, runNearby } from "../../../database/statements/plan-nearby.sql.ts";
+import { AppError } from "../../../process/errors.ts";
+import {
+  cursorPart,
+  decodeCursor,
+  encodeCursor,
+  toConnection,
+  type Connection,
+  type PageAsked,
+} from "../../../graphql/connection.ts";
+import { findUndos } from "../find-undos.ts";
+import { listHistory as selectHistory } from "./history.sql.ts";
+import {
+  findFirstMovements,
+  listLinesOfMember,
+  selectMovements,
+  type MovementsPage,
+} from "./list-movements.sql.ts";
+import { asMovementLines } from "./movement-lines.sql.ts";
+import { canBeUndone, toMovementNode, type MovementNode, type MovementRow } from "./movement-node.ts";
+
+export { movementLineHeads } from "./movement-lines.sql.ts";
+
+export interface MovementsAsked {
+  readonly customerId: string | null;
+  readonly kinds: readonly string[] | null;
+  readonly from: Date | null;
+  readonly to: Date | null;
+  readonly page: PageAsked;
+}
+
+/** In the order of recording, newest first. Refuses `invalid_input` for a kind that there is not, and `invalid_cursor`. */
+export async function listMovements(tx: Tx, asked: MovementsAsked): Promise<Connection<MovementNode>> {
+  const statement = selectMovements(tx, toWanted(asked));
+  const rows = await askNearby(tx, statement);
+  const toNode = await nodesOf(tx, rows);
+  return toConnection(rows, asked.page, { toNode, toCursor });
+}
+
+/** A member's own, in the order of what happened, newest first, with running figures. Refuses `invalid_cursor`. */
+export async function listHistory(
+  tx: Tx,
+  { customerId, page }: { readonly customerId: string; readonly page: PageAsked },
+): Promise<Connection<MovementNode>> {
+  const { postingId = null, leg = null } = page.cursor === null ? {} : readCursor(page.cursor);
+  const rows = await runNearby(tx, selectHistory, [tx.shopId, customerId, postingId, leg, page.limit + 1]);
+  return toConnection(rows, page, { toNode: await nodesOf(tx, rows), toCursor });
+}
+
+/** All of a member's, oldest first: for the person's own data. */
+export const listAllLines = (tx: Tx, customerId: string): Promise<MovementRow[]> =>
+  tx.run(listLinesOfMember, [tx.shopId, customerId]);
+
+export interface MovementLines {
+  readonly lines: readonly string[];
+  /** Null: there are no more. */
+  readonly cursor: string | null;
+}
+
+/** The same as lines of a CSV, each with who and which order it was about. */
+export async function listMovementLines(tx: Tx, asked: MovementsAsked): Promise<MovementLines> {
+  const statement = asMovementLines(tx, selectMovements(tx, toWanted(asked)));
+  const rows = await askNearby(tx, statement);
+  const { limit } = asked.page;
+  const kept = rows.slice(0, limit);
+  const last = kept.at(-1);
+  return { lines: kept.map(({ line }) => line), cursor: last && rows.length > limit ? toCursor(last) : null };
+}
+
+const toCursor = (row: { readonly posting_id: string; readonly leg: number }): string =>
+  encodeCursor(row.posting_id, row.leg);
+
+/** With one more than the page has, where there is more. */
+function toWanted({ page, customerId, from, to, kinds }: MovementsAsked): MovementsPage {
+  const after = page.cursor === null ? null : readCursor(page.cursor);
+  return { customerId, kinds: kinds && checkKinds(kinds), from, to, after, limit: page.limit + 1 };
+}
+
+/** A posting that was just made, as its first line. */
+export async function loadMovementOf(tx: Tx, postingId: string): Promise<MovementNode> {
+  const node = (await loadMovementsOf(tx, [postingId])).get(postingId);
+  invariant(node, "a posting has an entry");
+  return node;
+}
+
+/** Postings as their first lines, by posting. */
+export async function loadMovementsOf(
+  tx: Tx,
+  postingIds: readonly string[],
+): Promise<ReadonlyMap<string, MovementNode>> {
+  const rows = await tx.run(findFirstMovements, [tx.shopId, postingIds]);
+  const toNode = await nodesOf(tx, rows);
+  return new Map(rows.map((row) => [row.posting_id, toNode(row)]));
+}
+
+async function nodesOf(tx: Tx, rows: readonly MovementRow[]): Promise<(row: MovementRow) => MovementNode> {
+  const undos = await findUndos(
+    tx,
+    rows.filter(canBeUndone).map((row) => row.posting_id),
+  );
+  return (row) => toMovementNode(row, undos.get(row.posting_id) ?? null);
+}
+
+function readCursor(cursor: string): { postingId: string; leg: number } {
+  const [postingId = "", leg = ""] = decodeCursor(cursor, [cursorPart.uuid, cursorPart.leg]);
+  return { postingId, leg: Number(leg) };
+}
+
+function checkKinds(kinds: readonly string[]): readonly PostingKind[] {
+  const unknown = kinds.find((kind) => !(postingKinds as readonly string[]).includes(kind));
+  if (unknown === undefined && kinds.length > 0) return kinds as readonly PostingKind[];
+  throw new AppError(
+    "invalid_input",
+    {},
+    {
+      field: ["filter", "kinds"],
+      message: `Kinds are some of: ${postingKinds.join(", ")}.`,
+    },
+  );
+}

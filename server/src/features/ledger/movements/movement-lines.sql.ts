@@ -1,0 +1,65 @@
+// A page of the ledger as lines of a CSV: signed, from the customer's side, as the API shows a movement.
+import { sql, type RawBuilder } from "kysely";
+import type { Tx } from "../../../database/database.ts";
+import { isMemberAccount } from "@laurel/domain/ledger/entry.ts";
+import { lettersWhere } from "../../../database/account-letters.ts";
+import { ORDER_KINDS } from "./movement-node.ts";
+import { csvInstant, csvLine, csvNumber, csvText } from "../../../database/statements/csv-cells.sql.ts";
+
+export const movementLineHeads: readonly string[] = [
+  "recorded_at",
+  "occurred_at",
+  "kind",
+  "points",
+  "account",
+  "balance_after",
+  "customer_id",
+  "email",
+  "name",
+  "order",
+  "source",
+  "actor",
+  "program_version",
+];
+
+export interface MovementLineRow {
+  posting_id: string;
+  leg: number;
+  line: string;
+}
+
+// A release leaves the one account of the member and enters the other: it shows as what became available.
+const isGain = sql.raw(`m.accounts IN (${lettersWhere(({ to }) => isMemberAccount(to))})`);
+const isPending = sql.raw(
+  `m.accounts IN (${lettersWhere(({ from, to }) => to === "pending" || (from === "pending" && !isMemberAccount(to)))})`,
+);
+const ofOrder = sql.raw(`m.kind IN ('${[...ORDER_KINDS].join("', '")}')`);
+/** The first 48 bits of an id are when it was made, in milliseconds. */
+const recordedAt = sql.raw(
+  "to_timestamp(('x' || left(translate(m.posting_id::text, '-', ''), 12))::bit(48)::bigint / 1000.0)",
+);
+
+/** `page` is lines of entries, in the order of the list. */
+export function asMovementLines(tx: Tx, page: RawBuilder<unknown>): RawBuilder<MovementLineRow> {
+  const line = csvLine([
+    csvInstant(recordedAt),
+    csvInstant(sql`m.occurred_at`),
+    sql`m.kind`,
+    csvNumber(sql`CASE WHEN ${isGain} THEN m.points ELSE -m.points END`),
+    sql`CASE WHEN ${isPending} THEN 'pending' ELSE 'available' END`,
+    csvNumber(sql`m.balance_after`),
+    csvText(sql`c.platform_id`),
+    csvText(sql`c.email`),
+    csvText(sql`c.display_name`),
+    csvText(sql`o.name`),
+    csvText(sql`m.source_key`),
+    csvText(sql`m.actor`),
+    csvNumber(sql`m.program_version`),
+  ]);
+  return sql<MovementLineRow>`
+    SELECT m.posting_id, m.leg, ${line} AS line
+      FROM (${page}) AS m
+      LEFT JOIN customers AS c ON c.shop_id = ${tx.shopId}::uuid AND c.id = m.customer_id
+      LEFT JOIN orders AS o ON o.shop_id = ${tx.shopId}::uuid AND o.order_id = m.order_id AND ${ofOrder}
+     ORDER BY m.posting_id DESC, m.leg DESC`;
+}

@@ -1,0 +1,93 @@
+// A movement as the API shows it: a line of a posting's entries, signed, from the customer's side, with why. The one place
+// where the API's words for the ledger's are.
+import { UNDOABLE_KINDS } from "@laurel/domain/ledger/adjust.ts";
+import type { Explanation } from "@laurel/domain/explanation.ts";
+import { isMemberAccount, type PostingKind } from "@laurel/domain/ledger/entry.ts";
+import { wayOf } from "../../../database/account-letters.ts";
+import { encodeCursor } from "../../../graphql/connection.ts";
+import { timeOfId } from "../../../process/new-id.ts";
+import { unpackExplanation } from "../stored-explanation.ts";
+
+export interface MovementRow {
+  posting_id: string;
+  leg: number;
+  customer_id: string;
+  points: number;
+  balance_after: number;
+  /** A letter. */
+  accounts: string;
+  kind: PostingKind;
+  source_key: string;
+  actor: string;
+  program_version: number | null;
+  occurred_at: Date;
+  /** Of the posting's leg 0. */
+  order_id: string | null;
+  explanation: unknown;
+  reason: string | null;
+  note: string | null;
+  available_after?: number;
+  pending_after?: number;
+}
+
+export interface MovementNode {
+  readonly id: string;
+  readonly postingId: string;
+  readonly kind: PostingKind;
+  readonly points: number;
+  readonly pending: boolean;
+  readonly balanceAfter: number;
+  /** Running figures of the member's own history; null in other lists. */
+  readonly availableAfter: number | null;
+  readonly pendingAfter: number | null;
+  readonly customerId: string;
+  readonly source: string;
+  /** The platform's id of the order whose points these are; null for all else. */
+  readonly orderId: string | null;
+  readonly actor: string;
+  readonly programVersion: number | null;
+  readonly occurredAt: Date;
+  readonly recordedAt: Date;
+  readonly explanation: Explanation;
+  readonly reason: string | null;
+  readonly note: string | null;
+  readonly canUndo: boolean;
+  readonly undoneBy: string | null;
+}
+
+/** `undoneBy`: the posting that undid it. */
+export function toMovementNode(row: MovementRow, undoneBy: string | null): MovementNode {
+  // A release leaves the one account of the member and enters the other: it shows as what became available.
+  const { from, to } = wayOf(row.accounts);
+  const isRelease = from === "pending" && to === "available";
+  const isGain = isMemberAccount(to);
+  const orderId = ORDER_KINDS.has(row.kind) ? row.order_id : null;
+  return {
+    id: encodeCursor(row.posting_id, row.leg),
+    postingId: row.posting_id,
+    kind: row.kind,
+    points: isGain ? row.points : -row.points,
+    pending: !isRelease && (from === "pending" || to === "pending"),
+    balanceAfter: row.balance_after,
+    availableAfter: row.available_after ?? null,
+    pendingAfter: row.pending_after ?? null,
+    customerId: row.customer_id,
+    source: row.source_key,
+    orderId,
+    actor: row.actor,
+    programVersion: row.program_version,
+    occurredAt: row.occurred_at,
+    recordedAt: timeOfId(row.posting_id),
+    explanation: unpackExplanation(row.explanation, orderId),
+    reason: row.reason,
+    note: row.note,
+    canUndo: undoneBy === null && canBeUndone(row),
+    undoneBy,
+  };
+}
+
+/** Their source is an order. */
+export const ORDER_KINDS: ReadonlySet<PostingKind> = new Set(["order_award", "order_clawback"]);
+
+/** Few kinds can be undone; of the others nobody asks. */
+export const canBeUndone = ({ kind }: Pick<MovementRow, "kind">): boolean => UNDOABLE_KINDS.includes(kind);

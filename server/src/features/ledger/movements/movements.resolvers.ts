@@ -1,0 +1,104 @@
+import { loadImportFileNames } from "../../imports/forget/file-names.ts";
+import { loadRedemptionNodes } from "../../redemptions/list-redemptions.ts";
+import { nameActors } from "../../audit/name-actors.ts";
+import { loadVersions, programInForce } from "../../program/load-program.ts";
+import { loadOrderFacts } from "../../orders/order-facts.ts";
+import { loadOrderNames } from "../../orders/order-names.ts";
+import { loadCustomerNodes } from "../../customers/find-customer.ts";
+import { ruleName, summarize } from "@laurel/domain/explanation.ts";
+import { currencyDecimals } from "@laurel/domain/money.ts";
+import { nameLines } from "@laurel/domain/orders/name-lines.ts";
+import type { OrderChangeName } from "@laurel/domain/orders/order-change.ts";
+import { AppError } from "../../../process/errors.ts";
+import { checkId, checkOptionalReason, isId } from "../../../graphql/wrong-input/check-input.ts";
+import { askedPage, toConnection } from "../../../graphql/connection.ts";
+import { payload } from "../../../graphql/mutation.ts";
+import type { OrderChange, Resolvers } from "../../../graphql/resolver-types.generated.ts";
+import { wordingOf } from "../../program/wording.ts";
+import { DAYS_MAX, loadDailyFigures } from "../daily/daily-figures.ts";
+import { listMovements, loadMovementOf, loadMovementsOf } from "./list-movements.ts";
+import { loadTrialBalance } from "../trial-balance.ts";
+import { undoPosting } from "../undo-posting.ts";
+
+export const movementsResolvers = {
+  Query: {
+    movements: (_, args, { read }) => {
+      const { customerId = null, kinds = null, from = null, to = null } = args.filter ?? {};
+      const page = askedPage(args);
+      if (customerId !== null && !isId(customerId)) return toConnection([], page, nobody);
+      return read((tx) => listMovements(tx, { customerId, kinds, from, to, page }));
+    },
+    trialBalance: (_, { at }, { read, deps }) => {
+      const moment = at ?? deps.clock.now();
+      return read((tx) => loadTrialBalance(tx, moment));
+    },
+    dailyFigures: (_, { days }, { read, deps, shop }) => {
+      if (days < 1 || days > DAYS_MAX) {
+        throw new AppError("invalid_input", {}, { field: ["days"], message: `From 1 to ${DAYS_MAX} days.` });
+      }
+      return read((tx) => loadDailyFigures(tx, { timeZone: shop.timeZone, now: deps.clock.now(), days }));
+    },
+  },
+  Mutation: {
+    postingUndo: (_, { postingId, reason }, { deps, shop, actor, read }) =>
+      payload("movement", async () => {
+        const undoId = await undoPosting(deps, shop.shopId, {
+          postingId: checkId(postingId, "posting_not_found", "postingId"),
+          reason: checkOptionalReason(reason),
+          actor,
+        });
+        return read((tx) => loadMovementOf(tx, undoId));
+      }),
+  },
+  Movement: {
+    customer: async ({ customerId }, _, { load }) => (await load(loadCustomerNodes, customerId)) ?? null,
+    orderName: async ({ orderId }, _, { load }) =>
+      orderId === null ? null : ((await load(loadOrderNames, orderId)) ?? null),
+    orderChange: ({ explanation }) =>
+      explanation.kind === "order" && explanation.change ? CHANGES[explanation.change.name] : null,
+    explanation: async ({ explanation, orderId, programVersion }, _, { load, shop }) => {
+      if (explanation.kind !== "order" || orderId === null) return explanation;
+      const [facts, program] = await Promise.all([
+        load(loadOrderFacts, orderId),
+        programVersion === null ? undefined : load(loadVersions, programVersion),
+      ]);
+      return nameLines(explanation, {
+        facts,
+        program: program?.document,
+        currencyDecimals: currencyDecimals(shop.currencyCode),
+      });
+    },
+    ruleName: async ({ explanation }, _, { load }) =>
+      explanation.kind === "action"
+        ? ruleName(explanation, (await programInForce(load)).document.earning)
+        : null,
+    actorName: async ({ actor }, _, { load }) => (await load(nameActors, actor)) ?? null,
+    program: async ({ programVersion }, _, { load }) =>
+      programVersion === null ? null : ((await load(loadVersions, programVersion)) ?? null),
+    undoes: async ({ explanation }, _, { load }) =>
+      explanation.kind === "undo" ? ((await load(loadMovementsOf, explanation.posting)) ?? null) : null,
+    redemption: async ({ explanation }, _, { load }) =>
+      "redemption" in explanation
+        ? ((await load(loadRedemptionNodes, explanation.redemption)) ?? null)
+        : null,
+    fileName: async ({ explanation }, _, { load }) =>
+      explanation.kind === "import" ? ((await load(loadImportFileNames, explanation.import)) ?? null) : null,
+    mergedWith: async ({ explanation }, _, { load }) =>
+      "other" in explanation ? ((await load(loadCustomerNodes, explanation.other)) ?? null) : null,
+    summary: async ({ explanation, programVersion }, _, { load, shop }) =>
+      summarize(explanation, await wordingOf(load, shop, programVersion)),
+  },
+} satisfies Resolvers;
+
+const CHANGES = {
+  cancelled: "CANCELLED",
+  refunded: "REFUNDED",
+  refunded_in_part: "REFUNDED_IN_PART",
+  edited: "EDITED",
+  voided: "VOIDED",
+  deleted: "DELETED",
+  moved: "MOVED",
+  updated: "UPDATED",
+} as const satisfies Record<OrderChangeName, OrderChange>;
+
+const nobody = { toNode: (row: never) => row, toCursor: () => "" };

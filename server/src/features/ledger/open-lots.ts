@@ -1,0 +1,75 @@
+// Lots and debts of members, derived from what is recorded of them.
+import { deriveLots, openOf, type Derived, type RecordedEntry } from "@laurel/domain/ledger/derive.ts";
+import { lotIdOf } from "@laurel/domain/ledger/entry.ts";
+import type { Debt, Lot, LotUse } from "@laurel/domain/ledger/lots.ts";
+import type { Tx } from "../../database/database.ts";
+import { wayOf } from "../../database/account-letters.ts";
+import {
+  listAllLotEntries,
+  listAllLotUses,
+  listLotEntries,
+  listLotUses,
+  type LotEntryRow,
+  type LotUseRow,
+} from "./open-lots.sql.ts";
+
+export interface OpenLots {
+  readonly lots: readonly Lot[];
+  readonly debts: readonly Debt[];
+  /** When what opened a lot happened, by lot. */
+  readonly occurredAt: ReadonlyMap<string, Date>;
+}
+
+const NOTHING: OpenLots = { lots: [], debts: [], occurredAt: new Map() };
+
+/** Of each of these members; to be read under the lock where something is decided by it. */
+export async function loadOpenLots(
+  tx: Tx,
+  customerIds: readonly string[],
+): Promise<(customerId: string) => OpenLots> {
+  if (customerIds.length === 0) return () => NOTHING;
+  const values = [tx.shopId, customerIds];
+  const [entries, uses] = await Promise.all([tx.run(listLotEntries, values), tx.run(listLotUses, values)]);
+  const entriesOf = Map.groupBy(entries, (entry) => entry.customer_id);
+  const usesOf = Map.groupBy(uses, (use) => use.customer_id);
+  return (customerId) => {
+    const own = entriesOf.get(customerId);
+    if (!own) return NOTHING;
+    const derived = deriveRows(own, usesOf.get(customerId) ?? []);
+    const occurredAt = new Map(own.map((row) => [lotIdOf(row.id, row.leg), row.occurred_at]));
+    return { ...openOf(derived), occurredAt };
+  };
+}
+
+/** All of a member, used up ones too: in the order of recording. */
+export async function loadAllLots(tx: Tx, customerId: string): Promise<readonly Lot[]> {
+  const values = [tx.shopId, customerId];
+  const [entries, uses] = await Promise.all([
+    tx.run(listAllLotEntries, values),
+    tx.run(listAllLotUses, values),
+  ]);
+  return deriveRows(entries, uses).lots;
+}
+
+/** Of one member. */
+export const deriveRows = (entries: readonly LotEntryRow[], uses: readonly LotUseRow[]): Derived =>
+  deriveLots(entries.map(toEntry), uses.map(toUse));
+
+export const toEntry = (row: LotEntryRow): RecordedEntry => ({
+  postingId: row.id,
+  leg: row.leg,
+  ...wayOf(row.accounts),
+  points: row.points,
+  availableAt: row.available_at?.toISOString() ?? null,
+  expiresAt: row.expires_at?.toISOString() ?? null,
+  lotOf: row.lot_of_id === null ? null : lotIdOf(row.lot_of_id, row.lot_of_leg ?? 0),
+  // What was let off is named by its order, and is no part of the order's award.
+  orderId: row.kind === "write_off" ? null : row.order_id,
+});
+
+export const toUse = (row: LotUseRow): LotUse => ({
+  lotId: lotIdOf(row.lot_id, row.lot_leg),
+  postingId: row.id,
+  leg: row.leg,
+  points: row.points,
+});

@@ -1,0 +1,51 @@
+// Reading what was posted before, for decisions that depend on it.
+import type { PostingKind } from "@laurel/domain/ledger/entry.ts";
+import { statement } from "../../database/database.ts";
+import { lotEntryColumns, type LotEntryRow, type LotUseRow } from "./open-lots.sql.ts";
+
+export interface PastEntryRow extends LotEntryRow {
+  kind: PostingKind;
+  counts_toward_tier: boolean | null;
+}
+
+export const findPastEntries = statement<PastEntryRow>(
+  "ledger_find_past_entries",
+  `SELECT ${lotEntryColumns}, e.counts_toward_tier FROM entries AS e
+    WHERE e.shop_id = $1 AND e.id = ANY($2::uuid[]) ORDER BY e.id, e.leg`,
+);
+
+/** Uses of the lots that these postings opened; and what released those lots. */
+export const listUsesOfLots = statement<LotUseRow>(
+  "ledger_list_uses_of_lots",
+  `SELECT customer_id, lot_id, lot_leg, leg, id, points FROM lot_uses
+    WHERE shop_id = $1 AND customer_id = ANY($2::uuid[]) AND lot_id = ANY($3::uuid[])`,
+);
+
+export const listReleases = statement<LotEntryRow>(
+  "ledger_list_releases",
+  `SELECT ${lotEntryColumns} FROM entries AS e WHERE e.shop_id = $1 AND e.source_key = ANY($2::text[])`,
+);
+
+/** What these debits took, with the dates of the lots that they took it from. */
+export const listUsesByDebits = statement<{
+  id: string;
+  lot_id: string;
+  lot_leg: number;
+  points: number;
+  available_at: Date;
+  expires_at: Date | null;
+  lot_of_id: string | null;
+  lot_of_leg: number | null;
+}>(
+  "ledger_list_uses_by_debits",
+  `SELECT u.id, u.lot_id, u.lot_leg, u.points, l.available_at, l.expires_at, l.lot_of_id, l.lot_of_leg
+     FROM lot_uses AS u JOIN entries AS l ON l.shop_id = $1 AND l.id = u.lot_id AND l.leg = u.lot_leg
+    WHERE u.shop_id = $1 AND u.customer_id = ANY($2::uuid[]) AND u.id = ANY($3::uuid[])`,
+);
+
+/** Of one rule and member: their keys begin alike. */
+export const listOccurrences = statement<{ id: string; occurred_at: Date }>(
+  "ledger_list_occurrences",
+  `SELECT id, occurred_at FROM entries
+    WHERE shop_id = $1 AND source_key >= $2 AND source_key < $3`,
+);

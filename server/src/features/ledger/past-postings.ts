@@ -1,0 +1,132 @@
+// What was posted before, as the pure rules ask for it. To be read once the member is locked.
+import type { PastPosting, PastUse } from "@laurel/domain/ledger/adjust.ts";
+import { isCredit, lotIdOf, sourceKey } from "@laurel/domain/ledger/entry.ts";
+import { compareLots } from "@laurel/domain/ledger/lots.ts";
+import type { Tx } from "../../database/database.ts";
+import { wayOf } from "../../database/account-letters.ts";
+import { findKnownPostings } from "./find-known-postings.ts";
+import { findUndos } from "./find-undos.ts";
+import { deriveRows } from "./open-lots.ts";
+import {
+  findPastEntries,
+  listOccurrences,
+  listReleases,
+  listUsesByDebits,
+  listUsesOfLots,
+  type PastEntryRow,
+} from "./past-postings.sql.ts";
+
+/** Whose posting it is; null when there is none. */
+export async function findPostingOwner(tx: Tx, postingId: string): Promise<string | null> {
+  const [row] = await tx.run(findPastEntries, [tx.shopId, [postingId]]);
+  return row?.customer_id ?? null;
+}
+
+export interface PostingPlace {
+  readonly postingId: string;
+  readonly customerId: string;
+}
+
+export async function loadPastPosting(tx: Tx, place: PostingPlace): Promise<PastPosting | null> {
+  return (await loadPastPostings(tx, [place])).get(place.postingId) ?? null;
+}
+
+/** By id; those that there are not are not in it. */
+export async function loadPastPostings(
+  tx: Tx,
+  places: readonly PostingPlace[],
+): Promise<ReadonlyMap<string, PastPosting>> {
+  const postingIds = places.map((place) => place.postingId);
+  const customerIds = [...new Set(places.map((place) => place.customerId))];
+  const [entries, used, taken, undos] = await Promise.all([
+    tx.run(findPastEntries, [tx.shopId, postingIds]),
+    tx.run(listUsesOfLots, [tx.shopId, customerIds, postingIds]),
+    listTaken(tx, { customerIds, postingIds }),
+    findUndos(tx, postingIds),
+  ]);
+  const held = entries.filter(({ accounts }) => wayOf(accounts).to === "pending");
+  const releases =
+    held.length === 0
+      ? []
+      : await tx.run(listReleases, [
+          tx.shopId,
+          held.map(({ id, leg }) => sourceKey.release(lotIdOf(id, leg))),
+        ]);
+  const { lots } = deriveRows([...entries, ...releases], used);
+  const pendingIn = new Map(lots.filter((lot) => lot.isHeld).map((lot) => [lot.lotId, lot.remaining]));
+  const found = [...Map.groupBy(entries, (row) => row.id)].map(([postingId, rows]): [string, PastPosting] => [
+    postingId,
+    {
+      postingId,
+      kind: rows[0]!.kind,
+      moves: movesOf(rows),
+      openedLotIds: rows
+        .filter((row) => isCredit(wayOf(row.accounts)))
+        .map(({ id, leg }) => lotIdOf(id, leg)),
+      uses: taken.get(postingId) ?? [],
+      isUndone: undos.has(postingId),
+      countsTowardTier: rows[0]!.counts_toward_tier ?? false,
+      stillPending: rows.reduce((sum, { id, leg }) => sum + (pendingIn.get(lotIdOf(id, leg)) ?? 0), 0),
+    },
+  ]);
+  return new Map(found);
+}
+
+/** Legs with the same accounts are one move. */
+function movesOf(rows: readonly PastEntryRow[]): PastPosting["moves"] {
+  return [...Map.groupBy(rows, (row) => row.accounts)].map(([accounts, legs]) => ({
+    ...wayOf(accounts),
+    points: legs.reduce((sum, { points }) => sum + points, 0),
+  }));
+}
+
+/** What a posting took from which lots. */
+export async function loadUses(tx: Tx, source: string): Promise<readonly PastUse[]> {
+  const posting = (await findKnownPostings(tx, [source])).get(source);
+  if (!posting) return [];
+  // Of whoever had it then: a redemption may be another customer's since.
+  const place = { customerIds: [posting.customer_id], postingIds: [posting.id] };
+  return (await listTaken(tx, place)).get(posting.id) ?? [];
+}
+
+/** By posting, in the order in which lots are used. */
+async function listTaken(
+  tx: Tx,
+  {
+    customerIds,
+    postingIds,
+  }: { readonly customerIds: readonly string[]; readonly postingIds: readonly string[] },
+): Promise<ReadonlyMap<string, readonly PastUse[]>> {
+  const rows = await tx.run(listUsesByDebits, [tx.shopId, customerIds, postingIds]);
+  const uses = rows.map((row) => ({
+    postingId: row.id,
+    lotId: lotIdOf(row.lot_id, row.lot_leg),
+    points: row.points,
+    availableAt: row.available_at.toISOString(),
+    expiresAt: row.expires_at?.toISOString() ?? null,
+    lotOf: row.lot_of_id === null ? null : lotIdOf(row.lot_of_id, row.lot_of_leg ?? 0),
+  }));
+  return Map.groupBy(uses.sort(compareLots), (use) => use.postingId);
+}
+
+/** When this member earned by this rule before; what a person undid did not happen. */
+export async function listEarlierOccurrences(
+  tx: Tx,
+  { ruleId, customerId }: { ruleId: string; customerId: string },
+): Promise<readonly Date[]> {
+  // Keys are compared byte by byte: ";" is the character after ":".
+  const from = sourceKey.action(ruleId, customerId, "");
+  const rows = await tx.run(listOccurrences, [tx.shopId, from, `${from.slice(0, -1)};`]);
+  return (await notUndone(tx, rows)).map((row) => row.occurred_at);
+}
+
+async function notUndone<Row extends { readonly id: string }>(
+  tx: Tx,
+  rows: readonly Row[],
+): Promise<readonly Row[]> {
+  const undos = await findUndos(
+    tx,
+    rows.map((row) => row.id),
+  );
+  return rows.filter((row) => !undos.has(row.id));
+}

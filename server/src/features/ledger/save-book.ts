@@ -1,0 +1,195 @@
+// Stores what a book has recorded, sent with the commit: row by row where there are few rows, in bulk where there are
+// many. Also the one place that turns a source key that is taken into a clear error.
+import type { Explanation } from "@laurel/domain/explanation.ts";
+import { figuresWith, keptFigures, type KeptFigures } from "@laurel/domain/ledger/derive.ts";
+import { entryOfLot, type Entry } from "@laurel/domain/ledger/entry.ts";
+import type { LotUse } from "@laurel/domain/ledger/lots.ts";
+import type { Posting } from "@laurel/domain/ledger/posting.ts";
+import { letterOf } from "../../database/account-letters.ts";
+import type { Tx } from "../../database/database.ts";
+import { joinJson } from "../../database/statements/rows-of.ts";
+import { AppError } from "../../process/errors.ts";
+import type { Member } from "./book.ts";
+import {
+  balanceColumns,
+  entryColumns,
+  insertEntries,
+  insertLotUses,
+  saveBalances,
+  useColumns,
+  type Insert,
+} from "./ledger.sql.ts";
+import { packExplanation } from "./stored-explanation.ts";
+
+export interface BookChanges {
+  readonly changed: readonly Member[];
+  readonly postings: readonly Posting[];
+}
+
+export function saveBook(tx: Tx, { changed, postings }: BookChanges): void {
+  const entries = postings.flatMap((posting) => posting.entries.map((entry) => rowOfEntry(posting, entry)));
+  const uses = postings.flatMap(({ customerId, lotUses }) => lotUses.map((use) => rowOfUse(customerId, use)));
+  write(tx, { insert: insertEntries, columns: entryColumns, rows: entries, explain: explainTakenKey });
+  write(tx, { insert: insertLotUses, columns: useColumns, rows: uses });
+  const postingsOf = Map.groupBy(postings, (posting) => posting.customerId);
+  const members = changed.map((member) => rowOfMember(member, postingsOf.get(member.customerId) ?? []));
+  write(tx, { insert: saveBalances, columns: balanceColumns, rows: members });
+}
+
+const explainTakenKey = (error: unknown): unknown =>
+  (error as { constraint?: unknown }).constraint === "entries_shop_id_source_key_key"
+    ? new AppError("idempotency_conflict", {}, { cause: error })
+    : error;
+
+type Row<Columns> = { readonly [column in keyof Columns]: unknown };
+
+/** More than this are sent as arrays. */
+const FEW_ROWS = 3;
+
+function write<Columns extends Readonly<Record<string, string>>>(
+  tx: Tx,
+  about: {
+    readonly insert: Insert;
+    readonly columns: Columns;
+    readonly rows: readonly Row<Columns>[];
+    readonly explain?: (error: unknown) => unknown;
+  },
+): void {
+  const { insert, columns, rows, explain } = about;
+  const names = Object.keys(columns) as (keyof Columns & string)[];
+  if (rows.length <= FEW_ROWS) {
+    for (const row of rows) {
+      const values = names.map((name) => asParameter(row[name]));
+      tx.write(insert.one, [tx.shopId, ...values], explain);
+    }
+    return;
+  }
+  const arrays = names.map((name) => {
+    const values = rows.map((row) => row[name]);
+    return columns[name] === "json" ? joinJson(values as (object | null)[]) : values;
+  });
+  tx.write(insert.many, [tx.shopId, ...arrays], explain);
+}
+
+/** The one value that is an object is JSON. */
+const asParameter = (value: unknown): unknown =>
+  typeof value === "object" && value !== null ? JSON.stringify(value) : value;
+
+function rowOfEntry(posting: Posting, entry: Entry): Row<typeof entryColumns> {
+  const { postingId: id, customerId, kind, occurredAt, explanation } = posting;
+  const { leg, points, balanceAfter, availableAt, expiresAt, lotOf, orderId } = entry;
+  const lot = lotOf === null ? null : entryOfLot(lotOf);
+  const references = referencesOf(explanation);
+  const isFirst = leg === 0;
+  return {
+    id,
+    leg,
+    accounts: letterOf(entry),
+    counts_toward_tier: references.countsTowardTier ?? null,
+    program_version: isFirst ? posting.programVersion : null,
+    customer_id: customerId,
+    points,
+    balance_after: balanceAfter,
+    occurred_at: occurredAt,
+    available_at: availableAt,
+    expires_at: expiresAt,
+    lot_of_id: lot?.postingId ?? null,
+    lot_of_leg: lot?.leg ?? null,
+    redemption_id: references.redemptionId ?? null,
+    import_id: references.importId ?? null,
+    merge_id: references.mergeId ?? null,
+    undoes_id: references.undoesId ?? null,
+    kind,
+    order_id: orderId ?? references.orderId ?? null,
+    rule_id: references.ruleId ?? null,
+    source_key: isFirst ? posting.sourceKey : null,
+    actor: isFirst ? posting.actor : null,
+    explanation: isFirst ? packExplanation(explanation) : null,
+    reason: isFirst ? (posting.reason ?? null) : null,
+    note: isFirst ? (posting.note ?? null) : null,
+  };
+}
+
+interface References {
+  readonly orderId?: string;
+  readonly redemptionId?: string;
+  readonly ruleId?: string;
+  readonly importId?: string;
+  readonly mergeId?: string;
+  readonly undoesId?: string;
+  readonly countsTowardTier?: true;
+}
+
+/** What a posting is about, as columns of their own: nothing is ever read out of its explanation to find it. */
+function referencesOf(explanation: Explanation): References {
+  switch (explanation.kind) {
+    case "order":
+    case "write_off":
+    case "write_off_reversal":
+      return { orderId: explanation.order };
+    case "action":
+      return { ruleId: explanation.rule };
+    case "adjustment":
+      return explanation.countsTowardTier ? { countsTowardTier: true } : {};
+    case "import":
+      return { importId: explanation.import };
+    case "undo":
+      return {
+        undoesId: explanation.posting,
+        ...(explanation.countsTowardTier && { countsTowardTier: true }),
+      };
+    case "redemption":
+    case "redemption_return":
+      return { redemptionId: explanation.redemption };
+    case "merge":
+    case "merge_undo":
+      return { mergeId: explanation.merge };
+    case "release":
+      return {};
+  }
+}
+
+function rowOfUse(customerId: string, use: LotUse): Row<typeof useColumns> {
+  const { postingId, leg } = entryOfLot(use.lotId);
+  return {
+    customer_id: customerId,
+    lot_id: postingId,
+    lot_leg: leg,
+    leg: use.leg,
+    id: use.postingId,
+    points: use.points,
+  };
+}
+
+function rowOfMember(member: Member, postings: readonly Posting[]): Row<typeof balanceColumns> {
+  const kept = figuresOf(member, postings);
+  return {
+    customer_id: member.customerId,
+    status: member.status,
+    available: member.available,
+    pending: member.pending,
+    lifetime: member.lifetime,
+    spent_minor: member.spentMinor,
+    counted_adjustments: member.countedAdjustments,
+    orders_count: member.ordersCount,
+    rules_version: member.rulesVersion,
+    last_activity_at: member.lastActivityAt,
+    next_expiry_at: kept.nextExpiryAt,
+    due_at: kept.dueAt,
+    oldest_open_id: kept.oldestOpenId,
+    tier_id: member.tierId,
+    tier_reached_id: member.reachedTierId,
+    tier_floor_id: member.floorTierId,
+  };
+}
+
+/** Where lots were not read, nothing that was open can have been closed. */
+function figuresOf(member: Member, postings: readonly Posting[]): KeptFigures {
+  if (member.lots !== "not read") return keptFigures(member.lots, member.debts);
+  const { oldestOpenId, nextExpiryAt, dueAt } = member;
+  return postings.reduce((kept, { postingId, entries }) => figuresWith(kept, postingId, entries), {
+    oldestOpenId,
+    nextExpiryAt,
+    dueAt,
+  });
+}

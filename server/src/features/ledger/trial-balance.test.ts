@@ -1,0 +1,331 @@
+// The shop's whole ledger: its accounts at any moment, its closed days, its movements, and holds that end.
+import type { ProgramDocument } from "@laurel/domain/program/program.ts";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import type { Shop } from "../shops/load-shop.ts";
+import { updateShopFacts } from "../shops/load-shop.ts";
+import { forgetShops } from "../shops/find-shop.ts";
+import { aShop } from "../../testing/samples/a-shop.ts";
+import { aCustomer, anOrder, orderChanged, refundCreated } from "../../testing/samples/an-order.ts";
+import { brokenClaims, deliver, memberOf } from "../../testing/processes/deliver.ts";
+import { openApi, type TestApi } from "../../testing/test-api.ts";
+import { createTestDatabase, type TestDatabase } from "../../testing/test-database.ts";
+import { createTestDeps, type TestDeps } from "../../testing/test-deps.ts";
+import { countDayFiguresOfShop } from "./daily/count-day-figures.job.ts";
+import { closeDaysOfShop } from "./daily/close-rollups.job.ts";
+import { keepDatesOfShop } from "./keep-dates.job.ts";
+
+let own: TestDatabase;
+let deps: TestDeps;
+let shop: Shop;
+let api: TestApi;
+
+const withHold = (program: ProgramDocument): ProgramDocument => ({
+  ...program,
+  orders: { ...program.orders, holdDays: 14 },
+});
+
+beforeEach(async () => {
+  own = await createTestDatabase();
+  deps = createTestDeps({ db: own.db });
+  shop = await aShop(deps, { program: withHold });
+  api = await openApi(deps, shop);
+});
+afterEach(async () => {
+  expect(await brokenClaims(deps, shop)).toEqual([]);
+  await api.close();
+  await own.drop();
+});
+
+/** An order of 20.00 placed now: 20 points, held for 14 days. */
+const placeOrder = (orderId: string) =>
+  deliver(deps, shop, [orderChanged(anOrder({ orderId, processedAt: deps.clock.now().toISOString() }))]);
+
+async function balance(at?: Date): Promise<Record<string, number>> {
+  const { data, errors } = await api.ask(
+    `query ($at: DateTime) { trialBalance(at: $at) { sum accounts { account points } } }`,
+    { at: at?.toISOString() ?? null },
+  );
+  expect(errors).toEqual([]);
+  expect(data.trialBalance.sum).toBe(0);
+  const accounts: { account: string; points: number }[] = data.trialBalance.accounts;
+  return Object.fromEntries(
+    accounts.filter(({ points }) => points !== 0).map((one) => [one.account, one.points]),
+  );
+}
+
+const closedDays = () =>
+  own.db.transaction(shop.shopId, (tx) =>
+    tx.kysely.selectFrom("rollups").select(["day"]).distinct().orderBy("day").execute(),
+  );
+
+describe("the trial balance", () => {
+  test("shows every account, and sums to zero", async () => {
+    await placeOrder("1");
+
+    expect(await balance()).toEqual({ pending: 20, issued: -20 });
+  });
+
+  test("of a past moment is the same before and after its days are closed", async () => {
+    const moments: Date[] = [];
+    const seen: Record<string, number>[] = [];
+    for (let day = 0; day < 5; day += 1) {
+      await placeOrder(`a${day}`);
+      moments.push(deps.clock.now());
+      deps.clock.move({ hours: 20 });
+      await placeOrder(`b${day}`);
+      moments.push(deps.clock.now());
+      deps.clock.move({ hours: 4 });
+    }
+    for (const moment of moments) seen.push(await balance(moment));
+
+    await closeDaysOfShop(deps, shop.shopId);
+
+    expect((await closedDays()).map(({ day }) => day)).toEqual([
+      "2026-03-02",
+      "2026-03-03",
+      "2026-03-04",
+      "2026-03-05",
+      "2026-03-06",
+    ]);
+    for (const [index, moment] of moments.entries()) expect(await balance(moment)).toEqual(seen[index]);
+    expect(seen.at(-1)).toEqual({ pending: 200, issued: -200 });
+  });
+
+  test("of any moment is the same before and after the figures of its day are counted", async () => {
+    const moments: Date[] = [];
+    for (let n = 0; n < 6; n += 1) {
+      await placeOrder(`c${n}`);
+      moments.push(deps.clock.now());
+      deps.clock.move({ minutes: 40 });
+    }
+    const seen: Record<string, number>[] = [];
+    for (const moment of moments) seen.push(await balance(moment));
+
+    await countDayFiguresOfShop(deps, shop.shopId);
+    await placeOrder("late");
+
+    for (const [index, moment] of moments.entries()) expect(await balance(moment)).toEqual(seen[index]);
+    expect(await balance()).toEqual({ pending: 140, issued: -140 });
+  });
+
+  test("leaves a day open for an hour, for what is still being written", async () => {
+    await placeOrder("1");
+    deps.clock.set("2026-03-02T23:59:59Z");
+    await closeDaysOfShop(deps, shop.shopId);
+    expect(await closedDays()).toEqual([]);
+
+    deps.clock.set("2026-03-03T00:00:00Z");
+    await closeDaysOfShop(deps, shop.shopId);
+    expect(await closedDays()).toHaveLength(1);
+  });
+
+  test("counts each movement once when the shop moves to another time zone", async () => {
+    for (const [day, timeZone] of ["Pacific/Auckland", "America/Los_Angeles", "Europe/Berlin"].entries()) {
+      await placeOrder(`a${day}`);
+      deps.clock.move({ days: 1, hours: 7 });
+      await closeDaysOfShop(deps, shop.shopId);
+      const { name, currencyCode } = shop;
+      await own.db.transaction(shop.shopId, (tx) => updateShopFacts(tx, { name, currencyCode, timeZone }));
+      forgetShops(deps);
+      await placeOrder(`b${day}`);
+      deps.clock.move({ days: 1 });
+    }
+    deps.clock.move({ days: 3 });
+
+    await closeDaysOfShop(deps, shop.shopId);
+
+    expect(await balance()).toEqual({ pending: 120, issued: -120 });
+  });
+});
+
+describe("the figures of each day", () => {
+  const dailyFigures = async (days: number) => {
+    const query = `query ($days: Int!) { dailyFigures(days: $days) { day issued takenBack redeemed returned expired change } }`;
+    const { data, errors } = await api.ask(query, { days });
+    return errors[0]?.extensions.code ?? data.dailyFigures;
+  };
+  const issuedOn = (...figures: [string, number][]) =>
+    figures.map(([day, issued]) => ({
+      day,
+      issued,
+      takenBack: 0,
+      redeemed: 0,
+      returned: 0,
+      expired: 0,
+      change: issued,
+    }));
+  const placeOrderOf = (orderId: string, processedAt: string) =>
+    deliver(deps, shop, [orderChanged(anOrder({ orderId, processedAt }))]);
+
+  test("are of the shop's own days, zero where nothing moved, the same before and after they are counted", async () => {
+    await own.db.transaction(shop.shopId, (tx) =>
+      updateShopFacts(tx, { name: "Fern", currencyCode: shop.currencyCode, timeZone: "America/Los_Angeles" }),
+    );
+    forgetShops(deps);
+    await placeOrder("1");
+    // 22:30 in Los Angeles, the next morning in UTC.
+    deps.clock.set("2026-03-05T06:30:00Z");
+    await placeOrder("2");
+    await placeOrder("3");
+    const expected = issuedOn(["2026-03-01", 0], ["2026-03-02", 20], ["2026-03-03", 0], ["2026-03-04", 40]);
+    expect(await dailyFigures(4)).toEqual(expected);
+
+    for (let round = 0; round < 3; round += 1) {
+      deps.clock.move({ hours: 8 });
+      await countDayFiguresOfShop(deps, shop.shopId);
+      expect((await dailyFigures(5)).slice(0, 4)).toEqual(expected);
+    }
+  });
+
+  test("have an order on its own day, however late the ledger learned of it", async () => {
+    await placeOrder("1");
+    deps.clock.move({ days: 3 });
+    await countDayFiguresOfShop(deps, shop.shopId);
+
+    await placeOrderOf("2", "2026-03-02T12:00:00Z");
+    const expected = issuedOn(["2026-03-02", 40], ["2026-03-03", 0], ["2026-03-04", 0], ["2026-03-05", 0]);
+    expect(await dailyFigures(4)).toEqual(expected);
+
+    deps.clock.move({ hours: 3 });
+    await countDayFiguresOfShop(deps, shop.shopId);
+    expect(await dailyFigures(4)).toEqual(expected);
+  });
+
+  test("tell what refunds took back apart, on the day of the refund, before and after they are counted", async () => {
+    await placeOrderOf("1", "2026-03-02T09:00:00Z");
+    const lines = [{ refundLineId: "1", lineId: "1", quantity: 1 }];
+    const processedAt = "2026-03-03T09:00:00Z";
+    deps.clock.move({ days: 2 });
+    await deliver(deps, shop, [
+      refundCreated("1", { refundId: "1", processedAt, lines, amountMinor: 0 }),
+      orderChanged(anOrder({ orderId: "2", processedAt })),
+    ]);
+    const expected = [
+      { issued: 20, takenBack: 0, change: 20 },
+      { issued: 20, takenBack: 20, change: 0 },
+      { issued: 0, takenBack: 0, change: 0 },
+    ];
+    expect(await dailyFigures(3)).toMatchObject(expected);
+    deps.clock.move({ hours: 3 });
+    await countDayFiguresOfShop(deps, shop.shopId);
+    expect(await dailyFigures(3)).toMatchObject(expected);
+  });
+
+  test("of a shop without postings are zeros", async () => {
+    await countDayFiguresOfShop(deps, shop.shopId);
+    expect(await dailyFigures(1)).toEqual(issuedOn(["2026-03-02", 0]));
+  });
+
+  test.each([0, 367])("of %i days are refused", async (days) => {
+    expect(await dailyFigures(days)).toBe("invalid_input");
+  });
+});
+
+describe("points on hold", () => {
+  test("become available when the hold is over, each lot once", async () => {
+    await placeOrder("1");
+    const before = await memberOf(deps, shop);
+    deps.clock.move({ days: 14, seconds: -1 });
+    await keepDatesOfShop(deps, shop.shopId);
+    expect(await memberOf(deps, shop)).toMatchObject({ available: 0, pending: 20 });
+
+    deps.clock.move({ seconds: 1 });
+    await keepDatesOfShop(deps, shop.shopId);
+    await keepDatesOfShop(deps, shop.shopId);
+
+    const after = await memberOf(deps, shop);
+    expect(after).toMatchObject({ available: 20, pending: 0, lifetime: 20 });
+    expect(after.lastActivityAt).toBe(before.lastActivityAt);
+    const { data } = await api.ask(`{ movements(first: 1) { nodes { kind points pending balanceAfter } } }`);
+    expect(data.movements.nodes).toEqual([{ kind: "release", points: 20, pending: false, balanceAfter: 20 }]);
+  });
+
+  test("of many members are released at once by two workers, and none twice", async () => {
+    const customers = Array.from({ length: 30 }, (_, index) => String(7100 + index));
+    await deliver(
+      deps,
+      shop,
+      customers.map((id) =>
+        orderChanged(
+          anOrder({ orderId: id, customerId: id, processedAt: deps.clock.now().toISOString() }),
+          aCustomer(id),
+        ),
+      ),
+    );
+    deps.clock.move({ days: 15 });
+
+    await Promise.all([keepDatesOfShop(deps, shop.shopId), keepDatesOfShop(deps, shop.shopId)]);
+
+    expect(await balance()).toEqual({ available: 600, issued: -600 });
+  });
+});
+
+describe("the shop's movements", () => {
+  const kinds = async (filter: object, first = 3): Promise<string[]> => {
+    const seen: string[] = [];
+    for (let after: string | null = null; ;) {
+      const { data, errors } = await api.ask(
+        `query ($filter: MovementFilter, $first: Int, $after: String) {
+           movements(filter: $filter, first: $first, after: $after) {
+             nodes { id kind } pageInfo { hasNextPage endCursor } } }`,
+        { filter, first, after },
+      );
+      expect(errors).toEqual([]);
+      seen.push(...data.movements.nodes.map(({ kind }: { kind: string }) => kind));
+      if (!data.movements.pageInfo.hasNextPage) return seen;
+      after = data.movements.pageInfo.endCursor;
+    }
+  };
+
+  beforeEach(async () => {
+    for (const orderId of ["1", "2", "3", "4"]) await placeOrder(orderId);
+    deps.clock.move({ days: 14 });
+    await keepDatesOfShop(deps, shop.shopId);
+    await deliver(deps, shop, [
+      orderChanged(
+        anOrder({
+          orderId: "1",
+          cancelledAt: deps.clock.now().toISOString(),
+          updatedAt: deps.clock.now().toISOString(),
+        }),
+      ),
+    ]);
+  });
+
+  test("are all shown, newest first, page by page", async () => {
+    expect(await kinds({})).toEqual([
+      "order_clawback",
+      ...Array.from({ length: 4 }, () => "release"),
+      ...Array.from({ length: 4 }, () => "order_award"),
+    ]);
+  });
+
+  test("of some kinds are shown in the same order", async () => {
+    expect(await kinds({ kinds: ["order_award", "order_clawback"] }, 2)).toEqual([
+      "order_clawback",
+      ...Array.from({ length: 4 }, () => "order_award"),
+    ]);
+  });
+
+  test("of a time are those that were recorded in it", async () => {
+    const to = new Date(deps.clock.now().getTime() - 1000).toISOString();
+
+    expect(await kinds({ to })).toEqual(Array.from({ length: 4 }, () => "order_award"));
+    expect(await kinds({ from: to, kinds: ["order_award", "release"] })).toEqual(
+      Array.from({ length: 4 }, () => "release"),
+    );
+  });
+
+  test("of a customer and a kind are those of both", async () => {
+    const { customerId } = await memberOf(deps, shop);
+
+    expect(await kinds({ customerId, kinds: ["order_clawback"] })).toEqual(["order_clawback"]);
+    expect(await kinds({ customerId: "nobody" })).toEqual([]);
+  });
+
+  test("of a kind that there is not are refused", async () => {
+    const { errors } = await api.ask(`{ movements(filter: { kinds: ["gift"] }) { nodes { id } } }`);
+
+    expect(errors).toMatchObject([{ extensions: { code: "invalid_input", field: ["filter", "kinds"] } }]);
+  });
+});

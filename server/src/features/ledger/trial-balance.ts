@@ -1,0 +1,62 @@
+// All accounts of a shop at a moment. Whatever the moment, they sum to zero: nothing is created, only moved.
+import { memberAccounts, shopAccounts, type Account } from "@laurel/domain/ledger/entry.ts";
+import { toSafeInteger } from "@laurel/domain/points.ts";
+import type { Tx } from "../../database/database.ts";
+import { runNearby } from "../../database/statements/plan-nearby.sql.ts";
+import { AppError } from "../../process/errors.ts";
+import { firstIdAt, timeOfId } from "../../process/new-id.ts";
+import { sumCounted } from "./daily/day-figures.sql.ts";
+import { sumByAccount } from "./account-sums.ts";
+import { sumClosedDays, sumEntries, type AccountSumRow } from "./daily/rollups.sql.ts";
+
+export interface TrialBalance {
+  readonly at: Date;
+  readonly accounts: readonly { readonly account: Account; readonly points: number }[];
+  readonly sum: number;
+}
+
+const BEGINNING = new Date(0);
+
+export async function loadTrialBalance(tx: Tx, at: Date): Promise<TrialBalance> {
+  const sums = addUp((await sumFromCounted(tx, at)) ?? (await sumFromClosed(tx, at)));
+  const accounts = [...memberAccounts, ...shopAccounts].map((account) => ({
+    account,
+    points: toPoints(sums.get(account) ?? 0n),
+  }));
+  return { at, accounts, sum: toPoints([...sums.values()].reduce((sum, one) => sum + one, 0n)) };
+}
+
+/** Days are counted to within an hour: of a moment since, little is left to add. Null: of one before. */
+async function sumFromCounted(tx: Tx, at: Date): Promise<readonly AccountSumRow[] | null> {
+  const counted = await tx.run(sumCounted, [tx.shopId]);
+  const below = counted[0]?.counted_below;
+  if (below === undefined || timeOfId(below) > at) return null;
+  return [...counted, ...(await sumFrom(tx, below, at))];
+}
+
+async function sumFromClosed(tx: Tx, at: Date): Promise<readonly AccountSumRow[]> {
+  const closed = await tx.run(sumClosedDays, [tx.shopId, at]);
+  const from = closed[0]?.until ?? BEGINNING;
+  return [...closed, ...(await sumFrom(tx, firstIdAt(from), at))];
+}
+
+/** What was recorded from an id on, that moment included. */
+async function sumFrom(tx: Tx, fromId: string, at: Date): Promise<readonly AccountSumRow[]> {
+  const rows = await runNearby(tx, sumEntries, [tx.shopId, fromId, firstIdAt(at, 1)]);
+  return sumByAccount(rows).map(({ account, pointsIn, pointsOut }) => ({
+    account,
+    points: String(pointsIn - pointsOut),
+  }));
+}
+
+function addUp(rows: readonly AccountSumRow[]): Map<Account, bigint> {
+  const sums = new Map<Account, bigint>();
+  for (const { account, points } of rows) sums.set(account, (sums.get(account) ?? 0n) + BigInt(points));
+  return sums;
+}
+
+function toPoints(exact: bigint): number {
+  const points = toSafeInteger(exact);
+  if (!points.ok) throw new AppError("unsafe_number");
+  return points.value;
+}

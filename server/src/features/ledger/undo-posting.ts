@@ -1,0 +1,59 @@
+// A person takes one posting back. Nothing is deleted: the points go back to where they came from, as a new posting.
+import { explainUndo, undo } from "@laurel/domain/ledger/adjust.ts";
+import { recordChange } from "../audit/record-change.ts";
+import type { Deps } from "../../process/deps.ts";
+import { AppError } from "../../process/errors.ts";
+import { shareWords } from "../../database/transactions/hold-words.ts";
+import { openBook, type Member } from "./book.ts";
+import { loadTierRules } from "../standing/tier-rules.ts";
+import { findPostingOwner, loadPastPosting } from "./past-postings.ts";
+
+export interface UndoInput {
+  readonly postingId: string;
+  readonly reason: string | undefined;
+  readonly actor: string;
+}
+
+/** Gives the id of the undo. Refuses `posting_not_found`, `not_undoable` and `already_undone`. */
+export async function undoPosting(deps: Deps, shopId: string, input: UndoInput): Promise<string> {
+  return deps.db.transaction(shopId, async (tx) => {
+    shareWords(tx);
+    const customerId = await findPostingOwner(tx, input.postingId);
+    if (customerId === null) throw refusal("posting_not_found");
+    const book = await openBook(tx, deps, {
+      customerIds: [customerId],
+      rules: await loadTierRules(tx),
+      takesFrom: "everyone",
+    });
+    const past = await loadPastPosting(tx, { postingId: input.postingId, customerId });
+    if (!past) throw refusal("posting_not_found");
+    const now = deps.clock.now();
+    const postingId = deps.newId();
+    const decided = undo(past, { postingId, now: now.toISOString() });
+    if (!decided.ok) throw refusal(decided.code);
+    const before = balanceOf(book.member(customerId));
+    book.post(customerId, decided.draft, {
+      actor: input.actor,
+      programVersion: null,
+      occurredAt: now.toISOString(),
+      explanation: explainUndo(past),
+      // Nothing is written any more about a person who was erased.
+      reason: book.member(customerId).status === "ERASED" ? undefined : input.reason,
+    });
+    book.save();
+    const after = balanceOf(book.member(customerId));
+    recordChange(deps, tx, {
+      action: "POSTING_UNDONE",
+      subjectId: customerId,
+      actor: input.actor,
+      before,
+      after,
+    });
+    return postingId;
+  });
+}
+
+const balanceOf = ({ available, pending }: Member) => ({ available, pending });
+
+const refusal = (code: "posting_not_found" | "not_undoable" | "already_undone") =>
+  new AppError(code, {}, { field: ["postingId"] });

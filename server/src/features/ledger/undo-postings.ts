@@ -1,0 +1,59 @@
+// Many postings of one batch are taken back together: each by a posting of its own, as a single one would be.
+import { explainUndo, undo } from "@laurel/domain/ledger/adjust.ts";
+import { isMemberAccount } from "@laurel/domain/ledger/entry.ts";
+import { hasRoomFor } from "@laurel/domain/ledger/posting.ts";
+import type { Tx } from "../../database/database.ts";
+import type { Deps } from "../../process/deps.ts";
+import { openBook } from "./book.ts";
+import { loadTierRules } from "../standing/tier-rules.ts";
+import { loadPastPostings, type PostingPlace } from "./past-postings.ts";
+
+/**
+ * Gives how many were undone; those that were undone before are left as they are, and those of merged customers. What
+ * is undone says nothing of when its customer was last active. In the caller's transaction, which opens no other book
+ * on these members.
+ */
+export async function undoPostings(
+  deps: Pick<Deps, "clock" | "newId">,
+  tx: Tx,
+  wish: {
+    readonly places: readonly PostingPlace[];
+    readonly reason: string | undefined;
+    readonly actor: string;
+    readonly now: Date;
+  },
+): Promise<number> {
+  const { places, actor, reason, now } = wish;
+  const book = await openBook(tx, deps, {
+    customerIds: places.map((place) => place.customerId),
+    rules: await loadTierRules(tx),
+    takesFrom: "everyone",
+  });
+  const past = await loadPastPostings(tx, places);
+  const at = now.toISOString();
+  let undone = 0;
+  for (const { postingId, customerId } of places) {
+    const posting = past.get(postingId);
+    if (!posting) continue;
+    const decided = undo(posting, { postingId: deps.newId(), now: at });
+    if (!decided.ok) continue;
+    const before = book.member(customerId);
+    // What such a customer had is another's now: that merge is undone first.
+    if (before.status === "MERGED") continue;
+    if (
+      !posting.moves.every(({ from, points }) => hasRoomFor(before, isMemberAccount(from) ? points : -points))
+    )
+      continue;
+    book.post(customerId, decided.draft, {
+      actor,
+      programVersion: null,
+      occurredAt: at,
+      explanation: explainUndo(posting),
+      reason,
+    });
+    book.change(customerId, { lastActivityAt: before.lastActivityAt });
+    undone += 1;
+  }
+  book.save();
+  return undone;
+}

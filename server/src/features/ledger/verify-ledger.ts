@@ -1,0 +1,87 @@
+// Proves every balance of a shop from its entries. It reports and never mends: a repair is an adjustment, made by a person
+// with a reason.
+import type { Statement, Tx } from "../../database/database.ts";
+import { asWhole } from "../../database/statements/plan-nearby.sql.ts";
+import type { Deps } from "../../process/deps.ts";
+import { findWrongDays } from "./verify-days.ts";
+import { memberClaims, proveSlice, type MemberBreaches, type MemberClaim } from "./verify-members.ts";
+import { FIRST_ID } from "./verify-members.sql.ts";
+import {
+  accountsSumToZero,
+  ordersAreAtTarget,
+  ordersMatchPostings,
+  readOneMoment,
+  redemptionsMatchPostings,
+  type Breach,
+} from "./verify.sql.ts";
+
+export interface Proof {
+  /** What is claimed, as a sentence. */
+  readonly name: string;
+  readonly ok: boolean;
+  /** Nothing when it holds; else the first breaches, by id. */
+  readonly detail: string;
+}
+
+/** Of a shop as a whole: one statement each, or what reads one day after another. */
+const SHOP_CLAIMS: readonly {
+  readonly name: string;
+  readonly breaches: Statement<Breach> | ((tx: Tx) => Promise<readonly Breach[]>);
+}[] = [
+  { name: "all accounts of the shop sum to zero", breaches: accountsSumToZero },
+  { name: "closed days agree with their entries", breaches: findWrongDays },
+  { name: "every order's postings add up to what it holds", breaches: ordersMatchPostings },
+  { name: "every order stands at its target", breaches: ordersAreAtTarget },
+  { name: "every redemption holds its points or has returned them", breaches: redemptionsMatchPostings },
+];
+
+/** Also while the shop goes on trading: what is compared, members a slice at a time, is read at one moment. */
+export async function verifyLedger(
+  deps: Deps,
+  { shopId }: { readonly shopId: string },
+): Promise<readonly Proof[]> {
+  const atOneMoment = <T>(work: (tx: Tx) => Promise<T>) =>
+    deps.db.transaction(shopId, async (tx) => {
+      await tx.run(readOneMoment, []);
+      return work(tx);
+    });
+  const found: MemberBreaches = new Map();
+  let after: string | null = FIRST_ID;
+  while (after !== null) {
+    const from: string = after;
+    after = await atOneMoment((tx) => proveSlice(tx, from, found));
+  }
+  return [...asProofs(found), ...(await atOneMoment(proveShop))];
+}
+
+/** As the transaction sees it. */
+export async function proveLedger(tx: Tx): Promise<readonly Proof[]> {
+  const found: MemberBreaches = new Map();
+  let after: string | null = FIRST_ID;
+  while (after !== null) after = await proveSlice(tx, after, found);
+  return [...asProofs(found), ...(await proveShop(tx))];
+}
+
+const asProofs = (found: MemberBreaches): Proof[] =>
+  Object.entries(memberClaims).map(([claim, name]) => asProof(name, found.get(claim as MemberClaim) ?? []));
+
+async function proveShop(tx: Tx): Promise<Proof[]> {
+  const proofs: Proof[] = [];
+  for (const { name, breaches } of SHOP_CLAIMS) {
+    const found =
+      typeof breaches === "function"
+        ? await breaches(tx)
+        : await asWhole(tx, () => tx.run(breaches, [tx.shopId]));
+    proofs.push(asProof(name, found));
+  }
+  return proofs;
+}
+
+const asProof = (name: string, found: readonly Breach[]): Proof => ({
+  name,
+  ok: found.length === 0,
+  detail: found.map(describe).join("; "),
+});
+
+const describe = ({ subject, expected, found }: Breach): string =>
+  `${subject}: expected ${expected}, found ${found}`;

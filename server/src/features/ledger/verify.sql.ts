@@ -1,0 +1,82 @@
+// The claims about a shop as a whole, each as a query that finds nothing when it holds. Every one reads the entries afresh:
+// no figure that the program keeps is taken on trust.
+import { isCredit, isDebit, type Account } from "@laurel/domain/ledger/entry.ts";
+import { isInto, isOutOf, signed } from "../../database/account-letters.ts";
+import { statement } from "../../database/database.ts";
+
+export interface Breach {
+  /** Which member, lot, order or account. */
+  subject: string;
+  expected: string;
+  found: string;
+}
+
+export const LISTED_MAX = 20;
+
+const find = (name: string, text: string) =>
+  statement<Breach>(
+    `verify_${name}`,
+    `SELECT subject, expected, found FROM (${text}) AS breach LIMIT ${LISTED_MAX}`,
+  );
+
+export const ordersMatchPostings = find(
+  "orders_match_postings",
+  `SELECT 'order ' || coalesce(o.order_id, p.order_id) AS subject, coalesce(p.points, 0)::text AS expected,
+          o.posted_points::text AS found
+     FROM (SELECT order_id, posted_points FROM orders WHERE shop_id = $1) AS o
+     FULL JOIN (SELECT order_id, sum(${signed("points", isOutOf("issued"), isInto("issued"))}) AS points FROM entries
+                 WHERE shop_id = $1 AND kind IN ('order_award', 'order_clawback')
+                 GROUP BY order_id) AS p USING (order_id)
+    WHERE o.posted_points IS DISTINCT FROM coalesce(p.points, 0)`,
+);
+
+export const ordersAreAtTarget = find(
+  "orders_are_at_target",
+  `SELECT 'order ' || order_id AS subject, (explanation->>'points') AS expected, posted_points::text AS found
+     FROM orders WHERE shop_id = $1 AND explanation IS NOT NULL
+      AND (explanation->>'points')::bigint <> posted_points`,
+);
+
+export const redemptionsMatchPostings = find(
+  "redemptions_match_postings",
+  `SELECT 'redemption ' || coalesce(r.id, p.id) AS subject, r.held::text AS expected, p.points::text AS found
+     FROM (SELECT id, CASE WHEN status IN ('CANCELLED', 'FAILED') THEN NULL ELSE points END AS held
+             FROM redemptions WHERE shop_id = $1) AS r
+     FULL JOIN (SELECT redemption_id AS id, sum(${signed("points", isInto("redeemed"), isOutOf("redeemed"))}) AS points
+                  FROM entries WHERE shop_id = $1 AND kind IN ('redemption', 'redemption_return')
+                 GROUP BY redemption_id) AS p USING (id)
+    WHERE (p.points NOT IN (0, r.held) OR r.id IS NULL OR p.id IS NULL)
+       OR (r.held IS NULL AND p.points <> 0)`,
+);
+
+/** The members' side as it is kept, and the shop's side from the entries. */
+export const accountsSumToZero = find(
+  "accounts_sum_to_zero",
+  `SELECT 'the shop' AS subject, '0' AS expected, (members.points + shop.points)::text AS found
+     FROM (SELECT coalesce(sum(available + pending), 0) AS points FROM balances WHERE shop_id = $1) AS members,
+          (SELECT coalesce(sum(${signed("points", isDebit, isCredit)}), 0) AS points
+             FROM entries WHERE shop_id = $1) AS shop
+    WHERE members.points + shop.points <> 0`,
+);
+
+export interface ClosedDayRow {
+  day: string;
+  account: Account;
+  starts_at: Date;
+  ends_at: Date;
+  points_in: string;
+  points_out: string;
+}
+
+/** In the order of days. */
+export const listClosedDays = statement<ClosedDayRow>(
+  "verify_list_closed_days",
+  `SELECT day::text, account, starts_at, ends_at, points_in::text, points_out::text FROM rollups
+    WHERE shop_id = $1 ORDER BY day, account`,
+);
+
+/** To be the first of its transaction. */
+export const readOneMoment = statement<never>(
+  "verify_read_one_moment",
+  "SET TRANSACTION ISOLATION LEVEL REPEATABLE READ, READ ONLY",
+);

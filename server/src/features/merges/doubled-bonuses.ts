@@ -1,0 +1,64 @@
+// Bonuses that are given once to a person, and that two customers who are one person had both.
+import { limitPeriodOf } from "@laurel/domain/earning/action.ts";
+import { earningKinds } from "@laurel/domain/earning/kinds.ts";
+import { lotIdOf } from "@laurel/domain/ledger/entry.ts";
+import type { DoubledBonus } from "@laurel/domain/ledger/merge.ts";
+import { toLocalDate } from "@laurel/domain/dates/local-time.ts";
+import type { ProgramDocument } from "@laurel/domain/program/program.ts";
+import type { Tx } from "../../database/database.ts";
+import type { Member } from "../ledger/book.ts";
+import { findUndos } from "../ledger/find-undos.ts";
+import { loadShop } from "../shops/load-shop.ts";
+import { listActions, type ActionRow } from "./merges.sql.ts";
+
+/** Of `from`, who is given up. What a person undid did not happen. */
+export async function loadDoubledBonuses(
+  tx: Tx,
+  program: ProgramDocument,
+  { from, into }: { readonly from: Member; readonly into: Member },
+): Promise<readonly DoubledBonus[]> {
+  // Where the one who did less had none, the other's postings are not looked through: there may be ten thousand.
+  const [less, more] = from.ordersCount < into.ordersCount ? [from, into] : [into, from];
+  const ofLess = await listOnce(tx, program, less.customerId);
+  if (ofLess.size === 0) return [];
+  const ofMore = await listOnce(tx, program, more.customerId);
+  const [given, kept] = less === from ? [ofLess, ofMore] : [ofMore, ofLess];
+  const doubled = [...given].flatMap(([bonus, row]) => (kept.has(bonus) ? [row] : []));
+  if (doubled.length === 0) return [];
+  return doubled.map(({ id, leg, points }) => ({ points, openedLotIds: [lotIdOf(id, leg)] }));
+}
+
+/** By rule and period. One for each: of what two had who were merged before, one was taken back then. */
+async function listOnce(
+  tx: Tx,
+  program: ProgramDocument,
+  customerId: string,
+): Promise<ReadonlyMap<string, ActionRow>> {
+  const { timeZone } = await loadShop(tx);
+  const given = await tx.run(listActions, [tx.shopId, customerId]);
+  const once = given.flatMap((row) => {
+    const bonus = onceOf(program, row, toLocalDate(row.occurred_at, timeZone));
+    return bonus === null ? [] : [{ bonus, row }];
+  });
+  const undos = await findUndos(
+    tx,
+    once.map(({ row }) => row.id),
+  );
+  const byBonus = new Map<string, ActionRow>();
+  for (const { bonus, row } of once) if (!undos.has(row.id) && !byBonus.has(bonus)) byBonus.set(bonus, row);
+  return byBonus;
+}
+
+/** What a person gets but once: by its rule, in its period. Null: it may be had more often, by what the rule says now. */
+function onceOf(
+  { earning }: ProgramDocument,
+  { rule_id: id, explanation: { action } }: ActionRow,
+  localDate: string,
+): string | null {
+  const rule = earning.find((one) => one.id === id);
+  // A sign-up, also one whose rule is gone: nothing else is recorded without an action.
+  if (action === null) return rule === undefined || rule.kind === "signup" ? `${id}:` : null;
+  if (rule?.kind !== "action") return null;
+  const config = earningKinds.action.config.parse(rule.config);
+  return config.limitPerCustomer === 1 ? `${id}:${limitPeriodOf(config, localDate)}` : null;
+}

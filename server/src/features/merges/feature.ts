@@ -1,0 +1,22 @@
+import type { Feature } from "../feature.ts";
+import { mergesResolvers } from "./merges.resolvers.ts";
+import { mergeInStepTask } from "./merge-in-step.job.ts";
+
+export const mergesFeature: Feature = {
+  name: "merges",
+  api: {
+    sdl: [new URL("./merges.graphql", import.meta.url)],
+    resolvers: [mergesResolvers],
+    needs: {
+      "Query.mergePreview": "read_customers",
+      "Mutation.customerMerge": "write_customers",
+      "Mutation.customerMergeUndo": "write_customers",
+      MergePreview: "read_customers",
+      Merge: "read_customers",
+    },
+  },
+  tasks: [mergeInStepTask],
+  tables: {
+    merges: { archive: "refuse" },
+  },
+};

@@ -1,0 +1,151 @@
+// Two customers turn out to be one person: points, lots, orders and redemptions of the one become the other's, in one
+// transaction. Bonuses that a person gets once count once.
+import { mergeLedgers, type Merged } from "@laurel/domain/ledger/merge.ts";
+import { addPoints } from "@laurel/domain/points.ts";
+import { higherTier } from "@laurel/domain/standing/tier.ts";
+import { recordChange } from "../audit/record-change.ts";
+import type { Tx } from "../../database/database.ts";
+import type { Deps } from "../../process/deps.ts";
+import { AppError } from "../../process/errors.ts";
+import { holdInbox } from "../inbox/hold-inbox.ts";
+import type { Book } from "../ledger/book.ts";
+import { loadProgram } from "../program/load-program.ts";
+import type { ProgramDocument } from "@laurel/domain/program/program.ts";
+import { loadDoubledBonuses } from "./doubled-bonuses.ts";
+import { findMergeOf, insertMerge, moveOrders, moveRedemptions, pointAtKept } from "./merges.sql.ts";
+import { openPair, type PairIds } from "./open-pair.ts";
+
+export interface MergeInput extends PairIds {
+  readonly actor: string;
+}
+
+/** Gives the merge's id; that of before where the two are one already. */
+export async function mergeCustomers(deps: Deps, shopId: string, input: MergeInput): Promise<string> {
+  return deps.db.transaction(shopId, async (tx) => {
+    // Whose an order is must not change while a batch has it in hand.
+    await holdInbox(tx);
+    const program = await loadProgram(tx);
+    const book = await openPair(tx, deps, input, program);
+    if (book === null) {
+      const [merge] = await tx.run(findMergeOf, [shopId, input.fromId]);
+      if (!merge) throw new AppError("customer_merged", {}, { field: ["fromId"] });
+      return merge.id;
+    }
+    const mergeId = deps.newId();
+    await apply(deps, tx, { book, document: program.document, mergeId, input });
+    return mergeId;
+  });
+}
+
+async function apply(
+  deps: Deps,
+  tx: Tx,
+  about: { book: Book; document: ProgramDocument; mergeId: string; input: MergeInput },
+): Promise<void> {
+  const { book, document, mergeId, input } = about;
+  const { fromId, intoId, actor } = input;
+  const [from, into] = [book.member(fromId), book.member(intoId)];
+  const now = deps.clock.now();
+  const decided = await decideMerge(deps, tx, { book, document, input, mergeId, now });
+  recordMerge(book, document, { decided, input });
+  const orders = await tx.run(moveOrders, [tx.shopId, fromId, intoId]);
+  const redemptions = await tx.run(moveRedemptions, [tx.shopId, fromId, intoId]);
+  book.save();
+  tx.write(pointAtKept, [tx.shopId, fromId, intoId]);
+  tx.write(insertMerge, [
+    tx.shopId,
+    mergeId,
+    fromId,
+    intoId,
+    now,
+    actor,
+    decided.points,
+    decided.doubled,
+    from.lifetime - decided.doubled,
+    from.status,
+    from.countedAdjustments,
+    from.reachedTierId,
+    from.floorTierId,
+    into.reachedTierId,
+    into.floorTierId,
+    orders.map((order) => order.order_id),
+    redemptions.map((redemption) => redemption.id),
+  ]);
+  recordChange(deps, tx, {
+    action: "CUSTOMERS_MERGED",
+    subjectId: intoId,
+    actor,
+    before: null,
+    after: {
+      mergedCustomer: fromId,
+      points: decided.points,
+      orders: orders.length,
+      redemptions: redemptions.length,
+    },
+  });
+}
+
+export interface DecidedMerge {
+  readonly merged: Merged;
+  /** Available and pending together; below zero where the customer owes. */
+  readonly points: number;
+  readonly doubled: number;
+}
+
+/** What would move; nothing is recorded. */
+export async function decideMerge(
+  deps: Deps,
+  tx: Tx,
+  about: {
+    readonly book: Book;
+    readonly document: ProgramDocument;
+    readonly input: MergeInput;
+    readonly mergeId: string;
+    readonly now: Date;
+  },
+): Promise<DecidedMerge> {
+  const { book, document, input, mergeId, now } = about;
+  const [from, into] = [book.member(input.fromId), book.member(input.intoId)];
+  const bonuses = await loadDoubledBonuses(tx, document, { from, into });
+  const doubled = bonuses.reduce((sum, bonus) => sum + bonus.points, 0);
+  const context = { mergeId, newId: deps.newId, now: now.toISOString(), actor: input.actor };
+  const merged = mergeLedgers(from, into, bonuses, context);
+  if (!merged.ok) throw new AppError("unsafe_number");
+  return { merged: merged.value, points: from.available + from.pending - doubled, doubled };
+}
+
+/** In the book: the points, then what is not points. */
+function recordMerge(
+  book: Book,
+  { tiers }: ProgramDocument,
+  { decided, input }: { decided: DecidedMerge; input: MergeInput },
+): void {
+  const { fromId, intoId } = input;
+  const [from, into] = [book.member(fromId), book.member(intoId)];
+  const { merged } = decided;
+  for (const member of [merged.from, merged.into]) {
+    const postings = merged.postings.filter((posting) => posting.customerId === member.customerId);
+    book.record({ member, postings });
+  }
+  book.contribute(intoId, {
+    lifetime: merged.into.lifetime,
+    spentMinor: from.spentMinor + into.spentMinor,
+    countedAdjustments: addPoints(from.countedAdjustments, into.countedAdjustments),
+    ordersCount: from.ordersCount + into.ordersCount,
+    reachedTierId: higherTier(tiers, from.reachedTierId, into.reachedTierId),
+    floorTierId: higherTier(tiers, from.floorTierId, into.floorTierId),
+  });
+  book.contribute(fromId, {
+    lifetime: 0,
+    spentMinor: 0,
+    countedAdjustments: 0,
+    ordersCount: 0,
+    reachedTierId: null,
+    floorTierId: null,
+  });
+  // A merge is nothing that the customer did.
+  book.change(intoId, { lastActivityAt: later(from.lastActivityAt, into.lastActivityAt) });
+  book.change(fromId, { status: "MERGED", lastActivityAt: from.lastActivityAt });
+}
+
+const later = (a: string, b: string): string => (Date.parse(b) > Date.parse(a) ? b : a);

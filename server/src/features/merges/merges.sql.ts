@@ -1,0 +1,172 @@
+// What a merge reads and changes beside the ledger: who is whom, whose orders and redemptions, and the merge itself.
+import type { Explanation } from "@laurel/domain/explanation.ts";
+import { isCredit, isDebit } from "@laurel/domain/ledger/entry.ts";
+import { statement } from "../../database/database.ts";
+import { isEarned, isTakenBack, signed } from "../../database/account-letters.ts";
+import type { MemberStatus } from "@laurel/domain/membership.ts";
+
+export interface PersonRow {
+  id: string;
+  deleted_at: Date | null;
+  erased_at: Date | null;
+  merged_into: string | null;
+}
+
+export const findPeople = statement<PersonRow>(
+  "merges_find_people",
+  `SELECT id, deleted_at, erased_at, merged_into FROM customers
+    WHERE shop_id = $1 AND id = ANY($2::uuid[])`,
+);
+
+/** The customer, and those who were merged into that one before: all of them are the kept one now. */
+export const pointAtKept = statement<never>(
+  "merges_point_at_kept",
+  `UPDATE customers SET merged_into = $3::uuid
+    WHERE shop_id = $1 AND (id = $2::uuid OR merged_into = $2::uuid)`,
+);
+
+/** The customer is itself again, and so are those who were merged into it, at any remove, before the merge that is undone. */
+export const pointBack = statement<never>(
+  "merges_point_back",
+  `WITH RECURSIVE own AS (
+     SELECT $2::uuid AS id
+     UNION
+     SELECT m.from_customer_id FROM merges AS m JOIN own ON m.into_customer_id = own.id
+      WHERE m.shop_id = $1 AND m.undone_at IS NULL
+   )
+   UPDATE customers SET merged_into = CASE WHEN id = $2::uuid THEN NULL ELSE $2::uuid END
+    WHERE shop_id = $1 AND id IN (SELECT id FROM own)`,
+);
+
+/** What was written off for an order goes with it. */
+const changeHands = `customer_id = $3::uuid, write_offs = replace(write_offs::text, $2::text, $3::text)::json`;
+
+export const moveOrders = statement<{ order_id: string }>(
+  "merges_move_orders",
+  `UPDATE orders SET ${changeHands} WHERE shop_id = $1 AND customer_id = $2::uuid RETURNING order_id`,
+);
+
+/** Those that are still the customer's. */
+export const moveOrdersBack = statement<{ orders: number; spent_minor: number }>(
+  "merges_move_orders_back",
+  `WITH moved AS (
+     UPDATE orders SET ${changeHands}
+      WHERE shop_id = $1 AND customer_id = $2::uuid AND order_id = ANY($4::text[])
+      RETURNING state, is_deleted, eligible_minor
+   )
+   SELECT count(*) AS orders, coalesce(sum(eligible_minor), 0)::bigint AS spent_minor FROM moved
+    WHERE state IS NOT NULL AND NOT is_deleted AND NOT coalesce((state ->> 'isTest')::boolean, false)`,
+);
+
+export const moveRedemptions = statement<{ id: string }>(
+  "merges_move_redemptions",
+  "UPDATE redemptions SET customer_id = $3 WHERE shop_id = $1 AND customer_id = $2 RETURNING id",
+);
+
+export const moveRedemptionsBack = statement<never>(
+  "merges_move_redemptions_back",
+  `UPDATE redemptions SET customer_id = $3
+    WHERE shop_id = $1 AND customer_id = $2 AND id = ANY($4::uuid[])`,
+);
+
+export const countBelongings = statement<{ orders: number; redemptions: number }>(
+  "merges_count_belongings",
+  `SELECT (SELECT count(*) FROM orders WHERE shop_id = $1 AND customer_id = $2) AS orders,
+          (SELECT count(*) FROM redemptions WHERE shop_id = $1 AND customer_id = $2) AS redemptions`,
+);
+
+export interface ActionRow {
+  customer_id: string;
+  id: string;
+  leg: number;
+  rule_id: string;
+  explanation: Extract<Explanation, { kind: "action" }>;
+  points: number;
+  occurred_at: Date;
+}
+
+/** What this customer, and those who are it now, were given by rules; its own first. */
+export const listActions = statement<ActionRow>(
+  "merges_list_actions",
+  `SELECT customer_id, id, leg, rule_id, explanation, points, occurred_at FROM entries
+    WHERE shop_id = $1 AND kind = 'action'
+      AND customer_id = ANY($2::uuid || ARRAY(SELECT id FROM customers WHERE shop_id = $1 AND merged_into = $2::uuid))
+    ORDER BY customer_id <> $2::uuid, id`,
+);
+
+/** What the moved orders and redemptions did to the kept customer since. */
+export const sumSince = statement<{ points: number; lifetime: number }>(
+  "merges_sum_since",
+  `SELECT coalesce(sum(${signed("points", isCredit, isDebit)}), 0)::bigint AS points,
+          coalesce(sum(${signed("points", isEarned, isTakenBack)}), 0)::bigint AS lifetime
+     FROM entries
+    WHERE shop_id = $1 AND customer_id = $2 AND id >= $3 AND kind NOT IN ('merge', 'merge_undo')
+      AND (order_id = ANY($4::text[]) OR redemption_id = ANY($5::uuid[]))`,
+);
+
+export interface MergeRow {
+  id: string;
+  from_customer_id: string;
+  into_customer_id: string;
+  merged_at: Date;
+  merged_by: string;
+  undone_at: Date | null;
+  undone_by: string | null;
+  points_moved: number;
+  points_doubled: number;
+  lifetime_moved: number;
+  from_status: MemberStatus;
+  counted_moved: number;
+  from_reached_id: string | null;
+  from_floor_id: string | null;
+  into_reached_id: string | null;
+  into_floor_id: string | null;
+  order_ids: string[];
+  redemption_ids: string[];
+  /** When the first of the two was erased. */
+  erased_at: Date | null;
+}
+
+const columns = `id, from_customer_id, into_customer_id, merged_at, merged_by, undone_at, undone_by, points_moved,
+  points_doubled, lifetime_moved, from_status, counted_moved, from_reached_id, from_floor_id, into_reached_id,
+  into_floor_id, order_ids, redemption_ids,
+  (SELECT min(erased_at) FROM customers AS c
+    WHERE c.shop_id = $1 AND c.id IN (from_customer_id, into_customer_id)) AS erased_at`;
+
+export const insertMerge = statement<never>(
+  "merges_insert",
+  `INSERT INTO merges (shop_id, id, from_customer_id, into_customer_id, merged_at, merged_by, points_moved,
+                       points_doubled, lifetime_moved, from_status, counted_moved, from_reached_id, from_floor_id,
+                       into_reached_id, into_floor_id, order_ids, redemption_ids)
+   VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16::text[], $17::uuid[])`,
+);
+
+export const findMerge = statement<MergeRow>(
+  "merges_find",
+  `SELECT ${columns} FROM merges WHERE shop_id = $1 AND id = $2`,
+);
+
+/** The one by which a customer is another now. */
+export const findMergeOf = statement<MergeRow>(
+  "merges_find_of",
+  `SELECT ${columns} FROM merges
+    WHERE shop_id = $1 AND from_customer_id = $2 AND undone_at IS NULL ORDER BY id DESC LIMIT 1`,
+);
+
+export const listMerges = statement<MergeRow>(
+  "merges_list",
+  `SELECT ${columns} FROM merges
+    WHERE shop_id = $1 AND (from_customer_id = $2 OR into_customer_id = $2) ORDER BY id DESC LIMIT $3`,
+);
+
+/** Merges of the kept customer into yet another, after this one. */
+export const countLaterMerges = statement<{ later: number }>(
+  "merges_count_later",
+  "SELECT count(*) AS later FROM merges WHERE shop_id = $1 AND from_customer_id = $2 AND id > $3",
+);
+
+export const markUndone = statement<never>(
+  "merges_mark_undone",
+  `UPDATE merges SET undone_at = $3, undone_by = $4, lifetime_returned = $5
+    WHERE shop_id = $1 AND id = $2 AND undone_at IS NULL`,
+);

@@ -1,0 +1,416 @@
+// Two customers become one, and two again, as a merchant does it.
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import type { StoreEvent } from "@laurel/domain/store-event.ts";
+import type { Shop } from "../shops/load-shop.ts";
+import { aShop } from "../../testing/samples/a-shop.ts";
+import { aCustomer, aLine, anOrder, orderChanged, refundCreated } from "../../testing/samples/an-order.ts";
+import { brokenClaims, deliver } from "../../testing/processes/deliver.ts";
+import { openApi, type TestApi } from "../../testing/test-api.ts";
+import { withAdministrator } from "../../testing/processes/administrator.ts";
+import { createTestDatabase, type TestDatabase } from "../../testing/test-database.ts";
+import { createTestDeps, type TestDeps } from "../../testing/test-deps.ts";
+import { mergeInStepTask } from "./merge-in-step.job.ts";
+
+let own: TestDatabase;
+let deps: TestDeps;
+let shop: Shop;
+let api: TestApi;
+let made = 0;
+/** The platform's ids of two customers, and ours. */
+let platform: { from: string; into: string };
+let ids: { from: string; into: string };
+
+const level = { multiplierBasisPoints: 10_000, entryGiftPoints: 0, color: "#999999" };
+
+beforeAll(async () => {
+  own = await createTestDatabase();
+  deps = createTestDeps({ db: own.db });
+  shop = await aShop(deps, {
+    program: (program) => ({
+      ...program,
+      earning: [
+        ...program.earning,
+        { id: "signup", kind: "signup", enabled: true, config: { points: 10 } },
+        {
+          id: "birthday",
+          kind: "action",
+          enabled: true,
+          config: { action: "birthday", points: 3, limitPerCustomer: 1, limitPeriod: "year" },
+        },
+      ],
+      tiers: {
+        ...program.tiers,
+        window: "lifetime",
+        levels: [{ id: "silver", name: "Silver", threshold: 5_000, ...level }],
+      },
+    }),
+  });
+  api = await openApi(deps, shop);
+});
+beforeEach(async () => {
+  made += 2;
+  platform = { from: String(8000 + made), into: String(8001 + made) };
+  for (const id of [platform.from, platform.into])
+    await hear({ type: "customer_created", customer: aCustomer(id) });
+  ids = { from: await idOf(platform.from), into: await idOf(platform.into) };
+});
+afterAll(async () => {
+  expect(await brokenClaims(deps, shop)).toEqual([]);
+  await api.close();
+  await own.drop();
+});
+
+const hear = (...events: StoreEvent[]) => deliver(deps, shop, events);
+
+async function idOf(platformId: string): Promise<string> {
+  return (await api.ask(`{ customer(platformId: "${platformId}") { id } }`)).data.customer.id;
+}
+
+/** Of the customer who is given up, unless said otherwise: one piece at so much. */
+const order = (orderId: string, unitPriceMinor: number, customerId = platform.from) =>
+  orderChanged(anOrder({ orderId, customerId, lines: [aLine({ unitPriceMinor })] }));
+
+async function merge(input: { from: string; into: string } = ids) {
+  const { data, errors } = await api.ask(
+    `mutation ($input: MergeInput!) { customerMerge(input: $input) {
+       merge { id points doubled orders redemptions from { id status } into { id } undoneAt }
+       userErrors { code field } } }`,
+    { input: { fromId: input.from, intoId: input.into } },
+  );
+  expect(errors).toEqual([]);
+  return data.customerMerge;
+}
+
+async function undo(id: string) {
+  const { data, errors } = await api.ask(
+    `mutation ($id: ID!) { customerMergeUndo(id: $id) { merge { undoneAt } userErrors { code } } }`,
+    { id },
+  );
+  expect(errors).toEqual([]);
+  return data.customerMergeUndo;
+}
+
+async function adjust(customerId: string, points: number) {
+  const { data } = await api.ask(
+    `mutation ($input: AdjustPointsInput!) { customerAdjustPoints(input: $input) {
+       movement { postingId } userErrors { code } } }`,
+    { input: { customerId, points, reason: "a test", idempotencyKey: `k${(made += 2)}` } },
+  );
+  return data.customerAdjustPoints;
+}
+
+async function look(id: string) {
+  const { data, errors } = await api.ask(
+    `query ($id: ID!, $now: DateTime!) { customer(id: $id) {
+       status points { available pending lifetime } pointsAt(at: $now) { available pending lifetime }
+       tier { id } ordersCount spent { amount } mergedInto { id }
+       lots { points remaining availableAt expiresAt } orders { nodes { platformId points } } } }`,
+    { id, now: deps.clock.now().toISOString() },
+  );
+  expect(errors).toEqual([]);
+  const { pointsAt, ...customer } = data.customer;
+  expect(pointsAt).toEqual(customer.points);
+  return customer;
+}
+
+const both = async () => ({ from: await look(ids.from), into: await look(ids.into) });
+const availableOf = async (id: string) => (await look(id)).points.available;
+const codes = ({ userErrors }: { userErrors: { code: string }[] }) => userErrors.map((one) => one.code);
+
+describe("merging a customer into another", () => {
+  test("gives the other everything: points, lots with their dates, orders, spend and the tier", async () => {
+    const [one, two] = [`a${made}`, `b${made}`];
+    await hear(order(one, 3000), order(two, 2500, platform.into));
+    const before = await look(ids.from);
+    const { merge: done } = await merge();
+    const { from, into } = await both();
+
+    expect(done).toMatchObject({ orders: 1, doubled: 10, points: 30, from: { status: "MERGED" } });
+    expect(from).toMatchObject({
+      status: "MERGED",
+      points: { available: 0, pending: 0, lifetime: 0 },
+      ordersCount: 0,
+      spent: { amount: "0.00" },
+      mergedInto: { id: ids.into },
+      lots: [],
+      orders: { nodes: [] },
+    });
+    expect(into).toMatchObject({
+      points: { available: 65, pending: 0, lifetime: 65 },
+      tier: { id: "silver" },
+      ordersCount: 2,
+      spent: { amount: "55.00" },
+    });
+    const { availableAt } = before.lots.find(({ points }: { points: number }) => points === 30);
+    expect(into.lots).toContainEqual({ points: 30, remaining: 30, availableAt, expiresAt: null });
+    expect(await brokenClaims(deps, shop)).toEqual([]);
+  });
+
+  test("counts a bonus that both had once, also when it was spent", async () => {
+    await adjust(ids.from, -10);
+    await merge();
+    expect(await availableOf(ids.into)).toBe(0);
+  });
+
+  test("counts a bonus of every year once in a year, and leaves it where the years differ", async () => {
+    // On the shop's clock 2025 has begun at 23:30 UTC: the same year as the other's.
+    const days = {
+      from: ["2024-03-01T12:00:00Z", "2024-12-31T23:30:00Z"],
+      into: ["2025-03-01T12:00:00Z", "2026-03-01T12:00:00Z"],
+    };
+    for (const side of ["from", "into"] as const)
+      for (const occurredAt of days[side]) {
+        const input = {
+          customerId: ids[side],
+          action: "birthday",
+          occurredAt,
+          idempotencyKey: side + occurredAt,
+        };
+        await api.ask(
+          "mutation ($input: ActionInput!) { actionRecord(input: $input) { userErrors { code } } }",
+          { input },
+        );
+      }
+    const { merge: done } = await merge();
+    expect(done).toMatchObject({ doubled: 10 + 3, points: 3 });
+    expect(await availableOf(ids.into)).toBe(10 + 3 * 3);
+  });
+
+  test("leaves a bonus that two had who are one already, where the third never had it", async () => {
+    await merge();
+    const third = String(9000 + made);
+    await hear(order(`d${made}`, 500, third));
+    const before = await availableOf(ids.into);
+
+    expect(await merge({ from: ids.into, into: await idOf(third) })).toMatchObject({
+      merge: { doubled: 0, points: before },
+    });
+    expect(await availableOf(await idOf(third))).toBe(before + 5);
+  });
+
+  test("counts a bonus once that came with one who was merged before", async () => {
+    const third = String(9000 + made);
+    await hear(order(`e${made}`, 500, third));
+    await merge({ from: ids.from, into: await idOf(third) });
+
+    expect(await merge({ from: await idOf(third), into: ids.into })).toMatchObject({
+      merge: { doubled: 10, points: 5 },
+    });
+    expect(await availableOf(ids.into)).toBe(15);
+  });
+
+  test("is the same merge when it is asked again", async () => {
+    const first = await merge();
+    expect((await merge()).merge.id).toBe(first.merge.id);
+    expect(await availableOf(ids.into)).toBe(10);
+  });
+
+  test("says beforehand what it will do", async () => {
+    await hear(order(`a${made}`, 3000));
+    const { data } = await api.ask(
+      `query ($input: MergeInput!) { mergePreview(input: $input) {
+         preview { available pending lots orders redemptions doubled after { available pending lifetime } }
+         userErrors { code } } }`,
+      { input: { fromId: ids.from, intoId: ids.into } },
+    );
+    const { preview } = data.mergePreview;
+    expect(preview).toMatchObject({
+      available: 30,
+      pending: 0,
+      lots: 2,
+      orders: 1,
+      redemptions: 0,
+      doubled: 10,
+    });
+    expect(await availableOf(ids.from)).toBe(40);
+    await merge();
+    expect((await look(ids.into)).points).toEqual(preview.after);
+  });
+
+  test("shows in the ledger of both as one sentence", async () => {
+    await merge();
+    const { data } = await api.ask(
+      `{ movements(filter: { customerId: "${ids.from}", kinds: ["merge"] }) { nodes { points summary canUndo } } }`,
+    );
+    expect(data.movements.nodes).toEqual([
+      {
+        points: -10,
+        summary: "Merged into another customer. 10 points that both had count once.",
+        canUndo: false,
+      },
+    ]);
+  });
+});
+
+describe("after a merge", () => {
+  test("news of the other's orders reaches the one who is kept", async () => {
+    const orderId = `a${made}`;
+    await hear(order(orderId, 3000));
+    await merge();
+    const lines = [{ refundLineId: orderId, lineId: "1", quantity: 1 }];
+    await hear(refundCreated(orderId, { refundId: orderId, lines, amountMinor: 0 }));
+    await hear(order(`b${made}`, 700));
+
+    expect(await look(ids.into)).toMatchObject({ points: { available: 17 }, ordersCount: 2 });
+    expect(await look(ids.from)).toMatchObject({ status: "MERGED", points: { available: 0 } });
+    expect(await brokenClaims(deps, shop)).toEqual([]);
+  });
+
+  test("the store deleting the one that it merged leaves the other in place", async () => {
+    await merge();
+    await hear({ type: "customer_deleted", customerId: platform.from });
+    await hear(order(`a${made}`, 700, platform.into));
+    expect(await availableOf(ids.into)).toBe(17);
+  });
+
+  test("signing up again earns nothing more", async () => {
+    await merge();
+    await hear({ type: "customer_created", customer: aCustomer(platform.from) });
+    expect(await availableOf(ids.into)).toBe(10);
+  });
+
+  test("nothing moves of the one who is given up", async () => {
+    const { movement } = await adjust(ids.from, 5);
+    await merge();
+    expect(codes(await adjust(ids.from, 5))).toEqual(["customer_merged"]);
+    const { data } = await api.ask(
+      `mutation { postingUndo(postingId: "${movement.postingId}", reason: "x") { userErrors { code } } }`,
+    );
+    expect(codes(data.postingUndo)).toEqual(["customer_merged"]);
+  });
+});
+
+describe("undoing a merge", () => {
+  test("brings both back as they were", async () => {
+    await hear(order(`a${made}`, 3000), order(`b${made}`, 2500, platform.into));
+    await adjust(ids.from, 120);
+    await adjust(ids.into, -200);
+    const before = await both();
+    const { merge: done } = await merge();
+    expect((await undo(done.id)).merge.undoneAt).not.toBeNull();
+    const after = await both();
+    for (const side of ["from", "into"] as const) {
+      const { lots: lotsBefore, ...rest } = before[side];
+      const { lots, ...restAfter } = after[side];
+      expect(restAfter).toEqual(rest);
+      const sum = (some: { remaining: number }[]) => some.reduce((total, lot) => total + lot.remaining, 0);
+      expect(sum(lots)).toBe(sum(lotsBefore));
+    }
+    expect(await brokenClaims(deps, shop)).toEqual([]);
+  });
+
+  test("leaves with the one who is kept what was spent meanwhile, as debt", async () => {
+    await adjust(ids.from, 500);
+    const { merge: done } = await merge();
+    await adjust(ids.into, -400);
+    await undo(done.id);
+    expect([await availableOf(ids.from), await availableOf(ids.into)]).toEqual([510, -390]);
+  });
+
+  test("gives back what the orders that came are worth now", async () => {
+    const orderId = `a${made}`;
+    await hear(order(orderId, 3000));
+    const { merge: done } = await merge();
+    const lines = [{ refundLineId: orderId, lineId: "1", quantity: 1 }];
+    await hear(refundCreated(orderId, { refundId: orderId, lines, amountMinor: 0 }));
+    await undo(done.id);
+    expect(await look(ids.from)).toMatchObject({
+      points: { available: 10, lifetime: 10 },
+      spent: { amount: "0.00" },
+      ordersCount: 1,
+    });
+    expect((await look(ids.into)).points).toEqual({ available: 10, pending: 0, lifetime: 10 });
+    expect(await brokenClaims(deps, shop)).toEqual([]);
+  });
+
+  test("is refused after 30 days, a second time, and for what is not there", async () => {
+    const { merge: done } = await merge();
+    await undo(done.id);
+    expect(codes(await undo(done.id))).toEqual(["already_undone"]);
+    expect(codes(await undo(ids.from))).toEqual(["merge_not_found"]);
+    const { merge: again } = await merge();
+    deps.clock.move({ days: 31 });
+    expect(codes(await undo(again.id))).toEqual(["merge_not_undoable"]);
+  });
+
+  test("is refused while the one who was kept is somebody else", async () => {
+    const { merge: done } = await merge();
+    made += 2;
+    await hear({ type: "customer_created", customer: aCustomer(String(8000 + made)) });
+    await merge({ from: ids.into, into: await idOf(String(8000 + made)) });
+    expect(codes(await undo(done.id))).toEqual(["merge_not_undoable"]);
+  });
+});
+
+describe("a merge is refused", () => {
+  test("of a customer with itself, with nobody, and with one who is another already", async () => {
+    expect(codes(await merge({ from: ids.from, into: ids.from }))).toEqual(["same_customer"]);
+    expect(codes(await merge({ from: ids.from, into: shop.shopId }))).toEqual(["customer_not_found"]);
+    await merge();
+    made += 2;
+    await hear({ type: "customer_created", customer: aCustomer(String(8000 + made)) });
+    const third = await idOf(String(8000 + made));
+    expect(codes(await merge({ from: ids.from, into: third }))).toEqual(["customer_merged"]);
+    expect(codes(await merge({ from: third, into: ids.from }))).toEqual(["customer_merged"]);
+  });
+
+  test("into one who was deleted in the store", async () => {
+    await hear({ type: "customer_deleted", customerId: platform.into });
+    expect(codes(await merge())).toEqual(["customer_not_eligible"]);
+  });
+});
+
+describe("a merge of the store", () => {
+  const mergedInStore = (isDone = true): StoreEvent => ({
+    type: "customers_merged",
+    keptId: platform.into,
+    deletedId: platform.from,
+    isDone,
+  });
+  /** What the batch asked for, carried out. */
+  async function runJobs(): Promise<number> {
+    const jobs = await withAdministrator(own.url, (client) =>
+      client.query<{ payload: unknown }>(
+        `DELETE FROM graphile_worker._private_jobs WHERE key LIKE 'merge-in-step:%' RETURNING payload`,
+      ),
+    );
+    for (const { payload } of jobs.rows)
+      await mergeInStepTask.run(deps, mergeInStepTask.payload.parse(payload), { n: 1, isLast: false });
+    return jobs.rows.length;
+  }
+
+  test("is followed here, and once", async () => {
+    await hear(order(`a${made}`, 3000), mergedInStore(), {
+      type: "customer_deleted",
+      customerId: platform.from,
+    });
+    expect(await runJobs()).toBe(1);
+    expect(await availableOf(ids.into)).toBe(40);
+    await hear(mergedInStore());
+    await runJobs();
+    expect(await availableOf(ids.into)).toBe(40);
+  });
+
+  test("that the store could not carry out changes nothing", async () => {
+    await hear(mergedInStore(false));
+    expect(await runJobs()).toBe(0);
+  });
+
+  test("into one of whom nothing was heard yet waits for that one, and of nobody is nothing", async () => {
+    const job = (keptId: string, deletedId: string) => ({ shopId: shop.shopId, keptId, deletedId });
+    const attempt = { n: 1, isLast: false };
+    await expect(mergeInStepTask.run(deps, job("99999", platform.from), attempt)).rejects.toThrow(
+      /not known/,
+    );
+    await mergeInStepTask.run(deps, job("99999", platform.from), { n: 25, isLast: true });
+    await mergeInStepTask.run(deps, job(platform.into, "99999"), attempt);
+    expect(await availableOf(ids.from)).toBe(10);
+  });
+
+  test("that goes the other way round than ours leaves ours as it is", async () => {
+    await merge({ from: ids.into, into: ids.from });
+    await hear(mergedInStore());
+    await runJobs();
+    expect(await look(ids.into)).toMatchObject({ mergedInto: { id: ids.from } });
+  });
+});

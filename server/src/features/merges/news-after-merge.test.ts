@@ -1,0 +1,154 @@
+// What the store still says of a customer who was given up reaches the one who is kept, and brings nothing back.
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import type { StoreEvent } from "@laurel/domain/store-event.ts";
+import { eraseCustomerByHand } from "../privacy/erase-person.ts";
+import type { Shop } from "../shops/load-shop.ts";
+import { aShop } from "../../testing/samples/a-shop.ts";
+import { openImports } from "../../testing/samples/an-import.ts";
+import { aCustomer, aLine, anOrder, orderChanged } from "../../testing/samples/an-order.ts";
+import { brokenClaims, deliver } from "../../testing/processes/deliver.ts";
+import { openApi, type TestApi } from "../../testing/test-api.ts";
+import { createTestDatabase, type TestDatabase } from "../../testing/test-database.ts";
+import { createTestDeps, type TestDeps } from "../../testing/test-deps.ts";
+import { mergeCustomers } from "./merge-customers.ts";
+import { undoMerge } from "./undo-merge.ts";
+
+let own: TestDatabase;
+let deps: TestDeps;
+let shop: Shop;
+let api: TestApi;
+let made = 0;
+/** The platform's ids of two customers, and ours. */
+let platform: { from: string; into: string };
+let ids: { from: string; into: string };
+
+beforeAll(async () => {
+  own = await createTestDatabase();
+  deps = createTestDeps({ db: own.db });
+  shop = await aShop(deps, {
+    program: (program) => ({
+      ...program,
+      participants: "account_holders",
+      earning: [...program.earning, { id: "signup", kind: "signup", enabled: true, config: { points: 10 } }],
+    }),
+  });
+  api = await openApi(deps, shop);
+});
+beforeEach(async () => {
+  const [from, into] = [await aNewcomer(), await aNewcomer()];
+  platform = { from: from.platformId, into: into.platformId };
+  ids = { from: from.id, into: into.id };
+});
+afterAll(async () => {
+  expect(await brokenClaims(deps, shop)).toEqual([]);
+  await api.close();
+  await own.drop();
+});
+
+const hear = (...events: StoreEvent[]) => deliver(deps, shop, events);
+
+const order = (orderId: string, unitPriceMinor: number, customerId = platform.from) =>
+  orderChanged(anOrder({ orderId, customerId, lines: [aLine({ unitPriceMinor })] }));
+
+const merge = ({ from, into } = ids): Promise<string> =>
+  mergeCustomers(deps, shop.shopId, { fromId: from, intoId: into, actor: "staff:1" });
+
+const undo = (mergeId: string) => undoMerge(deps, shop.shopId, { mergeId, actor: "staff:1" });
+
+async function aNewcomer(): Promise<{ id: string; platformId: string }> {
+  const platformId = String(8_000 + (made += 2));
+  await hear({ type: "customer_created", customer: aCustomer(platformId) });
+  return { platformId, id: await idOf(`platformId: "${platformId}"`) };
+}
+
+async function idOf(name: string): Promise<string> {
+  return (await api.ask(`{ customer(${name}) { id } }`)).data.customer.id;
+}
+
+/** Somebody whom an import brings with 40 points, before the store knows them. */
+async function imported(email: string): Promise<string> {
+  const imports = await openImports(deps, shop, api);
+  const file = await imports.checked(`email,points\n${email},40\n`, undefined, true);
+  await imports.step("importApply", file);
+  await imports.work("apply", file);
+  return idOf(`email: "${email}"`);
+}
+
+async function look(id: string) {
+  const { data, errors } = await api.ask(
+    "query ($id: ID!) { customer(id: $id) { status points { available } ordersCount mergedInto { id } } }",
+    { id },
+  );
+  expect(errors).toEqual([]);
+  return data.customer;
+}
+
+test("news of one whom an import had made reaches the one who is kept, once the store knows both", async () => {
+  const email = `made-${made}@example.com`;
+  const madeId = await imported(email);
+  await merge({ from: madeId, into: ids.into });
+
+  const known = String(9_000 + made);
+  const facts = aCustomer(known, { email });
+  await hear({ type: "customer_created", customer: facts }, { type: "customer_updated", customer: facts });
+  await hear(
+    orderChanged(
+      anOrder({ orderId: `i${made}`, customerId: known, lines: [aLine({ unitPriceMinor: 700 })] }),
+      facts,
+    ),
+  );
+
+  expect(await look(madeId)).toMatchObject({ status: "MERGED", points: { available: 0 }, ordersCount: 0 });
+  expect(await look(ids.into)).toMatchObject({ points: { available: 57 }, ordersCount: 1 });
+  expect(await brokenClaims(deps, shop)).toEqual([]);
+});
+
+test("signing up is not paid again when the one who is kept never signed up", async () => {
+  const email = `quiet-${made}@example.com`;
+  const madeId = await imported(email);
+  await merge({ from: ids.from, into: madeId });
+
+  await hear({ type: "customer_created", customer: aCustomer(platform.from) });
+
+  expect((await look(madeId)).points.available).toBe(50);
+});
+
+test("all who were merged into one, at any remove, come along and go back with it", async () => {
+  const [near, far] = [await aNewcomer(), await aNewcomer()];
+  await merge({ from: far.id, into: near.id });
+  await merge({ from: near.id, into: ids.from });
+  const last = await merge();
+  expect(await look(far.id)).toMatchObject({ mergedInto: { id: ids.into } });
+  await hear(order(`d${made}`, 700, far.platformId));
+  expect(await look(ids.into)).toMatchObject({ points: { available: 17 }, ordersCount: 1 });
+
+  await undo(last);
+
+  expect(await look(far.id)).toMatchObject({ mergedInto: { id: ids.from } });
+  await hear(order(`f${made}`, 300, far.platformId));
+  expect(await look(ids.from)).toMatchObject({ points: { available: 13 }, ordersCount: 1 });
+  // What came meanwhile stays with the one who had it.
+  expect(await look(ids.into)).toMatchObject({ points: { available: 17 }, ordersCount: 1 });
+  expect(await brokenClaims(deps, shop)).toEqual([]);
+});
+
+test("news of the other brings nothing back when the one who is kept was erased", async () => {
+  await merge();
+  await eraseCustomerByHand(deps, shop.shopId, { customerId: ids.into, actor: "staff:1" });
+  const facts = aCustomer(platform.from, { updatedAt: "2026-03-01T00:00:00.000Z" });
+  await hear({ type: "customer_updated", customer: facts });
+  await hear(orderChanged(anOrder({ orderId: `e${made}`, customerId: platform.from }), facts));
+
+  expect(await look(ids.from)).toMatchObject({ status: "MERGED", points: { available: 0 } });
+  expect(await look(ids.into)).toMatchObject({ status: "ERASED", points: { available: 10 } });
+  expect(await brokenClaims(deps, shop)).toEqual([]);
+});
+
+test("one who is restored takes part as the store says by then", async () => {
+  const done = await merge();
+  const facts = aCustomer(platform.from, { hasAccount: false, updatedAt: "2026-03-01T00:00:00.000Z" });
+  await hear({ type: "customer_updated", customer: facts });
+  await undo(done);
+  expect(await look(ids.from)).toMatchObject({ status: "GUEST" });
+  expect(await look(ids.into)).toMatchObject({ status: "MEMBER" });
+});

@@ -1,0 +1,45 @@
+// The two customers of a merge, locked, with what is decided over them.
+import type { Tx } from "../../database/database.ts";
+import type { Deps } from "../../process/deps.ts";
+import { AppError } from "../../process/errors.ts";
+import { openBook, type Book, type TierRules } from "../ledger/book.ts";
+import { findPeople, type PersonRow } from "./merges.sql.ts";
+
+export interface PairIds {
+  /** Is given up. */
+  readonly fromId: string;
+  /** Is kept. */
+  readonly intoId: string;
+}
+
+/** Refuses what cannot be merged. Null: they are one already. */
+export async function openPair(
+  tx: Tx,
+  deps: Deps,
+  { fromId, intoId }: PairIds,
+  rules?: TierRules,
+): Promise<Book | null> {
+  if (fromId === intoId) throw new AppError("same_customer", {}, { field: ["intoId"] });
+  const people = await tx.run(findPeople, [tx.shopId, [fromId, intoId]]);
+  const from = personOf(people, fromId, "fromId");
+  const into = personOf(people, intoId, "intoId");
+  if (from.merged_into === intoId) return null;
+  if (from.merged_into !== null) throw refusal("customer_merged", "fromId");
+  if (into.merged_into !== null) throw refusal("customer_merged", "intoId");
+  if (from.erased_at !== null) throw refusal("customer_not_eligible", "fromId");
+  if (into.deleted_at !== null || into.erased_at !== null) throw refusal("customer_not_eligible", "intoId");
+  return openBook(tx, deps, {
+    customerIds: [fromId, intoId],
+    takesFrom: "everyone",
+    ...(rules && { rules }),
+  });
+}
+
+function personOf(people: readonly PersonRow[], id: string, field: string): PersonRow {
+  const person = people.find((one) => one.id === id);
+  if (!person) throw refusal("customer_not_found", field);
+  return person;
+}
+
+const refusal = (code: "customer_merged" | "customer_not_eligible" | "customer_not_found", field: string) =>
+  new AppError(code, {}, { field: [field] });

@@ -1,0 +1,45 @@
+// Every quarter of an hour, those shops whose morning has come. A mail server that is away is tried again then, and
+// keeps no other job from running.
+import { z } from "zod";
+import type { Deps } from "../../process/deps.ts";
+import type { Task } from "../../jobs/task.ts";
+import { metrics } from "../../http/metrics.ts";
+import { eachShop } from "../shops/each-shop.ts";
+import { listInstalledShops } from "../shops/list-shops.ts";
+import { sendDailyMail } from "./daily-mail.ts";
+import { MailError, type Mailer } from "./mailer.ts";
+
+export const sendDailyMailsTask: Task<unknown> = {
+  name: "send-daily-mails",
+  payload: z.unknown(),
+  run: sendDailyMails,
+};
+
+export async function sendDailyMails(deps: Deps): Promise<void> {
+  const { mailer } = deps;
+  if (mailer === null) return;
+  const shopIds = (await listInstalledShops(deps)).map(({ shopId }) => shopId);
+  let isAway = false;
+  await eachShop(
+    deps,
+    "send-daily-mails",
+    async (shopId) => {
+      if (!isAway) isAway = !(await tryToSend(deps, mailer, shopId));
+    },
+    shopIds,
+  );
+}
+
+/** False: the mail server is away, for everybody. */
+async function tryToSend(deps: Deps, mailer: Mailer, shopId: string): Promise<boolean> {
+  try {
+    const outcome = await sendDailyMail(deps, mailer, shopId);
+    if (outcome !== undefined) metrics.dailyMails.inc({ outcome });
+    return true;
+  } catch (error) {
+    if (!(error instanceof MailError)) throw error;
+    metrics.dailyMails.inc({ outcome: "unreachable" });
+    deps.log.warn({ reason: error.message }, "no daily e-mail could be sent; trying again later");
+    return false;
+  }
+}

@@ -1,0 +1,125 @@
+// The e-mail of the morning: who is due, and that nobody gets two. The day is claimed before anything is sent, and
+// given back only when the mail server certainly took nothing.
+import { toLocalDateTime } from "@laurel/domain/dates/local-time.ts";
+import type { Deps } from "../../process/deps.ts";
+import { countSetAsideByReason } from "../inbox/count-inbox.ts";
+import { countFailed } from "../redemptions/list-redemptions.ts";
+import { findShopById } from "../shops/find-shop.ts";
+import { keepOwnerEmail, type Shop } from "../shops/load-shop.ts";
+import { composeDailyMail, type Digest } from "./compose-daily-mail.ts";
+import { MailError, type Mailer } from "./mailer.ts";
+import {
+  claimDay,
+  findNotifications,
+  releaseDay,
+  settleDay,
+  type NotificationsRow,
+} from "./notifications.sql.ts";
+
+/** On the shop's own clock. */
+const MAIL_HOUR = "08";
+/** How far back the first e-mail looks for codes that failed. */
+const FIRST_LOOK_MS = 86_400_000;
+
+/** Undefined: not due, or not to be sent at all. */
+export type DailyMailOutcome = "sent" | "nothing" | "no_address" | "refused" | "unknown" | undefined;
+
+/** Throws MailError (`unreachable`) where it is worth trying later today. */
+export async function sendDailyMail(deps: Deps, mailer: Mailer, shopId: string): Promise<DailyMailOutcome> {
+  const shop = await findShopById(deps, shopId);
+  const day = shop?.isInstalled ? dueDay(deps, shop) : null;
+  if (!shop || day === null || !(await isWanted(deps, shopId, day))) return undefined;
+  const digest = await deps.db.transaction(shopId, (tx) => loadDigest(deps, tx));
+  const address = isEmpty(digest) ? null : await findAddress(deps, shop);
+  // Before the day is claimed: while the mail server is away, it stays open.
+  if (address !== null) await mailer.checkReady();
+  if (!(await claim(deps, shopId, day))) return undefined;
+  const settle = (state: string, toldUntil: Date | null) =>
+    deps.db.transaction(shopId, (tx) => tx.run(settleDay, [shopId, day, state, toldUntil]));
+  if (isEmpty(digest)) {
+    await settle("NOTHING", digest.until);
+    return "nothing";
+  }
+  if (address === null) {
+    await settle("NO_ADDRESS", null);
+    return "no_address";
+  }
+  return send(deps, { mailer, shop, day, address, digest, settle });
+}
+
+/** The shop's date, from eight in the morning on. */
+function dueDay({ clock }: Pick<Deps, "clock">, { timeZone }: Shop): string | null {
+  const [day = "", time = ""] = toLocalDateTime(clock.now(), timeZone).split("T");
+  return time >= MAIL_HOUR ? day : null;
+}
+
+async function isWanted(deps: Deps, shopId: string, day: string): Promise<boolean> {
+  const [row] = await deps.db.transaction(shopId, (tx) => tx.run(findNotifications, [shopId]));
+  return !row || (row.is_daily_mail_on && (row.mail_day === null || row.mail_day < day));
+}
+
+/** Kept as the platform tells it; asked for where a shop was installed before it was kept. */
+async function findAddress(deps: Deps, { shopId, domain, installedAt }: Shop): Promise<string | null> {
+  const [row] = await deps.db.transaction(shopId, (tx) => tx.run(findNotifications, [shopId]));
+  if (row?.owner_email || installedAt === null) return row?.owner_email ?? null;
+  const { ownerEmail = null } = await deps.platform.readShop(domain);
+  if (ownerEmail !== null) {
+    await deps.db.transaction(shopId, async (tx) => keepOwnerEmail(tx, { ownerEmail }));
+  }
+  return ownerEmail;
+}
+
+async function loadDigest(
+  deps: Deps,
+  tx: Parameters<typeof countFailed>[0],
+): Promise<Digest & { readonly until: Date }> {
+  const [row] = await tx.run(findNotifications, [tx.shopId]);
+  const until = deps.clock.now();
+  const after = row?.told_until ?? new Date(until.getTime() - FIRST_LOOK_MS);
+  const [setAside, failed] = await Promise.all([
+    countSetAsideByReason(tx),
+    countFailed(tx, { after, until }),
+  ]);
+  return { setAside, failed, until };
+}
+
+const isEmpty = ({ setAside, failed }: Digest): boolean => setAside.length === 0 && failed.length === 0;
+
+async function claim(deps: Deps, shopId: string, day: string): Promise<NotificationsRow | undefined> {
+  const [row] = await deps.db.transaction(shopId, (tx) => tx.run(claimDay, [shopId, day, deps.clock.now()]));
+  return row;
+}
+
+async function send(
+  deps: Deps,
+  what: {
+    readonly mailer: Mailer;
+    readonly shop: Shop;
+    readonly day: string;
+    readonly address: string;
+    readonly digest: Digest & { readonly until: Date };
+    readonly settle: (state: string, toldUntil: Date | null) => Promise<unknown>;
+  },
+): Promise<DailyMailOutcome> {
+  const { mailer, shop, day, address, digest, settle } = what;
+  const page = (path: string) => deps.platform.authorization.adminUrl(shop.domain, path);
+  const mail = composeDailyMail(digest, {
+    shopName: shop.name,
+    setAsideUrl: page("/app/set-aside"),
+    settingsUrl: page("/app/settings/notifications"),
+  });
+  try {
+    await mailer.send({ to: address, ...mail });
+  } catch (error) {
+    if (!(error instanceof MailError)) throw error;
+    if (error.trouble === "unreachable") {
+      await deps.db.transaction(shop.shopId, (tx) => tx.run(releaseDay, [shop.shopId, day]));
+      throw error;
+    }
+    deps.log.warn({ shopId: shop.shopId, reason: error.message }, "a daily e-mail was not taken");
+    await settle(error.trouble === "refused" ? "REFUSED" : "UNKNOWN", null);
+    return error.trouble;
+  }
+  await settle("SENT", digest.until);
+  return "sent";
+}

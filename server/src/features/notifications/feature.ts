@@ -1,0 +1,25 @@
+import type { Feature } from "../feature.ts";
+import { notificationsResolvers } from "./notifications.resolvers.ts";
+import { EVERYTHING } from "../../graphql/limits/api-scopes.ts";
+import { sendDailyMailsTask } from "./daily-mail.job.ts";
+
+export const notificationsFeature: Feature = {
+  name: "notifications",
+  api: {
+    sdl: [new URL("./notifications.graphql", import.meta.url)],
+    resolvers: [notificationsResolvers],
+    needs: {
+      "Query.notifications": EVERYTHING,
+      "Mutation.notificationsUpdate": EVERYTHING,
+      Notifications: EVERYTHING,
+    },
+  },
+  tasks: [sendDailyMailsTask],
+  schedule: ["*/15 * * * * send-daily-mails"],
+  tables: {
+    notifications: {
+      leftOut:
+        "whom this server writes to, and what became of today's e-mail: the store says the address again",
+    },
+  },
+};

@@ -1,0 +1,125 @@
+// What the mail server is told, and what is made of what it says.
+import { afterEach, describe, expect, test } from "vitest";
+import { freePort } from "../../testing/processes/free-port.ts";
+import { startMailServer, type MailServer } from "../../testing/processes/mail-server.ts";
+import { createSmtpMailer } from "./smtp-mailer.ts";
+
+let server: MailServer;
+afterEach(() => server.close());
+
+const mail = { to: "owner@example.com", subject: "Fünf", text: "Grüße", html: "<p>Grüße</p>" };
+
+describe("an e-mail", () => {
+  test("arrives as text and as HTML, from whom it should, and asks for no automatic answer", async () => {
+    server = await startMailServer();
+    await createSmtpMailer(server.settings).send(mail);
+
+    expect(server.mails).toMatchObject([
+      {
+        to: ["owner@example.com"],
+        subject: "Fünf",
+        text: expect.stringContaining("Grüße"),
+        html: expect.stringContaining("<p>Grüße</p>"),
+        headers: expect.stringMatching(/^From: Laurel <laurel@example.com>$/m),
+      },
+    ]);
+    expect(server.mails[0]?.headers).toMatch(/^Auto-Submitted: auto-generated$/m);
+  });
+
+  test("is sent with the login that is set", async () => {
+    const seen: unknown[] = [];
+    server = await startMailServer(0, {
+      authOptional: false,
+      allowInsecureAuth: true,
+      onAuth: ({ username, password }, _session, done) => {
+        seen.push(username, password);
+        done(null, { user: username });
+      },
+    });
+    const login = { user: "laurel", password: "p@ss:word/" };
+    await createSmtpMailer({ ...server.settings, login }).send(mail);
+
+    expect(seen).toEqual(["laurel", "p@ss:word/"]);
+    expect(server.mails).toHaveLength(1);
+  });
+
+  test("goes to nobody else where its recipient or subject holds lines of their own", async () => {
+    server = await startMailServer();
+    const lines = "\r\nBcc: eve@example.com\r\nRCPT TO:<eve@example.com>";
+    const mailer = createSmtpMailer(server.settings);
+    await mailer.send({ ...mail, to: `owner@example.com${lines}` }).catch(() => undefined);
+    await mailer.send({ ...mail, subject: `Five${lines}` });
+
+    expect(server.mails.flatMap(({ to }) => to)).not.toContain("eve@example.com");
+    expect(server.mails.map(({ headers }) => headers).join("\n")).not.toMatch(/^Bcc:/m);
+  });
+
+  test("is not sent to a server whose certificate nobody vouches for", async () => {
+    server = await startMailServer(0, { secure: true });
+
+    const mailer = createSmtpMailer({ ...server.settings, isSecure: true });
+    await expect(mailer.send(mail)).rejects.toThrow();
+    expect(server.mails).toEqual([]);
+  });
+
+  test("whose login is set is not sent to another machine that does not encrypt", async () => {
+    server = await startMailServer(0, {
+      authOptional: false,
+      allowInsecureAuth: true,
+      onAuth: ({ username }, _session, done) => done(null, { user: username }),
+    });
+    const elsewhere = { ...server.settings, host: "0.0.0.0", login: { user: "laurel", password: "p" } };
+
+    await expect(createSmtpMailer(elsewhere).send(mail)).rejects.toThrow();
+    expect(server.mails).toEqual([]);
+  });
+
+  test.each([
+    ["refused for good", 550, "refused"],
+    ["refused for now", 451, "unreachable"],
+  ])("is told to be %s", async (_, refuses, trouble) => {
+    server = await startMailServer();
+    server.mood = { refuses };
+
+    await expect(createSmtpMailer(server.settings).send(mail)).rejects.toMatchObject({ trouble });
+  });
+
+  test("that breaks off while the server has it may have arrived", async () => {
+    server = await startMailServer();
+    server.mood = "hang up";
+
+    await expect(createSmtpMailer(server.settings).send(mail)).rejects.toMatchObject({ trouble: "unknown" });
+    expect(server.mails).toHaveLength(1);
+  });
+
+  test("for which no server answers was certainly not sent", async () => {
+    server = await startMailServer();
+    const away = { ...server.settings, port: await freePort() };
+
+    await expect(createSmtpMailer(away).send(mail)).rejects.toMatchObject({ trouble: "unreachable" });
+  });
+});
+
+describe("a mail server is ready", () => {
+  test("when it takes the connection and the login", async () => {
+    server = await startMailServer();
+    await expect(createSmtpMailer(server.settings).checkReady()).resolves.toBeUndefined();
+  });
+
+  test.each([["refuses the login"], ["says nothing"]])("not when it %s", async (how) => {
+    server = await startMailServer(0, {
+      authOptional: false,
+      allowInsecureAuth: true,
+      onAuth: (_auth, _session, done) => done(new Error("Wrong: owner@example.com")),
+      ...(how === "says nothing" && { onConnect: () => undefined }),
+    });
+    const login = { user: "laurel", password: "wrong" };
+    const mailer = createSmtpMailer({ ...server.settings, login }, 300);
+
+    const failure = await mailer.checkReady().catch((error: unknown) => error);
+
+    expect(failure).toMatchObject({ trouble: "unreachable" });
+    // What servers say may name people, and what is logged must not.
+    expect(String(failure)).not.toMatch(/example|laurel|wrong/);
+  });
+});

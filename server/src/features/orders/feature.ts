@@ -1,0 +1,16 @@
+import type { Feature } from "../feature.ts";
+import { ordersResolvers } from "./orders.resolvers.ts";
+
+export const ordersFeature: Feature = {
+  name: "orders",
+  api: {
+    sdl: [new URL("./orders.graphql", import.meta.url)],
+    resolvers: [ordersResolvers],
+    needs: {
+      Order: "read_customers",
+    },
+  },
+  tables: {
+    orders: { archive: "refuse" },
+  },
+};

@@ -1,0 +1,31 @@
+// Orders without the person who placed them: amounts, lines and points stay.
+import type { Tx } from "../../database/database.ts";
+import type { Env } from "../../config/env.ts";
+import { hashGuest } from "./order-file.ts";
+import { forgetPersonOfOrders, listOrdersOfPerson } from "./orders.sql.ts";
+
+export interface PersonOfOrders {
+  readonly customerIds: readonly string[];
+  readonly orderIds: readonly string[];
+  readonly guestHashes: readonly Buffer[];
+}
+
+/** What guests' orders are known by; see `OrderFile.keepGuest`. One for each secret that may have been in force then. */
+export const guestHashesOf = (
+  { env }: { env: Pick<Env, "appSecret" | "olderAppSecrets"> },
+  email: string,
+): readonly Buffer[] => [env.appSecret, ...env.olderAppSecrets].map((secret) => hashGuest(secret, email));
+
+export async function findOrdersOfPerson(tx: Tx, person: PersonOfOrders): Promise<readonly string[]> {
+  const rows = await tx.run(listOrdersOfPerson, [
+    tx.shopId,
+    person.customerIds,
+    person.orderIds,
+    person.guestHashes,
+  ]);
+  return rows.map((row) => row.order_id);
+}
+
+export function forgetPersonOf(tx: Tx, orderIds: readonly string[]): void {
+  if (orderIds.length > 0) tx.write(forgetPersonOfOrders, [tx.shopId, orderIds]);
+}

@@ -1,0 +1,53 @@
+// A customer's orders with what each is worth and why, also those that earned nothing.
+import type { OrderExplanation } from "@laurel/domain/orders/target.ts";
+import type { Tx } from "../../database/database.ts";
+import {
+  cursorPart,
+  decodeCursor,
+  encodeCursor,
+  toConnection,
+  type Connection,
+  type PageAsked,
+} from "../../graphql/connection.ts";
+import { listOrders as selectOrders, listOrdersAfter, type ListedOrderRow } from "./list-orders.sql.ts";
+
+export interface OrderNode {
+  readonly id: string;
+  readonly platformId: string;
+  readonly name: string;
+  readonly processedAt: Date;
+  readonly totalMinor: number;
+  readonly eligibleMinor: number;
+  readonly points: number;
+  readonly counts: boolean;
+  readonly programVersion: number | null;
+  readonly explanation: OrderExplanation | null;
+}
+
+export async function listOrders(
+  tx: Tx,
+  { customerId, page }: { customerId: string; page: PageAsked },
+): Promise<Connection<OrderNode>> {
+  const values = [tx.shopId, customerId, page.limit + 1];
+  const rows =
+    page.cursor === null
+      ? await tx.run(selectOrders, values)
+      : await tx.run(listOrdersAfter, [...values, ...decodeCursor(page.cursor, cursorPatterns)]);
+  const toCursor = (row: ListedOrderRow) => encodeCursor(row.moment, row.order_id);
+  return toConnection(rows, page, { toNode, toCursor });
+}
+
+const cursorPatterns = [cursorPart.instant, /^[\w-]{1,64}$/];
+
+const toNode = (row: ListedOrderRow): OrderNode => ({
+  id: row.order_id,
+  platformId: row.order_id,
+  name: row.name,
+  processedAt: row.processed_at,
+  totalMinor: row.total_minor,
+  eligibleMinor: row.eligible_minor,
+  points: row.posted_points,
+  counts: row.exclusion_reason === null && row.program_version !== null,
+  programVersion: row.program_version,
+  explanation: row.explanation as OrderExplanation | null,
+});

@@ -1,0 +1,99 @@
+import { statement } from "../../database/database.ts";
+import { rowsOf } from "../../database/statements/rows-of.ts";
+
+export interface OrderRow {
+  order_id: string;
+  customer_id: string | null;
+  name: string;
+  state: unknown;
+  updated_at: Date | null;
+  triggered_at: Date | null;
+  rank: number | null;
+  is_deleted: boolean;
+  refunds: unknown;
+  program_version: number | null;
+  tier_id: string | null;
+  multiplier_basis_points: number | null;
+  exclusion_reason: string | null;
+  hold_ends_at: Date | null;
+  posted_points: number;
+  changes: number;
+  write_offs: unknown;
+  eligible_minor: number;
+  explanation: unknown;
+}
+
+/** No lock of its own: an order changes only while its shop's inbox is held. */
+export const findOrders = statement<OrderRow>(
+  "orders_find",
+  `SELECT order_id, customer_id, name, state, updated_at, triggered_at, rank, is_deleted, refunds, program_version,
+          tier_id, multiplier_basis_points, exclusion_reason, hold_ends_at, posted_points, changes, write_offs,
+          eligible_minor, explanation
+     FROM orders WHERE shop_id = $1 AND order_id = ANY($2::text[])`,
+);
+
+export const saveOrders = statement<never>(
+  "orders_save",
+  `INSERT INTO orders (shop_id, recorded_at, order_id, customer_id, guest_hash, name, processed_at, state, updated_at,
+                       triggered_at, rank, is_deleted, refunds, program_version, tier_id, multiplier_basis_points,
+                       exclusion_reason, hold_ends_at, posted_points, changes, write_offs, eligible_minor, explanation)
+   SELECT s.shop_id, $2::timestamptz, ${rowsOf(3, {
+     order_id: "text",
+     customer_id: "uuid",
+     guest_hash: "bytea",
+     name: "text",
+     processed_at: "timestamptz",
+     state: "json",
+     updated_at: "timestamptz",
+     triggered_at: "timestamptz",
+     rank: "smallint",
+     is_deleted: "boolean",
+     refunds: "json",
+     program_version: "int",
+     tier_id: "text",
+     multiplier_basis_points: "int",
+     exclusion_reason: "text",
+     hold_ends_at: "timestamptz",
+     posted_points: "bigint",
+     changes: "int",
+     write_offs: "json",
+     eligible_minor: "bigint",
+     explanation: "json",
+   })} FROM tenants AS s WHERE s.shop_id = $1
+   ON CONFLICT (shop_id, order_id) DO UPDATE SET
+     customer_id = excluded.customer_id, guest_hash = coalesce(excluded.guest_hash, orders.guest_hash),
+     name = excluded.name, processed_at = excluded.processed_at, state = excluded.state,
+     updated_at = excluded.updated_at, triggered_at = excluded.triggered_at, rank = excluded.rank,
+     is_deleted = excluded.is_deleted, refunds = excluded.refunds, program_version = excluded.program_version,
+     tier_id = excluded.tier_id, multiplier_basis_points = excluded.multiplier_basis_points,
+     exclusion_reason = excluded.exclusion_reason, hold_ends_at = excluded.hold_ends_at,
+     posted_points = excluded.posted_points, changes = excluded.changes, write_offs = excluded.write_offs,
+     eligible_minor = excluded.eligible_minor, explanation = excluded.explanation`,
+);
+
+/**
+ * Takes the person out of orders: what they were tagged with in the store, discount codes that are not ours and what
+ * lines were called, which may be made of a name. An order that a tag kept from earning stays so without it.
+ */
+export const forgetPersonOfOrders = statement<never>(
+  "orders_forget_person",
+  `UPDATE orders AS o SET guest_hash = NULL,
+          exclusion_reason = CASE WHEN explanation ->> 'none' = 'customer_tag'
+                                THEN coalesce(exclusion_reason, 'customer_deleted') ELSE exclusion_reason END,
+          state = (state::jsonb || jsonb_build_object('customerTags', '[]'::jsonb, 'lines',
+            (SELECT coalesce(jsonb_agg(line - 'title' - 'variantTitle' ORDER BY nth), '[]'::jsonb)
+               FROM jsonb_array_elements(state::jsonb -> 'lines') WITH ORDINALITY AS each (line, nth)), 'discountCodes',
+            (SELECT coalesce(jsonb_agg(code), '[]'::jsonb)
+               FROM jsonb_array_elements_text(state::jsonb -> 'discountCodes') AS code
+              WHERE EXISTS (SELECT 1 FROM redemptions AS r WHERE r.shop_id = $1 AND r.code = upper(trim(code))))))::json
+    WHERE shop_id = $1 AND order_id = ANY($2::text[])`,
+);
+
+/** The orders of a person: those given to the customer, those named, and a guest's by the hash of the address. */
+export const listOrdersOfPerson = statement<{ order_id: string }>(
+  "orders_list_of_person",
+  `SELECT order_id FROM orders WHERE shop_id = $1 AND customer_id = ANY($2::uuid[])
+   UNION SELECT order_id FROM orders WHERE shop_id = $1 AND order_id = ANY($3::text[])
+   UNION SELECT order_id FROM orders
+          WHERE shop_id = $1 AND guest_hash = ANY($4::bytea[]) AND customer_id IS NULL`,
+);

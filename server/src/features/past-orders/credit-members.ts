@@ -1,0 +1,181 @@
+// One piece of the work: some members, with all their orders of the batch. Members do not depend on one another, so
+// that what is measured of each is exactly what will be posted, tiers that are reached on the way included.
+import { addPoints } from "@laurel/domain/points.ts";
+import { openCustomers } from "../customers/customer-file.ts";
+import type { Tx } from "../../database/database.ts";
+import type { Deps } from "../../process/deps.ts";
+import { holdInbox } from "../inbox/apply/apply-read-orders.ts";
+import { openBook } from "../ledger/book.ts";
+import { countPastOrder, isLeftOutByTime, uncountPastOrder, type OrderDesk } from "../orders/follow-order.ts";
+import { openOrders } from "../orders/order-file.ts";
+import { loadProgram, loadProgramVersions } from "../program/load-program.ts";
+import type { Shop } from "../shops/load-shop.ts";
+import {
+  saveCredited,
+  saveMeasured,
+  saveUndone,
+  type ListedOrderRow,
+  type PastCreditRow,
+} from "./past-credits.sql.ts";
+
+interface Piece {
+  readonly deps: Deps;
+  readonly shop: Shop;
+  readonly credit: PastCreditRow;
+  /** Of the same members, each with all of theirs. */
+  readonly rows: readonly ListedOrderRow[];
+}
+
+/** Of the orders that earn something. */
+export interface PieceSum {
+  readonly orders: number;
+  readonly members: number;
+  readonly points: number;
+}
+
+/** Notes what the orders would earn, by doing it and not saving it. */
+export async function measureMembers(tx: Tx, piece: Piece): Promise<PieceSum> {
+  const desk = await openDesk(tx, piece, {});
+  const counted = countAll(desk, piece.rows);
+  await tx.run(saveMeasured, [tx.shopId, piece.credit.id, ...columnsOf(counted)]);
+  return sumOf(counted);
+}
+
+/** Posts it, and notes which orders count by this batch. */
+export async function creditMembers(tx: Tx, piece: Piece): Promise<PieceSum> {
+  await holdInbox(tx);
+  const desk = await openDesk(tx, piece, { actor: piece.credit.credited_by });
+  // What came to count in another way is not ours to take back.
+  const counted = countAll(desk, piece.rows).filter(({ isOurs }) => isOurs);
+  await tx.run(saveCredited, [tx.shopId, piece.credit.id, ...columnsOf(counted), desk.now]);
+  saveDesk(desk);
+  return sumOf(counted);
+}
+
+/** Takes back what this batch has credited to these members. It adds nothing to what was credited. */
+export async function undoMembers(tx: Tx, piece: Piece): Promise<PieceSum> {
+  await holdInbox(tx);
+  const rows = piece.rows.filter((row) => row.credited_at !== null);
+  const occurredAt = piece.deps.clock.now().toISOString();
+  const desk = await openDesk(tx, { ...piece, rows }, { actor: piece.credit.undone_by, occurredAt });
+  for (const row of rows) {
+    const { customerId } = desk.orders.get(row.order_id);
+    uncountPastOrder(desk, row.order_id);
+    if (customerId !== null && customerId === row.customer_id)
+      returnToTier(desk, customerId, row.tier_before);
+  }
+  await tx.run(saveUndone, [tx.shopId, piece.credit.id, rows.map((row) => row.order_id), desk.now]);
+  saveDesk(desk);
+  return sumOf([]);
+}
+
+interface Counted {
+  readonly orderId: string;
+  readonly customerId: string;
+  readonly points: number;
+  readonly leftOut: string | null;
+  readonly tierBefore: string | null;
+  readonly isOurs: boolean;
+}
+
+function countAll(desk: OrderDesk, rows: readonly ListedOrderRow[]): readonly Counted[] {
+  const tiers = new Map(
+    desk.customers
+      .customerIds()
+      .map((customerId) => [customerId, desk.book.member(customerId).reachedTierId]),
+  );
+  return rows.map((row): Counted => {
+    const { order_id: orderId, customer_id: customerId } = row;
+    const tierBefore = tiers.get(customerId) ?? null;
+    const before = desk.orders.get(orderId);
+    // It began to count after it was listed.
+    if (!isLeftOutByTime(before))
+      return { orderId, customerId, points: 0, leftOut: "counts_already", tierBefore, isOurs: false };
+    const followed = countPastOrder(desk, orderId);
+    if (followed.status !== "applied") {
+      const leftOut = followed.status === "set_aside" ? followed.code : followed.reason;
+      return { orderId, customerId, points: 0, leftOut, tierBefore, isOurs: false };
+    }
+    const { postedPoints, explanation } = desk.orders.get(orderId);
+    const leftOut = explanation?.none ?? null;
+    return {
+      orderId,
+      customerId,
+      points: postedPoints - before.postedPoints,
+      leftOut,
+      tierBefore,
+      isOurs: true,
+    };
+  });
+}
+
+/** A tier that was reached by these orders alone is lost with them; one that is reached without them stays. */
+const returnToTier = ({ book }: OrderDesk, customerId: string, tierBefore: string | null): void =>
+  book.contribute(customerId, { reachedTierId: tierBefore });
+
+async function openDesk(
+  tx: Tx,
+  { deps, shop, credit, rows }: Piece,
+  by: { readonly actor?: string | null; readonly occurredAt?: string },
+): Promise<OrderDesk> {
+  const orderIds = rows.map((row) => row.order_id);
+  const [present, orders] = await Promise.all([
+    loadProgram(tx),
+    openOrders(tx, orderIds, deps.env.appSecret),
+  ]);
+  const records = orderIds.map((orderId) => orders.get(orderId));
+  const termed = records.flatMap(({ terms }) => terms?.programVersion ?? []);
+  const versions = await loadProgramVersions(tx, present, [credit.program_version, ...termed]);
+  const program = versions.get(credit.program_version) ?? present;
+  const customers = await openCustomers(tx, {
+    platformIds: records.flatMap(({ state }) => state?.customerId ?? []),
+    // An order may have gone to another customer since it was listed: both are opened.
+    customerIds: [
+      ...rows.map((row) => row.customer_id),
+      ...records.flatMap(({ customerId }) => customerId ?? []),
+    ],
+    facts: [],
+    participants: present.document.participants,
+    newId: deps.newId,
+  });
+  const book = await openBook(tx, deps, {
+    customerIds: customers.customerIds(),
+    rules: present,
+    takesFrom: "everyone",
+  });
+  const { actor, occurredAt } = by;
+  return {
+    deps,
+    now: deps.clock.now(),
+    shop,
+    program,
+    versions,
+    customers,
+    orders,
+    book,
+    touched: new Set(),
+    by: { actor: actor ?? "system", ...(occurredAt !== undefined && { occurredAt }) },
+  };
+}
+
+function sumOf(counted: readonly Counted[]): PieceSum {
+  const earning = counted.filter(({ points }) => points > 0);
+  return {
+    orders: earning.length,
+    members: new Set(earning.map(({ customerId }) => customerId)).size,
+    points: earning.reduce((sum, { points }) => addPoints(sum, points), 0),
+  };
+}
+
+const columnsOf = (counted: readonly Counted[]): unknown[] => [
+  counted.map(({ orderId }) => orderId),
+  counted.map(({ points }) => points),
+  counted.map(({ leftOut }) => leftOut),
+  counted.map(({ tierBefore }) => tierBefore),
+];
+
+function saveDesk({ customers, orders, book, now }: OrderDesk): void {
+  customers.save(now);
+  orders.save(now);
+  book.save();
+}

@@ -1,0 +1,207 @@
+// Past orders come as one file that the platform prepares: what happens while it does, and while the file is read.
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import type { Shop } from "../shops/load-shop.ts";
+import { aShop } from "../../testing/samples/a-shop.ts";
+import { openApi, type TestApi } from "../../testing/test-api.ts";
+import { TestClock } from "../../testing/test-clock.ts";
+import { createTestDatabase, type TestDatabase } from "../../testing/test-database.ts";
+import { createTestDeps, type TestDeps } from "../../testing/test-deps.ts";
+import { startTestPlatform, TEST_SHOP, type TestPlatform } from "../../testing/test-platform.ts";
+import { workOn } from "./past-credit.job.ts";
+
+const TODAY = "2026-03-02T10:00:00.000Z";
+const LAUNCHED = "2026-03-01T10:00:00.000Z";
+const patience = { timeout: 30_000, interval: 20 };
+const attempt = { n: 1, isLast: false };
+
+let own: TestDatabase;
+let world: TestPlatform;
+let deps: TestDeps;
+let clock: TestClock;
+let shop: Shop;
+let api: TestApi;
+
+beforeEach(async () => {
+  own = await createTestDatabase();
+  clock = new TestClock(TODAY);
+  world = await startTestPlatform({ store: { clock: () => clock.now() }, retryPolicy: { maxAttempts: 1 } });
+  deps = createTestDeps({ db: own.db, clock, platform: world.platform });
+  shop = await aShop(deps, {
+    domain: TEST_SHOP,
+    program: (program) => ({ ...program, orders: { ...program.orders, earnsFrom: LAUNCHED } }),
+  });
+  api = await openApi(deps, shop);
+});
+afterEach(async () => {
+  await api.close();
+  await world.close();
+  await own.drop();
+});
+
+const store = () => world.store.control;
+
+/** A paid order at 20.00 of a customer of its own. */
+function place(n: number, more: object = {}): { id: number; line_items: { id: number }[] } {
+  return store().placeOrder({
+    shop: TEST_SHOP,
+    lines: [{ quantity: 2, unitPriceMinor: 1000, title: "A pot", isTaxable: false }],
+    shippingMinor: null,
+    newCustomer: { email: `member-${n}@example.com`, firstName: "Ada", state: "enabled" },
+    isSilent: true,
+    at: new Date(Date.parse(TODAY) - 30 * 86_400_000),
+    ...more,
+  });
+}
+
+const fields = `id state ordersRead ordersFound progress failure missingScope trouble
+  totals { orders members points } leftOut { reason orders }`;
+const newest = async () => (await api.ask(`{ pastCredits { ${fields} } }`)).data.pastCredits[0];
+
+async function begin(): Promise<string> {
+  await api.ask("mutation { pastOrdersRead { pastCredit { id } userErrors { code } } }");
+  return (await newest()).id;
+}
+const step = (id: string, n = 1) => workOn(deps, shop, id, { ...attempt, n });
+/** Until the batch is ready or has failed; no more than so many steps, so that a circle is seen. */
+async function finish(id: string): Promise<unknown> {
+  for (let steps = 0; steps < 2_000; steps++) if ((await step(id)) === false) return newest();
+  throw new Error("the batch does not come to an end");
+}
+test("all orders are read, refunds, gift cards and long orders included", async () => {
+  place(1);
+  const half = place(2);
+  store().refundOrder({
+    shop: TEST_SHOP,
+    orderId: half.id,
+    lines: [{ lineId: half.line_items[0]!.id, quantity: 1 }],
+  });
+  const many = Array.from({ length: 90 }, (_, n) => ({
+    quantity: 1,
+    unitPriceMinor: 100,
+    title: `Pot ${n}`,
+    isTaxable: false,
+  }));
+  place(3, { lines: many });
+
+  expect(await finish(await begin())).toMatchObject({
+    state: "READY",
+    ordersRead: 3,
+    ordersFound: 3,
+    totals: { orders: 3, members: 3, points: 20 + 10 + 90 },
+  });
+});
+
+test("an export is as good as reading each order on its own", async () => {
+  for (let n = 0; n < 12; n++) {
+    const { id } = place(n, n % 3 === 0 ? { tipMinor: 150, shippingMinor: 490 } : {});
+    if (n % 4 === 0) store().refundOrder({ shop: TEST_SHOP, orderId: id, everything: true });
+    if (n % 5 === 0) store().cancelOrder({ shop: TEST_SHOP, orderId: id });
+  }
+  const since = new Date("2026-01-01T00:00:00Z");
+  let page = await world.platform.readPastOrders(TEST_SHOP, since, null);
+  while (page.state === "preparing")
+    page = await world.platform.readPastOrders(TEST_SHOP, since, page.cursor);
+  expect(page.orders).toHaveLength(12);
+  for (const exported of page.orders)
+    expect(exported).toEqual(await world.platform.readOrder(TEST_SHOP, exported.order.orderId));
+});
+
+test("more orders than one piece are read a piece at a time, and each counts once", async () => {
+  for (let n = 0; n < 600; n++) place(n);
+  const id = await begin();
+  const seen = new Set<number>();
+  while ((await newest()).state === "READING") {
+    await step(id);
+    seen.add((await newest()).ordersRead);
+  }
+  expect([...seen]).toEqual([0, 250, 500, 600]);
+  expect(await finish(id)).toMatchObject({ state: "READY", totals: { orders: 600, points: 12_000 } });
+});
+
+test("whatever is done twice, because a step was cut off, counts once", async () => {
+  for (let n = 0; n < 300; n++) place(n);
+  const id = await begin();
+  await vi.waitFor(async () => {
+    await step(id);
+    expect((await newest()).ordersRead).toBe(250);
+  }, patience);
+  // As if it had been killed after the orders were applied, and before that was noted.
+  await deps.db.transaction(shop.shopId, (tx) =>
+    tx.run(
+      {
+        name: "test_rewind",
+        text: `UPDATE past_credits SET read_cursor = json_build_object('id', read_cursor::json->>'id', 'offset', 0)::text,
+                orders_read = 0 WHERE shop_id = $1`,
+      },
+      [shop.shopId],
+    ),
+  );
+  expect(await finish(id)).toMatchObject({ state: "READY", ordersRead: 300, totals: { orders: 300 } });
+});
+
+describe("an export that goes wrong", () => {
+  test.each(["TIMEOUT", "INTERNAL_SERVER_ERROR"] as const)(
+    "with %s is begun again by itself, and says so meanwhile",
+    async (outcome) => {
+      place(1);
+      store().disturbBulkOperation({ outcome });
+      const id = await begin();
+      await vi.waitFor(async () => {
+        await step(id);
+        expect(await newest()).toMatchObject({ state: "READING", trouble: "export_failed", failure: null });
+      }, patience);
+      expect(await finish(id)).toMatchObject({ state: "READY", trouble: null, totals: { orders: 1 } });
+    },
+  );
+
+  test("three times is said, and is tried again when a merchant asks", async () => {
+    place(1);
+    for (let n = 0; n < 3; n++) store().disturbBulkOperation({ outcome: "TIMEOUT" });
+    expect(await finish(await begin())).toMatchObject({ state: "READING", failure: "export_failed" });
+    expect(await finish(await begin())).toMatchObject({ state: "READY", totals: { orders: 1 } });
+  });
+
+  test("because a scope is missing is said at once", async () => {
+    place(1);
+    store().install({ shop: TEST_SHOP, scopes: ["read_orders", "write_discounts"] });
+    expect(await finish(await begin())).toMatchObject({
+      state: "READING",
+      failure: "access_denied",
+      trouble: null,
+    });
+  });
+
+  test("because its file is gone before it was read is begun again", async () => {
+    place(1);
+    const id = await begin();
+    await step(id);
+    clock.set(new Date(Date.parse(TODAY) + 8 * 86_400_000));
+    expect(await finish(id)).toMatchObject({ state: "READY", ordersRead: 1, totals: { orders: 1 } });
+  });
+
+  test("because the file ends in the middle goes on where it was", async () => {
+    for (let n = 0; n < 300; n++) place(n);
+    const id = await begin();
+    store().disturbPlatform({ kind: "truncated_json", target: "bulk_file" });
+    let failures = 0;
+    for (let progress: unknown = true; progress !== false;)
+      progress = await step(id).catch(() => (failures += 1));
+    expect(failures).toBe(1);
+    expect(await newest()).toMatchObject({ state: "READY", ordersRead: 300, totals: { orders: 300 } });
+  });
+
+  test("because too many are running waits its turn", async () => {
+    place(1);
+    for (let n = 0; n < 5; n++) {
+      store().disturbBulkOperation({ outcome: "stay" });
+      await world.platform.readPastOrders(TEST_SHOP, new Date(TODAY), null);
+    }
+    const id = await begin();
+    expect(await step(id)).toBe("wait");
+    expect(await newest()).toMatchObject({ state: "READING", trouble: "export_busy", failure: null });
+  });
+});
+
+test("a store without orders has nothing to credit", async () => {
+  expect(await finish(await begin())).toMatchObject({ state: "READY", ordersRead: 0 });
+});

@@ -1,0 +1,28 @@
+import type { Feature } from "../feature.ts";
+import { pastOrdersResolvers } from "./past-orders.resolvers.ts";
+import { pastCreditTask } from "./past-credit.job.ts";
+
+export const pastOrdersFeature: Feature = {
+  name: "past-orders",
+  api: {
+    sdl: [new URL("./past-orders.graphql", import.meta.url)],
+    resolvers: [pastOrdersResolvers],
+    needs: {
+      "Query.pastCredits": "read_customers",
+      "Query.pastOrdersAccess": "read_customers",
+      "Mutation.pastOrdersRead": "write_customers",
+      "Mutation.pastOrdersCredit": "write_customers",
+      "Mutation.pastOrdersUndo": "write_customers",
+      PastOrdersAccess: "read_customers",
+      PastCredit: "read_customers",
+      PastCreditTotals: "read_customers",
+      PastCreditLeftOut: "read_customers",
+      PastCreditMember: "read_customers",
+    },
+  },
+  tasks: [pastCreditTask],
+  tables: {
+    past_credits: { archive: "refuse" },
+    past_credit_orders: { archive: "refuse" },
+  },
+};

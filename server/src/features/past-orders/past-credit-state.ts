@@ -1,0 +1,12 @@
+/** Read, then measured; then ready to be credited; then it may be undone. */
+export type PastCreditState =
+  | "READING"
+  | "MEASURING"
+  | "READY"
+  | "CREDITING"
+  | "CREDITED"
+  | "UNDOING"
+  | "UNDONE";
+
+/** The last 60 days, or since the store's first order. */
+export type PastOrdersReach = "RECENT" | "ALL";

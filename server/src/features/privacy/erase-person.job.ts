@@ -1,0 +1,10 @@
+import { z } from "zod";
+import type { Task } from "../../jobs/task.ts";
+import { eraseAsRequested } from "./erase-person.ts";
+
+/** The platform gives thirty days; this runs at once, and again should the database be away. */
+export const erasePersonTask: Task<{ shopId: string; requestId: string }> = {
+  name: "erase-person",
+  payload: z.object({ shopId: z.uuid(), requestId: z.uuid() }),
+  run: (deps, { shopId, requestId }) => eraseAsRequested(deps, shopId, requestId),
+};

@@ -1,0 +1,134 @@
+// Takes a person out of everything that is kept: what they are called and where they are reached, what they were
+// tagged with, what was typed about them. The ledger stays to the point, about a customer without a name. To erase
+// somebody again changes nothing, and takes along what has come since.
+import { recordChange } from "../audit/record-change.ts";
+import { forgetNotesOf } from "../customers/customer-notes.ts";
+import { forgetPersonInBatches } from "../bulk/forget-person.ts";
+import { asEraser } from "../../database/transactions/as-eraser.ts";
+import type { Tx } from "../../database/database.ts";
+import type { Deps } from "../../process/deps.ts";
+import { AppError } from "../../process/errors.ts";
+import { forgetPersonInImports } from "../imports/forget/forget-person.ts";
+import { forgetPersonInInbox } from "../inbox/forget-person.ts";
+import { holdInbox } from "../inbox/hold-inbox.ts";
+import { findOrdersOfPerson, forgetPersonOf, guestHashesOf } from "../orders/forget-person.ts";
+import { findPersonas } from "./find-personas.ts";
+import {
+  deleteIdempotencyKeys,
+  eraseCustomer,
+  erasePostings,
+  eraseRedemptions,
+  eraseStatus,
+  findPerson,
+  findPersonByPlatformId,
+  listMovedByMerges,
+  type PersonRow,
+} from "./erase-person.sql.ts";
+import { rememberAddresses } from "./find-erased.ts";
+import { holdWords } from "../../database/transactions/hold-words.ts";
+import { recordErasure } from "./privacy-requests.ts";
+import { findRequest, markErased } from "./privacy-requests.sql.ts";
+
+/** By hand, from the customer's page. Refuses `customer_not_found`. */
+export async function eraseCustomerByHand(
+  deps: Deps,
+  shopId: string,
+  { customerId, actor }: { customerId: string; actor: string },
+): Promise<void> {
+  await deps.db.transaction(shopId, async (tx) => {
+    await holdShop(tx);
+    const [person] = await tx.run(findPerson, [shopId, customerId]);
+    if (!person) throw new AppError("customer_not_found", {}, { field: ["customerId"] });
+    const platformId = person.platform_id;
+    if (person.erased_at === null) recordErasure(tx, deps, { platformId, orderIds: [], askedBy: actor });
+    await erase(tx, deps, { person, platformId, orderIds: [], guestHashes: [], actor });
+  });
+}
+
+/** As the platform asked for it; also of somebody who was never a customer here. */
+export async function eraseAsRequested(deps: Deps, shopId: string, requestId: string): Promise<void> {
+  await deps.db.transaction(shopId, async (tx) => {
+    await holdShop(tx);
+    await eraseAgain(tx, deps, requestId);
+  });
+}
+
+/** As somebody asked for it once, of whatever there is now. Under the locks of `holdShop`. */
+export async function eraseAgain(tx: Tx, deps: Deps, requestId: string): Promise<void> {
+  const [request] = await tx.run(findRequest, [tx.shopId, requestId]);
+  if (!request) return;
+  const [person] = await tx.run(findPersonByPlatformId, [tx.shopId, request.platform_id]);
+  await erase(tx, deps, {
+    person,
+    platformId: request.platform_id,
+    orderIds: request.order_ids,
+    guestHashes: splitHashes(request.guest_hash),
+    actor: request.asked_by,
+  });
+}
+
+/** Until the transaction ends nothing of the store is applied, and nobody writes about people. */
+export async function holdShop(tx: Tx): Promise<void> {
+  await holdInbox(tx);
+  await holdWords(tx);
+}
+
+const HASH_BYTES = 32;
+
+const splitHashes = (joined: Buffer | null): readonly Buffer[] =>
+  Array.from({ length: (joined?.length ?? 0) / HASH_BYTES }, (_, index) =>
+    joined!.subarray(index * HASH_BYTES, (index + 1) * HASH_BYTES),
+  );
+
+interface Asked {
+  readonly person: PersonRow | undefined;
+  readonly platformId: string;
+  readonly orderIds: readonly string[];
+  readonly guestHashes: readonly Buffer[];
+  readonly actor: string;
+}
+
+async function erase(tx: Tx, deps: Deps, asked: Asked): Promise<void> {
+  const { person, platformId, actor } = asked;
+  const now = deps.clock.now();
+  const hashesOf = (email: string) => guestHashesOf(deps, email);
+  const personas = await findPersonas(tx, { person, guestHashes: asked.guestHashes, hashesOf });
+  const customerIds = personas.customers.map(({ id }) => id);
+  const platformIds = [...new Set([platformId, ...personas.customers.map((one) => one.platform_id)])];
+  const { emails, isEmail } = personas;
+  const guestHashes = [...asked.guestHashes, ...emails.flatMap(hashesOf)];
+  if (person?.erased_at === null) {
+    const subjectId = person.id;
+    recordChange(deps, tx, { action: "PERSON_ERASED", subjectId, actor, before: null, after: null });
+  }
+  // These first: whoever works on them locks them before the members.
+  await forgetPersonInImports(tx, { customerIds, platformIds, emails, isEmail });
+  rememberAddresses(tx, guestHashes, now);
+  await forgetPersonInBatches(tx, { customerIds, names: namesOf(personas.customers) });
+  await asEraser(tx, async () => {
+    const moved = await tx.run(listMovedByMerges, [tx.shopId, customerIds]);
+    const orderIds = [...asked.orderIds, ...moved.flatMap((merge) => merge.order_ids)];
+    forgetPersonOf(tx, await findOrdersOfPerson(tx, { customerIds, orderIds, guestHashes }));
+    await forgetPersonInInbox(tx, { platformIds, emails, orderIds });
+    const redemptionIds = moved.flatMap((merge) => merge.redemption_ids);
+    for (const { id } of personas.customers) eraseMember(tx, { customerId: id, redemptionIds, now });
+    for (const id of platformIds) tx.write(markErased, [tx.shopId, id, actor, now]);
+  });
+}
+
+const namesOf = (customers: readonly PersonRow[]): readonly string[] =>
+  customers.flatMap((one) => [one.first_name, one.last_name, one.email].filter((name) => name !== null));
+
+function eraseMember(
+  tx: Tx,
+  about: { readonly customerId: string; readonly redemptionIds: readonly string[]; readonly now: Date },
+): void {
+  const { customerId, redemptionIds, now } = about;
+  const place = [tx.shopId, customerId];
+  tx.write(eraseCustomer, [...place, now]);
+  tx.write(eraseStatus, place);
+  tx.write(deleteIdempotencyKeys, place);
+  tx.write(erasePostings, place);
+  tx.write(eraseRedemptions, [...place, redemptionIds]);
+  forgetNotesOf(tx, customerId);
+}

@@ -1,0 +1,35 @@
+// Run as laurel_erase: it alone may delete from the ledger.
+import { statement, type Statement } from "../../database/database.ts";
+
+/** Every table that knows a shop, whatever is added to the schema. */
+export const listTablesOfShops = statement<{ name: string }>(
+  "privacy_list_tables_of_shops",
+  `SELECT c.relname AS name FROM pg_class AS c JOIN pg_attribute AS a ON a.attrelid = c.oid
+    WHERE c.relnamespace = 'laurel'::regnamespace AND c.relkind IN ('r', 'p') AND NOT c.relispartition
+      AND a.attname = 'shop_id' AND NOT a.attisdropped
+    ORDER BY c.relname`,
+);
+
+const deletions = new Map<string, Statement<{ rows: number }>>();
+
+/** $2 rows at most, so that a large shop goes in steps. The name is one of the catalog's. */
+export function deleteSome(table: string): Statement<{ rows: number }> {
+  const name = table.replaceAll('"', '""');
+  const known =
+    deletions.get(table) ??
+    statement<{ rows: number }>(
+      `privacy_delete_some_${table}`,
+      `WITH gone AS (
+         DELETE FROM "${name}" WHERE shop_id = $1 AND ctid = ANY(ARRAY(
+           SELECT ctid FROM "${name}" WHERE shop_id = $1 LIMIT $2)) RETURNING 1)
+       SELECT count(*) AS rows FROM gone`,
+    );
+  deletions.set(table, known);
+  return known;
+}
+
+export const deleteShop = statement<never>("privacy_delete_shop", "DELETE FROM shops WHERE id = $1");
+export const deleteCredentialsOfShop = statement<never>(
+  "privacy_delete_credentials_of_shop",
+  "DELETE FROM credentials WHERE shop_id = $1",
+);

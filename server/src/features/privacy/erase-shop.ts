@@ -1,0 +1,56 @@
+// The platform asks, two days after a shop took the app away, that nothing of it be kept. The request alone proves
+// little: what counts is our own record that the app was taken away, and that it is two days old. First the shop is gone
+// from the directory, so that nothing of it is answered or accepted any more; then its rows go, a step at a time.
+import { asEraser } from "../../database/transactions/as-eraser.ts";
+import type { Deps } from "../../process/deps.ts";
+import { endLostAccess } from "../shops/end-access.job.ts";
+import { forgetShops } from "../shops/find-shop.ts";
+import { lockInstallation } from "../shops/uninstall-shop.ts";
+import { holdShop } from "./erase-person.ts";
+import { deleteCredentialsOfShop, deleteShop, deleteSome, listTablesOfShops } from "./erase-shop.sql.ts";
+
+const STEP_ROWS = 20_000;
+/** The platform's own term. */
+const UNINSTALLED_HOURS = 48;
+
+export interface ShopErasure {
+  readonly isErased: boolean;
+  /** 0: it need not be tried again. */
+  readonly waitsSeconds: number;
+}
+
+/** A shop that has the app keeps everything. Safe to repeat, and to begin again where it was stopped. */
+export async function eraseShop(deps: Deps, shopId: string): Promise<ShopErasure> {
+  // The news of its end may have been lost.
+  await endLostAccess(deps, shopId);
+  const waitsSeconds = await deps.db.transaction(shopId, async (tx) => {
+    // Whoever takes a file or an archive in has ended, or will see that the shop is gone.
+    await holdShop(tx);
+    const installation = await lockInstallation(tx);
+    if (installation.status === "installed") return null;
+    if (installation.status === "uninstalled") {
+      const dueMs = installation.since.getTime() + UNINSTALLED_HOURS * 3_600_000;
+      const waits = Math.ceil((dueMs - deps.clock.now().getTime()) / 1000);
+      if (waits > 0) return waits;
+    }
+    await asEraser(tx, async () => {
+      await tx.run(deleteCredentialsOfShop, [shopId]);
+      await tx.run(deleteShop, [shopId]);
+    });
+    return 0;
+  });
+  if (waitsSeconds !== 0) return { isErased: false, waitsSeconds: waitsSeconds ?? 0 };
+  forgetShops(deps);
+  const tables = await deps.db.global((tx) => tx.run(listTablesOfShops, []));
+  for (const { name } of tables) await deleteAll(deps, shopId, name);
+  return { isErased: true, waitsSeconds: 0 };
+}
+
+async function deleteAll(deps: Deps, shopId: string, table: string): Promise<void> {
+  let rows: number;
+  do {
+    rows = await deps.db.transaction(shopId, (tx) =>
+      asEraser(tx, async () => (await tx.run(deleteSome(table), [shopId, STEP_ROWS]))[0]?.rows ?? 0),
+    );
+  } while (rows === STEP_ROWS);
+}

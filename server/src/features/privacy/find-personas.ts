@@ -1,0 +1,51 @@
+// The customers that one person is here: the one who is asked for, those who were merged into that one, and those whom an
+// import made by the same address before the store knew them. One who is kept is not erased with one who was merged away.
+import type { Tx } from "../../database/database.ts";
+import { listMadeByImport, listMergedInto, pageMadeByImport, type PersonRow } from "./erase-person.sql.ts";
+
+export interface Personas {
+  readonly customers: readonly PersonRow[];
+  /** In lower case. */
+  readonly emails: readonly string[];
+  /** Where the address is known by its hash alone. */
+  readonly isEmail: ((email: string) => boolean) | null;
+}
+
+interface AskedFor {
+  readonly person: PersonRow | undefined;
+  readonly guestHashes: readonly Buffer[];
+  readonly hashesOf: (email: string) => readonly Buffer[];
+}
+
+export async function findPersonas(tx: Tx, { person, guestHashes, hashesOf }: AskedFor): Promise<Personas> {
+  const known = person ? [person, ...(await tx.run(listMergedInto, [tx.shopId, person.id]))] : [];
+  const emails = emailsOf(known);
+  const isHashed = (email: string) =>
+    hashesOf(email).some((hash) => guestHashes.some((asked) => asked.equals(hash)));
+  const isEmail = guestHashes.length === 0 || emails.some(isHashed) ? null : isHashed;
+  const made = [
+    ...(emails.length === 0 ? [] : await tx.run(listMadeByImport, [tx.shopId, emails])),
+    ...(isEmail === null ? [] : await findMadeBy(tx, isEmail)),
+  ];
+  const knownIds = new Set(known.map(({ id }) => id));
+  const customers = [...known, ...made.filter(({ id }) => !knownIds.has(id))];
+  return { customers, emails: emailsOf(customers), isEmail };
+}
+
+const emailsOf = (customers: readonly PersonRow[]): readonly string[] => [
+  ...new Set(customers.flatMap(({ email }) => email?.toLowerCase() ?? [])),
+];
+
+const PAGE_ROWS = 5_000;
+const FIRST_ID = "00000000-0000-0000-0000-000000000000";
+
+async function findMadeBy(tx: Tx, isEmail: (email: string) => boolean): Promise<readonly PersonRow[]> {
+  const found: PersonRow[] = [];
+  let after = FIRST_ID;
+  for (;;) {
+    const page = await tx.run(pageMadeByImport, [tx.shopId, after, PAGE_ROWS]);
+    found.push(...page.filter(({ email }) => email !== null && isEmail(email.toLowerCase())));
+    if (page.length < PAGE_ROWS) return found;
+    after = page.at(-1)!.id;
+  }
+}

@@ -1,0 +1,111 @@
+// What was asked for somebody's data, by the platform or by hand, and when it was done.
+import type { Tx } from "../../database/database.ts";
+import type { Deps } from "../../process/deps.ts";
+import {
+  cursorPart,
+  decodeCursor,
+  encodeCursor,
+  toConnection,
+  type PageAsked,
+} from "../../graphql/connection.ts";
+import { enqueueJob } from "../../jobs/enqueue-job.ts";
+import { guestHashesOf } from "../orders/forget-person.ts";
+import {
+  insertRequest,
+  listOpenDataRequests,
+  listRequestsOf,
+  listRequestsOfShop,
+  type ListedRequestRow,
+} from "./privacy-requests.sql.ts";
+
+export interface PrivacyRequest {
+  readonly id: string;
+  readonly kind: "data_request" | "erasure";
+  /** Null: of somebody who is no customer here. */
+  readonly customerId: string | null;
+  readonly askedBy: string;
+  readonly askedAt: Date;
+  readonly doneAt: Date | null;
+}
+
+interface Asked {
+  readonly platformId: string;
+  /** Orders that the platform names, also those without a customer. */
+  readonly orderIds: readonly string[];
+  readonly askedBy: string;
+}
+
+type Desk = Pick<Deps, "newId" | "clock" | "env">;
+
+/** Recorded, and done by a job as soon as this is committed. `email` is kept as a hash alone. */
+export async function requestErasure(
+  tx: Tx,
+  deps: Desk,
+  asked: Asked & { readonly email: string | null },
+): Promise<void> {
+  const guestHash = asked.email === null ? null : Buffer.concat(guestHashesOf(deps, asked.email));
+  const requestId = insert(tx, deps, { ...asked, kind: "erasure", guestHash });
+  await enqueueErasure(tx, requestId);
+}
+
+export const enqueueErasure = (tx: Tx, requestId: string): Promise<void> =>
+  enqueueJob(tx, {
+    task: "erase-person",
+    payload: { shopId: tx.shopId, requestId },
+    key: `erase-person:${requestId}`,
+  });
+
+export function recordErasure(tx: Tx, deps: Desk, asked: Asked): void {
+  insert(tx, deps, { ...asked, kind: "erasure", guestHash: null });
+}
+
+/** The merchant answers it, from the customer's page. */
+export function recordDataRequest(tx: Tx, deps: Desk, asked: Asked): void {
+  insert(tx, deps, { ...asked, kind: "data_request", guestHash: null });
+}
+
+const LISTED_MAX = 20;
+
+/** Newest first. */
+export async function listPrivacyRequests(
+  tx: Tx,
+  { id: customerId, platformId }: { id: string; platformId: string },
+): Promise<readonly PrivacyRequest[]> {
+  const rows = await tx.run(listRequestsOf, [tx.shopId, platformId, LISTED_MAX]);
+  return rows.map((row) => toRequest({ ...row, customer_id: customerId }));
+}
+
+/** Of customers who wait for their data, oldest first. */
+export async function listWaitingForData(tx: Tx): Promise<readonly PrivacyRequest[]> {
+  return (await tx.run(listOpenDataRequests, [tx.shopId, LISTED_MAX])).map(toRequest);
+}
+
+/** After every id. */
+const LAST_ID = "ffffffff-ffff-ffff-ffff-ffffffffffff";
+
+/** All of the shop, newest first. */
+export async function listRequestsOfAll(tx: Tx, page: PageAsked) {
+  const [beforeId = LAST_ID] = page.cursor === null ? [] : decodeCursor(page.cursor, [cursorPart.uuid]);
+  const rows = await tx.run(listRequestsOfShop, [tx.shopId, beforeId, page.limit + 1]);
+  return toConnection(rows, page, { toNode: toRequest, toCursor: ({ id }) => encodeCursor(id) });
+}
+
+function insert(
+  tx: Tx,
+  { newId, clock }: Desk,
+  asked: Asked & { readonly kind: PrivacyRequest["kind"]; readonly guestHash: Buffer | null },
+): string {
+  const id = newId();
+  const { kind, platformId, orderIds, guestHash, askedBy } = asked;
+  tx.write(insertRequest, [tx.shopId, id, kind, platformId, orderIds, guestHash, askedBy, clock.now()]);
+  return id;
+}
+
+const toRequest = (row: ListedRequestRow): PrivacyRequest => ({
+  id: row.id,
+  kind: row.kind,
+  customerId: row.customer_id,
+  askedBy: row.asked_by,
+  askedAt: row.asked_at,
+  doneAt: row.done_at,
+});

@@ -1,0 +1,23 @@
+import type { Feature } from "../feature.ts";
+import { programResolvers } from "./program.resolvers.ts";
+
+export const programFeature: Feature = {
+  name: "program",
+  api: {
+    sdl: [new URL("./program.graphql", import.meta.url)],
+    resolvers: [programResolvers],
+    needs: {
+      "Query.program": "read_program",
+      "Query.programVersions": "read_program",
+      "Query.programEffect": "read_program",
+      "Mutation.programUpdate": "write_program",
+      Program: "read_program",
+      PointsName: null,
+      ProgramEffect: "read_program",
+      ProgramEffectOnOrders: "read_program",
+      ProgramEffectOnSample: "read_program",
+      ProgramEffectOfWay: "read_program",
+      ProgramEffectTrial: "read_program",
+    },
+  },
+};

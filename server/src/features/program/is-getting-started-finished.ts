@@ -1,0 +1,21 @@
+import { stepsDone } from "@laurel/domain/program/getting-started.ts";
+import type { Tx } from "../../database/database.ts";
+import { loadPastCredits } from "../past-orders/past-credit.ts";
+import { loadProgram } from "./load-program.ts";
+import { listStoredRewards } from "../rewards/stored-reward.ts";
+
+/** Every step of the checklist is ticked. */
+export async function isGettingStartedFinished(tx: Tx): Promise<boolean> {
+  const [program, rewards, [pastOrders]] = await Promise.all([
+    loadProgram(tx),
+    listStoredRewards(tx, { after: null, status: "ACTIVE", isArchived: null, limit: 1 }),
+    loadPastCredits(tx),
+  ]);
+  const done = stepsDone({
+    program: program.document,
+    isDraft: program.status === "DRAFT",
+    hasReward: rewards.length > 0,
+    pastOrders,
+  });
+  return Object.values(done).every((isDone) => isDone);
+}

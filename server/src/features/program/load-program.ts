@@ -1,0 +1,51 @@
+// Reading programs. What was stored is checked again on the way out.
+import type { Load, Loader } from "../../graphql/load.ts";
+import type { Tx } from "../../database/database.ts";
+import { AppError } from "../../process/errors.ts";
+import {
+  findCurrentProgram,
+  findProgramVersions,
+  listProgramVersions,
+  type ProgramRow,
+} from "./program.sql.ts";
+import { storedProgramSchema, type Program } from "./stored-program.ts";
+
+/** The program in force. */
+export async function loadProgram(tx: Tx): Promise<Program> {
+  const [row] = await tx.run(findCurrentProgram, [tx.shopId]);
+  if (!row) throw new AppError("unknown_shop");
+  return check(row);
+}
+
+/** The program in force and some of its versions, by number; those that do not exist are not in the map. */
+/** For resolvers: the versions by their numbers. */
+export const loadVersions: Loader<number, Program> = async (tx, versions) =>
+  loadProgramVersions(tx, await loadProgram(tx), versions);
+
+/** For resolvers. */
+export const programInForce = async (load: Load): Promise<Program> => (await load(loadInForce, "in force"))!;
+
+const loadInForce: Loader<"in force", Program> = async (tx) => new Map([["in force", await loadProgram(tx)]]);
+
+export async function loadProgramVersions(
+  tx: Tx,
+  present: Program,
+  versions: readonly number[],
+): Promise<ReadonlyMap<number, Program>> {
+  const others = [...new Set(versions)].filter((version) => version !== present.version);
+  const rows = others.length === 0 ? [] : await tx.run(findProgramVersions, [tx.shopId, others.map(String)]);
+  return new Map([present, ...rows.map(check)].map((program) => [program.version, program]));
+}
+
+/** The latest first, those below `version`. */
+export async function listPrograms(
+  tx: Tx,
+  { below, limit }: { readonly below: number; readonly limit: number },
+): Promise<readonly Program[]> {
+  return (await tx.run(listProgramVersions, [tx.shopId, below, limit])).map(check);
+}
+
+const check = (row: ProgramRow): Program => ({
+  version: row.version,
+  ...storedProgramSchema.parse(row.data),
+});

@@ -1,0 +1,79 @@
+// What a program would change, before it is saved: whom it touches, and what the latest orders would have earned by it.
+import { memberAccounts } from "@laurel/domain/ledger/entry.ts";
+import { parseProgram, type ProgramDocument, type ProgramProblem } from "@laurel/domain/program/program.ts";
+import { addPoints } from "@laurel/domain/points.ts";
+import { countCustomers } from "../customer-list/count-customers.ts";
+import type { Tx } from "../../database/database.ts";
+import type { Deps } from "../../process/deps.ts";
+import { loadTrialBalance } from "../ledger/trial-balance.ts";
+import type { Shop } from "../shops/load-shop.ts";
+import { compareOrders, fitOrders, loadLatestOrders, type EffectOnOrders } from "./compare-orders.ts";
+import { compareSampleOrders, type EffectOnSample } from "./compare-sample-orders.ts";
+import { loadProgram } from "./load-program.ts";
+import { countWithoutAccount } from "./program.sql.ts";
+import { listChangedWays, loadWayEffects, type WayEffect } from "./way-effects.ts";
+import { asOf } from "./ways-at.ts";
+
+export interface ProgramEffect {
+  readonly from: Date;
+  readonly membersCount: number;
+  readonly outstanding: number;
+  readonly joiningCount: number;
+  readonly leavingCount: number;
+  readonly orders: EffectOnOrders;
+  readonly sampleOrders: readonly EffectOnSample[];
+  readonly ways: readonly WayEffect[];
+}
+
+type LoadedEffect =
+  | { readonly ok: true; readonly effect: ProgramEffect }
+  | { readonly ok: false; readonly problems: readonly ProgramProblem[] };
+
+/** `document` is as it came from outside; what would be refused when it is saved is refused here, too. */
+export async function loadProgramEffect(
+  tx: Tx,
+  deps: Deps,
+  { shop, document }: { readonly shop: Shop; readonly document: unknown },
+): Promise<LoadedEffect> {
+  const parsed = parseProgram(document);
+  if (!parsed.ok) return parsed;
+  const now = deps.clock.now();
+  const present = (await loadProgram(tx)).document;
+  const membersCount = await countCustomers(deps.db, tx, { status: "MEMBER" });
+  const { accounts } = await loadTrialBalance(tx, now);
+  const change = { present, next: parsed.program, shop, now };
+  // By both programs, once for all ways and once for each that changed.
+  const ways = Math.max(present.earning.length, parsed.program.earning.length);
+  const looks = 2 * ways * (1 + listChangedWays(change).length);
+  const latest = fitOrders(await loadLatestOrders(tx, deps), looks);
+  const compared = {
+    before: asOf(present, now, shop.timeZone),
+    after: asOf(parsed.program, now, shop.timeZone),
+    shop,
+  };
+  const held = accounts.filter(({ account }) => memberAccounts.some((one) => one === account));
+  return {
+    ok: true,
+    effect: {
+      from: now,
+      membersCount,
+      outstanding: held.reduce((sum, { points }) => addPoints(sum, points), 0),
+      ...(await countParticipants(tx, deps, { present, next: parsed.program })),
+      orders: compareOrders(latest, compared),
+      sampleOrders: compareSampleOrders(compared, now),
+      ways: await loadWayEffects(tx, latest, change),
+    },
+  };
+}
+
+async function countParticipants(
+  tx: Tx,
+  deps: Deps,
+  { present, next }: { readonly present: ProgramDocument; readonly next: ProgramDocument },
+): Promise<Pick<ProgramEffect, "joiningCount" | "leavingCount">> {
+  if (present.participants === next.participants) return { joiningCount: 0, leavingCount: 0 };
+  if (next.participants === "everyone")
+    return { joiningCount: await countCustomers(deps.db, tx, { status: "GUEST" }), leavingCount: 0 };
+  const [row] = await tx.run(countWithoutAccount, [tx.shopId]);
+  return { joiningCount: 0, leavingCount: row?.people ?? 0 };
+}

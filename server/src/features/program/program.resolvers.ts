@@ -1,0 +1,62 @@
+import { AppError } from "../../process/errors.ts";
+import { askedPage, cursorPart, decodeCursor, encodeCursor, toConnection } from "../../graphql/connection.ts";
+import { payload, Refused } from "../../graphql/mutation.ts";
+import type { Resolvers } from "../../graphql/resolver-types.generated.ts";
+import { listPrograms, loadProgram, loadProgramVersions } from "./load-program.ts";
+import { loadProgramEffect } from "./program-effect.ts";
+import { updateProgram, type UpdateProgramResult } from "./update-program.ts";
+
+export const programResolvers = {
+  Query: {
+    program: (_, { version }, { read }) =>
+      read(async (tx) => {
+        if (version == null) return loadProgram(tx);
+        const program = (await loadProgramVersions(tx, await loadProgram(tx), [version])).get(version);
+        if (!program) throw new AppError("not_found", {}, { field: ["version"] });
+        return program;
+      }),
+    programVersions: (_, args, { read }) => {
+      const page = askedPage(args);
+      const [below] = page.cursor === null ? [] : decodeCursor(page.cursor, [cursorPart.integer]);
+      return read(async (tx) =>
+        toConnection(
+          await listPrograms(tx, { below: Number(below ?? VERSION_MAX), limit: page.limit + 1 }),
+          page,
+          {
+            toNode: (program) => program,
+            toCursor: ({ version }) => encodeCursor(version),
+          },
+        ),
+      );
+    },
+    programEffect: (_, { document }, { deps, shop, read }) =>
+      payload("effect", async () => {
+        const worked = await read((tx) => loadProgramEffect(tx, deps, { shop, document }));
+        return worked.ok ? worked.effect : toRefused(worked.problems);
+      }),
+  },
+  Mutation: {
+    programUpdate: (_, { expectedVersion, input }, { deps, shop, actor }) =>
+      payload("program", async () => {
+        const { status, document } = input;
+        const change = {
+          expectedVersion,
+          status: status ?? undefined,
+          document: document ?? undefined,
+          actor,
+        };
+        const updated = await updateProgram(deps, shop.shopId, change);
+        return updated.ok ? updated.program : toRefused(updated.problems);
+      }),
+  },
+  Program: {
+    name: ({ document }) => document.name,
+    pointsName: ({ document }) => document.pointsName,
+  },
+} satisfies Resolvers;
+
+/** Above every version. */
+const VERSION_MAX = 2_147_483_647;
+
+const toRefused = (problems: Extract<UpdateProgramResult, { ok: false }>["problems"]) =>
+  new Refused(problems.map(({ code, path, message }) => ({ code, field: ["document", ...path], message })));

@@ -1,0 +1,30 @@
+// The program as it is stored: a document with its status, and who made this version.
+import {
+  LAUNCHER_TEXT,
+  programDocumentSchema,
+  type ProgramDocument,
+  type ProgramStatus,
+} from "@laurel/domain/program/program.ts";
+import { z } from "zod";
+
+export const storedProgramSchema = z.strictObject({
+  status: z.enum(["DRAFT", "ON", "PAUSED"]),
+  document: programDocumentSchema.transform(withWords),
+  createdAt: z.iso.datetime(),
+  createdBy: z.string(),
+});
+
+/** A button without words could once be saved: shoppers would read the usual ones, and the next save is not refused. */
+function withWords(document: ProgramDocument): ProgramDocument {
+  const { branding } = document;
+  if (branding.launcherText.trim() !== "") return document;
+  return { ...document, branding: { ...branding, launcherText: LAUNCHER_TEXT } };
+}
+
+export interface Program {
+  readonly version: number;
+  readonly status: ProgramStatus;
+  readonly document: ProgramDocument;
+  readonly createdAt: string;
+  readonly createdBy: string;
+}

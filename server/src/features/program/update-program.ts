@@ -1,0 +1,87 @@
+import {
+  looksAtProducts,
+  parseProgram,
+  type ProgramDocument,
+  type ProgramProblem,
+  type ProgramStatus,
+} from "@laurel/domain/program/program.ts";
+import { recordChange } from "../audit/record-change.ts";
+import type { Tx } from "../../database/database.ts";
+import type { Deps } from "../../process/deps.ts";
+import { announceDocument } from "../documents/announce-document.ts";
+import { AppError } from "../../process/errors.ts";
+import { requireProductsScope } from "../shops/connect/require-products-scope.ts";
+import { loadProgram } from "./load-program.ts";
+import { insertProgramVersion, replaceCurrentProgram } from "./program.sql.ts";
+import type { Program } from "./stored-program.ts";
+
+export interface UpdateProgramInput {
+  /** The version that was changed; another one in force refuses the change. */
+  readonly expectedVersion: number;
+  readonly status?: ProgramStatus | undefined;
+  /** The whole document, as it came from outside. */
+  readonly document?: unknown;
+  readonly actor: string;
+}
+
+export type UpdateProgramResult =
+  | { readonly ok: true; readonly program: Program }
+  | { readonly ok: false; readonly problems: readonly ProgramProblem[] };
+
+/** Makes a new version of the program. Refuses `missing_platform_scope` and `version_conflict`. Earlier ones are kept; orders stay under the version of their first day. */
+export async function updateProgram(
+  deps: Deps,
+  shopId: string,
+  input: UpdateProgramInput,
+): Promise<UpdateProgramResult> {
+  const parsed = input.document === undefined ? null : parseProgram(input.document);
+  if (parsed && !parsed.ok) return parsed;
+  if (parsed && looksAtProducts(parsed.program)) await requireProductsScope(deps, shopId);
+  return deps.db.transaction(shopId, async (tx) => {
+    const present = await loadProgram(tx);
+    if (present.version !== input.expectedVersion) throw conflict(present);
+    const now = deps.clock.now();
+    const status = input.status ?? present.status;
+    const document = withStart(parsed?.program ?? present.document, present, status, now);
+    const program = { status, document, createdAt: now.toISOString(), createdBy: input.actor };
+    const version = await save(tx, present, program, now);
+    recordChange(deps, tx, {
+      action: "PROGRAM_CHANGED",
+      subjectId: String(version),
+      actor: input.actor,
+      before: { status: present.status, ...present.document },
+      after: { status, ...document },
+    });
+    return { ok: true, program: { version, ...program } };
+  });
+}
+
+async function save(tx: Tx, present: Program, program: Omit<Program, "version">, now: Date): Promise<number> {
+  const data = JSON.stringify(program);
+  const [saved] = await tx.run(replaceCurrentProgram, [
+    tx.shopId,
+    present.version,
+    data,
+    now,
+    program.createdBy,
+  ]);
+  if (!saved) throw conflict(present);
+  const { version } = saved;
+  await tx.run(insertProgramVersion, [tx.shopId, String(version), data, now, program.createdBy]);
+  await announceDocument(tx, { collection: "program", id: "current", version });
+  return version;
+}
+
+/** An order of two years ago must not earn because it was tagged today: earning begins when the program is first on. */
+function withStart(
+  document: ProgramDocument,
+  present: Program,
+  status: ProgramStatus,
+  now: Date,
+): ProgramDocument {
+  const earnsFrom = document.orders.earnsFrom ?? present.document.orders.earnsFrom;
+  if (earnsFrom === null && status !== "ON") return document;
+  return { ...document, orders: { ...document.orders, earnsFrom: earnsFrom ?? now.toISOString() } };
+}
+
+const conflict = (present: Program) => new AppError("version_conflict", { version: present.version });

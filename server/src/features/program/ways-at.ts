@@ -1,0 +1,24 @@
+// Ways to earn with a time of their own: which are open at a moment, and what a program says of orders placed then.
+import { timingOf, type WindowTiming } from "@laurel/domain/dates/local-time.ts";
+import type { EarningRule, ProgramDocument } from "@laurel/domain/program/program.ts";
+
+export type EarningTiming = WindowTiming;
+
+/** Null: it is switched off, or not there. */
+export function timingOfRule(
+  rule: EarningRule | undefined,
+  now: Date,
+  timeZone: string,
+): EarningTiming | null {
+  if (!rule?.enabled) return null;
+  return rule.window ? timingOf(rule.window, now, timeZone) : "RUNNING";
+}
+
+/** The program for what happens at `now`: a past order worked out by it earns as if it had been placed then. */
+export const asOf = (program: ProgramDocument, now: Date, timeZone: string): ProgramDocument => ({
+  ...program,
+  earning: program.earning.map((rule) => {
+    const isOpen = timingOfRule(rule, now, timeZone) === "RUNNING";
+    return { ...rule, window: undefined, enabled: isOpen };
+  }),
+});

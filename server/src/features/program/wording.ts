@@ -1,0 +1,17 @@
+import type { Wording } from "@laurel/domain/explanation.ts";
+import type { Shop } from "../shops/load-shop.ts";
+import type { Load } from "../../graphql/load.ts";
+import { loadVersions, programInForce } from "./load-program.ts";
+
+/** What things are called today; rules that are no more, as the version by which something was judged called them. */
+export async function wordingOf(load: Load, shop: Shop, programVersion: number | null): Promise<Wording> {
+  const { version, document } = await programInForce(load);
+  const isOfBefore = programVersion !== null && programVersion !== version;
+  const before = isOfBefore ? await load(loadVersions, programVersion) : undefined;
+  return {
+    pointsName: document.pointsName,
+    tiers: document.tiers.levels,
+    rules: [...document.earning, ...(before?.document.earning ?? [])],
+    currencyCode: shop.currencyCode,
+  };
+}

@@ -1,0 +1,69 @@
+// Carries out a cancellation: the code goes off on the platform, then the points go back. Stopped anywhere, it starts
+// again: switching off twice is no harm, and the points go back once.
+import { z } from "zod";
+import type { Deps } from "../../process/deps.ts";
+import { enqueueJob, type NewJob } from "../../jobs/enqueue-job.ts";
+import type { Task } from "../../jobs/task.ts";
+import { findShopById } from "../shops/find-shop.ts";
+import { endRedemption } from "./end-redemption.ts";
+import { loadRedemption, type Redemption } from "./redemption.ts";
+
+const payload = z.object({ shopId: z.uuid(), redemptionId: z.uuid(), actor: z.string() });
+type Payload = z.output<typeof payload>;
+
+const AGAIN_SECONDS = 3600;
+/** While the code is being made: the outcome is near. */
+const SOON_SECONDS = 2;
+
+export const cancelRedemptionTask: Task<Payload> = {
+  name: "cancel-redemption",
+  payload,
+  async run(deps, wish, attempt) {
+    const again = async (seconds: number): Promise<void> => {
+      const runAt = new Date(deps.clock.now().getTime() + seconds * 1000);
+      const job = cancelRedemptionJob(wish.shopId, wish.redemptionId, wish.actor);
+      await deps.db.global((tx) => enqueueJob(tx, { ...job, runAt }));
+    };
+    try {
+      if ((await cancel(deps, wish)) === "not_yet") await again(SOON_SECONDS);
+    } catch (error) {
+      if (!attempt.isLast) throw error;
+      deps.log.error({ err: error }, "a code could not be switched off yet; trying again in an hour");
+      await again(AGAIN_SECONDS);
+    }
+  },
+};
+
+export const cancelRedemptionJob = (shopId: string, redemptionId: string, actor: string): NewJob => ({
+  task: cancelRedemptionTask.name,
+  payload: { shopId, redemptionId, actor } satisfies Payload,
+  key: `${cancelRedemptionTask.name}:${redemptionId}`,
+});
+
+async function cancel(deps: Deps, wish: Payload): Promise<"done" | "not_yet"> {
+  const { shopId, redemptionId } = wish;
+  const shop = await findShopById(deps, shopId);
+  const redemption = await deps.db.transaction(shopId, (tx) => loadRedemption(tx, redemptionId));
+  if (!shop || !redemption?.cancelRequestedAt) return "done";
+  if (redemption.status === "REQUESTED") {
+    // Never asked for: the platform has no code, and will not get one, since the wish is stored.
+    if (await end(deps, wish, { redemption, mayEnd: isUntried })) return "done";
+    return "not_yet";
+  }
+  if (redemption.status !== "ISSUED") return "done";
+  if (redemption.platformId !== null)
+    await deps.platform.deactivateDiscount(shop.domain, redemption.platformId);
+  await end(deps, wish, { redemption, mayEnd: ({ status }) => status === "ISSUED" });
+  return "done";
+}
+
+const isUntried = ({ status, triedAt }: Redemption): boolean => status === "REQUESTED" && triedAt === null;
+
+function end(
+  deps: Deps,
+  { shopId, actor }: Payload,
+  { redemption, mayEnd }: { redemption: Redemption; mayEnd: (redemption: Redemption) => boolean },
+): Promise<boolean> {
+  const place = { shopId, ...redemption };
+  return endRedemption(deps, place, { status: "CANCELLED", mayEnd, why: "cancelled", actor });
+}

@@ -1,0 +1,40 @@
+// Cancelling: the wish is stored, and a job carries it out. The code is switched off on the platform first, so that
+// nobody has both the code and the points.
+import { recordChange } from "../audit/record-change.ts";
+import type { Deps } from "../../process/deps.ts";
+import { loadCustomerStanding } from "../customers/load-customer.ts";
+import { AppError } from "../../process/errors.ts";
+import { enqueueJob } from "../../jobs/enqueue-job.ts";
+import { shareWords } from "../../database/transactions/hold-words.ts";
+import { cancelRedemptionJob } from "./cancel-redemption.job.ts";
+import { loadLockedRedemption } from "./redemption.ts";
+import { markCancelRequested } from "./redemptions.sql.ts";
+import { loadReward } from "../rewards/stored-reward.ts";
+
+/** Asking again while it is under way, or after it is done, is a success. Refuses `redemption_not_cancellable`. */
+export async function cancelRedemption(
+  deps: Deps,
+  shopId: string,
+  input: { readonly redemptionId: string; readonly reason: string | null; readonly actor: string },
+): Promise<void> {
+  const { redemptionId, reason, actor } = input;
+  await deps.db.transaction(shopId, async (tx) => {
+    shareWords(tx);
+    const redemption = await loadLockedRedemption(tx, redemptionId);
+    if (!redemption) throw new AppError("redemption_not_found", {}, { field: ["id"] });
+    if (redemption.status === "CANCELLED") return;
+    if (redemption.status !== "REQUESTED" && redemption.status !== "ISSUED") {
+      throw new AppError("redemption_not_cancellable", { status: redemption.status }, { field: ["id"] });
+    }
+    if (!redemption.cancelRequestedAt) {
+      const { isErased } = await loadCustomerStanding(tx, redemption.customerId);
+      const kept = isErased ? null : reason;
+      await tx.run(markCancelRequested, [shopId, redemptionId, deps.clock.now(), kept]);
+      const { reward } = await loadReward(tx, redemption.rewardId);
+      const before = { reward: reward.name, points: redemption.points };
+      const subjectId = redemption.customerId;
+      recordChange(deps, tx, { action: "REDEMPTION_CANCELLED", subjectId, actor, before, after: null });
+    }
+    await enqueueJob(tx, cancelRedemptionJob(shopId, redemptionId, actor));
+  });
+}

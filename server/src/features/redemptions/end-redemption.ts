@@ -1,0 +1,56 @@
+// The ends of a redemption at which its points may go back: failed, cancelled, expired.
+import type { RedemptionStatus } from "@laurel/domain/rewards/follow-order.ts";
+import type { Deps } from "../../process/deps.ts";
+import { NOBODY, openBook } from "../ledger/book.ts";
+import { metrics } from "../../http/metrics.ts";
+import { loadLockedRedemption, type Redemption } from "./redemption.ts";
+import { endRedemption as saveEnd } from "./redemptions.sql.ts";
+import { returnPoints } from "./return-points.ts";
+
+export interface Failure {
+  /** Stable, snake_case. */
+  readonly code: string;
+  readonly message: string;
+}
+
+export interface RedemptionEnd {
+  readonly status: Extract<RedemptionStatus, "FAILED" | "CANCELLED" | "EXPIRED">;
+  /** Looked at under the locks: something else may have happened to it meanwhile. */
+  readonly mayEnd: (redemption: Redemption) => boolean;
+  /** Null: the points stay taken. */
+  readonly why: "failed" | "cancelled" | "expired" | null;
+  readonly actor: string;
+  readonly failure?: Failure;
+}
+
+/** One transaction: locks the member, then the redemption; ends it, and gives the points back. False: it may not end. */
+export async function endRedemption(
+  deps: Deps,
+  { shopId, redemptionId, customerId }: { shopId: string; redemptionId: string; customerId: string },
+  end: RedemptionEnd,
+): Promise<boolean> {
+  const hasEnded = await deps.db.transaction(shopId, async (tx) => {
+    const book = await openBook(tx, deps, { customerIds: [customerId], takesFrom: NOBODY });
+    const redemption = await loadLockedRedemption(tx, redemptionId);
+    if (!redemption || !end.mayEnd(redemption)) return false;
+    const now = deps.clock.now();
+    if (end.why) {
+      const facts = { why: end.why, actor: end.actor, now, newId: deps.newId };
+      await returnPoints(tx, book, { redemption, facts });
+      book.save();
+    }
+    await tx.run(saveEnd, [
+      shopId,
+      redemptionId,
+      end.status,
+      redemption.postings + (end.why ? 1 : 0),
+      end.status === "CANCELLED" ? now : null,
+      end.failure?.message ?? null,
+      end.status === "FAILED" ? now : null,
+      end.failure?.code ?? null,
+    ]);
+    return true;
+  });
+  if (hasEnded) metrics.redemptions.inc({ status: end.status });
+  return hasEnded;
+}

@@ -1,0 +1,30 @@
+import type { Feature } from "../feature.ts";
+import { redemptionsResolvers } from "./redemptions.resolvers.ts";
+import { cancelRedemptionTask } from "./cancel-redemption.job.ts";
+import { expireRedemptions } from "./expire-redemptions.job.ts";
+import { issueRedemption } from "./issue-redemption.job.ts";
+
+export const redemptionsFeature: Feature = {
+  name: "redemptions",
+  api: {
+    sdl: [new URL("./redemptions.graphql", import.meta.url)],
+    resolvers: [redemptionsResolvers],
+    needs: {
+      "Query.redemption": "read_redemptions",
+      "Query.failedRedemptions": "read_redemptions",
+      "Query.rewardRevenue": "read_redemptions",
+      RewardRevenue: "read_redemptions",
+      Revenue: "read_redemptions",
+      "Mutation.rewardRedeem": "write_redemptions",
+      "Mutation.redemptionCancel": "write_redemptions",
+      "Mutation.redemptionRetry": "write_redemptions",
+      "Mutation.redemptionDismiss": "write_redemptions",
+      Redemption: "read_redemptions",
+    },
+  },
+  tasks: [cancelRedemptionTask, expireRedemptions, issueRedemption],
+  schedule: ["*/5 * * * * expire-redemptions"],
+  tables: {
+    redemptions: { archive: "refuse" },
+  },
+};

@@ -1,0 +1,128 @@
+// What orders say about codes: called while orders are applied, in their transaction, with the members of these codes
+// in the open book (`membersOfCodes` names them beforehand).
+import { followOrder } from "@laurel/domain/rewards/follow-order.ts";
+import { lotsOf } from "@laurel/domain/ledger/posting.ts";
+import { redemptionDraft } from "@laurel/domain/rewards/redeem.ts";
+import type { Tx } from "../../database/database.ts";
+import type { Book } from "../ledger/book.ts";
+import { metrics } from "../../http/metrics.ts";
+import type { Program } from "../program/stored-program.ts";
+import { normalizeCode } from "./redemption-code.ts";
+import { toRedemption, type Redemption } from "./redemption.ts";
+import { findCustomersOfCodes, followRedemption, lockRedemptionsByCode } from "./redemptions.sql.ts";
+import { returnPoints, type PastUses } from "./return-points.ts";
+
+export interface OrderWithCodes {
+  readonly orderId: string;
+  readonly orderName: string;
+  readonly customerId: string | null;
+  /** As the order says them: of anybody's discounts. */
+  readonly codes: readonly string[];
+  /** Cancelled, deleted or fully refunded. */
+  readonly isGone: boolean;
+  /** When it was placed; of one that is gone, when it went. */
+  readonly occurredAt: string;
+}
+
+export interface FollowContext {
+  readonly now: Date;
+  readonly newId: () => string;
+  readonly program: Program;
+}
+
+/** The members whose redemptions have these codes: their points may move. */
+export async function membersOfCodes(tx: Tx, codes: readonly string[]): Promise<readonly string[]> {
+  if (codes.length === 0) return [];
+  const rows = await tx.run(findCustomersOfCodes, [tx.shopId, codes.map(normalizeCode)]);
+  return rows.map((row) => row.customer_id);
+}
+
+/** Marks codes as used, gives points back and takes them again, in the order in which the orders are given. */
+export async function followRedemptions(
+  tx: Tx,
+  book: Book,
+  orders: readonly OrderWithCodes[],
+  context: FollowContext,
+): Promise<void> {
+  const codes = [...new Set(orders.flatMap((order) => order.codes.map(normalizeCode)))];
+  if (codes.length === 0) return;
+  const rows = await tx.run(lockRedemptionsByCode, [tx.shopId, codes]);
+  const open = new Map(rows.map((row) => [row.code, new FollowedRedemption(toRedemption(row))]));
+  for (const order of orders) {
+    for (const code of new Set(order.codes.map(normalizeCode))) {
+      await open.get(code)?.follow(tx, book, { order, context });
+    }
+  }
+}
+
+class FollowedRedemption {
+  #redemption: Redemption;
+  /** Of a taking that this transaction made: its uses are not stored yet. */
+  #uses: PastUses | undefined;
+
+  constructor(redemption: Redemption) {
+    this.#redemption = redemption;
+  }
+
+  async follow(
+    tx: Tx,
+    book: Book,
+    { order, context }: { order: OrderWithCodes; context: FollowContext },
+  ): Promise<void> {
+    const before = this.#redemption;
+    const change = followOrder(before, order, context.program.document.redemptions);
+    if (change.move === "take") this.#take(book, order, context);
+    if (change.move === "return") await this.#return(tx, book, { order, context });
+    const { status, orderId } = change;
+    const postings = before.postings + (change.move ? 1 : 0);
+    const isChanged = status !== before.status || orderId !== before.orderId || change.move !== null;
+    if (!isChanged && !change.isFlagged) return;
+    this.#redemption = { ...before, status, orderId, postings };
+    if (status === "USED" && before.status !== "USED") metrics.redemptions.inc({ status });
+    await tx.run(followRedemption, [
+      tx.shopId,
+      before.redemptionId,
+      status,
+      orderId,
+      postings,
+      change.isFlagged,
+      order.occurredAt,
+    ]);
+  }
+
+  #take(book: Book, order: OrderWithCodes, { program, newId }: FollowContext): void {
+    const { redemptionId, rewardId, customerId, points, postings } = this.#redemption;
+    const lots = new Map(lotsOf(book.member(customerId)).map((lot) => [lot.lotId, lot]));
+    const taking = postings + 1;
+    const draft = redemptionDraft({ postingId: newId(), redemptionId, taking, points });
+    const posting = book.post(customerId, draft, {
+      actor: "webhook",
+      programVersion: program.version,
+      occurredAt: order.occurredAt,
+      explanation: { kind: "redemption", redemption: redemptionId, reward: rewardId, taking },
+    });
+    this.#uses = posting.lotUses.map(({ lotId, points }) => {
+      const { expiresAt = null, lotOf = null } = lots.get(lotId) ?? {};
+      return { lotId, points, expiresAt, lotOf };
+    });
+  }
+
+  async #return(
+    tx: Tx,
+    book: Book,
+    { order, context }: { order: OrderWithCodes; context: FollowContext },
+  ): Promise<void> {
+    const { now, newId } = context;
+    const { occurredAt } = order;
+    const facts = {
+      why: "order_cancelled",
+      actor: "webhook",
+      now,
+      newId,
+      occurredAt,
+      ...(this.#uses ? { uses: this.#uses } : {}),
+    } as const;
+    await returnPoints(tx, book, { redemption: this.#redemption, facts });
+    this.#uses = undefined;
+  }
+}

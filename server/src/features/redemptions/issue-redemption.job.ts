@@ -1,0 +1,118 @@
+// Makes a redemption's code on the platform. The code was fixed beforehand, so that a try whose answer was lost is
+// found by the next. At every moment either the code is or will be there, or the points go back: never both, never
+// neither. Points go back only once the platform has said no for good, and the code is known not to be there.
+import { z } from "zod";
+import type { Deps } from "../../process/deps.ts";
+import { errors } from "../../process/errors.ts";
+import { enqueueJob, type NewJob } from "../../jobs/enqueue-job.ts";
+import type { Task } from "../../jobs/task.ts";
+import { metrics } from "../../http/metrics.ts";
+import { PlatformError } from "../../platform/platform.ts";
+import { findShopById } from "../shops/find-shop.ts";
+import { endRedemption, type Failure } from "./end-redemption.ts";
+import { loadLockedRedemption, loadRedemption, type Redemption } from "./redemption.ts";
+import { markIssued, markTried } from "./redemptions.sql.ts";
+
+const payload = z.object({ shopId: z.uuid(), redemptionId: z.uuid() });
+type Payload = z.output<typeof payload>;
+
+/** A platform that was away through every attempt is asked again, each hour: nobody knows what it has made. */
+const AGAIN_SECONDS = 3600;
+
+export const issueRedemption: Task<Payload> = {
+  name: "issue-redemption",
+  payload,
+  async run(deps, { shopId, redemptionId }, attempt) {
+    try {
+      await issue(deps, { shopId, redemptionId });
+    } catch (error) {
+      if (!attempt.isLast) throw error;
+      deps.log.error({ err: error, redemptionId }, "a code could not be made yet; trying again in an hour");
+      const runAt = new Date(deps.clock.now().getTime() + AGAIN_SECONDS * 1000);
+      await deps.db.global((tx) => enqueueJob(tx, { ...issueRedemptionJob(shopId, redemptionId), runAt }));
+    }
+  },
+};
+
+export const issueRedemptionJob = (shopId: string, redemptionId: string): NewJob => ({
+  task: issueRedemption.name,
+  payload: { shopId, redemptionId } satisfies Payload,
+  key: `${issueRedemption.name}:${redemptionId}`,
+});
+
+async function issue(deps: Deps, { shopId, redemptionId }: Payload): Promise<void> {
+  const shop = await findShopById(deps, shopId);
+  if (!shop) return;
+  if (!shop.isInstalled) return giveUpUntried(deps, { shopId, redemptionId });
+  const redemption = await startTry(deps, { shopId, redemptionId });
+  if (!redemption) return;
+  const made = await makeDiscount(deps, shop.domain, redemption);
+  if (made.ok) {
+    const rows = await deps.db.transaction(shopId, (tx) =>
+      tx.run(markIssued, [shopId, redemptionId, made.platformId, deps.clock.now()]),
+    );
+    if (rows.length > 0) metrics.redemptions.inc({ status: "ISSUED" });
+    return;
+  }
+  await fail(deps, { shopId, redemption, failure: made.failure, mayEnd: isWaiting });
+}
+
+/** The shop took the app away. What was never asked for is not there; of anything else, nobody knows until it is back. */
+async function giveUpUntried(deps: Deps, { shopId, redemptionId }: Payload): Promise<void> {
+  const redemption = await deps.db.transaction(shopId, (tx) => loadRedemption(tx, redemptionId));
+  if (!redemption || !isWaiting(redemption)) return;
+  const { message } = errors.no_credentials;
+  const failure = { code: "no_credentials", message };
+  const mayEnd = (one: Redemption) => isWaiting(one) && one.triedAt === null;
+  const hasFailed = await fail(deps, { shopId, redemption, failure, mayEnd });
+  if (!hasFailed) throw new PlatformError("not_authorized", message, { isRetryable: true });
+}
+
+const isWaiting = ({ status }: Redemption): boolean => status === "REQUESTED";
+
+function fail(
+  deps: Deps,
+  failed: {
+    readonly shopId: string;
+    readonly redemption: Redemption;
+    readonly failure: Failure;
+    readonly mayEnd: (redemption: Redemption) => boolean;
+  },
+): Promise<boolean> {
+  const { shopId, redemption, failure, mayEnd } = failed;
+  const end = { status: "FAILED", mayEnd, why: "failed", actor: "platform", failure } as const;
+  return endRedemption(deps, { shopId, ...redemption }, end);
+}
+
+/**
+ * Notes that the platform is about to be asked. Null: there is nothing to make. A cancellation that came first wins;
+ * one that comes later finds the note, and waits for the outcome.
+ */
+async function startTry(deps: Deps, { shopId, redemptionId }: Payload): Promise<Redemption | null> {
+  return deps.db.transaction(shopId, async (tx) => {
+    const redemption = await loadLockedRedemption(tx, redemptionId);
+    if (redemption?.status !== "REQUESTED") return null;
+    if (redemption.triedAt) return redemption;
+    if (redemption.cancelRequestedAt) return null;
+    await tx.run(markTried, [shopId, redemptionId, deps.clock.now()]);
+    return redemption;
+  });
+}
+
+type Made =
+  | { readonly ok: true; readonly platformId: string }
+  | { readonly ok: false; readonly failure: Failure };
+
+/** Throws where nobody knows yet. */
+async function makeDiscount(deps: Deps, shopDomain: string, { discount }: Redemption): Promise<Made> {
+  try {
+    const { platformId } = await deps.platform.createDiscount(shopDomain, discount);
+    return { ok: true, platformId };
+  } catch (error) {
+    if (!(error instanceof PlatformError) || error.isRetryable) throw error;
+    const found = await deps.platform.findDiscount(shopDomain, discount.code);
+    // The title names the redemption: a code of that text that somebody else made is not ours.
+    if (found?.title === discount.title) return { ok: true, platformId: found.platformId };
+    return { ok: false, failure: { code: error.code, message: error.message } };
+  }
+}

@@ -1,0 +1,186 @@
+// A member takes a reward: the points go at once, in one transaction, together with the code that will be made and
+// the job that makes it. Nothing here talks to the platform.
+import {
+  discountFor,
+  mayRedeem,
+  redemptionDraft,
+  type RedeemQuestion,
+} from "@laurel/domain/rewards/redeem.ts";
+import { worthOf } from "@laurel/domain/rewards/reward.ts";
+import { recordChange } from "../audit/record-change.ts";
+import { loadCustomerStanding, type CustomerStanding } from "../customers/load-customer.ts";
+import type { Tx } from "../../database/database.ts";
+import type { Deps } from "../../process/deps.ts";
+import { AppError } from "../../process/errors.ts";
+import { claimKey } from "../idempotency/claim-key.ts";
+import { enqueueJob } from "../../jobs/enqueue-job.ts";
+import { openBook, type Member } from "../ledger/book.ts";
+import { metrics } from "../../http/metrics.ts";
+import { loadProgram } from "../program/load-program.ts";
+import type { Program } from "../program/stored-program.ts";
+import { loadShop, type Shop } from "../shops/load-shop.ts";
+import { issueRedemptionJob } from "./issue-redemption.job.ts";
+import { makeRedemptionCode } from "./redemption-code.ts";
+import { countTakenByCustomer, countTakenInTotal, insertRedemption } from "./redemptions.sql.ts";
+import { loadLockedReward, loadReward, type StoredReward } from "../rewards/stored-reward.ts";
+
+export interface RedeemInput {
+  readonly customerId: string;
+  readonly rewardId: string;
+  /** Only for a reward with any amount; others have one price. */
+  readonly points: number | null;
+  readonly idempotencyKey: string;
+  readonly actor: string;
+  /** The failed redemption that this one is made in place of. */
+  readonly retryOf?: string;
+}
+
+/** Gives the redemption's id. Refuses what `mayRedeem` refuses, ids that are not there, and a key used otherwise. */
+export const redeemReward = (deps: Deps, shopId: string, input: RedeemInput): Promise<string> =>
+  deps.db.transaction(shopId, (tx) => redeemRewardIn(deps, tx, input));
+
+/** The same, as a part of what else becomes true with it. */
+export async function redeemRewardIn(deps: Deps, tx: Tx, input: RedeemInput): Promise<string> {
+  const now = deps.clock.now();
+  const { customerId, rewardId, points, idempotencyKey: key } = input;
+  const asked = { customerId, rewardId, points };
+  const claim = await claimKey<{ redemptionId: string }>(tx, {
+    operation: input.retryOf === undefined ? "reward_redeem" : "redemption_retry",
+    key,
+    input: asked,
+    now,
+  });
+  if (claim.earlier) return claim.earlier.redemptionId;
+  const taken = await take(deps, tx, { input, now });
+  await claim.keep({ redemptionId: taken });
+  return taken;
+}
+
+async function take(deps: Deps, tx: Tx, { input, now }: { input: RedeemInput; now: Date }): Promise<string> {
+  const [customer, program, shop] = await Promise.all([
+    loadCustomerStanding(tx, input.customerId),
+    loadProgram(tx),
+    loadShop(tx),
+  ]);
+  if (shop.installedAt === null || !shop.isInstalled) throw new AppError("no_credentials");
+  const book = await openBook(tx, deps, { customerIds: [input.customerId], takesFrom: "everyone" });
+  const stored = await loadRewardToTake(tx, input.rewardId);
+  const member = book.member(input.customerId);
+  const question = await askFor(tx, { stored, member, customer, program, shop, now });
+  if (input.points !== null && input.points !== stored.reward.points)
+    throw new AppError("invalid_input", {}, { field: ["points"], message: "This reward has one price." });
+  const decision = mayRedeem(question);
+  if (!decision.ok) {
+    const { ok: _, code, ...details } = decision;
+    throw new AppError(code, details);
+  }
+
+  const redemptionId = deps.newId();
+  const draft = redemptionDraft({
+    postingId: deps.newId(),
+    redemptionId,
+    taking: 1,
+    points: decision.points,
+  });
+  book.post(input.customerId, draft, {
+    actor: input.actor,
+    programVersion: program.version,
+    occurredAt: now.toISOString(),
+    explanation: { kind: "redemption", redemption: redemptionId, reward: stored.rewardId, taking: 1 },
+  });
+  book.save();
+  await store(tx, { redemptionId, stored, customer, program, shop, points: decision.points, now });
+  await enqueueJob(tx, issueRedemptionJob(tx.shopId, redemptionId));
+  recordIfByStaff(deps, tx, { input, stored, points: decision.points });
+  metrics.redemptions.inc({ status: "REQUESTED" });
+  return redemptionId;
+}
+
+/** What members take for themselves, through a program's key, is in the ledger; here is what people did for them. */
+function recordIfByStaff(
+  deps: Deps,
+  tx: Tx,
+  { input, stored, points }: { input: RedeemInput; stored: StoredReward; points: number },
+): void {
+  const { actor, customerId } = input;
+  if (!actor.startsWith("staff:")) return;
+  const after = { reward: stored.reward.name, points };
+  const action = input.retryOf === undefined ? "REWARD_REDEEMED" : "REDEMPTION_RETRIED";
+  recordChange(deps, tx, { action, subjectId: customerId, actor, before: null, after });
+}
+
+/** Where there is a limit in total, those who take the reward wait for one another: members' locks do not hold them. */
+async function loadRewardToTake(tx: Tx, rewardId: string): Promise<StoredReward> {
+  const stored = await loadReward(tx, rewardId);
+  return stored.reward.config.limitTotal === null ? stored : loadLockedReward(tx, rewardId);
+}
+
+async function askFor(
+  tx: Tx,
+  about: {
+    readonly stored: StoredReward;
+    readonly member: Member;
+    readonly customer: CustomerStanding;
+    readonly program: Program;
+    readonly shop: Shop;
+    readonly now: Date;
+  },
+): Promise<RedeemQuestion> {
+  const { stored, member, customer, program } = about;
+  const { limitPerCustomer, limitTotal } = stored.reward.config;
+  const place = [tx.shopId, stored.rewardId];
+  const [byCustomer] =
+    limitPerCustomer === null ? [] : await tx.run(countTakenByCustomer, [...place, member.customerId]);
+  const [inTotal] = limitTotal === null ? [] : await tx.run(countTakenInTotal, place);
+  return {
+    reward: stored.reward,
+    program: program.document,
+    programStatus: program.status,
+    timeZone: about.shop.timeZone,
+    now: about.now.toISOString(),
+    member: {
+      available: member.available,
+      tierId: member.tierId,
+      mayRedeem: member.status === "MEMBER" && !customer.isDeleted,
+    },
+    taken: { byCustomer: byCustomer?.taken ?? 0, total: inTotal?.taken ?? 0 },
+  };
+}
+
+async function store(
+  tx: Tx,
+  redemption: {
+    readonly redemptionId: string;
+    readonly stored: StoredReward;
+    readonly customer: CustomerStanding;
+    readonly program: Program;
+    readonly shop: Shop;
+    readonly points: number;
+    readonly now: Date;
+  },
+): Promise<void> {
+  const { redemptionId, stored, customer, program, shop, points, now } = redemption;
+  const code = makeRedemptionCode(stored.reward.config.codePrefix);
+  const discount = discountFor({
+    reward: stored.reward,
+    program: program.document,
+    currencyCode: shop.currencyCode,
+    redemptionId,
+    customerPlatformId: customer.platformId,
+    code,
+    now: now.toISOString(),
+  });
+  await tx.run(insertRedemption, [
+    tx.shopId,
+    redemptionId,
+    customer.customerId,
+    stored.rewardId,
+    stored.version,
+    points,
+    code,
+    JSON.stringify(discount),
+    worthOf(stored.reward),
+    now,
+    discount.endsAt,
+  ]);
+}

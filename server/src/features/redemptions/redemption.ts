@@ -1,0 +1,55 @@
+// A redemption as use cases see it.
+import type { DiscountSpec } from "@laurel/domain/rewards/discount-spec.ts";
+import type { RedemptionStatus } from "@laurel/domain/rewards/follow-order.ts";
+import type { Tx } from "../../database/database.ts";
+import { findRedemption, lockRedemption, type RedemptionRow } from "./redemptions.sql.ts";
+
+export interface Redemption {
+  readonly redemptionId: string;
+  readonly customerId: string;
+  readonly rewardId: string;
+  readonly status: RedemptionStatus;
+  readonly points: number;
+  /** Takings and returns so far; an odd number means that the points are taken. */
+  readonly postings: number;
+  readonly code: string;
+  /** What the platform was asked to make. */
+  readonly discount: DiscountSpec;
+  readonly platformId: string | null;
+  /** When the platform was first asked for the code. */
+  readonly triedAt: Date | null;
+  readonly cancelRequestedAt: Date | null;
+  readonly orderId: string | null;
+  /** When somebody dealt with its failure. */
+  readonly handledAt: Date | null;
+  /** The redemption that was made in its place. */
+  readonly retriedAs: string | null;
+}
+
+export async function loadRedemption(tx: Tx, redemptionId: string): Promise<Redemption | null> {
+  const [row] = await tx.run(findRedemption, [tx.shopId, redemptionId]);
+  return row ? toRedemption(row) : null;
+}
+
+/** As it is once nobody else is about to change it. Where its points move, lock the member first. */
+export async function loadLockedRedemption(tx: Tx, redemptionId: string): Promise<Redemption | null> {
+  const [row] = await tx.run(lockRedemption, [tx.shopId, redemptionId]);
+  return row ? toRedemption(row) : null;
+}
+
+export const toRedemption = (row: RedemptionRow): Redemption => ({
+  redemptionId: row.id,
+  customerId: row.customer_id,
+  rewardId: row.reward_id,
+  status: row.status,
+  points: row.points,
+  postings: row.takings,
+  code: row.code,
+  discount: row.discount,
+  platformId: row.platform_id,
+  triedAt: row.tried_at,
+  cancelRequestedAt: row.cancel_requested_at,
+  orderId: row.order_id,
+  handledAt: row.handled_at,
+  retriedAs: row.retried_as,
+});

@@ -1,0 +1,105 @@
+import { loadCustomerNodes } from "../customers/find-customer.ts";
+import { loadRewards } from "../rewards/stored-reward.ts";
+import { invariant } from "@laurel/domain/refusal.ts";
+import { AppError } from "../../process/errors.ts";
+import { checkId, checkInput, checkOptionalReason, isId } from "../../graphql/wrong-input/check-input.ts";
+import { askedPage } from "../../graphql/connection.ts";
+import { toMoney } from "../../graphql/money.ts";
+import { payload } from "../../graphql/mutation.ts";
+import type { Resolvers } from "../../graphql/resolver-types.generated.ts";
+import { idempotencyKeySchema } from "../idempotency/claim-key.ts";
+import { cancelRedemption } from "./cancel-redemption.ts";
+import { dismissRedemption } from "./dismiss-redemption.ts";
+import {
+  findRedemptionNode,
+  findRedemptionNodeByCode,
+  listFailed,
+  listRedemptionsOfOneReward,
+} from "./list-redemptions.ts";
+import { redeemReward } from "./redeem-reward.ts";
+import { retryRedemption } from "./retry-redemption.ts";
+import { loadRewardRevenue, REVENUE_DAYS_MAX, type Revenue } from "../rewards/reward-revenue.ts";
+import { waitForRedemption } from "./wait-for-redemption.ts";
+
+export const redemptionsResolvers = {
+  Query: {
+    redemption: async (_, { id, code }, { read }) => {
+      if ((id == null) === (code == null))
+        throw new AppError("invalid_input", {}, { message: "Ask by id or by code." });
+      if (code != null) return read((tx) => findRedemptionNodeByCode(tx, code));
+      return id != null && isId(id) ? read((tx) => findRedemptionNode(tx, id)) : null;
+    },
+    rewardRevenue: async (_, { days }, { read, deps, shop }) => {
+      if (days < 1 || days > REVENUE_DAYS_MAX) {
+        const message = `From 1 to ${REVENUE_DAYS_MAX} days.`;
+        throw new AppError("invalid_input", {}, { field: ["days"], message });
+      }
+      const asked = { timeZone: shop.timeZone, now: deps.clock.now(), days };
+      const { now, before } = await read((tx) => loadRewardRevenue(tx, asked));
+      const shown = ({ orders, eligibleMinor }: Revenue) => ({
+        orders,
+        amount: toMoney(eligibleMinor, shop),
+      });
+      return { now: shown(now), before: shown(before) };
+    },
+    failedRedemptions: (_, _args, { read, deps }) => read((tx) => listFailed(tx, deps.clock.now())),
+  },
+  Mutation: {
+    rewardRedeem: (_, { input }, { deps, shop, actor, read }) =>
+      payload("redemption", async () => {
+        const redemptionId = await redeemReward(deps, shop.shopId, {
+          customerId: checkId(input.customerId, "customer_not_found", "customerId"),
+          rewardId: checkId(input.rewardId, "reward_not_found", "rewardId"),
+          points: input.points ?? null,
+          idempotencyKey: checkInput(idempotencyKeySchema, input.idempotencyKey, ["idempotencyKey"]),
+          actor,
+        });
+        const place = { shopId: shop.shopId, redemptionId };
+        await waitForRedemption(deps, place, ({ status }) => status !== "REQUESTED");
+        return read((tx) => findRedemptionNode(tx, redemptionId));
+      }),
+    redemptionCancel: (_, { id, reason }, { deps, shop, actor, read }) =>
+      payload("redemption", async () => {
+        const redemptionId = checkId(id, "redemption_not_found", "id");
+        const why = checkOptionalReason(reason) ?? null;
+        await cancelRedemption(deps, shop.shopId, { redemptionId, reason: why, actor });
+        const place = { shopId: shop.shopId, redemptionId };
+        const isOpen = (status: string) => status === "REQUESTED" || status === "ISSUED";
+        await waitForRedemption(deps, place, ({ status }) => !isOpen(status));
+        return read((tx) => findRedemptionNode(tx, redemptionId));
+      }),
+    redemptionRetry: (_, { id }, { deps, shop, actor, read }) =>
+      payload("redemption", async () => {
+        const failedId = checkId(id, "redemption_not_found", "id");
+        const redemptionId = await retryRedemption(deps, shop.shopId, { redemptionId: failedId, actor });
+        const place = { shopId: shop.shopId, redemptionId };
+        await waitForRedemption(deps, place, ({ status }) => status !== "REQUESTED");
+        return read((tx) => findRedemptionNode(tx, redemptionId));
+      }),
+    redemptionDismiss: (_, { id }, { deps, shop, actor, read }) =>
+      payload("redemption", async () => {
+        const redemptionId = checkId(id, "redemption_not_found", "id");
+        await dismissRedemption(deps, shop.shopId, { redemptionId, actor });
+        return read((tx) => findRedemptionNode(tx, redemptionId));
+      }),
+  },
+  Reward: {
+    redemptions: ({ rewardId }, { status = null, ...args }, { read }) => {
+      const page = askedPage(args);
+      return read((tx) => listRedemptionsOfOneReward(tx, { rewardId, status, page }));
+    },
+  },
+  Redemption: {
+    reward: async ({ rewardId }, _, { load }) => {
+      const reward = await load(loadRewards, rewardId);
+      invariant(reward, "rewards are never removed");
+      return reward;
+    },
+    customer: async ({ customerId }, _, { load }) => {
+      const customer = await load(loadCustomerNodes, customerId);
+      invariant(customer, "customers are never removed");
+      return customer;
+    },
+    value: ({ worthMinor }, _, { shop }) => (worthMinor === null ? null : toMoney(worthMinor, shop)),
+  },
+} satisfies Resolvers;

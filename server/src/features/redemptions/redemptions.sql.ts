@@ -1,0 +1,121 @@
+import type { DiscountSpec } from "@laurel/domain/rewards/discount-spec.ts";
+import type { RedemptionStatus } from "@laurel/domain/rewards/follow-order.ts";
+import { statement } from "../../database/database.ts";
+
+export interface RedemptionRow {
+  id: string;
+  customer_id: string;
+  reward_id: string;
+  reward_version: number;
+  status: RedemptionStatus;
+  points: number;
+  /** Takings and returns so far. */
+  takings: number;
+  code: string;
+  discount: DiscountSpec;
+  platform_id: string | null;
+  worth_minor: number | null;
+  requested_at: Date;
+  tried_at: Date | null;
+  issued_at: Date | null;
+  used_at: Date | null;
+  expires_at: Date | null;
+  cancel_requested_at: Date | null;
+  order_id: string | null;
+  is_flagged: boolean;
+  failure: string | null;
+  handled_at: Date | null;
+  retried_as: string | null;
+}
+
+const columns = `id, customer_id, reward_id, reward_version, status, points, takings, code, discount, platform_id,
+  worth_minor, requested_at, tried_at, issued_at, used_at, expires_at, cancel_requested_at, order_id, is_flagged, failure,
+  handled_at, retried_as`;
+
+export const insertRedemption = statement<never>(
+  "redemptions_insert",
+  `INSERT INTO redemptions (shop_id, id, customer_id, reward_id, reward_version, status, points, code, discount,
+                            worth_minor, requested_at, expires_at)
+   VALUES ($1, $2, $3, $4, $5, 'REQUESTED', $6, $7, $8, $9, $10, $11)`,
+);
+
+export const findRedemption = statement<RedemptionRow>(
+  "redemptions_find",
+  `SELECT ${columns} FROM redemptions WHERE shop_id = $1 AND id = $2`,
+);
+
+/** After the member, where points move: whoever takes both locks takes them in that order. */
+export const lockRedemption = statement<RedemptionRow>(
+  "redemptions_lock",
+  `SELECT ${columns} FROM redemptions WHERE shop_id = $1 AND id = $2 FOR UPDATE`,
+);
+
+export const lockRedemptionsByCode = statement<RedemptionRow>(
+  "redemptions_lock_by_code",
+  `SELECT ${columns} FROM redemptions WHERE shop_id = $1 AND code = ANY($2::text[]) ORDER BY id FOR UPDATE`,
+);
+
+export const findCustomersOfCodes = statement<{ customer_id: string }>(
+  "redemptions_find_customers_of_codes",
+  "SELECT DISTINCT customer_id FROM redemptions WHERE shop_id = $1 AND code = ANY($2::text[])",
+);
+
+// What counts against a reward's limits is neither failed nor cancelled.
+const counting = "status IN ('REQUESTED', 'ISSUED', 'USED', 'EXPIRED')";
+
+export const countTakenByCustomer = statement<{ taken: number }>(
+  "redemptions_count_taken_by_customer",
+  `SELECT count(*) AS taken FROM redemptions
+    WHERE shop_id = $1 AND reward_id = $2 AND ${counting} AND customer_id = $3`,
+);
+
+export const countTakenInTotal = statement<{ taken: number }>(
+  "redemptions_count_taken_in_total",
+  `SELECT count(*) AS taken FROM redemptions WHERE shop_id = $1 AND reward_id = $2 AND ${counting}`,
+);
+
+export const markTried = statement<never>(
+  "redemptions_mark_tried",
+  "UPDATE redemptions SET tried_at = $3 WHERE shop_id = $1 AND id = $2",
+);
+
+/** Only what still waits: an order may have carried the code before we noted that it was made. */
+export const markIssued = statement<{ id: string }>(
+  "redemptions_mark_issued",
+  `UPDATE redemptions SET status = 'ISSUED', platform_id = $3, issued_at = $4
+    WHERE shop_id = $1 AND id = $2 AND status = 'REQUESTED' RETURNING id`,
+);
+
+export const markCancelRequested = statement<never>(
+  "redemptions_mark_cancel_requested",
+  "UPDATE redemptions SET cancel_requested_at = $3, cancel_reason = $4 WHERE shop_id = $1 AND id = $2",
+);
+
+/** The end of a redemption whose points may go back; `cancelled_at` and `failure` as they are for that end. */
+export const endRedemption = statement<never>(
+  "redemptions_end",
+  `UPDATE redemptions SET status = $3, takings = $4, cancelled_at = $5, failure = $6, failed_at = $7,
+          failure_code = $8
+    WHERE shop_id = $1 AND id = $2`,
+);
+
+/** Once: whoever comes second finds it handled. */
+export const markHandled = statement<{ id: string }>(
+  "redemptions_mark_handled",
+  `UPDATE redemptions SET handled_at = $3, retried_as = $4
+    WHERE shop_id = $1 AND id = $2 AND status = 'FAILED' AND handled_at IS NULL RETURNING id`,
+);
+
+export const followRedemption = statement<never>(
+  "redemptions_follow",
+  `UPDATE redemptions SET status = $3, order_id = $4, takings = $5, is_flagged = is_flagged OR $6,
+          used_at = coalesce(used_at, $7)
+    WHERE shop_id = $1 AND id = $2`,
+);
+
+/** Codes whose date has passed and that no order carried. */
+export const listPassed = statement<{ id: string; customer_id: string }>(
+  "redemptions_list_passed",
+  `SELECT id, customer_id FROM redemptions
+    WHERE shop_id = $1 AND status = 'ISSUED' AND expires_at <= $2 ORDER BY expires_at, id LIMIT $3`,
+);

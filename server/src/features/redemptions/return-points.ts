@@ -1,0 +1,50 @@
+// Points of a redemption that go back to the member, as children of the lots that they came from.
+import type { Explanation } from "@laurel/domain/explanation.ts";
+import type { PastPosting } from "@laurel/domain/ledger/adjust.ts";
+import { sourceKey } from "@laurel/domain/ledger/entry.ts";
+import { redemptionReturnDraft } from "@laurel/domain/rewards/redeem.ts";
+import type { Tx } from "../../database/database.ts";
+import type { Book } from "../ledger/book.ts";
+import { loadUses } from "../ledger/past-postings.ts";
+import type { Redemption } from "./redemption.ts";
+
+type Why = Extract<Explanation, { kind: "redemption_return" }>["why"];
+
+export interface ReturnFacts {
+  readonly why: Why;
+  readonly actor: string;
+  readonly now: Date;
+  /** When what gives them back happened in the shop; now when absent. */
+  readonly occurredAt?: string;
+  readonly newId: () => string;
+  /** Of the taking, where this transaction made it and has not saved it. */
+  readonly uses?: PastUses;
+}
+
+export type PastUses = PastPosting["uses"];
+
+/** Posts the return in the open book; the redemption's count of postings is one more then. */
+export async function returnPoints(
+  tx: Tx,
+  book: Book,
+  { redemption, facts }: { redemption: Redemption; facts: ReturnFacts },
+): Promise<void> {
+  const { redemptionId, customerId, points, postings } = redemption;
+  const source = sourceKey.redemption(redemptionId, postings);
+  const uses = facts.uses ?? (await loadUses(tx, source));
+  const now = facts.now.toISOString();
+  const draft = redemptionReturnDraft({
+    postingId: facts.newId(),
+    redemptionId,
+    nth: postings + 1,
+    points,
+    uses,
+    now,
+  });
+  book.post(customerId, draft, {
+    actor: facts.actor,
+    programVersion: null,
+    occurredAt: facts.occurredAt ?? now,
+    explanation: { kind: "redemption_return", redemption: redemptionId, why: facts.why },
+  });
+}

@@ -1,0 +1,83 @@
+// The whole history of a real shop, over HTTP into a running server, under two programs and in two orders.
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { startLaurel, type LaurelProcess } from "../../testing/processes/laurel-process.ts";
+import { findOnlineRetail, onlineRetailMissing } from "../../testing/samples/online-retail.ts";
+import {
+  openHistoryShop,
+  ownedByMembers,
+  replayInto,
+  linesOf,
+  type Owned,
+} from "../../testing/samples/replay-history.ts";
+
+const history = await findOnlineRetail();
+const shuffleSeed = 7;
+
+let laurel: LaurelProcess;
+
+beforeAll(async () => {
+  if (history) laurel = await startLaurel();
+});
+afterAll(() => laurel?.remove());
+
+function expected(program: "flat10" | "tiered1"): Record<string, Owned> {
+  return Object.fromEntries(
+    Object.entries(history!.members).map(([id, member]) => {
+      const { orders, spendMinor } = member;
+      return [
+        id,
+        { points: member[program], orders, spendMinor, tier: program === "tiered1" ? member.tier : "base" },
+      ];
+    }),
+  );
+}
+
+async function replayWhole(
+  domain: string,
+  program: "flat10" | "tiered1",
+  order: "as it happened" | "shuffled with repeats",
+): Promise<Record<string, Owned>> {
+  await laurel.withDeps((deps) => openHistoryShop(deps, domain, history!.program(program)));
+  const inOrder = linesOf(history!.onlineRetailEvents());
+  const lines =
+    order === "as it happened"
+      ? inOrder
+      : history!.disordered(inOrder, { seed: shuffleSeed, duplicatePercent: 20 });
+  const report = await replayInto(laurel, { lines, shopDomain: domain });
+  expect(report).toMatchObject({ malformed: [], lost: [] });
+  return laurel.withDeps((deps) => ownedByMembers(deps, domain));
+}
+
+async function expectProved(domain: string): Promise<void> {
+  expect(await laurel.run("ledger", "verify", "--shop", domain)).toEqual({
+    code: 0,
+    output: expect.not.stringContaining("BROKEN") as string,
+  });
+}
+
+describe("the Online Retail history over HTTP", () => {
+  test("ends in exactly the expected balances", async ({ skip }) => {
+    skip(history === null, onlineRetailMissing);
+
+    expect(await replayWhole("flat.myshopify.com", "flat10", "as it happened")).toEqual(expected("flat10"));
+    await expectProved("flat.myshopify.com");
+  });
+
+  test("ends in the same balances when shuffled, with a fifth of it delivered twice", async ({ skip }) => {
+    skip(history === null, onlineRetailMissing);
+
+    expect(await replayWhole("shuffled.myshopify.com", "flat10", "shuffled with repeats")).toEqual(
+      expected("flat10"),
+    );
+    await expectProved("shuffled.myshopify.com");
+  });
+
+  test("ends in the expected balances and tiers when tiers multiply", async ({ skip }) => {
+    skip(history === null, onlineRetailMissing);
+
+    expect(await replayWhole("tiered.myshopify.com", "tiered1", "as it happened")).toEqual(
+      expected("tiered1"),
+    );
+    await expectProved("tiered.myshopify.com");
+  });
+});

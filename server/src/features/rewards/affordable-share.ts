@@ -1,0 +1,40 @@
+// Which share of the members has the points for a reward. A shop whose members can be counted in a moment is counted;
+// of a larger one, a job keeps how balances are spread (measure-balances.job.ts), and until it has run, those who were
+// active last stand for all.
+import { z } from "zod";
+import type { Tx } from "../../database/database.ts";
+import { findBalanceSpread, listLatestBalances } from "./affordable-share.sql.ts";
+
+/** Members that are looked at while somebody waits. */
+export const MEMBERS_COUNTED_MAX = 10_000;
+
+export const balanceSpreadSchema = z.strictObject({
+  /** Available points at equal steps from the poorest member to the richest. */
+  quantiles: z.array(z.number()).min(2),
+});
+
+/** Shares, 0 to 1, with four decimals, by the points that were asked for. */
+export async function loadAffordableShares(
+  tx: Tx,
+  prices: readonly number[],
+): Promise<ReadonlyMap<number, string>> {
+  const [spread] = await tx.run(findBalanceSpread, [tx.shopId]);
+  const balances = spread ? balanceSpreadSchema.parse(spread.data).quantiles : await latestBalances(tx);
+  return new Map(prices.map((points) => [points, shareFrom(balances, points).toFixed(4)]));
+}
+
+async function latestBalances(tx: Tx): Promise<readonly number[]> {
+  const rows = await tx.run(listLatestBalances, [tx.shopId, MEMBERS_COUNTED_MAX]);
+  return rows.map((row) => row.available);
+}
+
+/** `balances` in rising order. */
+function shareFrom(balances: readonly number[], points: number): number {
+  let [low, high] = [0, balances.length];
+  while (low < high) {
+    const middle = (low + high) >>> 1;
+    if (balances[middle]! < points) low = middle + 1;
+    else high = middle;
+  }
+  return balances.length === 0 ? 0 : (balances.length - low) / balances.length;
+}

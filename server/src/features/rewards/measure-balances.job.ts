@@ -1,0 +1,38 @@
+// How the balances of a large shop are spread: asked of all members once an hour, so that nobody who waits for a page
+// has to. Shops that can be counted in a moment have none of this.
+import { z } from "zod";
+import type { Deps } from "../../process/deps.ts";
+import type { Task } from "../../jobs/task.ts";
+import { eachShop } from "../shops/each-shop.ts";
+import { balanceSpreadSchema, MEMBERS_COUNTED_MAX } from "./affordable-share.ts";
+import {
+  countMembersUpTo,
+  measureBalances,
+  removeBalanceSpread,
+  saveBalanceSpread,
+} from "./affordable-share.sql.ts";
+
+/** A thousand steps: shares are good to a tenth of a percent. */
+const STEPS = 1_000;
+const fractions = Array.from({ length: STEPS }, (_, step) => (step + 0.5) / STEPS);
+
+export const measureBalancesTask: Task<unknown> = {
+  name: "measure-balances",
+  payload: z.unknown(),
+  run: (deps) => eachShop(deps, "measure-balances", (shopId) => measureBalancesOfShop(deps, shopId)),
+};
+
+export async function measureBalancesOfShop(
+  deps: Deps,
+  shopId: string,
+  countedMax: number = MEMBERS_COUNTED_MAX,
+): Promise<void> {
+  await deps.db.transaction(shopId, async (tx) => {
+    const [members] = await tx.run(countMembersUpTo, [shopId, countedMax + 1]);
+    if ((members?.count ?? 0) <= countedMax) return void (await tx.run(removeBalanceSpread, [shopId]));
+    const [measured] = await tx.run(measureBalances, [shopId, fractions]);
+    const spread = balanceSpreadSchema.parse({ quantiles: measured?.quantiles });
+    const now = deps.clock.now();
+    await tx.run(saveBalanceSpread, [shopId, JSON.stringify(spread), now, "job:measure-balances"]);
+  });
+}

@@ -1,0 +1,45 @@
+// The order in which rewards stand: the merchant's list and the shopper's are the same. Moving one makes no new version
+// of it, so nobody who is editing it is disturbed.
+import { recordChange } from "../audit/record-change.ts";
+import type { Deps } from "../../process/deps.ts";
+import { AppError } from "../../process/errors.ts";
+import { listRewardIds, lockRewardOrder, replaceRewardOrder } from "./reward-order.sql.ts";
+import type { Author } from "./save-reward.ts";
+import { loadReward, type StoredReward } from "./stored-reward.ts";
+
+export interface RewardMove {
+  readonly rewardId: string;
+  readonly side: "before" | "after";
+  /** The reward that it comes to stand beside. */
+  readonly besideId: string;
+}
+
+/** Refuses `reward_not_found`. Beside itself it stays where it is. */
+export async function moveReward(
+  deps: Deps,
+  { shopId, actor }: Author,
+  move: RewardMove,
+): Promise<StoredReward> {
+  return deps.db.transaction(shopId, async (tx) => {
+    const now = deps.clock.now();
+    await tx.run(lockRewardOrder, [shopId, now, actor]);
+    const present = (await tx.run(listRewardIds, [shopId])).map(({ id }) => id);
+    const rewardIds = withMoved(present, move);
+    const isMoved = rewardIds.some((id, index) => id !== present[index]);
+    if (isMoved) {
+      await tx.run(replaceRewardOrder, [shopId, JSON.stringify({ rewardIds }), now, actor]);
+      const place = (ids: readonly string[]) => ({ place: ids.indexOf(move.rewardId) + 1 });
+      const [before, after] = [place(present), place(rewardIds)];
+      recordChange(deps, tx, { action: "REWARD_MOVED", subjectId: move.rewardId, actor, before, after });
+    }
+    return loadReward(tx, move.rewardId);
+  });
+}
+
+function withMoved(present: readonly string[], { rewardId, side, besideId }: RewardMove): readonly string[] {
+  if (!present.includes(rewardId)) throw new AppError("reward_not_found", {}, { field: ["id"] });
+  if (!present.includes(besideId)) throw new AppError("reward_not_found", {}, { field: [side] });
+  if (rewardId === besideId) return present;
+  const others = present.filter((id) => id !== rewardId);
+  return others.toSpliced(others.indexOf(besideId) + (side === "after" ? 1 : 0), 0, rewardId);
+}

@@ -1,0 +1,40 @@
+// What orders that carried a reward's code came to, lately and in as many days before.
+import { startOfLocalDay, toLocalDate } from "@laurel/domain/dates/local-time.ts";
+import { toSafeInteger } from "@laurel/domain/points.ts";
+import type { Tx } from "../../database/database.ts";
+import { AppError } from "../../process/errors.ts";
+import { addLocalDays } from "../ledger/daily/daily-figures.ts";
+import { sumRewardRevenue, type RevenueRow } from "./reward-revenue.sql.ts";
+
+export const REVENUE_DAYS_MAX = 366;
+
+export interface Revenue {
+  readonly orders: number;
+  /** What of them counts for points: goods after discounts, refunds taken off, in minor units. */
+  readonly eligibleMinor: number;
+}
+
+export interface RewardRevenue {
+  readonly now: Revenue;
+  readonly before: Revenue;
+}
+
+/** Days of the shop's time zone; today is the last of them. */
+export async function loadRewardRevenue(
+  tx: Tx,
+  { timeZone, now, days }: { readonly timeZone: string; readonly now: Date; readonly days: number },
+): Promise<RewardRevenue> {
+  const today = toLocalDate(now, timeZone);
+  const startOf = (daysAgo: number) => startOfLocalDay(addLocalDays(today, 1 - daysAgo), timeZone);
+  const rows = await tx.run(sumRewardRevenue, [tx.shopId, startOf(2 * days), startOf(days)]);
+  return {
+    now: toRevenue(rows.find(({ is_now }) => is_now)),
+    before: toRevenue(rows.find(({ is_now }) => !is_now)),
+  };
+}
+
+function toRevenue(row: RevenueRow | undefined): Revenue {
+  const sum = toSafeInteger(BigInt(row?.eligible_minor ?? 0));
+  if (!sum.ok) throw new AppError("unsafe_number");
+  return { orders: row?.orders ?? 0, eligibleMinor: sum.value };
+}

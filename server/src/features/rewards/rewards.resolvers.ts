@@ -1,0 +1,91 @@
+import { loadAffordableShares } from "./affordable-share.ts";
+import { countRedemptions } from "../redemptions/count-redemptions.ts";
+import { AppError } from "../../process/errors.ts";
+import { checkId, isId } from "../../graphql/wrong-input/check-input.ts";
+import { askedPage, cursorPart, decodeCursor, encodeCursor, toConnection } from "../../graphql/connection.ts";
+import { payload, Refused } from "../../graphql/mutation.ts";
+import type { Resolvers } from "../../graphql/resolver-types.generated.ts";
+import { duplicateReward } from "./duplicate-reward.ts";
+import { moveReward, type RewardMove } from "./move-reward.ts";
+import { createReward, setRewardStatus, updateReward, type RewardProblem } from "./save-reward.ts";
+import { listStoredRewards, loadRewards } from "./stored-reward.ts";
+
+export const rewardsResolvers = {
+  Query: {
+    rewards: (_, { status = null, isArchived = null, ...args }, { read }) => {
+      const page = askedPage(args);
+      const after = page.cursor === null ? null : toPlace(page.cursor);
+      return read(async (tx) => {
+        const stored = await listStoredRewards(tx, { after, status, isArchived, limit: page.limit + 1 });
+        return toConnection(stored, page, {
+          toNode: (row) => row,
+          toCursor: ({ place, rewardId }) => encodeCursor(place, rewardId),
+        });
+      });
+    },
+    reward: async (_, { id }, { load }) => (isId(id) && (await load(loadRewards, id))) || null,
+  },
+  Mutation: {
+    rewardCreate: (_, { input }, { deps, shop, actor }) =>
+      payload("reward", async () => {
+        const created = await createReward(deps, { shopId: shop.shopId, actor }, input);
+        return created.ok ? created.stored : toRefused(created.problems);
+      }),
+    rewardUpdate: (_, { id, expectedVersion, input }, { deps, shop, actor }) =>
+      payload("reward", async () => {
+        const rewardId = checkId(id, "reward_not_found", "id");
+        const author = { shopId: shop.shopId, actor };
+        const updated = await updateReward(deps, author, { rewardId, expectedVersion, input });
+        return updated.ok ? updated.stored : toRefused(updated.problems);
+      }),
+    rewardSetStatus: (_, { id, status }, { deps, shop, actor }) =>
+      payload("reward", () => {
+        const rewardId = checkId(id, "reward_not_found", "id");
+        return setRewardStatus(deps, { shopId: shop.shopId, actor }, { rewardId, status });
+      }),
+    rewardMove: (_, { id, before, after }, { deps, shop, actor }) =>
+      payload("reward", () => {
+        const rewardId = checkId(id, "reward_not_found", "id");
+        const author = { shopId: shop.shopId, actor };
+        return moveReward(deps, author, { rewardId, ...toNeighbour({ before, after }) });
+      }),
+    rewardDuplicate: (_, { id }, { deps, shop, actor }) =>
+      payload("reward", async () => {
+        const rewardId = checkId(id, "reward_not_found", "id");
+        const made = await duplicateReward(deps, { shopId: shop.shopId, actor }, rewardId);
+        return made.ok ? made.stored : toRefused(made.problems);
+      }),
+  },
+  Reward: {
+    id: ({ rewardId }) => rewardId,
+    kind: ({ reward }) => reward.kind,
+    name: ({ reward }) => reward.name,
+    description: ({ reward }) => reward.description,
+    points: ({ reward }) => reward.points,
+    status: ({ reward }) => reward.status,
+    config: ({ reward }) => reward.config,
+    redemptionsCount: async ({ rewardId }, _, { load }) => (await load(countRedemptions, rewardId)) ?? 0,
+    affordableShare: async ({ reward }, _, { load }) =>
+      (await load(loadAffordableShares, reward.points)) ?? "0.0000",
+  },
+} satisfies Resolvers;
+
+function toPlace(cursor: string): { place: number; rewardId: string } {
+  const [place, rewardId = ""] = decodeCursor(cursor, [cursorPart.integer, cursorPart.uuid]);
+  return { place: Number(place), rewardId };
+}
+
+interface Neighbours {
+  readonly before?: string | null | undefined;
+  readonly after?: string | null | undefined;
+}
+
+function toNeighbour({ before, after }: Neighbours): Pick<RewardMove, "side" | "besideId"> {
+  const [side, id] = before == null ? (["after", after] as const) : (["before", before] as const);
+  if (id == null || (before != null && after != null))
+    throw new AppError("invalid_input", {}, { field: [side], message: "Name before or after." });
+  return { side, besideId: checkId(id, "reward_not_found", side) };
+}
+
+const toRefused = (problems: readonly RewardProblem[]) =>
+  new Refused(problems.map(({ path, message }) => ({ code: "invalid_input", field: path, message })));

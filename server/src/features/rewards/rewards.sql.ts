@@ -1,0 +1,34 @@
+import { statement } from "../../database/database.ts";
+
+export interface RewardRow {
+  id: string;
+  version: number;
+  data: unknown;
+}
+
+export const insertReward = statement<RewardRow>(
+  "rewards_insert",
+  `INSERT INTO documents (shop_id, collection, id, version, data, created_at, updated_at, updated_by)
+   VALUES ($1, 'rewards', $2, 1, $3, $4, $4, $5) RETURNING id, version, data`,
+);
+
+/** No row comes back when another version is in force than the one that was changed. */
+export const replaceReward = statement<RewardRow>(
+  "rewards_replace",
+  `UPDATE documents SET version = version + 1, data = $4, updated_at = $5, updated_by = $6
+    WHERE shop_id = $1 AND collection = 'rewards' AND id = $2 AND version = $3
+   RETURNING id, version, data`,
+);
+
+export const findRewards = statement<RewardRow>(
+  "rewards_find",
+  `SELECT id, version, data FROM documents
+    WHERE shop_id = $1 AND collection = 'rewards' AND id = ANY($2::text[])`,
+);
+
+/** For a reward with a limit in total, and for changes: those who take or change it wait for one another. */
+export const lockReward = statement<RewardRow>(
+  "rewards_lock",
+  `SELECT id, version, data FROM documents
+    WHERE shop_id = $1 AND collection = 'rewards' AND id = $2 FOR UPDATE`,
+);

@@ -1,0 +1,133 @@
+// Making and changing rewards. A change applies to codes made from then on: each redemption keeps what it asked of
+// the platform.
+import { plainWords } from "@laurel/domain/plain-words.ts";
+import { isOneLine, ONE_LINE } from "@laurel/domain/text.ts";
+import { rewardSchema, type Reward, type RewardStatus } from "@laurel/domain/rewards/reward.ts";
+import { invariant } from "@laurel/domain/refusal.ts";
+import { recordChange } from "../audit/record-change.ts";
+import type { Tx } from "../../database/database.ts";
+import type { Deps } from "../../process/deps.ts";
+import { announceDocument } from "../documents/announce-document.ts";
+import { AppError } from "../../process/errors.ts";
+import { requireProductsScope } from "../shops/connect/require-products-scope.ts";
+import { insertReward, replaceReward } from "./rewards.sql.ts";
+import { loadLockedReward, toStoredReward, type StoredReward } from "./stored-reward.ts";
+
+/** As it came from outside. */
+export interface RewardInput {
+  readonly kind: string;
+  readonly name: string;
+  readonly description?: string | null | undefined;
+  readonly points?: number | null | undefined;
+  readonly config: unknown;
+  readonly status?: RewardStatus | null | undefined;
+}
+
+export interface RewardProblem {
+  readonly path: readonly string[];
+  readonly message: string;
+}
+
+export type SaveRewardResult =
+  | { readonly ok: true; readonly stored: StoredReward }
+  | { readonly ok: false; readonly problems: readonly RewardProblem[] };
+
+export interface Author {
+  readonly shopId: string;
+  readonly actor: string;
+}
+
+export async function createReward(
+  deps: Deps,
+  { shopId, actor }: Author,
+  input: RewardInput,
+): Promise<SaveRewardResult> {
+  const parsed = parseReward(input, "DRAFT");
+  if (!parsed.ok) return parsed;
+  if (isForProducts(parsed.reward)) await requireProductsScope(deps, shopId);
+  return deps.db.transaction(shopId, async (tx) => {
+    const data = JSON.stringify(parsed.reward);
+    const [row] = await tx.run(insertReward, [shopId, deps.newId(), data, deps.clock.now(), actor]);
+    invariant(row, "a new reward is stored");
+    const after = parsed.reward;
+    recordChange(deps, tx, { action: "REWARD_CREATED", subjectId: row.id, actor, before: null, after });
+    await announceDocument(tx, { collection: "rewards", id: row.id, version: row.version });
+    return { ok: true, stored: toStoredReward(row) };
+  });
+}
+
+/** Replaces the whole reward; a status that is not given stays. Refuses `reward_not_found` and `version_conflict`. */
+export async function updateReward(
+  deps: Deps,
+  { shopId, actor }: Author,
+  change: { readonly rewardId: string; readonly expectedVersion: number; readonly input: RewardInput },
+): Promise<SaveRewardResult> {
+  const asked = parseReward(change.input, "DRAFT");
+  if (asked.ok && isForProducts(asked.reward)) await requireProductsScope(deps, shopId);
+  return deps.db.transaction(shopId, async (tx) => {
+    const present = await loadLockedReward(tx, change.rewardId);
+    if (present.version !== change.expectedVersion) {
+      throw new AppError("version_conflict", { version: present.version }, { field: ["expectedVersion"] });
+    }
+    const parsed = parseReward(change.input, present.reward.status);
+    if (!parsed.ok) return parsed;
+    return { ok: true, stored: await replace(deps, tx, { present, reward: parsed.reward, actor }) };
+  });
+}
+
+/** Refuses `reward_not_found`. The status that it has already is kept without a new version. */
+export async function setRewardStatus(
+  deps: Deps,
+  { shopId, actor }: Author,
+  change: { readonly rewardId: string; readonly status: RewardStatus },
+): Promise<StoredReward> {
+  return deps.db.transaction(shopId, async (tx) => {
+    const present = await loadLockedReward(tx, change.rewardId);
+    if (present.reward.status === change.status) return present;
+    return replace(deps, tx, { present, reward: { ...present.reward, status: change.status }, actor });
+  });
+}
+
+async function replace(
+  deps: Deps,
+  tx: Tx,
+  { present, reward, actor }: { present: StoredReward; reward: Reward; actor: string },
+): Promise<StoredReward> {
+  const data = JSON.stringify(reward);
+  const place = [tx.shopId, present.rewardId, present.version];
+  const [row] = await tx.run(replaceReward, [...place, data, deps.clock.now(), actor]);
+  invariant(row, "a locked reward keeps its version");
+  const before = present.reward;
+  recordChange(deps, tx, { action: "REWARD_CHANGED", subjectId: row.id, actor, before, after: reward });
+  await announceDocument(tx, { collection: "rewards", id: row.id, version: row.version });
+  return toStoredReward(row);
+}
+
+/** Of some products or collections, not of the whole order. */
+function isForProducts({ config }: Reward): boolean {
+  const { appliesTo } = config as { readonly appliesTo?: { readonly type: string } };
+  return appliesTo !== undefined && appliesTo.type !== "order";
+}
+
+function parseReward(
+  input: RewardInput,
+  status: RewardStatus,
+): { ok: true; reward: Reward } | Extract<SaveRewardResult, { ok: false }> {
+  const { kind, name, description, points, config } = input;
+  const asked = {
+    kind,
+    name,
+    description: description ?? null,
+    points: points ?? undefined,
+    config,
+    status: input.status ?? status,
+  };
+  const parsed = rewardSchema.safeParse(asked, { error: plainWords });
+  if (parsed.success && isOneLine(parsed.data.name)) return { ok: true, reward: parsed.data };
+  if (parsed.success) return { ok: false, problems: [{ path: ["name"], message: ONE_LINE }] };
+  const problems = parsed.error.issues.map((issue) => ({
+    path: issue.path.map(String),
+    message: issue.message,
+  }));
+  return { ok: false, problems };
+}

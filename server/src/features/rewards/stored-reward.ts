@@ -1,0 +1,64 @@
+// Rewards as documents: checked on write and on read.
+import { rewardSchema, type Reward } from "@laurel/domain/rewards/reward.ts";
+import type { Tx } from "../../database/database.ts";
+import { AppError } from "../../process/errors.ts";
+import { listRewards } from "./reward-order.sql.ts";
+import { findRewards, lockReward, type RewardRow } from "./rewards.sql.ts";
+
+export interface StoredReward {
+  readonly rewardId: string;
+  readonly version: number;
+  readonly reward: Reward;
+}
+
+/** Refuses `reward_not_found`. */
+export async function loadReward(tx: Tx, rewardId: string): Promise<StoredReward> {
+  const [row] = await tx.run(findRewards, [tx.shopId, [rewardId]]);
+  if (!row) throw new AppError("reward_not_found", {}, { field: ["rewardId"] });
+  return toStoredReward(row);
+}
+
+/** As it is once nobody else is about to change it or to take it. Refuses `reward_not_found`. */
+export async function loadLockedReward(tx: Tx, rewardId: string): Promise<StoredReward> {
+  const [row] = await tx.run(lockReward, [tx.shopId, rewardId]);
+  if (!row) throw new AppError("reward_not_found", {}, { field: ["id"] });
+  return toStoredReward(row);
+}
+
+export async function loadRewards(
+  tx: Tx,
+  rewardIds: readonly string[],
+): Promise<ReadonlyMap<string, StoredReward>> {
+  const rows = await tx.run(findRewards, [tx.shopId, rewardIds]);
+  return new Map(rows.map((row) => [row.id, toStoredReward(row)]));
+}
+
+export interface PlacedReward extends StoredReward {
+  /** Grows along the list; rewards that were never moved share the last one. */
+  readonly place: number;
+}
+
+export interface RewardsAsked {
+  /** The last reward that was seen. */
+  readonly after: { readonly place: number; readonly rewardId: string } | null;
+  readonly status: string | null;
+  /** Archived ones alone, or all others; null: both. */
+  readonly isArchived: boolean | null;
+  readonly limit: number;
+}
+
+/** In the order that the merchant chose, new ones last. */
+export async function listStoredRewards(
+  tx: Tx,
+  { after, status, isArchived, limit }: RewardsAsked,
+): Promise<readonly PlacedReward[]> {
+  const { place, rewardId } = after ?? { place: 0, rewardId: "" };
+  const rows = await tx.run(listRewards, [tx.shopId, place, rewardId, status, isArchived, limit]);
+  return rows.map((row) => ({ ...toStoredReward(row), place: row.place }));
+}
+
+export const toStoredReward = (row: RewardRow): StoredReward => ({
+  rewardId: row.id,
+  version: row.version,
+  reward: rewardSchema.parse(row.data),
+});

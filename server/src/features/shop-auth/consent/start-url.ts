@@ -1,0 +1,38 @@
+import type { Deps } from "../../../process/deps.ts";
+import type { Want } from "../../shops/api-keys/find-access.ts";
+
+/** The values of a launch: none of them may come from an address that leads to one. */
+const launchNames = new Set([
+  "cookies_persist",
+  "embedded",
+  "expires_at",
+  "hmac",
+  "host",
+  "id_token",
+  "locale",
+  "session",
+  "shop",
+  "timestamp",
+  "token",
+  "uid",
+]);
+/** It is kept in a cookie meanwhile. */
+const PATH_CHARACTERS_MAX = 1024;
+
+/** A page of the app to come back to, with its query: nothing that could lead elsewhere, or sign in anybody. */
+export function isAppPath(text: string): boolean {
+  const parts = /^\/app(?:\/[A-Za-z0-9_-]+)*(?:\?(?<query>[\w.~%!$'()*+,;:@=&-]*))?$/.exec(text);
+  if (!parts || text.length > PATH_CHARACTERS_MAX) return false;
+  const names = new URLSearchParams(parts.groups?.["query"]).keys();
+  return [...names].every((name) => !launchNames.has(name));
+}
+
+/** Where authorization begins, at the top level of the browser. `wants`: what is asked for beside. */
+export function startUrl(deps: Deps, shopDomain: string, path: string | undefined, wants?: Want): string {
+  const query = new URLSearchParams({
+    shop: shopDomain,
+    ...(path ? { path } : {}),
+    ...(wants ? { wants } : {}),
+  });
+  return `${deps.env.appUrl}/auth/start?${query.toString()}`;
+}

@@ -1,0 +1,60 @@
+// JWTs of our own, each purpose with its own key and audience, so that none can be shown for another.
+import { hkdfSync } from "node:crypto";
+import { errors, jwtVerify, SignJWT, type JWTPayload } from "jose";
+import type { Deps } from "../../process/deps.ts";
+
+export type TokenPurpose = "laurel-backend-custom" | "laurel-backend" | "laurel-state";
+
+const CHARACTERS_MAX = 4096;
+
+export type ReadToken =
+  | { readonly ok: true; readonly claims: JWTPayload; readonly expiresAt: Date }
+  | { readonly ok: false; readonly fault: "invalid" | "expired" };
+
+/** Times in JWTs are whole seconds: it ends at the last one before `expiresAt`. */
+export function signToken(
+  deps: Deps,
+  purpose: TokenPurpose,
+  { claims, expiresAt }: { claims: Readonly<Record<string, unknown>>; expiresAt: Date },
+): Promise<string> {
+  return new SignJWT({ ...claims })
+    .setProtectedHeader({ alg: "HS256", typ: "JWT" })
+    .setAudience(purpose)
+    .setIssuer("laurel")
+    .setIssuedAt(deps.clock.now())
+    .setExpirationTime(Math.floor(expiresAt.getTime() / 1000))
+    .sign(keyOf(deps.env.appSecret, purpose));
+}
+
+export async function readToken(deps: Deps, purpose: TokenPurpose, text: string): Promise<ReadToken> {
+  if (text.length > CHARACTERS_MAX) return { ok: false, fault: "invalid" };
+  const { appSecret, olderAppSecrets } = deps.env;
+  let read: ReadToken = { ok: false, fault: "invalid" };
+  for (const secret of [appSecret, ...olderAppSecrets]) {
+    read = await readWith(deps, keyOf(secret, purpose), { purpose, text });
+    if (read.ok || read.fault === "expired") return read;
+  }
+  return read;
+}
+
+async function readWith(
+  deps: Deps,
+  key: Uint8Array,
+  { purpose, text }: { purpose: TokenPurpose; text: string },
+): Promise<ReadToken> {
+  try {
+    const { payload } = await jwtVerify(text, key, {
+      algorithms: ["HS256"],
+      audience: purpose,
+      issuer: "laurel",
+      currentDate: deps.clock.now(),
+      requiredClaims: ["exp"],
+    });
+    return { ok: true, claims: payload, expiresAt: new Date(Number(payload.exp) * 1000) };
+  } catch (error) {
+    return { ok: false, fault: error instanceof errors.JWTExpired ? "expired" : "invalid" };
+  }
+}
+
+const keyOf = (secret: string, purpose: TokenPurpose): Uint8Array =>
+  new Uint8Array(hkdfSync("sha256", secret, "laurel", purpose, 32));

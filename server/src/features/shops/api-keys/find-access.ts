@@ -1,0 +1,42 @@
+// What the program may do in a shop's store, as far as is known here: the platform may have ended it since.
+import type { Deps } from "../../../process/deps.ts";
+import type { PlatformAuthorization } from "../../../platform/platform.ts";
+import { findAccess as findRow } from "../connect/platform-credentials.sql.ts";
+import { createTokenSeal } from "../connect/token-seal.ts";
+
+/** `all_orders`: of any age, not only of the last 60 days. `products`: with their tags and collections. */
+export const wantNames = ["all_orders", "products"] as const;
+export type Want = (typeof wantNames)[number];
+
+export const scopeOf = ({ allOrdersScope, productsScope }: PlatformAuthorization, want: Want): string =>
+  want === "products" ? productsScope : allOrdersScope;
+
+export interface Access {
+  readonly hasRequiredScopes: boolean;
+  /** Of what every shop is asked for. */
+  readonly missingScopes: readonly string[];
+  /** What it was asked for where a merchant wanted it. */
+  readonly grants: readonly Want[];
+  readonly exchangedAt: Date;
+}
+
+/** Null where there is none: never installed, taken away, ended, or sealed with a secret that is not held. */
+export async function findAccess(deps: Deps, shopId: string): Promise<Access | null> {
+  const [row] = await deps.db.transaction(shopId, (tx) => tx.run(findRow, [shopId]));
+  if (!row || !createTokenSeal(deps.env).holds(row.key_id)) return null;
+  if (row.refresh_expires_at && row.refresh_expires_at <= deps.clock.now()) return null;
+  const { requiredScopes } = deps.platform.authorization;
+  return {
+    hasRequiredScopes: covers(row.scopes, requiredScopes),
+    missingScopes: requiredScopes.filter((scope) => !covers(row.scopes, [scope])),
+    grants: wantNames.filter((want) => covers(row.scopes, [scopeOf(deps.platform.authorization, want)])),
+    exchangedAt: row.exchanged_at,
+  };
+}
+
+/** To write is to read: the platform does not name `read_x` beside `write_x`. */
+export function covers(granted: readonly string[], required: readonly string[]): boolean {
+  return required.every(
+    (scope) => granted.includes(scope) || granted.includes(scope.replace(/^read_/, "write_")),
+  );
+}

@@ -1,0 +1,25 @@
+// Once a day, every shop's subscriptions are looked at again. The platform drops one after a few failed deliveries, and
+// calling it keeps the shop's refresh token alive, which would die after 90 days in which nothing happened.
+import { z } from "zod";
+import { enqueueJob } from "../../../jobs/enqueue-job.ts";
+import type { Task } from "../../../jobs/task.ts";
+import { listInstalledShops } from "../list-shops.ts";
+import { subscribeWebhooksJob } from "./subscribe-webhooks.job.ts";
+
+/** So that thousands of shops do not call at once. */
+const SPREAD_SECONDS = 3600;
+
+export const keepShopsConnected: Task<unknown> = {
+  name: "keep-shops-connected",
+  payload: z.unknown(),
+  async run(deps) {
+    const shops = await listInstalledShops(deps);
+    const startsAt = deps.clock.now().getTime();
+    await deps.db.global(async (tx) => {
+      for (const [index, { shopId }] of shops.entries()) {
+        const delayMs = (index / shops.length) * SPREAD_SECONDS * 1000;
+        await enqueueJob(tx, subscribeWebhooksJob(shopId, new Date(startsAt + delayMs)));
+      }
+    });
+  },
+};

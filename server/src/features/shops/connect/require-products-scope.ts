@@ -1,0 +1,13 @@
+import type { Deps } from "../../../process/deps.ts";
+import { AppError } from "../../../process/errors.ts";
+import { findAccess } from "../api-keys/find-access.ts";
+
+/**
+ * Before something that looks at products is saved: without the scope it would silently find nothing. Refuses
+ * `missing_platform_scope`. A shop that is not connected has no store to lack anything.
+ */
+export async function requireProductsScope(deps: Deps, shopId: string): Promise<void> {
+  const access = await findAccess(deps, shopId);
+  if (!access || access.grants.includes("products")) return;
+  throw new AppError("missing_platform_scope", { scope: deps.platform.authorization.productsScope });
+}

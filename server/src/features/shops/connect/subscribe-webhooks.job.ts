@@ -1,0 +1,26 @@
+// Sees to it that the store tells us what happens there. As a job, because the store may not answer just now.
+import { z } from "zod";
+import type { NewJob } from "../../../jobs/enqueue-job.ts";
+import type { Task } from "../../../jobs/task.ts";
+import { findShopById } from "../find-shop.ts";
+
+const payload = z.object({ shopId: z.uuid() });
+
+export const subscribeWebhooks: Task<z.output<typeof payload>> = {
+  name: "subscribe-webhooks",
+  payload,
+  async run(deps, { shopId }) {
+    const shop = await findShopById(deps, shopId);
+    if (!shop?.isInstalled) return;
+    await deps.platform.subscribeWebhooks(shop.domain, `${deps.env.appUrl}/webhooks`);
+  },
+};
+
+/** One for each shop: of two that wait, the later stays. */
+export const subscribeWebhooksJob = (shopId: string, runAt?: Date): NewJob => ({
+  task: subscribeWebhooks.name,
+  payload: { shopId } satisfies z.input<typeof payload>,
+  key: `${subscribeWebhooks.name}:${shopId}`,
+  maxAttempts: 10,
+  ...(runAt ? { runAt } : {}),
+});

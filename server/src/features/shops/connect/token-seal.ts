@@ -1,0 +1,68 @@
+// Tokens at rest: AES-256-GCM under a key derived from the program's secret. What belongs to one shop and purpose cannot
+// be opened as another's.
+import { createCipheriv, createDecipheriv, createHash, hkdfSync, randomBytes } from "node:crypto";
+import type { Env } from "../../../config/env.ts";
+
+export interface TokenSeal {
+  /** Of the key that seals; tells keys apart without giving them away. */
+  readonly keyId: string;
+  /** Whether a key of this id, one of before included, is held. */
+  holds(keyId: string): boolean;
+  seal(token: string, owner: TokenOwner): Buffer;
+  /** Throws when the bytes are not what `seal` made for this owner, with the key of this id. */
+  open(sealed: Uint8Array, owner: TokenOwner, keyId?: string): string;
+}
+
+export interface TokenOwner {
+  readonly shopId: string;
+  readonly purpose: "access" | "refresh";
+}
+
+const NONCE_BYTES = 12;
+const TAG_BYTES = 16;
+
+interface SealKey {
+  readonly key: Buffer;
+  readonly keyId: string;
+}
+
+export type SealSecrets = Pick<Env, "appSecret" | "olderAppSecrets">;
+
+/** Seals with the secret in force, and opens with those of before too. */
+export function createTokenSeal({ appSecret, olderAppSecrets }: SealSecrets): TokenSeal {
+  const own = toKey(appSecret);
+  const keys = new Map([own, ...olderAppSecrets.map(toKey)].map((one) => [one.keyId, one]));
+
+  return {
+    keyId: own.keyId,
+    holds: (keyId) => keys.has(keyId),
+    seal(token, owner) {
+      const nonce = randomBytes(NONCE_BYTES);
+      const cipher = createCipheriv("aes-256-gcm", own.key, nonce).setAAD(boundTo(own.keyId, owner));
+      const sealed = Buffer.concat([cipher.update(token, "utf8"), cipher.final()]);
+      return Buffer.concat([nonce, cipher.getAuthTag(), sealed]);
+    },
+    open(sealed, owner, keyId = own.keyId) {
+      const key = keys.get(keyId)?.key;
+      if (!key) throw new Error("No secret that is held has sealed this.");
+      const nonce = sealed.subarray(0, NONCE_BYTES);
+      const tag = sealed.subarray(NONCE_BYTES, NONCE_BYTES + TAG_BYTES);
+      const decipher = createDecipheriv("aes-256-gcm", key, nonce, { authTagLength: TAG_BYTES });
+      decipher.setAAD(boundTo(keyId, owner)).setAuthTag(tag);
+      const opened = Buffer.concat([
+        decipher.update(sealed.subarray(NONCE_BYTES + TAG_BYTES)),
+        decipher.final(),
+      ]);
+      return opened.toString("utf8");
+    },
+  };
+}
+
+function toKey(appSecret: string): SealKey {
+  const key = Buffer.from(hkdfSync("sha256", appSecret, "laurel", "platform credentials", 32));
+  const keyId = createHash("sha256").update("key id").update(key).digest("hex").slice(0, 16);
+  return { key, keyId };
+}
+
+const boundTo = (keyId: string, { shopId, purpose }: TokenOwner): Buffer =>
+  Buffer.from(`${keyId}:${shopId}:${purpose}`);

@@ -1,0 +1,65 @@
+// A new shop with its first program, made by hand or as the app is installed.
+import type { ShopFacts } from "@laurel/domain/store-event.ts";
+import type { Tx } from "../../database/database.ts";
+import type { Deps } from "../../process/deps.ts";
+import { AppError } from "../../process/errors.ts";
+import { createDefaultProgram } from "../program/create-program.ts";
+import { isShopDomain } from "./shop-domain.ts";
+import { forgetShops } from "./find-shop.ts";
+import { keepOwnerEmail, toShop, type Shop } from "./load-shop.ts";
+import { insertRouting, insertShop, insertTenant } from "./shops.sql.ts";
+
+export interface CreateShopInput extends ShopFacts {
+  readonly domain: string;
+  /** Who made it, for the program's history. */
+  readonly actor: string;
+}
+
+/** A shop that no store stands behind yet. Refuses `invalid_shop`, `invalid_input` and `shop_exists`. */
+export async function createShop(deps: Deps, input: CreateShopInput): Promise<Shop> {
+  if (!isShopDomain(input.domain, deps.env.shopDomains))
+    throw new AppError("invalid_shop", {}, { field: ["domain"] });
+  if (!isCurrencyCode(input.currencyCode))
+    throw new AppError("invalid_input", {}, { field: ["currencyCode"] });
+  if (!isTimeZone(input.timeZone)) throw new AppError("invalid_input", {}, { field: ["timeZone"] });
+  const shop = await deps.db.transaction(deps.newId(), (tx) =>
+    insertShopWithProgram(tx, { ...input, now: deps.clock.now(), installedAt: null }),
+  );
+  if (!shop) throw new AppError("shop_exists", {}, { field: ["domain"] });
+  forgetShops(deps);
+  return shop;
+}
+
+/** Null when the domain is taken. */
+export async function insertShopWithProgram(
+  tx: Tx,
+  input: CreateShopInput & { now: Date; installedAt: Date | null },
+): Promise<Shop | null> {
+  const { domain, name, currencyCode, timeZone } = input;
+  const [row] = await tx.run(insertShop, [
+    tx.shopId,
+    domain,
+    name,
+    currencyCode,
+    timeZone,
+    input.installedAt,
+  ]);
+  if (!row) return null;
+  tx.write(insertTenant, [tx.shopId]);
+  tx.write(insertRouting, [tx.shopId]);
+  keepOwnerEmail(tx, input);
+  await createDefaultProgram(tx, { now: input.now, actor: input.actor });
+  return toShop(row);
+}
+
+function isCurrencyCode(text: string): boolean {
+  return /^[A-Z]{3}$/.test(text) && Intl.supportedValuesOf("currency").includes(text);
+}
+
+function isTimeZone(text: string): boolean {
+  try {
+    return new Intl.DateTimeFormat("en", { timeZone: text }).resolvedOptions().timeZone !== "";
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,41 @@
+// Which shop a domain or an id stands for, outside of any transaction. Every webhook asks, so answers are kept for a
+// few seconds.
+import type { Database } from "../../database/database.ts";
+import { keptPerDatabase } from "../../database/kept-per-database.ts";
+import { toShop, type Shop } from "./load-shop.ts";
+import { findByDomain, findById, type ShopRow } from "./shops.sql.ts";
+
+const keptOf = keptPerDatabase<Promise<Shop | null>>({ max: 10_000, ttl: 3_000 });
+
+interface HasDatabase {
+  readonly db: Database;
+}
+
+/** Null for a shop that is not known here. What another process changed is seen after three seconds at most. */
+export function findShopByDomain({ db }: HasDatabase, domain: string): Promise<Shop | null> {
+  return keep(db, domain, () => db.global((tx) => tx.run(findByDomain, [domain])));
+}
+
+export function findShopById({ db }: HasDatabase, shopId: string): Promise<Shop | null> {
+  return keep(db, shopId, () => db.global((tx) => tx.run(findById, [shopId])));
+}
+
+export async function findShopIdByDomain(deps: HasDatabase, domain: string): Promise<string | null> {
+  return (await findShopByDomain(deps, domain))?.shopId ?? null;
+}
+
+/** To be called after a change, so that this process sees it at once. */
+export function forgetShops({ db }: HasDatabase): void {
+  keptOf(db).clear();
+}
+
+function keep(db: Database, key: string, find: () => Promise<ShopRow[]>): Promise<Shop | null> {
+  const kept = keptOf(db);
+  const known = kept.get(key);
+  if (known) return known;
+  const shop = find().then(([row]) => (row ? toShop(row) : null));
+  kept.set(key, shop);
+  // A database that was away for a moment must not stay away for three seconds.
+  shop.catch(() => kept.delete(key));
+  return shop;
+}

@@ -1,0 +1,43 @@
+import type { ShopFacts } from "@laurel/domain/store-event.ts";
+import type { Tx } from "../../database/database.ts";
+import { AppError } from "../../process/errors.ts";
+import { findById, saveFacts, saveOwnerEmail, type ShopRow } from "./shops.sql.ts";
+
+export interface Shop extends Omit<ShopFacts, "ownerEmail"> {
+  readonly shopId: string;
+  readonly domain: string;
+  /** Null for a shop that was made by hand and has not been opened in its store. */
+  readonly installedAt: Date | null;
+  /** False once the app was taken away; true for a shop that was made by hand. */
+  readonly isInstalled: boolean;
+}
+
+/** The shop that a transaction belongs to. */
+export async function loadShop(tx: Tx): Promise<Shop> {
+  const [row] = await tx.run(findById, [tx.shopId]);
+  if (!row) throw new AppError("unknown_shop");
+  return toShop(row);
+}
+
+/** What the platform says of the shop: its name, currency, time zone, and whom to write to. */
+export async function updateShopFacts(tx: Tx, facts: ShopFacts): Promise<void> {
+  keepOwnerEmail(tx, facts);
+  await tx.run(saveFacts, [tx.shopId, facts.name, facts.currencyCode, facts.timeZone]);
+}
+
+/** Apart from the directory of shops, which holds no personal data. */
+export function keepOwnerEmail(tx: Tx, { ownerEmail }: Pick<ShopFacts, "ownerEmail">): void {
+  if (ownerEmail !== undefined) tx.write(saveOwnerEmail, [tx.shopId, ownerEmail]);
+}
+
+export function toShop(row: ShopRow): Shop {
+  return {
+    shopId: row.id,
+    domain: row.domain,
+    name: row.name,
+    currencyCode: row.currency_code,
+    timeZone: row.time_zone,
+    installedAt: row.installed_at,
+    isInstalled: row.uninstalled_at === null,
+  };
+}

@@ -1,0 +1,83 @@
+import { statement } from "../../database/database.ts";
+
+export interface ShopRow {
+  id: string;
+  domain: string;
+  name: string;
+  currency_code: string;
+  time_zone: string;
+  installed_at: Date | null;
+  uninstalled_at: Date | null;
+}
+
+const columns = "id, domain, name, currency_code, time_zone, installed_at, uninstalled_at";
+
+export const findByDomain = statement<ShopRow>(
+  "shops_find_by_domain",
+  `SELECT ${columns} FROM shops WHERE domain = $1`,
+);
+
+export const findById = statement<ShopRow>("shops_find_by_id", `SELECT ${columns} FROM shops WHERE id = $1`);
+
+export const listInstalled = statement<{ id: string; domain: string }>(
+  "shops_list_installed",
+  `SELECT id, domain FROM shops WHERE installed_at IS NOT NULL AND uninstalled_at IS NULL ORDER BY id`,
+);
+
+export const listAll = statement<{ id: string }>("shops_list_all", "SELECT id FROM shops ORDER BY id");
+
+/** No row comes back when the domain is taken. */
+export const insertShop = statement<ShopRow>(
+  "shops_insert",
+  `INSERT INTO shops (id, domain, name, currency_code, time_zone, installed_at)
+   VALUES ($1, $2, $3, $4, $5, $6)
+   ON CONFLICT (domain) DO NOTHING RETURNING ${columns}`,
+);
+
+/** Nothing waits in its inbox. */
+export const insertRouting = statement<never>(
+  "shops_insert_routing",
+  "INSERT INTO inbox_routing (shop_id) VALUES ($1) ON CONFLICT (shop_id) DO NOTHING",
+);
+
+/** The shop's one row among its own. */
+export const insertTenant = statement<never>(
+  "shops_insert_tenant",
+  "INSERT INTO tenants (shop_id) VALUES ($1) ON CONFLICT (shop_id) DO NOTHING",
+);
+
+export const saveFacts = statement<never>(
+  "shops_save_facts",
+  `UPDATE shops SET name = $2, currency_code = $3, time_zone = $4 WHERE id = $1`,
+);
+
+export const saveOwnerEmail = statement<never>(
+  "shops_save_owner_email",
+  `INSERT INTO notifications (shop_id, owner_email) VALUES ($1, $2)
+   ON CONFLICT (shop_id) DO UPDATE SET owner_email = excluded.owner_email`,
+);
+
+/** A shop that comes back begins anew; one that was never away keeps its date. */
+export const markInstalled = statement<ShopRow>(
+  "shops_mark_installed",
+  `UPDATE shops
+      SET installed_at = CASE WHEN installed_at IS NULL OR uninstalled_at IS NOT NULL THEN $2 ELSE installed_at END,
+          uninstalled_at = NULL
+    WHERE id = $1 RETURNING ${columns}`,
+);
+
+export const markUninstalled = statement<never>(
+  "shops_mark_uninstalled",
+  "UPDATE shops SET uninstalled_at = $2 WHERE id = $1",
+);
+
+export const lockUninstalledAt = statement<{ uninstalled_at: Date | null }>(
+  "shops_lock_uninstalled_at",
+  "SELECT uninstalled_at FROM shops WHERE id = $1 FOR UPDATE",
+);
+
+/** What people were signed in with, and what programs called with. */
+export const revokeCredentials = statement<never>(
+  "shops_revoke_credentials",
+  "UPDATE credentials SET revoked_at = $2 WHERE shop_id = $1 AND revoked_at IS NULL",
+);

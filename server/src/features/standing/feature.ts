@@ -1,0 +1,14 @@
+import type { Feature } from "../feature.ts";
+import { tierProgressResolvers } from "./tier-progress.resolvers.ts";
+
+export const standingFeature: Feature = {
+  name: "standing",
+  api: {
+    sdl: [new URL("./tier-progress.graphql", import.meta.url)],
+    resolvers: [tierProgressResolvers],
+    needs: {
+      TierProgress: "read_customers",
+      NextTier: null,
+    },
+  },
+};

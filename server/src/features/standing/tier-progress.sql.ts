@@ -1,0 +1,37 @@
+import { changeOf, isEarned, isTakenBack, signed } from "../../database/account-letters.ts";
+import { statement } from "../../database/database.ts";
+
+/** The first of a customer's orders with which what had been spent reached so much. */
+export const findSpendReached = statement<{ reached_at: Date }>(
+  "customers_find_spend_reached",
+  `SELECT processed_at AS reached_at
+     FROM (SELECT processed_at, order_id, sum(eligible_minor) OVER (ORDER BY processed_at, order_id) AS spent
+             FROM orders WHERE shop_id = $1 AND customer_id = $2 AND processed_at IS NOT NULL) AS passed
+    WHERE spent >= $3 ORDER BY processed_at, order_id LIMIT 1`,
+);
+
+/** What a customer's tier follows from, as the ledger keeps it. */
+export const findTierFigures = statement<{
+  spent_minor: number;
+  lifetime: number;
+  counted_adjustments: number;
+  tier_id: string | null;
+  tier_reached_id: string | null;
+  tier_floor_id: string | null;
+}>(
+  "customers_find_tier_figures",
+  `SELECT spent_minor, lifetime, counted_adjustments, tier_id, tier_reached_id, tier_floor_id
+     FROM balances WHERE shop_id = $1 AND customer_id = $2`,
+);
+
+/** The first entry with which the points that count reached so much. Ids grow with time. */
+export const findEarnedReached = statement<{ reached_at: Date }>(
+  "customers_find_earned_reached",
+  `SELECT occurred_at AS reached_at
+     FROM (SELECT id, leg, occurred_at,
+                  sum(${signed("points", isEarned, isTakenBack)}
+                    + CASE WHEN counts_toward_tier THEN ${changeOf("available")} ELSE 0 END)
+                    OVER (ORDER BY id, leg) AS earned
+             FROM entries WHERE shop_id = $1 AND customer_id = $2) AS passed
+    WHERE earned >= $3 ORDER BY id, leg LIMIT 1`,
+);

@@ -1,0 +1,57 @@
+import { readFileSync } from "node:fs";
+import { type ApiScope, EVERYTHING } from "./limits/api-scopes.ts";
+import { scalars } from "./schema/scalars.ts";
+
+/** What a feature adds to the API. */
+export interface ApiPart {
+  readonly sdl: readonly URL[];
+  readonly resolvers: readonly Readonly<Record<string, ByField>>[];
+  readonly needs: Needs;
+}
+
+/** Of one type. */
+export type ByField = Readonly<Record<string, unknown>>;
+
+/**
+ * What a key must be allowed, by field of Query and Mutation ("Query.shop"), and by type that is shown ("Customer"),
+ * wherever it is met: a reward's redemptions lead to customers too.
+ */
+export type Needs = Readonly<Record<string, Need>>;
+
+/** Null: any key. */
+export type Need = ApiScope | typeof EVERYTHING | null;
+
+/** What all features use. */
+export const ownPart: ApiPart = {
+  sdl: [new URL("./schema/common.graphql", import.meta.url)],
+  resolvers: [scalars as unknown as Record<string, ByField>],
+  needs: { Money: null, PageInfo: null, UserError: null },
+};
+
+/** All of it as one text. */
+export const readSdl = (parts: readonly ApiPart[]): string =>
+  parts
+    .flatMap(({ sdl }) => sdl)
+    .map((file) => readFileSync(file, "utf8"))
+    .join("\n");
+
+/** By type, then by field: what several features add to one type stands together. */
+export function mergeResolvers(parts: readonly ApiPart[]): Record<string, ByField> {
+  const merged: Record<string, ByField> = {};
+  for (const resolvers of parts.flatMap((part) => part.resolvers)) {
+    for (const [type, fields] of Object.entries(resolvers)) merged[type] = { ...merged[type], ...fields };
+  }
+  return merged;
+}
+
+export const mergeNeeds = (parts: readonly ApiPart[]): Needs =>
+  Object.assign({}, ...parts.map(({ needs }) => needs));
+
+/** `UserError` is what a mutation says of itself; a page of something is that something. */
+export function needOfType(needs: Needs, name: string): Need {
+  if (name.endsWith("Payload")) return null;
+  return needOf(needs, name.replace(/(Connection|Edge)$/, ""));
+}
+
+/** What nobody gave a need needs everything: what was forgotten is shut, not open. */
+export const needOf = (needs: Needs, name: string): Need => (name in needs ? needs[name]! : EVERYTHING);

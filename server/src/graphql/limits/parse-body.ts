@@ -1,0 +1,31 @@
+// The body of a request, read as text first: what the database cannot keep is refused before anything is done.
+import { z } from "zod";
+import { AppError } from "../../process/errors.ts";
+import { QUERY_CHARACTERS_MAX } from "./prepare-query.ts";
+
+const bodySchema = z.object({
+  query: z.string().min(1).max(QUERY_CHARACTERS_MAX),
+  variables: z.record(z.string(), z.unknown()).nullish(),
+  operationName: z.string().nullish(),
+});
+
+export type GraphqlBody = z.output<typeof bodySchema>;
+
+// An escaped NUL, which PostgreSQL's text has no room for, and half of a pair of code units, which is no character.
+const UNKEEPABLE = /\\u(0000|d[89a-f])/i;
+
+/** Refuses `invalid_request`: not JSON, a batch, no query. */
+export function parseBody(text: string, parseJson: (text: string) => unknown): GraphqlBody {
+  const body = bodySchema.safeParse(parseJson(text));
+  if (!body.success) throw new AppError("invalid_request");
+  if (UNKEEPABLE.test(text) && !isKeepable(body.data)) throw new AppError("invalid_request");
+  return body.data;
+}
+
+/** Whether the database has room for each text in it. */
+export function isKeepable(value: unknown): boolean {
+  if (typeof value === "string")
+    return value.isWellFormed() && !value.includes("\0") && !UNKEEPABLE.test(value);
+  if (value === null || typeof value !== "object") return true;
+  return Object.entries(value).every(([key, one]) => isKeepable(key) && isKeepable(one));
+}

@@ -1,0 +1,44 @@
+// What every argument is checked against before a use case sees it.
+import { plainWords } from "@laurel/domain/plain-words.ts";
+import { isOneLine, ONE_LINE } from "@laurel/domain/text.ts";
+import { z } from "zod";
+import { AppError, type ErrorCode } from "../../process/errors.ts";
+
+/** Refuses `invalid_input`, naming the field. */
+export function checkInput<Value>(
+  schema: z.ZodType<Value>,
+  value: unknown,
+  field: readonly string[] = [],
+): Value {
+  const parsed = schema.safeParse(value, { error: plainWords });
+  if (parsed.success) return parsed.data;
+  const [issue] = parsed.error.issues;
+  const path = [...field, ...(issue?.path ?? []).map(String)];
+  throw new AppError(
+    "invalid_input",
+    {},
+    { field: path, message: issue?.message ?? "A value is not allowed." },
+  );
+}
+
+const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+
+/** Our ids are UUIDs; of anything else there is nothing. */
+export const isId = (text: string): boolean => uuid.test(text);
+
+/** Refuses with the code that says that there is no such thing. */
+export function checkId(text: string, code: ErrorCode, field: string): string {
+  if (isId(text)) return text;
+  throw new AppError(code, {}, { field: [field] });
+}
+
+export const reasonSchema = z
+  .string()
+  .trim()
+  .min(1, "Say why.")
+  .max(500, "At most 500 characters.")
+  .refine(isOneLine, ONE_LINE);
+
+/** For what may be done without saying why. Undefined: nothing was said. */
+export const checkOptionalReason = (reason: string | null | undefined): string | undefined =>
+  reason == null ? undefined : checkInput(reasonSchema, reason, ["reason"]);

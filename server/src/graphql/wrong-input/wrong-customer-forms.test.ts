@@ -1,0 +1,208 @@
+// What the forms about customers and keys send, with one thing wrong with it, sent past the form: the same rules hold
+// here, each refusal stands at its field in words, and nothing is changed.
+import { ONE_LINE } from "@laurel/domain/text.ts";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { MAX_POINTS } from "@laurel/domain/bounds.ts";
+import { TEST_SHOP } from "../../testing/test-platform.ts";
+import {
+  HUGE,
+  long,
+  openForms,
+  told,
+  type Forms,
+  type WrongField,
+} from "../../testing/samples/wrong-forms.ts";
+
+let forms: Forms;
+
+beforeAll(async () => {
+  forms = await openForms();
+});
+afterAll(() => forms.close());
+
+describe("the form of a new key", () => {
+  test.each<WrongField>([
+    ["without a name", { name: "" }, "name", "Say what the key is for."],
+    ["with a name of blanks", { name: "  " }, "name", "Say what the key is for."],
+    ["with too long a name", { name: long(61) }, "name", "At most 60 characters."],
+    ["with a name of two lines", { name: "Till\n2" }, "name", ONE_LINE],
+    ["that may do nothing", { scopes: [] }, "scopes", "Choose at least one thing that the key may do."],
+  ])("%s", async (_, change, field, message) => {
+    const input = { name: "Till", scopes: ["read_program"], ...change };
+    const call = "mutation ($input: ApiKeyInput!) { apiKeyCreate(input: $input) }";
+    expect(told(await forms.refusalsOf(call, { input }))).toEqual({ field, message, others: 0 });
+  });
+});
+
+const WHOLE = "Points are a whole number.";
+const BOUND = "Points go up to 1,000,000,000,000, and down to as many below zero.";
+
+const adjustments: WrongField[] = [
+  ["of nothing", { points: 0 }, "points", "Zero points change nothing."],
+  ["without a reason", { reason: "" }, "reason", "Say why."],
+  ["with a reason of blanks", { reason: " \n " }, "reason", "Say why."],
+  ["with too long a reason", { reason: long(501) }, "reason", "At most 500 characters."],
+  ["with a reason of two lines", { reason: "late\nagain" }, "reason", ONE_LINE],
+  ["with too long a note", { note: long(1001) }, "note", "At most 1,000 characters."],
+];
+
+const noNumbers: [string, unknown, string][] = [
+  ["half a point", 1.5, WHOLE],
+  ["points in letters", "ten", WHOLE],
+  ["points with a comma", "1,000", WHOLE],
+  ["more than any balance holds", HUGE, BOUND],
+];
+
+describe("the form that adjusts points", () => {
+  const call = "mutation ($input: AdjustPointsInput!) { customerAdjustPoints(input: $input) }";
+  const adjustment = (change: object) => ({
+    customerId: forms.shop.ids.customer,
+    points: 5,
+    reason: "late",
+    idempotencyKey: "wrong",
+    ...change,
+  });
+
+  test.each<WrongField>([
+    ...adjustments,
+    [
+      "beyond what a balance holds, with what is there",
+      { points: MAX_POINTS },
+      "points",
+      "The number is too large: a balance holds at most 1,000,000,000,000 points.",
+    ],
+  ])("%s", async (_, change, field, message) => {
+    expect(told(await forms.refusalsOf(call, { input: adjustment(change) }))).toEqual({
+      field,
+      message,
+      others: 0,
+    });
+  });
+
+  test.each(noNumbers)("by %s", async (_, points, message) => {
+    const refusals = await forms.refusalsOf(call, { input: adjustment({ points }) });
+    expect(refusals).toMatchObject([{ message: expect.stringContaining(message) }]);
+    expect(refusals[0]!.code).toMatch(/^(invalid_input|unsafe_number)$/);
+  });
+
+  test("of somebody who was erased, or is another customer now", async () => {
+    const input = adjustment({ customerId: forms.shop.ids.mergedCustomer });
+    expect(await forms.refusalsOf(call, { input })).toMatchObject([
+      { code: "customer_merged", field: ["customerId"] },
+    ]);
+  });
+});
+
+describe("the form that adjusts many", () => {
+  const call = "mutation ($input: BulkAdjustmentInput!) { bulkAdjustmentStart(input: $input) }";
+  const adjustment = (change: object) => ({
+    selection: { customerIds: [forms.shop.ids.customer] },
+    points: 5,
+    reason: "late",
+    idempotencyKey: "wrong",
+    ...change,
+  });
+
+  test.each<WrongField>([
+    ...adjustments,
+    ["of nobody", { selection: { customerIds: [] } }, "selection", "Nobody is selected."],
+    [
+      "of no customer",
+      { selection: { customerIds: ["x"] } },
+      "selection.customerIds.0",
+      "This is not the id of a customer.",
+    ],
+    ["of neither some nor all", { selection: {} }, "selection", "Select by one of customerIds and matching."],
+    [
+      "of others than were counted",
+      { expectedMembers: 7 },
+      "expectedMembers",
+      "Other customers fit than those who were counted: look at how many there are now.",
+    ],
+  ])("%s", async (_, change, field, message) => {
+    expect(told(await forms.refusalsOf(call, { input: adjustment(change) }))).toEqual({
+      field,
+      message,
+      others: 0,
+    });
+  });
+
+  test.each(noNumbers)("by %s", async (_, points, message) => {
+    expect(await forms.refusalsOf(call, { input: adjustment({ points }) })).toMatchObject([
+      { message: expect.stringContaining(message) },
+    ]);
+  });
+});
+
+describe("the forms of a customer", () => {
+  test("merging somebody with themselves", async () => {
+    const input = { fromId: forms.shop.ids.customer, intoId: forms.shop.ids.customer };
+    const call = "mutation ($input: MergeInput!) { customerMerge(input: $input) }";
+    expect(await forms.refusalsOf(call, { input })).toMatchObject([
+      { code: "same_customer", field: expect.any(Array) },
+    ]);
+  });
+
+  test("merging somebody who is another customer already", async () => {
+    const input = { fromId: forms.shop.ids.mergedCustomer, intoId: forms.shop.ids.otherCustomer };
+    const call = "mutation ($input: MergeInput!) { customerMerge(input: $input) }";
+    expect(await forms.refusalsOf(call, { input })).toMatchObject([
+      { code: "customer_merged", field: ["fromId"] },
+    ]);
+  });
+
+  test("redeeming for somebody who is excluded", async () => {
+    const input = {
+      customerId: forms.shop.ids.otherCustomer,
+      rewardId: forms.shop.ids.reward,
+      idempotencyKey: "wrong",
+    };
+    const call = "mutation ($input: RedeemInput!) { rewardRedeem(input: $input) }";
+    expect(await forms.refusalsOf(call, { input })).toMatchObject([{ code: "customer_not_eligible" }]);
+  });
+
+  test("excluding somebody who is another customer now", async () => {
+    const call = "mutation ($id: ID!) { customerSetExcluded(customerId: $id, isExcluded: true) }";
+    expect(await forms.refusalsOf(call, { id: forms.shop.ids.mergedCustomer })).toMatchObject([
+      { code: "customer_merged", field: ["customerId"] },
+    ]);
+  });
+
+  test.each([
+    ["", "Say why."],
+    ["  ", "Say why."],
+    [long(501), "At most 500 characters."],
+  ])("undoing with the reason %j", async (reason, message) => {
+    const call = "mutation ($id: ID!, $reason: String) { postingUndo(postingId: $id, reason: $reason) }";
+    expect(told(await forms.refusalsOf(call, { id: forms.shop.ids.posting, reason }))).toEqual({
+      field: "reason",
+      message,
+      others: 0,
+    });
+  });
+});
+
+describe("the form that names a view", () => {
+  test.each<WrongField>([
+    ["with no name", { name: "" }, "name", "Give it a name."],
+    ["with blanks", { name: "   " }, "name", "Give it a name."],
+    ["with too long a name", { name: long(41) }, "name", "At most 40 characters."],
+    ["with a name of two lines", { name: "Gold\nonly" }, "name", ONE_LINE],
+    ["with a name that is there", { name: `GOLD of ${TEST_SHOP}` }, "name", "There is a view of that name."],
+    ["of no address", { address: "?<script>" }, "address", "This is not the query part of an address."],
+  ])("%s", async (_, change, field, message) => {
+    const call =
+      "mutation ($name: String!, $address: String!) { customerViewCreate(name: $name, address: $address) }";
+    const view = { name: "Silver", address: "tier=silver", ...change };
+    expect(told(await forms.refusalsOf(call, view))).toEqual({ field, message, others: 0 });
+  });
+});
+
+describe("the step that credits past orders", () => {
+  test("as they were shown under another program", async () => {
+    const call = "mutation ($id: ID!) { pastOrdersCredit(id: $id, programVersion: 1) }";
+    expect(await forms.refusalsOf(call, { id: forms.shop.ids.pastCredit })).toMatchObject([
+      { code: "version_conflict", field: null },
+    ]);
+  });
+});

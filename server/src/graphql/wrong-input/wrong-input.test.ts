@@ -1,0 +1,188 @@
+// Whatever stands where a value should be, in each value of each query and mutation: the answer says what is wrong by a
+// code of the table, never that something went wrong on our side.
+import { defaultProgram } from "@laurel/domain/program/program.ts";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { errors } from "../../process/errors.ts";
+import { aFullShop, type FullShop } from "../../testing/samples/a-full-shop.ts";
+import { openAuthWorld, type AuthWorld } from "../../testing/auth-world.ts";
+import { mutationCalls, queryCalls } from "../../testing/walks/calls-with-ids.ts";
+import { noJobs } from "../../testing/test-deps.ts";
+import { TEST_SHOP } from "../../testing/test-platform.ts";
+import {
+  callOf,
+  leavesOf,
+  mutationFields,
+  queryFields,
+  withValueAt,
+  type Leaf,
+  type RootField,
+  type Variables,
+} from "../../testing/walks/walk-schema.ts";
+import { spoil, wrongIds, wrongValuesOf } from "../../testing/samples/wrong-values.ts";
+
+let own: AuthWorld;
+let shop: FullShop;
+let token: string;
+
+beforeAll(async () => {
+  own = await openAuthWorld();
+  shop = await aFullShop(own, TEST_SHOP);
+  Object.assign(own.deps, noJobs);
+  token = (await own.signIn(TEST_SHOP)).token;
+});
+afterAll(() => own.close());
+
+interface Answer {
+  readonly status: number;
+  /** Of the request and of the payload. */
+  readonly problems: readonly {
+    readonly code: string;
+    readonly field: readonly string[];
+    readonly message: string;
+  }[];
+}
+
+interface Shown {
+  readonly message: string;
+  readonly extensions: { readonly code: string; readonly field?: readonly string[] };
+}
+
+async function ask(query: string, variables: Variables): Promise<Answer> {
+  const payload = { query, variables };
+  const response = await own.post("/api/graphql", payload, { authorization: `Bearer ${token}` });
+  const { data, errors: shown = [] } = response.json<{
+    data?: Record<string, { userErrors?: Answer["problems"] } | null>;
+    errors?: readonly Shown[];
+  }>();
+  const refused = Object.values(data ?? {}).flatMap((field) => field?.userErrors ?? []);
+  const broken = shown.map(({ message, extensions: { code, field = [] } }) => ({ code, field, message }));
+  return { status: response.statusCode, problems: [...broken, ...refused] };
+}
+
+const kindOf = (field: RootField): "query" | "mutation" =>
+  queryFields.includes(field) ? "query" : "mutation";
+const selectionOf = (field: RootField): string =>
+  /Payload!?$/.test(field.type.toString()) ? "{ userErrors { code field message } }" : inner(field);
+const inner = (field: RootField): string =>
+  /^(Int|ID|String)!?$/.test(field.type.toString()) ? "" : "{ __typename }";
+
+const callsOf = (field: RootField): readonly Variables[] =>
+  (kindOf(field) === "query" ? queryCalls : mutationCalls)[field.name]!(shop);
+
+/** What is wrong with an answer to wrong input; null where nothing is. */
+function faultOf({ status, problems }: Answer): string | null {
+  for (const { code, message } of problems) {
+    if (code === "internal_error") return code;
+    if (!Object.hasOwn(errors, code)) return `a code of no table: ${code}`;
+    if (!/^[A-Z“"].{3,399}$/s.test(message)) return `no sentence: ${message}`;
+  }
+  return status >= 500 ? String(status) : null;
+}
+
+const show = (value: unknown): string => JSON.stringify(value)?.slice(0, 60) ?? "nothing";
+
+const fields = [...queryFields, ...mutationFields].filter((field) => field.args.length > 0);
+
+describe("wrong input", () => {
+  test.each(fields.map((field) => [field.name, field] as const))(
+    "of %s is told by a code",
+    async (_, field) => {
+      const faults: string[] = [];
+      for (const variables of callsOf(field))
+        for (const { path, typeName, isList } of leavesOf(field))
+          for (const value of wrongValuesOf(typeName, isList)) {
+            const wrong = withValueAt(variables, path, value);
+            const query = callOf(kindOf(field), field, { variables: wrong, selection: selectionOf(field) });
+            const fault = faultOf(await ask(query, wrong));
+            if (fault !== null) faults.push(`${path.join(".")} = ${show(value)}: ${fault}`);
+          }
+      expect(faults).toEqual([]);
+    },
+  );
+
+  test.each(fields.map((field) => [field.name, field] as const))(
+    "is told where %s is given nothing at all",
+    async (_, field) => {
+      const query = callOf(kindOf(field), field, { variables: {}, selection: selectionOf(field) });
+      expect(faultOf(await ask(query, {}))).toBeNull();
+    },
+  );
+});
+
+const withIds: [string, RootField, Leaf][] = mutationFields.flatMap((field) =>
+  leavesOf(field)
+    .filter(({ typeName, isList, isRequired }) => typeName === "ID" && !isList && isRequired)
+    .map((leaf): [string, RootField, Leaf] => [`${field.name}.${leaf.path.join(".")}`, field, leaf]),
+);
+
+/** Texts that can be kept: others are refused before it is known what they are for. */
+const isText = (value: unknown): boolean =>
+  typeof value === "string" && value.isWellFormed() && !value.includes("\0");
+
+describe("an id of nothing", () => {
+  test.each(withIds)("is refused at its own field by %s", async (_, field, { path }) => {
+    const wrongAnswers: unknown[] = [];
+    const call = callsOf(field)[0]!;
+    const isKeyed = JSON.stringify(call).includes("idempotencyKey");
+    const variables = isKeyed ? withValueAt(call, ["input", "idempotencyKey"], "another") : call;
+    for (const id of wrongIds.filter(isText)) {
+      const wrong = withValueAt(variables, path, id);
+      const query = callOf("mutation", field, { variables: wrong, selection: selectionOf(field) });
+      const { problems } = await ask(query, wrong);
+      const isTold =
+        problems.length === 1 &&
+        problems[0]!.code.endsWith("not_found") &&
+        problems[0]!.field?.at(-1) === path.at(-1);
+      if (!isTold) wrongAnswers.push([show(id), problems]);
+    }
+    expect(wrongAnswers).toEqual([]);
+  });
+});
+
+describe("a document in which anything is wrong", () => {
+  const program = {
+    ...defaultProgram(),
+    tiers: {
+      ...defaultProgram().tiers,
+      window: "lifetime",
+      levels: [
+        {
+          id: "gold",
+          name: "Gold",
+          threshold: 500,
+          multiplierBasisPoints: 20_000,
+          entryGiftPoints: 0,
+          color: "#9aa0a6",
+        },
+      ],
+    },
+  };
+  const configs: [string, object][] = [
+    ["amount_off", { amountMinor: 500, minimumSubtotalMinor: 100, limit: 1 }],
+    ["percentage_off", { basisPoints: 1000 }],
+  ];
+
+  test("is refused by a code, as the program", async () => {
+    const faults: string[] = [];
+    const query = `query ($document: JSON!) { programEffect(document: $document) { userErrors { code field message } } }`;
+    for (const document of spoil(program)) {
+      const fault = faultOf(await ask(query, { document }));
+      if (fault !== null) faults.push(`${fault} ${show(document)}`);
+    }
+    expect(faults).toEqual([]);
+  });
+
+  test.each(configs)(
+    "is refused by a code, as the settings of a reward of the kind %s",
+    async (kind, config) => {
+      const faults: string[] = [];
+      const query = `mutation ($input: RewardInput!) { rewardCreate(input: $input) { userErrors { code field message } } }`;
+      for (const wrong of spoil(config)) {
+        const input = { kind, name: "Wrong", points: 100, config: wrong, status: "DRAFT" };
+        const fault = faultOf(await ask(query, { input }));
+        if (fault !== null) faults.push(`${fault} ${show(wrong)}`);
+      }
+      expect(faults).toEqual([]);
+    },
+  );
+});

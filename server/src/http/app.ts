@@ -1,0 +1,83 @@
+// The HTTP server, put together and not listening: tests inject requests, main.ts listens.
+import {
+  fastify,
+  type FastifyBaseLogger,
+  type FastifyInstance,
+  type FastifyReply,
+  type FastifyRequest,
+  LogController,
+} from "fastify";
+import { setBodyDeadline } from "./body-deadline.ts";
+import type { RouteOptions } from "../features/feature.ts";
+import { apiParts, features } from "../features/features.ts";
+import { authenticate } from "../features/shop-auth/callers/authenticate.ts";
+import type { Deps } from "../process/deps.ts";
+import { graphqlRoutes } from "../graphql/graphql.routes.ts";
+import { answerError, setErrorHandling } from "./http-errors.ts";
+import { limitRefusals } from "./limit-refusals.ts";
+import { logRefusals } from "./log-refusals.ts";
+import { operationsRoutes } from "./operations.routes.ts";
+
+export interface AppOptions extends Omit<RouteOptions, "deps"> {
+  /** What a body may take that is not a file. */
+  readonly bodySeconds?: number;
+}
+
+export async function createApp(deps: Deps, options: AppOptions = {}): Promise<FastifyInstance> {
+  const log: FastifyBaseLogger = deps.log.child({}, { level: quieter(deps.log.level) });
+  const isHttps = deps.env.appUrl.startsWith("https:");
+  const app = fastify({
+    loggerInstance: log,
+    // A line for each request would cost more than the request; errors are logged where they are caught.
+    logController: new LogController({ disableRequestLogging: true }),
+    genReqId: deps.newId,
+    requestIdHeader: false,
+    return503OnClosing: true,
+    forceCloseConnections: "idle",
+    keepAliveTimeout: 72_000,
+    // Each route's own: see `setBodyDeadline`.
+    requestTimeout: 0,
+    trustProxy: [...deps.env.trustedProxies],
+    // An address that cannot be read reaches no route, and no hook.
+    frameworkErrors: (error, request, reply) => {
+      setSecurityHeaders(request, reply, isHttps);
+      answerError(error, request, reply);
+    },
+  });
+  setErrorHandling(app);
+  logRefusals(app);
+  setBodyDeadline(app, options.bodySeconds);
+  await limitRefusals(app);
+  app.addHook("onRequest", async (request, reply) => setSecurityHeaders(request, reply, isHttps));
+
+  await app.register(operationsRoutes, { deps });
+  if (deps.env.role !== "worker") {
+    await app.register(graphqlRoutes, {
+      deps,
+      parts: apiParts,
+      authenticate: (headers) => authenticate(deps, headers),
+    });
+    for (const routes of features.flatMap((feature) => feature.routes ?? []))
+      await app.register(routes, { ...options, deps });
+  }
+  return app;
+}
+
+function quieter(level: string): string {
+  return level === "info" ? "warn" : level;
+}
+
+const dataPolicy = ["default-src", "object-src", "base-uri", "form-action", "frame-ancestors"]
+  .map((name) => `${name} 'none'`)
+  .join("; ");
+
+function setSecurityHeaders(request: FastifyRequest, reply: FastifyReply, isHttps: boolean): void {
+  reply.header("x-request-id", request.id);
+  reply.header("x-content-type-options", "nosniff");
+  reply.header("referrer-policy", "no-referrer");
+  // Answers are data. A route that serves a page sets its own policy.
+  reply.header("content-security-policy", dataPolicy);
+  // Nobody keeps an answer, unless its route says so: that of a file of the build.
+  reply.header("cache-control", "no-store");
+  if (isHttps) reply.header("strict-transport-security", "max-age=31536000; includeSubDomains");
+}

@@ -1,0 +1,60 @@
+// The HTTP edge, where errors end: callers see a code and a message, never a stack, SQL or another's text.
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import { AppError, type ErrorCode, errors } from "../process/errors.ts";
+
+/** When it is worth coming back, where nothing more exact is known. */
+const RETRY_AFTER_SECONDS = 30;
+
+export function setErrorHandling(app: FastifyInstance): void {
+  app.addHook("onSend", async (_request, reply) => {
+    const isForLater = reply.statusCode === 429 || reply.statusCode === 503;
+    if (isForLater && !reply.hasHeader("retry-after")) reply.header("retry-after", RETRY_AFTER_SECONDS);
+  });
+  app.setErrorHandler(answerError);
+  app.setNotFoundHandler((request, reply) => {
+    const { http, message } = errors.not_found;
+    void reply.status(http).send({ error: { code: "not_found", message, requestId: request.id } });
+  });
+}
+
+export function answerError(error: FastifyError, request: FastifyRequest, reply: FastifyReply): void {
+  const code = errorCodeOf(error);
+  const { http, message } = errors[code];
+  if (http >= 500)
+    request.log.error({ err: error, requestId: request.id, method: request.method }, "a request failed");
+  const details = error instanceof AppError ? error.details : {};
+  void reply.status(http).send({ error: { code, message, ...details, requestId: request.id } });
+}
+
+/** What a caller is told of any error: of one that is not ours, as little as possible. */
+export function errorCodeOf(error: Error & Partial<FastifyError>): ErrorCode {
+  if (error instanceof AppError) return error.code;
+  if (error.code === "FST_ERR_CTP_BODY_TOO_LARGE") return "payload_too_large";
+  if (error.code === "FST_ERR_CTP_INVALID_MEDIA_TYPE") return "unsupported_media_type";
+  if (isDatabaseAway(error)) return "unavailable";
+  if (error.statusCode && error.statusCode < 500) return "invalid_request";
+  return "internal_error";
+}
+
+/** Restarting, out of connections, or gone: the same request may succeed in a moment. */
+function isDatabaseAway(error: Error & { code?: unknown }): boolean {
+  if (awayCodes.has(error.code)) return true;
+  // The socket of a database that is not running is no file.
+  if (error.code === "ENOENT" && Reflect.get(error, "syscall") === "connect") return true;
+  return /^(Connection terminated|timeout exceeded when trying to connect|Client has encountered)/.test(
+    error.message,
+  );
+}
+
+const awayCodes = new Set<unknown>([
+  "ECONNREFUSED",
+  "ECONNRESET",
+  "EPIPE",
+  "ETIMEDOUT",
+  "ENOTFOUND",
+  // Shut down by an administrator, crashed, starting or stopping, too many connections.
+  "57P01",
+  "57P02",
+  "57P03",
+  "53300",
+]);

@@ -1,0 +1,74 @@
+// What an operator's tools ask: is it alive, may traffic come, how does it do.
+import { createHash, timingSafeEqual } from "node:crypto";
+import type { FastifyInstance, FastifyRequest } from "fastify";
+import { findRoleFault, type RoleFault } from "../database/tenants/find-role-fault.ts";
+import type { Deps } from "../process/deps.ts";
+import type { Env } from "../config/env.ts";
+import { AppError } from "../process/errors.ts";
+import { countInbox } from "../features/inbox/count-inbox.ts";
+import { metricsContentType, renderMetrics } from "./metrics.ts";
+import { isLoopback } from "../config/settings.ts";
+
+/** For as long as a reader may trust what it has read. */
+const CONTACT_DAYS = 90;
+
+export async function operationsRoutes(app: FastifyInstance, { deps }: { deps: Deps }): Promise<void> {
+  app.get("/healthz", async () => ({ status: "alive" }));
+
+  // RFC 9116.
+  app.get("/.well-known/security.txt", async (_request, reply) => {
+    const { securityContact, appUrl } = deps.env;
+    if (!securityContact) throw new AppError("not_found");
+    const expires = new Date(deps.clock.now().getTime() + CONTACT_DAYS * 24 * 60 * 60 * 1000).toISOString();
+    const canonical = `${appUrl}/.well-known/security.txt`;
+    const lines = {
+      Contact: securityContact,
+      Expires: expires,
+      "Preferred-Languages": "en",
+      Canonical: canonical,
+    };
+    const text = Object.entries(lines).map(([name, value]) => `${name}: ${value}\n`);
+    return reply.type("text/plain; charset=utf-8").send(text.join(""));
+  });
+
+  app.get("/readyz", async (request, reply) => {
+    const reason = await findReasonNotReady(deps);
+    if (!reason) return { status: "ready" };
+    return reply.status(503).send({ status: "not_ready", reason, requestId: request.id });
+  });
+
+  app.get("/metrics", async (request, reply) => {
+    if (!mayReadMetrics(request, deps.env)) throw new AppError("unauthorized");
+    const figures = await countInbox(deps);
+    return reply.type(metricsContentType).send(await renderMetrics(figures));
+  });
+}
+
+async function findReasonNotReady(deps: Deps): Promise<RoleFault | "database_unreachable" | null> {
+  try {
+    // One statement that was smuggled in would show every shop to every shop: better not to serve at all.
+    return await findRoleFault(deps.db);
+  } catch (error) {
+    deps.log.warn({ err: error }, "the database does not answer");
+    return "database_unreachable";
+  }
+}
+
+/**
+ * Whoever has the token. Without one, this machine alone, and only where no proxy can stand between: to us, all that a
+ * proxy of this machine passes on comes from this machine, and not every proxy says so.
+ */
+function mayReadMetrics(request: FastifyRequest, { metricsToken: token, appUrl }: Env): boolean {
+  const given = /^Bearer (.+)$/.exec(request.headers.authorization ?? "")?.[1];
+  if (token && given) return timingSafeEqual(digest(token), digest(given));
+  const isProxied = Object.keys(request.headers).some((name) => proxyHeader.test(name));
+  const isLocal = /^(::1|(::ffff:)?127(\.\d+){3})$/.test(request.socket.remoteAddress ?? "");
+  return isLocal && !isProxied && isLoopback(appUrl);
+}
+
+const proxyHeader =
+  /^(x-forwarded-|x-real-ip$|x-client-ip$|forwarded$|via$|cf-connecting-ip$|true-client-ip$)/;
+
+function digest(text: string): Buffer {
+  return createHash("sha256").update(text).digest();
+}

@@ -1,0 +1,278 @@
+import { connect } from "node:net";
+import { text } from "node:stream/consumers";
+import { Pool } from "pg";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { createApp } from "./app.ts";
+import type { Deps } from "../process/deps.ts";
+import { type Database, openDatabase } from "../database/database.ts";
+import { createLog } from "../process/log.ts";
+import { aShop } from "../testing/samples/a-shop.ts";
+import { withAdministrator } from "../testing/processes/administrator.ts";
+import { createTestDatabase, type TestDatabase } from "../testing/test-database.ts";
+import { createTestDeps, testEnv } from "../testing/test-deps.ts";
+
+let own: TestDatabase;
+beforeAll(async () => {
+  own = await createTestDatabase();
+});
+afterAll(() => own.drop());
+
+/** What the server answers to these lines, byte for byte, until it ends the connection. */
+async function say(port: number, lines: readonly string[]): Promise<string> {
+  const socket = connect(port, "127.0.0.1");
+  socket.end(`${lines.join("\r\n")}\r\n\r\n`);
+  return text(socket);
+}
+
+async function get(
+  path: string,
+  options: { deps?: Partial<Deps>; headers?: Record<string, string>; from?: string } = {},
+) {
+  const deps = createTestDeps({ db: own.db });
+  const app = await createApp({ ...deps, ...options.deps });
+  const response = await app.inject({
+    url: path,
+    headers: options.headers ?? {},
+    remoteAddress: options.from ?? "127.0.0.1",
+  });
+  await app.close();
+  return response;
+}
+
+describe("an operator's tools", () => {
+  test("hear that the program is alive", async () => {
+    expect((await get("/healthz")).statusCode).toBe(200);
+  });
+
+  test("hear that it is ready when it runs as the role that sees one shop at a time", async () => {
+    expect((await get("/readyz")).json()).toEqual({ status: "ready" });
+  });
+
+  test("hear that it is not ready when it runs as one who sees all shops", async () => {
+    const pool = new Pool({ connectionString: own.url });
+
+    const response = await get("/readyz", { deps: { db: { ...own.db, pool } } });
+
+    await pool.end();
+    expect(response.statusCode).toBe(503);
+    expect(response.json()).toMatchObject({ reason: "role_can_pass_row_security" });
+  });
+
+  test("hear that it is not ready when its login could become more than it runs as", async () => {
+    // As before there were two logins: the superuser's, which becomes laurel_app for what it does.
+    const db = openDatabase({ url: own.url, maxConnections: 2, log: createLog("silent") });
+
+    const response = await get("/readyz", { deps: { db } });
+
+    await db.close();
+    expect(response.statusCode).toBe(503);
+    expect(response.json()).toMatchObject({ reason: "login_can_become_more" });
+  });
+
+  test("hear that it is not ready when the database does not answer", async () => {
+    const pool = new Pool({ connectionString: "postgresql:///nothing?host=/nowhere" });
+
+    const response = await get("/readyz", { deps: { db: { ...own.db, pool } } });
+
+    expect(response.statusCode).toBe(503);
+    expect(response.json()).toMatchObject({ reason: "database_unreachable" });
+  });
+
+  test("on this machine read the figures", async () => {
+    const response = await get("/metrics");
+
+    expect(response.statusCode).toBe(200);
+    expect(response.body).toContain("laurel_inbox_pending 0");
+  });
+
+  test("read the figures of the other shops where one cannot be counted, and that it is so", async () => {
+    const fresh = await createTestDatabase();
+    const deps = createTestDeps({ db: fresh.db });
+    const [broken, well] = [await aShop(deps), await aShop(deps, { domain: "second.myshopify.com" })];
+    await withAdministrator(fresh.url, (client) =>
+      client.query(
+        `INSERT INTO laurel.inbox (shop_id, id, webhook_id, topic, received_at, status, bytes)
+         SELECT shop_id, gen_random_uuid(), n::text, 'orders/paid', now(), 'set_aside', 0
+           FROM unnest($1::uuid[]) AS shop_id, generate_series(1, 3) AS n`,
+        [[broken.shopId, well.shopId]],
+      ),
+    );
+    // The connection of one shop breaks whenever it is used; all else is the real database.
+    const db: Database = {
+      ...fresh.db,
+      transaction: (shopId, work) =>
+        shopId === broken.shopId
+          ? Promise.reject(new Error("This shop's rows cannot be read."))
+          : fresh.db.transaction(shopId, work),
+    };
+    const response = await get("/metrics", { deps: { db } });
+    await fresh.drop();
+
+    expect(response.statusCode).toBe(200);
+    expect(response.body).toContain("\nlaurel_inbox_set_aside 3\n");
+    expect(response.body).toContain("\nlaurel_inbox_uncounted_shops 1\n");
+  });
+
+  test("elsewhere read the figures with the token alone", async () => {
+    const env = testEnv({ METRICS_TOKEN: "a-token-for-prometheus" });
+    const from = "203.0.113.9";
+    const ask = (headers: Record<string, string>) => get("/metrics", { deps: { env }, from, headers });
+
+    expect((await ask({})).statusCode).toBe(401);
+    expect((await ask({ authorization: "Bearer another-token-than-it" })).statusCode).toBe(401);
+    expect((await ask({ authorization: "Bearer a-token-for-prometheus" })).statusCode).toBe(200);
+  });
+
+  test.each(["x-forwarded-for", "x-forwarded-proto", "x-real-ip", "forwarded", "via", "cf-connecting-ip"])(
+    "behind a proxy of this machine that sends %s count as being elsewhere",
+    async (name) => {
+      expect((await get("/metrics", { headers: { [name]: "203.0.113.9" } })).statusCode).toBe(401);
+    },
+  );
+
+  test("behind a proxy of this machine that says nothing of itself count as being elsewhere too", async () => {
+    const env = testEnv({
+      APP_URL: "https://loyalty.example.com",
+      SHOPIFY_API_KEY: "our-app",
+      SHOPIFY_API_SECRET: "the secret of our app",
+      METRICS_TOKEN: "a-token-for-prometheus",
+    });
+    const headers = { authorization: "Bearer a-token-for-prometheus" };
+
+    expect((await get("/metrics", { deps: { env } })).statusCode).toBe(401);
+    expect((await get("/metrics", { deps: { env }, headers })).statusCode).toBe(200);
+  });
+});
+
+describe("who finds a weakness", () => {
+  const path = "/.well-known/security.txt";
+
+  test("reads whom to write to, and until when that holds", async () => {
+    const env = testEnv({ SECURITY_CONTACT: "mailto:security@example.com" });
+    const answer = await get(path, { deps: { env }, from: "203.0.113.9" });
+
+    expect(answer.headers["content-type"]).toBe("text/plain; charset=utf-8");
+    const lines = new Map(
+      answer.body
+        .trim()
+        .split("\n")
+        .map((line) => line.split(/: (.*)/) as [string, string]),
+    );
+    expect(lines.get("Contact")).toBe("mailto:security@example.com");
+    expect(lines.get("Canonical")).toBe("http://localhost:3000/.well-known/security.txt");
+    const days =
+      (Date.parse(lines.get("Expires")!) - createTestDeps({ db: own.db }).clock.now().getTime()) / 86_400_000;
+    expect(days).toBe(90);
+  });
+
+  test("finds no such page where the operator named nobody", async () => {
+    expect((await get(path)).statusCode).toBe(404);
+  });
+});
+
+describe("an answer", () => {
+  test("to a path that is not there is a code, a message and a request id", async () => {
+    const response = await get("/nowhere");
+
+    expect(response.statusCode).toBe(404);
+    expect(response.json()).toEqual({
+      error: { code: "not_found", message: expect.any(String), requestId: response.headers["x-request-id"] },
+    });
+  });
+
+  test("to an address that cannot be read is a code, and does not repeat it", async () => {
+    const response = await get("/api/customers.csv%E0%A4%A");
+
+    expect(response.statusCode).toBe(400);
+    expect(response.json()).toEqual({
+      error: {
+        code: "invalid_request",
+        message: expect.any(String),
+        requestId: response.headers["x-request-id"],
+      },
+    });
+  });
+
+  test.each([
+    "/healthz",
+    "/metrics",
+    "/api/graphql",
+    "/api/schema.graphql",
+    "/api/customers.csv",
+    "/nowhere",
+    "/%",
+  ])(
+    "may not be shown in a frame or taken for another type, and tells nobody where a reader came from: %s",
+    async (path) => {
+      const { headers } = await get(path);
+
+      expect(headers["x-content-type-options"]).toBe("nosniff");
+      expect(headers["referrer-policy"]).toBe("no-referrer");
+      const policy = String(headers["content-security-policy"]).split("; ");
+      for (const rule of [
+        "default-src 'none'",
+        "object-src 'none'",
+        "base-uri 'none'",
+        "frame-ancestors 'none'",
+      ])
+        expect(policy).toContain(rule);
+    },
+  );
+
+  test.each([
+    ["/healthz", "application/json; charset=utf-8"],
+    ["/metrics", "text/plain; version=0.0.4; charset=utf-8"],
+    ["/api/graphql", "text/html; charset=utf-8"],
+    ["/api/schema.graphql", "text/plain; charset=utf-8"],
+    ["/api/customers.csv", "application/json; charset=utf-8"],
+    ["/nowhere", "application/json; charset=utf-8"],
+    ["/%", "application/json; charset=utf-8"],
+  ])("says what it is and how its letters are written: %s is %s", async (path, type) => {
+    expect((await get(path)).headers["content-type"]).toBe(type);
+  });
+
+  test("to TRACE repeats nothing of what was sent", async () => {
+    const app = await createApp(createTestDeps({ db: own.db }));
+    const { port } = new URL(await app.listen({ port: 0, host: "127.0.0.1" }));
+    const answer = await say(Number(port), [
+      "TRACE / HTTP/1.1",
+      "Host: localhost",
+      "Cookie: secret=1",
+      "Connection: close",
+    ]);
+    await app.close();
+
+    expect(answer).toMatch(/^HTTP\/1\.1 404 /);
+    expect(answer).not.toContain("secret");
+  });
+
+  test.each([
+    ["two lengths", ["Content-Length: 2", "Content-Length: 40"]],
+    ["a length and pieces", ["Content-Length: 40", "Transfer-Encoding: chunked"]],
+    ["pieces of another kind", ["Transfer-Encoding: chunked, identity"]],
+    ["a length that is no number", ["Content-Length: +2"]],
+  ])("is refused to a body with %s, and what comes behind is not taken for a request", async (_, lengths) => {
+    const app = await createApp(createTestDeps({ db: own.db }));
+    const { port } = new URL(await app.listen({ port: 0, host: "127.0.0.1" }));
+    const head = ["POST /auth HTTP/1.1", "Host: localhost", "Content-Type: application/json", ...lengths];
+    const answer = await say(Number(port), [
+      ...head,
+      "",
+      "0",
+      "",
+      "GET /healthz HTTP/1.1",
+      "Host: localhost",
+    ]);
+    await app.close();
+
+    expect(answer).toMatch(/^HTTP\/1\.1 400 /);
+    expect(answer).not.toContain("alive");
+  });
+
+  test("that holds data is kept by no browser and no cache", async () => {
+    for (const path of ["/healthz", "/api/graphql", "/api/customers.csv", "/no-such-path", "/%"]) {
+      const { headers } = await get(path);
+      expect([path, headers["cache-control"]]).toEqual([path, "no-store"]);
+    }
+  });
+});

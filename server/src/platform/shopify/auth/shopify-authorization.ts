@@ -1,0 +1,95 @@
+// ID tokens checked, and swapped for the shop's own tokens. Nothing that the library says of a token is passed on: its
+// messages hold the token itself.
+import { RequestedTokenType, type Session } from "@shopify/shopify-api";
+import { PlatformError, type PlatformAuthorization, type PlatformTokens } from "../../platform.ts";
+import {
+  adminUrl,
+  allOrdersScope,
+  consentUrl,
+  productsScope,
+  requiredScopes,
+} from "../client/admin-addresses.ts";
+import { exchangeCode, exchangeStaffCode, toStaff } from "./exchange-code.ts";
+import { DEFAULT_RETRY_POLICY, retry, type RetryPolicy } from "../client/retry.ts";
+import type { ShopifyConnection } from "../shopify-connection.ts";
+import { createVerifyCallback } from "./signed-texts.ts";
+import { createVerifyIdToken } from "./verify-id-token.ts";
+
+export function createShopifyAuthorization(
+  connection: ShopifyConnection,
+  retryPolicy: RetryPolicy = DEFAULT_RETRY_POLICY,
+): PlatformAuthorization {
+  const { auth } = connection.api;
+  const { settings } = connection;
+  const verifyIdToken = createVerifyIdToken(settings);
+
+  /** 400 means that what was shown is no longer good; anything else final is the platform's own trouble. */
+  async function askForSession(ask: () => Promise<{ session: Session }>): Promise<Session> {
+    try {
+      return (await retry(retryPolicy, () => connection.call(ask))).session;
+    } catch (error) {
+      if (!(error instanceof PlatformError) || error.isRetryable) throw error;
+      // Without the cause: the platform's refusal may repeat what it was sent.
+      throw new PlatformError("not_authorized", "The store platform did not accept the shop's token.", {
+        isRetryable: false,
+      });
+    }
+  }
+
+  async function exchange(shopDomain: string, idToken: string, kind: RequestedTokenType): Promise<Session> {
+    const verified = await verifyIdToken(idToken);
+    if (!verified.ok || verified.shopDomain !== shopDomain)
+      throw new PlatformError("not_authorized", "The ID token is not this shop's.", { isRetryable: false });
+    const expiring = kind === RequestedTokenType.OfflineAccessToken;
+    return askForSession(() =>
+      auth.tokenExchange({
+        shop: shopDomain,
+        sessionToken: idToken,
+        requestedTokenType: kind,
+        expiring,
+      }),
+    );
+  }
+
+  return {
+    requiredScopes,
+    allOrdersScope,
+    productsScope,
+    verifyIdToken,
+    exchangeIdToken: async (shopDomain, idToken) =>
+      toTokens(await exchange(shopDomain, idToken, RequestedTokenType.OfflineAccessToken)),
+    readStaff: async (shopDomain, idToken) => {
+      const session = await exchange(shopDomain, idToken, RequestedTokenType.OnlineAccessToken);
+      const user = session.onlineAccessInfo?.associated_user;
+      if (user) return toStaff(user);
+      throw new PlatformError("malformed_answer", "The store platform did not say who is there.", {
+        isRetryable: true,
+      });
+    },
+    refreshTokens: async (shopDomain, refreshToken) =>
+      toTokens(await askForSession(() => auth.refreshToken({ shop: shopDomain, refreshToken }))),
+    consentUrl: (shopDomain, request) => consentUrl(settings, shopDomain, request),
+    verifyCallback: createVerifyCallback(settings.apiSecrets),
+    exchangeCode: (shopDomain, code) => exchangeCode(connection, shopDomain, code),
+    exchangeStaffCode: (shopDomain, code) => exchangeStaffCode(connection, shopDomain, code),
+    adminUrl: (shopDomain, path) => adminUrl(settings, shopDomain, path),
+  };
+}
+
+function toTokens(session: Session): PlatformTokens {
+  if (!session.accessToken)
+    throw new PlatformError("malformed_answer", "The store platform gave no access token.", {
+      isRetryable: true,
+    });
+  return {
+    accessToken: session.accessToken,
+    expiresInSeconds: secondsUntil(session.expires),
+    refreshToken: session.refreshToken ?? null,
+    refreshExpiresInSeconds: secondsUntil(session.refreshTokenExpires),
+    scopes: session.scope?.split(",").filter((scope) => scope !== "") ?? [],
+  };
+}
+
+/** The library has added the platform's seconds to this machine's clock; ours may be another one. */
+const secondsUntil = (instant: Date | undefined): number | null =>
+  instant ? Math.round((instant.getTime() - Date.now()) / 1000) : null;

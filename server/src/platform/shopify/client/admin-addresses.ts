@@ -1,0 +1,41 @@
+// Where a browser finds a store's admin: in the store itself, or in the development store, which has all its stores at
+// one address.
+import { seenFromBrowser } from "../../../http/browser-origin.ts";
+import type { ConsentRequest } from "../../platform.ts";
+import type { ShopifySettings } from "../shopify-connection.ts";
+
+type Settings = Pick<ShopifySettings, "apiKey" | "appUrl" | "devStoreUrl">;
+
+/** What loyalty needs of every shop. To write is to read, as the platform has it. */
+export const requiredScopes: readonly string[] = ["read_customers", "read_orders", "write_discounts"];
+
+/** Without it the platform shows the orders of the last 60 days. */
+export const allOrdersScope = "read_all_orders";
+
+/** Without it a line of an order does not say which product it is. */
+export const productsScope = "read_products";
+
+export function adminUrl(settings: Settings, shopDomain: string, path: string): string {
+  return `${adminOf(settings, shopDomain)}/apps/${encodeURIComponent(settings.apiKey)}${path}`;
+}
+
+export function consentUrl(
+  settings: Settings,
+  shopDomain: string,
+  { state, redirectUrl, of, moreScopes }: ConsentRequest,
+): string {
+  const query = new URLSearchParams({
+    client_id: settings.apiKey,
+    scope: [...requiredScopes, ...moreScopes].join(","),
+    redirect_uri: redirectUrl,
+    state,
+  });
+  if (of === "staff") query.append("grant_options[]", "per-user");
+  return `${adminOf(settings, shopDomain)}/oauth/authorize?${query.toString()}`;
+}
+
+function adminOf({ devStoreUrl, appUrl }: Settings, shopDomain: string): string {
+  if (devStoreUrl === null) return `https://${shopDomain}/admin`;
+  const [handle = ""] = shopDomain.split(".");
+  return `${seenFromBrowser(devStoreUrl, appUrl)}/store/${handle}/admin`;
+}

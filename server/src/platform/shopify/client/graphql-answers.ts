@@ -1,0 +1,49 @@
+// Forms that several answers of the Admin API share.
+import type { CustomerFacts } from "@laurel/domain/store-event.ts";
+import { z } from "zod";
+import type { Amount } from "../orders/money-reader.ts";
+import { sortedWords, textOrNull } from "../orders/order-parts.ts";
+import { globalId, instant } from "../orders/payload.ts";
+
+export const moneyBag = z.object({ shopMoney: z.object({ amount: z.string(), currencyCode: z.string() }) });
+
+export const shopAmount = (bag: z.output<typeof moneyBag>): Amount => bag.shopMoney;
+
+export const pageInfo = z.object({ hasNextPage: z.boolean(), endCursor: z.string().nullable() });
+
+export const customerAnswer = z.object({
+  id: globalId,
+  state: z.string(),
+  tags: z.array(z.string()),
+  verifiedEmail: z.boolean(),
+  firstName: z.string().nullable(),
+  lastName: z.string().nullable(),
+  createdAt: instant,
+  updatedAt: instant,
+  defaultEmailAddress: z.object({ emailAddress: z.string() }).nullable(),
+});
+
+export function customerFromGraphql(customer: z.output<typeof customerAnswer>): CustomerFacts {
+  return {
+    customerId: customer.id,
+    email: textOrNull(customer.defaultEmailAddress?.emailAddress),
+    isEmailVerified: customer.verifiedEmail,
+    firstName: textOrNull(customer.firstName),
+    lastName: textOrNull(customer.lastName),
+    hasAccount: customer.state === "ENABLED",
+    tags: sortedWords(customer.tags),
+    createdAt: customer.createdAt,
+    updatedAt: customer.updatedAt,
+  };
+}
+
+/** What is wrong with what we sent. The platform's words stay out of our messages; its codes and fields do not. */
+export const userErrors = z.array(
+  z.object({ code: z.string().nullish(), field: z.array(z.string()).nullish(), message: z.string() }),
+);
+
+export function describeUserErrors(errors: z.output<typeof userErrors>): string {
+  return errors
+    .map((error) => `${error.code ?? "INVALID"} at ${error.field?.join(".") ?? "the request"}`)
+    .join(", ");
+}

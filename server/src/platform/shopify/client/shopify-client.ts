@@ -1,0 +1,110 @@
+// Calls of the Admin API: paced by what each shop's budget allows, tried again where that helps, and checked when the
+// answer is in. The library's own retries are off: it retries no THROTTLED and takes Retry-After for milliseconds.
+import { Session } from "@shopify/shopify-api";
+import { PlatformError, type AccessTokens } from "../../platform.ts";
+import type { Operation } from "./operation.ts";
+import { PayloadRefusal, readPayload } from "../orders/payload.ts";
+import { readCost, toFailure } from "./platform-failure.ts";
+import { createRateBudget, type RateBudget } from "./rate-budget.ts";
+import { DEFAULT_RETRY_POLICY, retry, type RetryPolicy } from "./retry.ts";
+import type { ShopifyConnection } from "../shopify-connection.ts";
+
+export interface ShopifyClient {
+  /** Whether the shop has granted a scope: what is not granted must not be asked for, or the whole answer fails. */
+  isGranted(shopDomain: string, scope: string): Promise<boolean>;
+  /**
+   * Throws PlatformError, with `isRetryable` when the same call may succeed later. With `accessToken`, that one is used
+   * and no other.
+   */
+  run<Variables extends Record<string, unknown>, Answer>(
+    shopDomain: string,
+    operation: Operation<Variables, Answer>,
+    variables: Variables,
+    accessToken?: string,
+  ): Promise<Answer>;
+}
+
+export interface ClientOptions {
+  readonly accessTokens: AccessTokens;
+  readonly retryPolicy?: RetryPolicy;
+  /** Told of every failed attempt, also of those that a later one made good. */
+  readonly onFailure?: (code: string) => void;
+}
+
+type Call<Answer> = Pick<Operation<Record<string, unknown>, Answer>, "name" | "text" | "answer">;
+
+/** Until an operation has been answered once, nobody knows what it costs. */
+const UNKNOWN_COST = 10;
+
+export function createShopifyClient(connection: ShopifyConnection, options: ClientOptions): ShopifyClient {
+  const budgets = new Map<string, RateBudget>();
+  const costs = new Map<string, number>();
+
+  function budgetOf(shopDomain: string): RateBudget {
+    const budget = budgets.get(shopDomain) ?? createRateBudget();
+    budgets.set(shopDomain, budget);
+    return budget;
+  }
+
+  /** One call, paced. What it cost is remembered, also when it failed. */
+  async function callOnce<Answer>(
+    shopDomain: string,
+    accessToken: string,
+    operation: Call<Answer>,
+    variables: object,
+  ) {
+    const settle = await budgetOf(shopDomain).reserve(costs.get(operation.name) ?? UNKNOWN_COST);
+    const learn = (cost: ReturnType<typeof readCost>): void => {
+      if (cost?.requested) costs.set(operation.name, cost.requested);
+      settle(cost?.throttleStatus ?? null);
+    };
+    try {
+      const session = new Session({
+        id: `offline_${shopDomain}`,
+        shop: shopDomain,
+        state: "",
+        isOnline: false,
+        accessToken,
+      });
+      const client = new connection.api.clients.Graphql({ session });
+      const response = await connection.call(() => client.request(operation.text, { variables, retries: 0 }));
+      learn(readCost(response.extensions));
+      return checkAnswer(operation, response.data);
+    } catch (cause) {
+      if (cause instanceof PlatformError) settle(null);
+      else learn(toFailure(cause).cost);
+      throw cause;
+    }
+  }
+
+  return {
+    isGranted: (shopDomain, scope) => options.accessTokens.isGranted(shopDomain, scope),
+    run: async (shopDomain, operation, variables, givenToken) => {
+      let accessToken = givenToken ?? (await options.accessTokens.accessToken(shopDomain));
+      let mayReplace = givenToken === undefined;
+      const attempt = async () => {
+        try {
+          return await callOnce(shopDomain, accessToken, operation, variables);
+        } catch (cause) {
+          if (!mayReplace || toFailure(cause).error.code !== "not_authorized") throw cause;
+          mayReplace = false;
+          accessToken = await options.accessTokens.replaceToken(shopDomain, accessToken);
+          return callOnce(shopDomain, accessToken, operation, variables);
+        }
+      };
+      return retry(options.retryPolicy ?? DEFAULT_RETRY_POLICY, attempt, (failure) =>
+        options.onFailure?.(failure.error.code),
+      );
+    },
+  };
+}
+
+function checkAnswer<Answer>(operation: Call<Answer>, data: unknown): Answer {
+  try {
+    return readPayload(operation.answer, data);
+  } catch (error) {
+    if (!(error instanceof PayloadRefusal)) throw error;
+    const message = `The store platform's answer to ${operation.name} is not in the form that it documents: ${error.message}`;
+    throw new PlatformError("malformed_answer", message, { isRetryable: false });
+  }
+}

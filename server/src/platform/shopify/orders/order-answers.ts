@@ -1,0 +1,115 @@
+// What the Admin API answers about one order: the order with its first lines, its other lines, its payments, a refund.
+import { z } from "zod";
+import { customerAnswer, moneyBag, pageInfo } from "../client/graphql-answers.ts";
+import { operation } from "../client/operation.ts";
+import { globalId, instant, quantity } from "./payload.ts";
+
+const allocations = z.array(z.object({ allocatedAmountSet: moneyBag }));
+const taxLines = z.array(z.object({ priceSet: moneyBag }));
+
+export const lineAnswer = z.object({
+  id: globalId,
+  title: z.string(),
+  variantTitle: z.string().nullable(),
+  quantity,
+  currentQuantity: quantity,
+  isGiftCard: z.boolean(),
+  /** Null for a line of no product, such as a tip. */
+  vendor: z.string().nullable(),
+  /** Not there where the store does not let its products be seen. */
+  product: z.object({ id: globalId }).nullish(),
+  originalUnitPriceSet: moneyBag,
+  discountAllocations: allocations,
+  taxLines,
+});
+
+const lineItems = z.object({ nodes: z.array(lineAnswer), pageInfo });
+
+export const shippingLineAnswer = z.object({
+  originalPriceSet: moneyBag,
+  discountAllocations: allocations,
+  taxLines,
+});
+
+const orderFields = {
+  id: globalId,
+  name: z.string(),
+  test: z.boolean(),
+  processedAt: instant,
+  updatedAt: instant,
+  cancelledAt: instant.nullable(),
+  displayFinancialStatus: z.string().nullable(),
+  displayFulfillmentStatus: z.string(),
+  taxesIncluded: z.boolean(),
+  currencyCode: z.string(),
+  sourceName: z.string().nullable(),
+  email: z.string().nullable(),
+  discountCodes: z.array(z.string()),
+  paymentGatewayNames: z.array(z.string()),
+  totalPriceSet: moneyBag,
+  totalTipReceivedSet: moneyBag,
+  customer: customerAnswer.nullable(),
+  refunds: z.array(z.object({ id: globalId })),
+};
+
+const order = z.object({
+  ...orderFields,
+  shippingLines: z.object({
+    nodes: z.array(shippingLineAnswer),
+    pageInfo: z.object({ hasNextPage: z.boolean() }),
+  }),
+  lineItems,
+});
+
+const transaction = z.object({
+  kind: z.string(),
+  status: z.string(),
+  gateway: z.string().nullish(),
+  amountSet: moneyBag,
+});
+
+/** A line of the platform's export. Its goods and shipping follow as lines of their own. */
+export const exportedOrder = z.object({ ...orderFields, transactions: z.array(transaction) });
+
+const refund = z.object({
+  id: globalId,
+  processedAt: instant,
+  refundLineItems: z.object({
+    // An id may be null in the schema; a line without one could be counted twice, so it is refused.
+    nodes: z.array(z.object({ id: globalId, quantity, lineItem: z.object({ id: globalId }) })),
+    pageInfo,
+  }),
+  orderAdjustments: z.object({
+    nodes: z.array(z.object({ amountSet: moneyBag })),
+    pageInfo: z.object({ hasNextPage: z.boolean() }),
+  }),
+  refundShippingLines: z.object({ nodes: z.array(z.object({ id: z.string() })) }),
+  transactions: z.object({ nodes: z.array(transaction), pageInfo: z.object({ hasNextPage: z.boolean() }) }),
+});
+
+export type OrderAnswer = z.output<typeof order>;
+export type OrderFields = Omit<OrderAnswer, "lineItems" | "shippingLines">;
+export type LineAnswer = z.output<typeof lineAnswer>;
+export type ShippingLineAnswer = z.output<typeof shippingLineAnswer>;
+export type TransactionAnswer = z.output<typeof transaction>;
+export type RefundAnswer = z.output<typeof refund>;
+
+export const orderOperation = operation<
+  { id: string; withProducts: boolean },
+  { shop: { currencyCode: string }; order: OrderAnswer | null }
+>("order", z.object({ shop: z.object({ currencyCode: z.string() }), order: order.nullable() }));
+
+export const orderLinesOperation = operation<
+  { id: string; after: string; withProducts: boolean },
+  { order: { updatedAt: string; lineItems: z.output<typeof lineItems> } | null }
+>("order-lines", z.object({ order: z.object({ updatedAt: instant, lineItems }).nullable() }));
+
+export const orderPaymentsOperation = operation<
+  { id: string },
+  { order: { transactions: TransactionAnswer[] } | null }
+>("order-payments", z.object({ order: z.object({ transactions: z.array(transaction) }).nullable() }));
+
+export const refundOperation = operation<
+  { id: string; after: string | null },
+  { refund: RefundAnswer | null }
+>("refund", z.object({ refund: refund.nullable() }));

@@ -1,0 +1,254 @@
+// One order, told by a webhook and by the API: it must become the same state, whatever happened to it.
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { startTestPlatform, TEST_SHOP as shop, type TestPlatform } from "../../../testing/test-platform.ts";
+import type { PlatformOrder } from "../../platform.ts";
+import { productsScope, requiredScopes } from "../client/admin-addresses.ts";
+
+type Payload = Record<string, unknown> & { id: number; line_items: { id: number }[] };
+
+let own: TestPlatform;
+let productId: number;
+beforeAll(async () => {
+  own = await startTestPlatform({ store: { appScopes: [...requiredScopes, productsScope] } });
+  const tea = own.store.control.createProduct({ shop, title: "Tea", priceMinor: 1999, tags: ["tea"] });
+  productId = (tea as unknown as { id: number }).id;
+});
+afterAll(() => own.close());
+
+const control = () => own.store.control;
+const place = (input: object): Payload =>
+  control().placeOrder({
+    shop,
+    email: "ada@example.com",
+    lines: [{ productId, quantity: 3 }],
+    ...input,
+  });
+const now = (orderId: number): Payload => control().order({ shop, orderId });
+
+/** As a webhook says it; fails when the webhook leaves something to be read. */
+function told(payload: Payload): PlatformOrder {
+  const parsed = own.platform.webhooks.parse("orders/updated", JSON.stringify(payload), "EUR");
+  if (!parsed.ok || parsed.event.type !== "order_changed") throw new Error(JSON.stringify(parsed));
+  const { order, customer, guestEmail } = parsed.event;
+  return { order, customer, guestEmail };
+}
+
+async function expectAgreement(orderId: number): Promise<PlatformOrder> {
+  const read = await own.platform.readOrder(shop, String(orderId));
+  expect(read).not.toBeNull();
+  expect(told(now(orderId))).toEqual(read);
+  return read as PlatformOrder;
+}
+
+describe("a webhook and the API agree about", () => {
+  test("an order that was paid", async () => {
+    const { order } = await expectAgreement(place({}).id);
+    expect(order).toMatchObject({ financialStatus: "paid", currencyCode: "EUR", taxesIncluded: true });
+    expect(order.lines).toMatchObject([
+      { quantity: 3, currentQuantity: 3, unitPriceMinor: 1999, productId: String(productId) },
+    ]);
+  });
+
+  test("an order of a customer with tags and an account", async () => {
+    const customer = control().createCustomer({
+      shop,
+      email: "grace@example.com",
+      firstName: "Grace",
+      tags: ["vip", "a b"],
+    });
+    const {
+      order,
+      customer: facts,
+      guestEmail,
+    } = await expectAgreement(place({ email: null, customerId: customer.id }).id);
+    expect(order).toMatchObject({
+      customerId: String(customer.id),
+      customerTags: ["a b", "vip"],
+      customerHasAccount: true,
+    });
+    expect(facts).toMatchObject({
+      email: "grace@example.com",
+      firstName: "Grace",
+      lastName: null,
+      isEmailVerified: true,
+    });
+    expect(guestEmail).toBeNull();
+  });
+
+  test("an order of a guest", async () => {
+    const { customer, guestEmail, order } = await expectAgreement(place({ email: "guest@example.com" }).id);
+    expect({ customer, guestEmail, customerId: order.customerId }).toEqual({
+      customer: null,
+      guestEmail: "guest@example.com",
+      customerId: null,
+    });
+  });
+
+  test("an order that is not paid yet", async () => {
+    const { order } = await expectAgreement(place({ payment: "pending" }).id);
+    expect(order.financialStatus).toBe("pending");
+  });
+
+  test("discounts, shipping, a tip and tax", async () => {
+    const manualDiscount = { title: "Sorry", basisPoints: 1_000 };
+    const { order } = await expectAgreement(place({ manualDiscount, tipMinor: 250 }).id);
+    expect(order).toMatchObject({ shippingMinor: 490, tipMinor: 250 });
+    expect(order.lines[0]).toMatchObject({ discountMinor: 600 });
+    expect(order.lines[0]?.taxMinor).toBeGreaterThan(0);
+    expect(order.totalMinor).toBe(3 * 1999 - 600 + 490 + 250);
+  });
+
+  test("gift cards bought, lines without a product, and test orders", async () => {
+    const lines = [
+      { quantity: 1, title: "Gift card", unitPriceMinor: 5000, isGiftCard: true, isTaxable: false },
+      { quantity: 2, title: "Engraving", unitPriceMinor: 700 },
+    ];
+    const { order } = await expectAgreement(
+      place({ lines, isTest: true, sourceName: "pos", shippingMinor: null }).id,
+    );
+    expect(order).toMatchObject({ isTest: true, channel: "pos", shippingMinor: 0 });
+    expect(order.lines.map((line) => [line.isGiftCard, line.productId])).toEqual([
+      [true, null],
+      [false, null],
+    ]);
+  });
+
+  test("pieces that were refunded, the same line twice in one refund", async () => {
+    const {
+      id,
+      line_items: [line],
+    } = place({});
+    const lineId = line?.id ?? 0;
+    control().refundOrder({
+      shop,
+      orderId: id,
+      lines: [
+        { lineId, quantity: 1 },
+        { lineId, quantity: 1 },
+      ],
+    });
+    const { order } = await expectAgreement(id);
+    expect(order.financialStatus).toBe("partially_refunded");
+    expect(order.lines[0]).toMatchObject({ quantity: 3, currentQuantity: 1 });
+    expect(order.refunds[0]).toMatchObject({ amountMinor: 0, lines: [{ quantity: 1 }, { quantity: 1 }] });
+  });
+
+  test("a refund of an amount", async () => {
+    const { id } = place({});
+    control().refundOrder({ shop, orderId: id, amountMinor: 1234 });
+    const { order } = await expectAgreement(id);
+    const processedAt = expect.stringMatching(/Z$/);
+    expect(order.refunds).toMatchObject([{ amountMinor: 1234, lines: [], processedAt }]);
+  });
+
+  test("a refund of less than the lines come to", async () => {
+    const {
+      id,
+      line_items: [line],
+    } = place({});
+    control().refundOrder({
+      shop,
+      orderId: id,
+      lines: [{ lineId: line?.id ?? 0, quantity: 1 }],
+      amountMinor: 100,
+    });
+    const { order } = await expectAgreement(id);
+    expect(order.refunds[0]).toMatchObject({ amountMinor: 0 });
+  });
+
+  test("a refund of the shipping alone", async () => {
+    const { id } = place({});
+    control().refundOrder({ shop, orderId: id, shipping: true });
+    const { order } = await expectAgreement(id);
+    expect(order.refunds).toMatchObject([{ amountMinor: 0, lines: [] }]);
+  });
+
+  test("an order that was edited", async () => {
+    const {
+      id,
+      line_items: [line],
+    } = place({});
+    control().editOrder({
+      shop,
+      orderId: id,
+      quantities: [{ lineId: line?.id ?? 0, quantity: 1 }],
+      add: [{ productId, quantity: 2 }],
+    });
+    const { order } = await expectAgreement(id);
+    expect(order.lines.map((one) => one.currentQuantity)).toEqual([1, 2]);
+  });
+
+  test("an order that was fulfilled, and one that was cancelled", async () => {
+    const fulfilled = place({}).id;
+    control().fulfilOrder({ shop, orderId: fulfilled });
+    expect((await expectAgreement(fulfilled)).order.isFulfilled).toBe(true);
+    const cancelled = place({}).id;
+    control().cancelOrder({ shop, orderId: cancelled });
+    expect((await expectAgreement(cancelled)).order.cancelledAt).not.toBeNull();
+  });
+
+  test("an order of 260 lines, refunded in 120 lines at once", async () => {
+    const lines = Array.from({ length: 260 }, (_, index) => ({
+      quantity: 2,
+      title: `Item ${index}`,
+      unitPriceMinor: 100 + index,
+    }));
+    const { id, line_items: items } = place({ lines });
+    control().refundOrder({
+      shop,
+      orderId: id,
+      lines: items.slice(0, 120).map((line) => ({ lineId: line.id, quantity: 1 })),
+    });
+    const { order } = await expectAgreement(id);
+    expect(order.lines).toHaveLength(260);
+    expect(order.refunds[0]?.lines).toHaveLength(120);
+  });
+});
+
+describe("what a webhook leaves out is a hint to read the order:", () => {
+  test("what gift cards and store credit paid", async () => {
+    const payload = place({ paidWithGiftCardMinor: 1000, paidWithStoreCreditMinor: 500 });
+    const parsed = own.platform.webhooks.parse("orders/paid", JSON.stringify(payload), "EUR");
+    expect(parsed).toEqual({ ok: true, event: { type: "order_hint", orderId: String(payload.id) } });
+    const read = await own.platform.readOrder(shop, String(payload.id));
+    expect(read?.order.paidWithGiftCardMinor).toBe(1500);
+  });
+});
+
+test("an order that is gone is null", async () => {
+  const { id } = place({});
+  control().deleteOrder({ shop, orderId: id });
+  expect(await own.platform.readOrder(shop, String(id))).toBeNull();
+});
+
+describe("without the scope for products", () => {
+  const withoutProducts = { shop, scopes: requiredScopes };
+  const withProducts = { shop, scopes: [...requiredScopes, productsScope] };
+
+  test("an order is read all the same, and only its products are not known", async () => {
+    const { id } = place({});
+    control().install(withoutProducts);
+    const read = await own.platform.readOrder(shop, String(id));
+    control().install(withProducts);
+    const state = told(now(id)).order;
+    expect(read?.order).toEqual({
+      ...state,
+      lines: state.lines.map((line) => ({ ...line, productId: null })),
+    });
+  });
+
+  test("a tip is told from goods", async () => {
+    const { id } = place({ tipMinor: 250 });
+    control().install(withoutProducts);
+    const read = await own.platform.readOrder(shop, String(id));
+    control().install(withProducts);
+    expect(read?.order.lines.map(({ unitPriceMinor }) => unitPriceMinor)).toEqual([1999]);
+  });
+
+  test("products are refused, with the scope that is missing", async () => {
+    control().install(withoutProducts);
+    const reading = own.platform.readProducts(shop, [String(productId)]);
+    await expect(reading).rejects.toMatchObject({ code: "access_denied", missingScope: "read_products" });
+    control().install(withProducts);
+  });
+});

@@ -1,0 +1,180 @@
+// An order as the Admin API describes it becomes the one form that the rules know.
+import type { OrderLine, OrderState, RefundState } from "@laurel/domain/orders/order-state.ts";
+import type { PlatformOrder } from "../../platform.ts";
+import { customerFromGraphql, shopAmount } from "../client/graphql-answers.ts";
+import { moneyReader, safe, type MoneyReader } from "./money-reader.ts";
+import type {
+  LineAnswer,
+  OrderFields,
+  RefundAnswer,
+  ShippingLineAnswer,
+  TransactionAnswer,
+} from "./order-answers.ts";
+import {
+  GIFT_GATEWAYS,
+  lineNames,
+  sortedWords,
+  sortLines,
+  textOrNull,
+  toFinancialStatus,
+} from "./order-parts.ts";
+import { mapWithin, PayloadRefusal } from "./payload.ts";
+
+/** All that was read of one order. */
+export interface WholeOrder {
+  readonly shopCurrency: string;
+  readonly order: OrderFields;
+  readonly lines: readonly LineAnswer[];
+  readonly shipping: readonly ShippingLineAnswer[];
+  readonly refunds: readonly RefundAnswer[];
+  /** May be left out where neither a gift card nor store credit took part. */
+  readonly payments: readonly TransactionAnswer[];
+}
+
+export function orderFromGraphql({
+  shopCurrency,
+  order,
+  lines,
+  shipping,
+  refunds,
+  payments,
+}: WholeOrder): PlatformOrder {
+  if (order.currencyCode !== shopCurrency) throw new PayloadRefusal("foreign_currency", "currencyCode");
+  const money = moneyReader(shopCurrency);
+  const customer = order.customer ? customerFromGraphql(order.customer) : null;
+  const tipMinor = money.amount("totalTipReceivedSet", shopAmount(order.totalTipReceivedSet));
+  const state: OrderState = {
+    orderId: order.id,
+    name: order.name,
+    customerId: customer?.customerId ?? null,
+    customerTags: customer?.tags ?? [],
+    customerHasAccount: customer?.hasAccount ?? false,
+    isTest: order.test,
+    currencyCode: shopCurrency,
+    processedAt: order.processedAt,
+    updatedAt: order.updatedAt,
+    cancelledAt: order.cancelledAt,
+    financialStatus: toFinancialStatus(order.displayFinancialStatus),
+    isFulfilled: order.displayFulfillmentStatus === "FULFILLED",
+    taxesIncluded: order.taxesIncluded,
+    channel: textOrNull(order.sourceName),
+    discountCodes: sortedWords(order.discountCodes),
+    lines: sortLines(
+      mapWithin(withoutTips(lines, money, tipMinor), "lineItems", (line) => toLine(line, money)),
+    ),
+    ...toShipping(shipping, money),
+    tipMinor,
+    paidWithGiftCardMinor: giftCardMinor(payments, money),
+    totalMinor: money.amount("totalPriceSet", shopAmount(order.totalPriceSet)),
+    refunds: mapWithin(refunds, "refunds", (refund) => toRefund(refund, money)),
+  };
+  return { order: state, customer, guestEmail: customer ? null : textOrNull(order.email) };
+}
+
+function toLine(line: LineAnswer, money: MoneyReader): OrderLine {
+  const unitPriceMinor = money.amount("originalUnitPriceSet", shopAmount(line.originalUnitPriceSet));
+  safe("originalUnitPriceSet", unitPriceMinor * line.quantity);
+  return {
+    lineId: line.id,
+    productId: line.product?.id ?? null,
+    ...lineNames(line.title, line.variantTitle),
+    quantity: line.quantity,
+    currentQuantity: line.currentQuantity,
+    unitPriceMinor,
+    discountMinor: discountsOf(line, money),
+    taxMinor: taxesOf(line, money),
+    isGiftCard: line.isGiftCard,
+  };
+}
+
+/**
+ * The platform lists a tip among the lines too, and unlike in webhooks nothing marks it here: it is the line of no
+ * product, or all of them together, that comes to exactly what was tipped.
+ */
+function withoutTips(
+  lines: readonly LineAnswer[],
+  money: MoneyReader,
+  tipMinor: number,
+): readonly LineAnswer[] {
+  if (tipMinor === 0) return lines;
+  const unnamed = lines.filter((line) => !line.product && line.vendor === null && !line.isGiftCard);
+  const one = unnamed.find((line) => worthOf(line, money) === tipMinor);
+  const all = unnamed.reduce((sum, line) => sum + worthOf(line, money), 0);
+  const tips = new Set(one ? [one] : all === tipMinor ? unnamed : []);
+  return lines.filter((line) => !tips.has(line));
+}
+
+const worthOf = (line: LineAnswer, money: MoneyReader): number =>
+  money.amount("originalUnitPriceSet", shopAmount(line.originalUnitPriceSet)) * line.quantity -
+  discountsOf(line, money);
+
+function toShipping(lines: readonly ShippingLineAnswer[], money: MoneyReader) {
+  let shippingMinor = 0;
+  let shippingTaxMinor = 0;
+  mapWithin(lines, "shippingLines", (line) => {
+    shippingMinor +=
+      money.amount("originalPriceSet", shopAmount(line.originalPriceSet)) - discountsOf(line, money);
+    shippingTaxMinor += taxesOf(line, money);
+  });
+  if (shippingMinor < 0) throw new PayloadRefusal("negative_amount", "shippingLines");
+  return {
+    shippingMinor: safe("shippingLines", shippingMinor),
+    shippingTaxMinor: safe("shippingLines", shippingTaxMinor),
+  };
+}
+
+function giftCardMinor(payments: readonly TransactionAnswer[], money: MoneyReader): number {
+  const paid = payments.filter(
+    (one) =>
+      one.status === "SUCCESS" &&
+      (one.kind === "SALE" || one.kind === "CAPTURE") &&
+      GIFT_GATEWAYS.has(one.gateway ?? ""),
+  );
+  return money.total(
+    "transactions",
+    paid.map((one) => shopAmount(one.amountSet)),
+  );
+}
+
+function toRefund(refund: RefundAnswer, money: MoneyReader): RefundState {
+  return {
+    refundId: refund.id,
+    processedAt: refund.processedAt,
+    lines: refund.refundLineItems.nodes.map((line) => ({
+      refundLineId: line.id,
+      lineId: line.lineItem.id,
+      quantity: line.quantity,
+    })),
+    amountMinor: refundedAmountMinor(refund, money),
+  };
+}
+
+/** Adjustments are what was paid back beyond lines and shipping, negative in the customer's favour. */
+function refundedAmountMinor(refund: RefundAnswer, money: MoneyReader): number {
+  const adjustments = refund.orderAdjustments.nodes;
+  const discrepancyMinor = adjustments.reduce(
+    (sum, one) => sum + money.signed("orderAdjustments", shopAmount(one.amountSet)),
+    0,
+  );
+  if (adjustments.length > 0) return safe("orderAdjustments", Math.max(0, -discrepancyMinor));
+  if (refund.refundLineItems.nodes.length > 0 || refund.refundShippingLines.nodes.length > 0) return 0;
+  const paidBack = refund.transactions.nodes.filter(
+    (one) => one.kind === "REFUND" && one.status === "SUCCESS",
+  );
+  return money.total(
+    "transactions",
+    paidBack.map((one) => shopAmount(one.amountSet)),
+  );
+}
+
+const discountsOf = (line: LineAnswer | ShippingLineAnswer, money: MoneyReader): number =>
+  money.total(
+    "discountAllocations",
+    line.discountAllocations.map((one) => shopAmount(one.allocatedAmountSet)),
+  );
+
+const taxesOf = (line: LineAnswer | ShippingLineAnswer, money: MoneyReader): number =>
+  money.total(
+    "taxLines",
+    line.taxLines.map((one) => shopAmount(one.priceSet)),
+  );

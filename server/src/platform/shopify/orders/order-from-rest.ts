@@ -1,0 +1,181 @@
+// An order as webhooks describe it (the platform's REST resource) becomes the one form that the rules know.
+import type { OrderLine, OrderState } from "@laurel/domain/orders/order-state.ts";
+import { z } from "zod";
+import type { PlatformOrder } from "../../platform.ts";
+import { customerFromRestOrder, restOrderCustomer } from "./customer-from-rest.ts";
+import { moneyReader, safe, type MoneyReader } from "./money-reader.ts";
+import {
+  GIFT_GATEWAYS,
+  lineNames,
+  sortedWords,
+  sortLines,
+  textOrNull,
+  toFinancialStatus,
+} from "./order-parts.ts";
+import { instant, mapWithin, PayloadRefusal, quantity, restId } from "./payload.ts";
+import { isUnclearRefund, refundFromRest, restRefund } from "./refund-from-rest.ts";
+import { moneySet, restAmount } from "./rest-money.ts";
+
+const allocations = z.array(z.object({ amount: z.string().nullish(), amount_set: moneySet })).nullish();
+const taxLines = z.array(z.object({ price: z.string().nullish(), price_set: moneySet })).nullish();
+
+const restLine = z.object({
+  id: restId,
+  product_id: restId.nullable().optional(),
+  title: z.string().nullish(),
+  variant_title: z.string().nullish(),
+  quantity,
+  current_quantity: quantity,
+  price: z.string().nullish(),
+  price_set: moneySet,
+  discount_allocations: allocations,
+  tax_lines: taxLines,
+  gift_card: z.boolean().nullish(),
+  // Present on the line that stands for a tip, and only there.
+  tip: z.unknown().optional(),
+  tip_payment_gateway: z.unknown().optional(),
+});
+
+const restShippingLine = z.object({
+  price: z.string().nullish(),
+  price_set: moneySet,
+  discount_allocations: allocations,
+  tax_lines: taxLines,
+  is_removed: z.boolean().nullish(),
+});
+
+export const restOrder = z.object({
+  id: restId,
+  name: z.string().nullish(),
+  test: z.boolean().nullish(),
+  currency: z.string(),
+  created_at: instant.nullish(),
+  processed_at: instant.nullish(),
+  updated_at: instant,
+  cancelled_at: instant.nullish(),
+  financial_status: z.string().nullish(),
+  fulfillment_status: z.string().nullish(),
+  taxes_included: z.boolean().nullish(),
+  source_name: z.string().nullish(),
+  payment_gateway_names: z.array(z.string()).nullish(),
+  discount_codes: z.array(z.object({ code: z.string() })).nullish(),
+  line_items: z.array(restLine),
+  shipping_lines: z.array(restShippingLine).nullish(),
+  refunds: z.array(restRefund).nullish(),
+  total_tip_received: z.string().nullish(),
+  total_price: z.string().nullish(),
+  total_price_set: moneySet,
+  customer: restOrderCustomer.nullish(),
+  email: z.string().nullish(),
+  contact_email: z.string().nullish(),
+});
+
+export type RestOrder = z.output<typeof restOrder>;
+type RestLine = z.output<typeof restLine>;
+type RestShippingLine = z.output<typeof restShippingLine>;
+
+/**
+ * True when this form leaves out what the order's state needs, so that it must be read: how much gift cards and store
+ * credit paid, and what a bare amount of money was refunded for.
+ */
+export function mustBeRead(order: RestOrder): boolean {
+  return (
+    (order.payment_gateway_names ?? []).some((name) => GIFT_GATEWAYS.has(name)) ||
+    (order.refunds ?? []).some(isUnclearRefund)
+  );
+}
+
+/** Limits: only for an order that need not be read. */
+export function orderFromRest(order: RestOrder, shopCurrency: string): PlatformOrder {
+  if (order.currency !== shopCurrency) throw new PayloadRefusal("foreign_currency", "currency");
+  const processedAt = order.processed_at ?? order.created_at;
+  if (!processedAt) throw new PayloadRefusal("invalid_date", "processed_at");
+  const customer = order.customer ? customerFromRestOrder(order.customer, processedAt) : null;
+  const money = moneyReader(shopCurrency);
+  const state: OrderState = {
+    orderId: order.id,
+    name: order.name ?? "",
+    customerId: customer?.customerId ?? null,
+    customerTags: customer?.tags ?? [],
+    customerHasAccount: customer?.hasAccount ?? false,
+    isTest: order.test ?? false,
+    currencyCode: shopCurrency,
+    processedAt,
+    updatedAt: order.updated_at,
+    cancelledAt: order.cancelled_at ?? null,
+    financialStatus: toFinancialStatus(order.financial_status),
+    isFulfilled: order.fulfillment_status === "fulfilled",
+    taxesIncluded: order.taxes_included ?? false,
+    channel: textOrNull(order.source_name),
+    discountCodes: sortedWords((order.discount_codes ?? []).map((discount) => discount.code)),
+    lines: toLines(order.line_items, money),
+    ...toShipping(order.shipping_lines, money),
+    tipMinor: order.total_tip_received
+      ? money.amount("total_tip_received", restAmount(null, order.total_tip_received))
+      : 0,
+    paidWithGiftCardMinor: 0,
+    totalMinor: money.amount("total_price", restAmount(order.total_price_set, order.total_price)),
+    refunds: mapWithin(order.refunds, "refunds", (refund) => refundFromRest(refund, money)),
+  };
+  return {
+    order: state,
+    customer,
+    guestEmail: customer ? null : (textOrNull(order.email) ?? textOrNull(order.contact_email)),
+  };
+}
+
+function toLines(lines: readonly RestLine[], money: MoneyReader): OrderLine[] {
+  const all = mapWithin(lines, "line_items", (line) => (isTip(line) ? null : toLine(line, money)));
+  return sortLines(all.filter((line) => line !== null));
+}
+
+function isTip(line: RestLine): boolean {
+  return (line.tip ?? null) !== null || (line.tip_payment_gateway ?? null) !== null;
+}
+
+function toLine(line: RestLine, money: MoneyReader): OrderLine {
+  const unitPriceMinor = money.amount("price", restAmount(line.price_set, line.price));
+  safe("price", unitPriceMinor * line.quantity);
+  return {
+    lineId: line.id,
+    productId: line.product_id ?? null,
+    ...lineNames(line.title, line.variant_title),
+    quantity: line.quantity,
+    currentQuantity: line.current_quantity,
+    unitPriceMinor,
+    discountMinor: discountsOf(line, money),
+    taxMinor: taxesOf(line, money),
+    isGiftCard: line.gift_card ?? false,
+  };
+}
+
+function toShipping(lines: readonly RestShippingLine[] | null | undefined, money: MoneyReader) {
+  let shippingMinor = 0;
+  let shippingTaxMinor = 0;
+  mapWithin(lines, "shipping_lines", (line) => {
+    if (line.is_removed) return;
+    shippingMinor += money.amount("price", restAmount(line.price_set, line.price)) - discountsOf(line, money);
+    shippingTaxMinor += taxesOf(line, money);
+  });
+  if (shippingMinor < 0) throw new PayloadRefusal("negative_amount", "shipping_lines");
+  return {
+    shippingMinor: safe("shipping_lines", shippingMinor),
+    shippingTaxMinor: safe("shipping_lines", shippingTaxMinor),
+  };
+}
+
+const discountsOf = (line: RestLine | RestShippingLine, money: MoneyReader): number =>
+  line.discount_allocations?.length
+    ? money.total(
+        "discount_allocations",
+        line.discount_allocations.map((one) => restAmount(one.amount_set, one.amount)),
+      )
+    : 0;
+
+const taxesOf = (line: RestLine | RestShippingLine, money: MoneyReader): number =>
+  line.tax_lines?.length
+    ? money.total(
+        "tax_lines",
+        line.tax_lines.map((one) => restAmount(one.price_set, one.price)),
+      )
+    : 0;

@@ -1,0 +1,35 @@
+// Puts the parts together, for the server and for commands alike: the one place beside main.ts, cli and start that
+// names a platform.
+import type { Logger } from "pino";
+import type { Database } from "../database/database.ts";
+import type { Deps } from "./deps.ts";
+import type { Env } from "../config/env.ts";
+import { metrics } from "../http/metrics.ts";
+import { createNewId } from "./new-id.ts";
+import { shopTables } from "../features/features.ts";
+import { createSmtpMailer } from "../features/notifications/smtp-mailer.ts";
+import { createShopifyAuthorization } from "../platform/shopify/auth/shopify-authorization.ts";
+import { connectShopify } from "../platform/shopify/shopify-connection.ts";
+import { createShopifyPlatform } from "../platform/shopify/shopify-platform.ts";
+import { createPlatformCredentials } from "../features/shops/connect/platform-credentials.ts";
+
+export function wireDeps({ env, log, db }: { env: Env; log: Logger; db: Database }): Deps {
+  const clock = { now: () => new Date() };
+  const connection = connectShopify({
+    apiKey: env.shopifyApiKey,
+    apiSecrets: env.shopifyApiSecrets,
+    appUrl: env.appUrl,
+    shopDomains: env.shopDomains,
+    devStoreUrl: env.devStoreUrl ?? null,
+    log,
+  });
+  const authorization = createShopifyAuthorization(connection);
+  const accessTokens = createPlatformCredentials({ db, clock, authorization, secrets: env });
+  const platform = createShopifyPlatform(connection, {
+    authorization,
+    accessTokens,
+    onFailure: (code) => metrics.platformErrors.inc({ code }),
+  });
+  const mailer = env.mail ? createSmtpMailer(env.mail) : null;
+  return { db, platform, mailer, clock, log, newId: createNewId(clock), env, shopTables };
+}

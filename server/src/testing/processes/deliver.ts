@@ -1,0 +1,40 @@
+import type { StateSource } from "@laurel/domain/orders/order-record.ts";
+import type { StoreEvent } from "@laurel/domain/store-event.ts";
+import type { Deps } from "../../process/deps.ts";
+import type { Outcome } from "../../features/inbox/apply/apply-event.ts";
+import { decideBatch } from "../../features/inbox/apply/decide-batch.ts";
+import { openBook, type Member } from "../../features/ledger/book.ts";
+import { verifyLedger } from "../../features/ledger/verify-ledger.ts";
+import type { Shop } from "../../features/shops/load-shop.ts";
+
+/** Applies events as one batch of the inbox would. */
+export function deliver(
+  deps: Deps,
+  shop: Shop,
+  events: readonly StoreEvent[],
+  source: StateSource = "delivered",
+): Promise<readonly Outcome[]> {
+  const arrivals = events.map((event) => ({ event, triggeredAt: null, source }));
+  return deps.db.transaction(shop.shopId, (tx) => decideBatch(tx, deps, shop, arrivals));
+}
+
+/** The member behind a platform's customer id. */
+export async function memberOf(deps: Deps, shop: Shop, platformId = "7001"): Promise<Member> {
+  return deps.db.transaction(shop.shopId, async (tx) => {
+    const { id } = await tx.kysely
+      .selectFrom("customers")
+      .select("id")
+      .where("shop_id", "=", shop.shopId)
+      .where("platform_id", "=", platformId)
+      .executeTakeFirstOrThrow();
+    // As it stands: on the first day nobody was due.
+    const unhurried = { newId: deps.newId, clock: { now: () => new Date(0) } };
+    return (await openBook(tx, unhurried, { customerIds: [id], takesFrom: "everyone" })).member(id);
+  });
+}
+
+/** The claims that do not hold; empty when the ledger can be proved. */
+export async function brokenClaims(deps: Deps, shop: Shop): Promise<readonly string[]> {
+  const proofs = await verifyLedger(deps, shop);
+  return proofs.filter((proof) => !proof.ok).map((proof) => `${proof.name}: ${proof.detail}`);
+}

@@ -1,0 +1,36 @@
+// Delivers a history while processes are killed, and goes on delivering it until the last kill is over.
+import { killAtRandom, type Kills, type Victim } from "./kill-at-random.ts";
+import type { LaurelProcess } from "./laurel-process.ts";
+import { replayInto, type Replay } from "../samples/replay-history.ts";
+
+export interface Survived {
+  readonly killed: readonly Victim[];
+  /** Deliveries that were given up; the platform would have given up, too. */
+  readonly lost: number;
+  /** Deliveries that had to be made again. */
+  readonly retried: number;
+}
+
+/** `history` is asked for its lines anew for each pass: a later pass delivers nothing but repeats. */
+export async function surviveKills(
+  laurel: LaurelProcess,
+  history: Omit<Replay, "lines"> & { readonly lines: () => Replay["lines"] },
+  kills: Kills,
+): Promise<Survived> {
+  process.stdout.write(`kills: seed ${kills.seed}\n`);
+  const killing = { isOver: false };
+  const killed = killAtRandom(laurel, kills).finally(() => {
+    killing.isOver = true;
+  });
+  // Met below.
+  killed.catch(() => undefined);
+  let [lost, retried] = [0, 0];
+  // A database that is killed again and again is away for half of the time.
+  const patience = { retries: 11, firstDelayMilliseconds: 100 };
+  do {
+    const report = await replayInto(laurel, { ...history, lines: history.lines(), patience });
+    lost += report.lost.length;
+    retried += report.retried;
+  } while (!killing.isOver);
+  return { killed: await killed, lost, retried };
+}

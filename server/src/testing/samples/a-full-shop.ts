@@ -1,0 +1,357 @@
+// A shop with something of everything that is kept, filled as a merchant and a store would: over the API, by webhooks
+// and by its jobs. Two of them have the same people and orders by the platform's ids, as two stores may.
+import { defaultProgram } from "@laurel/domain/program/program.ts";
+import { expect, vi } from "vitest";
+import { countDayFiguresOfShop } from "../../features/ledger/daily/count-day-figures.job.ts";
+import { closeDaysOfShop } from "../../features/ledger/daily/close-rollups.job.ts";
+import { countInbox } from "../../features/inbox/count-inbox.ts";
+import { reconcileTask } from "../../features/inbox/reconcile.job.ts";
+import { startJobs } from "../../jobs/start-jobs.ts";
+import { tasks } from "../../features/features.ts";
+import { signWebhook } from "../../platform/shopify/auth/sign-webhook.ts";
+import { measureBalancesOfShop } from "../../features/rewards/measure-balances.job.ts";
+import { openSession } from "../../features/shop-auth/sessions.ts";
+import { findShopByDomain } from "../../features/shops/find-shop.ts";
+import type { Shop } from "../../features/shops/load-shop.ts";
+import type { AuthWorld } from "../auth-world.ts";
+import { anOrderPayload } from "./order-payload.ts";
+import { listDueJobs } from "../walks/search-database.ts";
+import { testCredentials } from "../test-platform.ts";
+
+/** What each kind of thing is called; every one of them exists. */
+export interface FullShopIds {
+  readonly customer: string;
+  readonly otherCustomer: string;
+  readonly mergedCustomer: string;
+  readonly platformCustomer: string;
+  readonly email: string;
+  readonly reward: string;
+  readonly otherReward: string;
+  readonly redemption: string;
+  readonly failedRedemption: string;
+  readonly code: string;
+  readonly posting: string;
+  readonly apiKey: string;
+  /** Signed in. */
+  readonly staff: string;
+  readonly bulkAdjustment: string;
+  readonly view: string;
+  readonly note: string;
+  readonly merge: string;
+  readonly import: string;
+  readonly pastCredit: string;
+  readonly webhook: string;
+  readonly tier: string;
+}
+
+export interface FullShop {
+  readonly shop: Shop;
+  readonly ids: FullShopIds;
+  /** Those that a client chose itself. */
+  readonly idempotencyKey: string;
+}
+
+// Tests say what they expect of an answer.
+// oxlint-disable-next-line typescript/no-explicit-any
+type Data = any;
+
+const patience = { timeout: 30_000, interval: 20 };
+/** It would wait for an address of ours that nobody listens at. */
+const nobodysJob = "subscribe-webhooks";
+
+export async function aFullShop(own: AuthWorld, domain: string): Promise<FullShop> {
+  const { deps } = own;
+  const store = own.world.store.control;
+  // Its program names product tags.
+  const scopes = [...deps.platform.authorization.requiredScopes, deps.platform.authorization.productsScope];
+  store.install({ shop: domain, scopes });
+  const { token } = await own.signIn(domain);
+  const ask = async (query: string, variables: object = {}): Promise<Data> => {
+    const answer = await own.post("/api/graphql", { query, variables }, { authorization: `Bearer ${token}` });
+    const { data, errors } = answer.json<{ data: Data; errors?: unknown }>();
+    if (errors) throw new Error(JSON.stringify(errors));
+    const refused = Object.values<Data>(data).flatMap((field) => field?.userErrors ?? []);
+    if (refused.length > 0) throw new Error(`${query}: ${JSON.stringify(refused)}`);
+    return data;
+  };
+  const shop = (await findShopByDomain(deps, domain))!;
+  const jobs = await startWorking(own);
+  const isSettled = () => nothingWaits(own);
+  let webhooks = 0;
+  const webhook = async (topic: string, body: unknown, webhookId = `${domain}-${++webhooks}`) => {
+    const rawBody = Buffer.from(JSON.stringify(body));
+    const named = { topic, shopDomain: domain, webhookId, eventId: null, triggeredAt: null };
+    const headers = signWebhook(testCredentials.apiSecret, named, rawBody);
+    const answer = await own.app.inject({ method: "POST", url: "/webhooks", headers, payload: rawBody });
+    expect(answer.statusCode).toBe(200);
+  };
+
+  const now = deps.clock.now().getTime();
+  const ago = (days: number) => new Date(now - days * 86_400_000);
+  const base = defaultProgram();
+  const orders = { ...base.orders, holdDays: 0, earnsFrom: ago(1).toISOString() };
+  await ask(
+    `mutation ($document: JSON!) {
+       programUpdate(expectedVersion: 1, input: { status: ON, document: $document }) { userErrors { code message } } }`,
+    {
+      document: {
+        ...base,
+        name: `Program of ${domain}`,
+        orders: { ...orders, exclude: { ...base.orders.exclude, productTags: ["no-points"] } },
+        tiers: {
+          ...base.tiers,
+          window: "lifetime",
+          levels: [
+            {
+              id: "gold",
+              name: `Gold of ${domain}`,
+              threshold: 500,
+              multiplierBasisPoints: 20_000,
+              entryGiftPoints: 0,
+              color: "#9aa0a6",
+            },
+            {
+              id: "platinum",
+              name: `Platinum of ${domain}`,
+              threshold: 1_000_000,
+              multiplierBasisPoints: 30_000,
+              entryGiftPoints: 0,
+              color: "#e5e4e2",
+            },
+          ],
+        },
+        earning: [
+          ...base.earning,
+          {
+            id: "review",
+            kind: "action",
+            enabled: true,
+            config: { action: "review", points: 7, limitPerCustomer: 10, limitPeriod: "day" },
+          },
+        ],
+      },
+    },
+  );
+
+  // People and what they bought, of whom one owes points since a return, and one comes back as a guest.
+  const people = ["ada", "bea", "cleo", "dora", "edna"].map((name) =>
+    store.createCustomer({
+      shop: domain,
+      email: `${name}@example.com`,
+      firstName: name,
+      lastName: `of ${domain}`,
+    }),
+  );
+  const pot = store.createProduct({ shop: domain, title: "A pot", priceMinor: 2000, tags: ["no-points"] });
+  const tea = store.createProduct({ shop: domain, title: "Tea", priceMinor: 900 });
+  const line = { quantity: 1, unitPriceMinor: 2000, title: "A pot", isTaxable: false };
+  const buy = (index: number, days: number) =>
+    store.placeOrder({
+      shop: domain,
+      customerId: people[index]!.id,
+      shippingMinor: null,
+      at: ago(days),
+      lines: [line, { productId: tea.id, quantity: 1 }, { productId: pot.id, quantity: 1 }],
+    });
+  buy(0, 10);
+  const bought = buy(0, 0);
+  const brought = buy(1, 0);
+  for (const person of people) await webhook("customers/create", person);
+  await webhook("orders/paid", bought);
+  await webhook("orders/paid", brought);
+  const refund = store.refundOrder({
+    shop: domain,
+    orderId: brought.id,
+    lines: [{ lineId: brought.line_items[0]!.id, quantity: 1 }],
+  });
+  await webhook("refunds/create", refund);
+  await webhook("orders/paid", anOrderPayload({ updated_at: "yesterday" }), `bad-at-${domain}`);
+  await isSettled();
+
+  const { customers } = await ask(`{ customers { nodes { id platformId } } }`);
+  const idOf = (index: number): string =>
+    customers.nodes.find((one: Data) => one.platformId === String(people[index]!.id)).id;
+  const [customer, otherCustomer, debtor, merged, gone] = [0, 1, 2, 3, 4].map(idOf) as [
+    string,
+    string,
+    string,
+    string,
+    string,
+  ];
+  const idempotencyKey = `key of ${domain}`;
+  for (const [customerId, points] of [
+    [customer, 1_000],
+    [otherCustomer, 50],
+    [merged, 20],
+  ] as const)
+    await ask(
+      `mutation ($input: AdjustPointsInput!) { customerAdjustPoints(input: $input) { userErrors { code message } } }`,
+      {
+        input: {
+          customerId,
+          points,
+          reason: `Welcome to ${domain}`,
+          idempotencyKey: `${idempotencyKey} ${customerId}`,
+        },
+      },
+    );
+  await ask(
+    `mutation ($input: AdjustPointsInput!) { customerAdjustPoints(input: $input) { userErrors { code message } } }`,
+    { input: { customerId: debtor, points: -5, reason: `Owes ${domain}`, idempotencyKey } },
+  );
+  await ask(
+    `mutation ($input: ActionInput!) { actionRecord(input: $input) { userErrors { code message } } }`,
+    { input: { customerId: customer, action: "review", idempotencyKey } },
+  );
+  await ask(
+    `mutation ($id: ID!) { customerSetExcluded(customerId: $id, isExcluded: true) { userErrors { code } } }`,
+    { id: otherCustomer },
+  );
+
+  // Rewards, and redemptions, of which the store refused two; of these one was tried again.
+  const rewardIds: string[] = [];
+  for (const name of ["5 off", "10 off"]) {
+    const input = {
+      kind: "amount_off",
+      name: `${name} at ${domain}`,
+      points: 100,
+      config: { amountMinor: 500 },
+      status: "ACTIVE",
+    };
+    const made = await ask(
+      `mutation ($input: RewardInput!) { rewardCreate(input: $input) { reward { id } userErrors { code message } } }`,
+      { input },
+    );
+    rewardIds.push(made.rewardCreate.reward.id);
+  }
+  const [reward, otherReward] = rewardIds as [string, string];
+  const redeem = `mutation ($input: RedeemInput!) {
+    rewardRedeem(input: $input) { redemption { id } userErrors { code message } } }`;
+  const redeemed = await ask(redeem, { input: { customerId: customer, rewardId: reward, idempotencyKey } });
+  const refused = async (key: string): Promise<string> => {
+    await isSettled();
+    store.disturbPlatform({ shop: domain, kind: "final_refusal", next: 1 });
+    const input = { customerId: customer, rewardId: reward, idempotencyKey: `${idempotencyKey} ${key}` };
+    const { rewardRedeem } = await ask(redeem, { input });
+    await isSettled();
+    return rewardRedeem.redemption.id;
+  };
+  await ask(`mutation ($id: ID!) { redemptionRetry(id: $id) { userErrors { code message } } }`, {
+    id: await refused("refused and tried again"),
+  });
+  const failedRedemption = await refused("refused");
+
+  const key = await ask(
+    `mutation { apiKeyCreate(input: { name: "Till of ${domain}", scopes: [read_program] }) { created { apiKey { id } } userErrors { code } } }`,
+  );
+  const view = await ask(
+    `mutation { customerViewCreate(name: "Gold of ${domain}", address: "tier=gold") { customerView { id } userErrors { code } } }`,
+  );
+  const note = await ask(
+    `mutation ($id: ID!) { customerNoteAdd(customerId: $id, text: "A friend of ${domain}") { note { id } userErrors { code } } }`,
+    { id: customer },
+  );
+  await ask(`mutation { notificationsUpdate(isDailyMailOn: true) { userErrors { code } } }`);
+  const bulk = await ask(
+    `mutation ($input: BulkAdjustmentInput!) { bulkAdjustmentStart(input: $input) { bulkAdjustment { id } userErrors { code } } }`,
+    { input: { selection: { matching: {} }, points: 1, reason: `All of ${domain}`, idempotencyKey } },
+  );
+  await isSettled();
+
+  // A file of which one line is bad.
+  const uploaded = await own.app.inject({
+    method: "POST",
+    url: `/api/imports?name=${encodeURIComponent(`${domain}.csv`)}`,
+    headers: { "content-type": "text/csv", authorization: `Bearer ${token}` },
+    payload: `Email,Points,Tier\nada@example.com,30,Gold of ${domain}\nbea@example.com,many,\n`,
+  });
+  const importId = uploaded.json<{ id: string }>().id;
+  await ask(
+    `mutation ($id: ID!) { importMatch(id: $id, columns: [email, points, tier]) { userErrors { code message } } }`,
+    { id: importId },
+  );
+  await isSettled();
+  await ask(`mutation ($id: ID!) { importApply(id: $id) { userErrors { code message } } }`, { id: importId });
+
+  const merge = await ask(
+    `mutation ($input: MergeInput!) { customerMerge(input: $input) { merge { id } userErrors { code } } }`,
+    { input: { fromId: merged, intoId: customer } },
+  );
+  const past = await ask(`mutation { pastOrdersRead { pastCredit { id } userErrors { code message } } }`);
+  await webhook("customers/data_request", {
+    shop_id: 1,
+    shop_domain: domain,
+    customer: { id: people[0]!.id, email: people[0]!.email, phone: null },
+    orders_requested: [],
+    data_request: { id: 1 },
+  });
+  await ask(`mutation ($id: ID!) { customerErase(customerId: $id) { userErrors { code } } }`, { id: gone });
+  await isSettled();
+
+  await reconcileTask.run(deps, { shopId: shop.shopId }, { n: 1, isLast: true });
+  await isSettled();
+  await jobs.stop();
+  await aDayLater(own, shop);
+
+  const staff = `31${people[0]!.id}`;
+  await deps.db.global((tx) => openSession(deps, tx, { shopId: shop.shopId, staffId: staff }));
+  const movements = await ask(`{ movements(filter: { kinds: ["adjustment"] }) { nodes { postingId } } }`);
+  const redemption: string = redeemed.rewardRedeem.redemption.id;
+  const made = await ask(`query ($id: ID!) { redemption(id: $id) { code } }`, { id: redemption });
+  return {
+    shop,
+    idempotencyKey,
+    ids: {
+      customer,
+      otherCustomer,
+      mergedCustomer: merged,
+      platformCustomer: String(people[0]!.id),
+      email: "ada@example.com",
+      reward,
+      otherReward,
+      redemption,
+      failedRedemption,
+      code: made.redemption.code,
+      posting: movements.movements.nodes.at(-1).postingId,
+      apiKey: key.apiKeyCreate.created.apiKey.id,
+      staff,
+      bulkAdjustment: bulk.bulkAdjustmentStart.bulkAdjustment.id,
+      view: view.customerViewCreate.customerView.id,
+      note: note.customerNoteAdd.note.id,
+      merge: merge.customerMerge.merge.id,
+      import: importId,
+      pastCredit: past.pastOrdersRead.pastCredit.id,
+      webhook: `bad-at-${domain}`,
+      tier: "gold",
+    },
+  };
+}
+
+/** What is counted and closed of a day once it is over; the clock stands as before in the end. */
+async function aDayLater({ deps }: AuthWorld, { shopId }: Shop): Promise<void> {
+  deps.clock.move({ days: 3 });
+  await closeDaysOfShop(deps, shopId);
+  await countDayFiguresOfShop(deps, shopId);
+  await measureBalancesOfShop(deps, shopId, 0);
+  deps.clock.move({ days: -3 });
+}
+
+const startWorking = ({ deps }: AuthWorld) =>
+  startJobs(deps, {
+    concurrency: 2,
+    schedule: [],
+    tasks: tasks.filter(({ name }) => name !== nobodysJob),
+  });
+
+const nothingWaits = ({ deps, own }: AuthWorld) =>
+  vi.waitFor(async () => {
+    expect(await countInbox(deps)).toMatchObject({ pending: 0 });
+    expect((await listDueJobs(own.url)).filter((name) => name !== nobodysJob)).toEqual([]);
+  }, patience);
+
+/** Lets the jobs of all shops run until none is due. */
+export async function settle(own: AuthWorld): Promise<void> {
+  const jobs = await startWorking(own);
+  await nothingWaits(own);
+  await jobs.stop();
+}

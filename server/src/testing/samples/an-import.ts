@@ -1,0 +1,84 @@
+// An import as a client sees it: a file sent up, its steps taken over the API, and its jobs' work done in this process.
+import type { FastifyInstance } from "fastify";
+import type { Deps } from "../../process/deps.ts";
+import { applyNextChunk } from "../../features/imports/apply-import.ts";
+import { checkNextChunk } from "../../features/imports/check-import.ts";
+import { undoNextChunk } from "../../features/imports/undo-import.ts";
+import { createApiKey } from "../../features/shops/api-keys/api-keys.ts";
+import type { TestApi } from "../test-api.ts";
+
+export interface Uploaded {
+  readonly status: number;
+  readonly id: string;
+  readonly code?: string;
+  readonly [detail: string]: unknown;
+}
+
+export interface ImportClient {
+  upload(csv: string | Buffer, headers?: Record<string, string>): Promise<Uploaded>;
+  /** A mutation of one import; gives the import, or its userErrors' codes. */
+  // Tests say what they expect of it.
+  // oxlint-disable-next-line typescript/no-explicit-any
+  step(name: string, id: string, more?: string): Promise<any>;
+  // oxlint-disable-next-line typescript/no-explicit-any
+  show(id: string): Promise<any>;
+  /** Uploads, matches as guessed or as said, and checks. */
+  checked(csv: string, columns?: readonly string[], createsCustomers?: boolean): Promise<string>;
+  work(part: keyof typeof parts, id: string): Promise<void>;
+}
+
+const parts = { check: checkNextChunk, apply: applyNextChunk, undo: undoNextChunk };
+
+const shown = `id state fileName rowCount goodRows goodPoints goodPending zeroRows goodExpiring goodTiers { name rows } createsCustomers passedOver appliedBefore
+  columns { head meaning sample }
+  progress { checkedRows doneRows appliedRows appliedPoints appliedPending failedRows takenBackRows undoneRows undonePoints }
+  problems(first: 250) { nodes { line code column otherLine } } problemCounts { code count }`;
+
+export async function openImports(deps: Deps, shop: { shopId: string }, api: TestApi): Promise<ImportClient> {
+  const { key } = await createApiKey(deps, {
+    shopId: shop.shopId,
+    name: "imports",
+    scopes: ["*"],
+    actor: "test",
+  });
+  const client: ImportClient = {
+    upload: (csv, headers = {}) => upload(api.app, csv, { authorization: `Bearer ${key}`, ...headers }),
+    async step(name, id, more = "") {
+      const { data } = await api.ask(
+        `mutation ($id: ID!) { ${name}(id: $id${more}) { import { ${shown} } userErrors { code field message } } }`,
+        { id },
+      );
+      return data[name];
+    },
+    async show(id) {
+      return (await api.ask(`query ($id: ID!) { import(id: $id) { ${shown} } }`, { id })).data.import;
+    },
+    async checked(csv, columns, createsCustomers = false) {
+      const { id } = await client.upload(csv);
+      const guessed = (await client.show(id)).columns.map((column: { meaning: string }) => column.meaning);
+      const more = `, columns: [${(columns ?? guessed).join(", ")}], createsCustomers: ${createsCustomers}`;
+      const answer = await client.step("importMatch", id, more);
+      if (answer.userErrors.length > 0) throw new Error(JSON.stringify(answer.userErrors));
+      await client.work("check", id);
+      return id;
+    },
+    async work(part, importId) {
+      while (await parts[part](deps, { shopId: shop.shopId, importId }));
+    },
+  };
+  return client;
+}
+
+async function upload(
+  app: FastifyInstance,
+  csv: string | Buffer,
+  headers: Record<string, string>,
+): Promise<Uploaded> {
+  const response = await app.inject({
+    method: "POST",
+    url: "/api/imports?name=members.csv",
+    headers: { "content-type": "text/csv", ...headers },
+    payload: csv,
+  });
+  return { status: response.statusCode, ...response.json<{ id: string }>() };
+}

@@ -1,0 +1,20 @@
+import type { Deps } from "../../process/deps.ts";
+import type { Shop } from "../../features/shops/load-shop.ts";
+import { aCustomer } from "./an-order.ts";
+import { deliver } from "../processes/deliver.ts";
+
+/** Makes so many new customers of the store, and gives the platform's ids of them. */
+export type NewPeople = (count: number) => Promise<string[]>;
+
+export function newPeopleOf(deps: Deps, shop: Shop): NewPeople {
+  let made = 7000;
+  return async (count) => {
+    const ids = Array.from({ length: count }, () => String((made += 1)));
+    await deliver(
+      deps,
+      shop,
+      ids.map((id) => ({ type: "customer_created" as const, customer: aCustomer(id) })),
+    );
+    return ids;
+  };
+}

@@ -1,0 +1,50 @@
+// A real shop's history: 11,486 orders and 2,022 refunds, with what every member must own in the end, worked out by a
+// program that shares nothing with ours. It is not part of the project; where it is not found, tests say so and skip.
+import { existsSync, readFileSync } from "node:fs";
+import path from "node:path";
+import { fileURLToPath, pathToFileURL } from "node:url";
+
+export interface HistoryEvent {
+  readonly topic: string;
+  readonly webhookId: string;
+  readonly eventId: string;
+  readonly triggeredAt: string;
+  readonly payload: unknown;
+}
+
+interface ExpectedMember {
+  readonly orders: number;
+  readonly spendMinor: number;
+  readonly flat10: number;
+  readonly tiered1: number;
+  readonly tier: "base" | "silver" | "gold";
+}
+
+interface Generator {
+  onlineRetailEvents(options?: { orders?: number }): Iterable<HistoryEvent>;
+  disordered<T>(events: Iterable<T>, options: { seed: number; duplicatePercent: number }): T[];
+}
+
+export interface OnlineRetail extends Generator {
+  readonly members: Readonly<Record<string, ExpectedMember>>;
+  /** The whole document of a program. */
+  program(name: "flat10" | "tiered1"): unknown;
+}
+
+const folder = fileURLToPath(new URL("../../../../../shared/data/online-retail/", import.meta.url));
+
+export const onlineRetailMissing = "the Online Retail history is not at ../shared/data/online-retail";
+
+/** Null where the data is not there. */
+export async function findOnlineRetail(): Promise<OnlineRetail | null> {
+  if (!existsSync(path.join(folder, "events.mjs"))) return null;
+  const read = (name: string): unknown => JSON.parse(readFileSync(path.join(folder, name), "utf8"));
+  const generator = (await import(pathToFileURL(path.join(folder, "events.mjs")).href)) as Generator;
+  const { members } = read("expected.json") as Pick<OnlineRetail, "members">;
+  return {
+    onlineRetailEvents: (options) => generator.onlineRetailEvents(options),
+    disordered: (events, options) => generator.disordered(events, options),
+    members,
+    program: (name) => read(`${name}.json`),
+  };
+}

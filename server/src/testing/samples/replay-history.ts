@@ -1,0 +1,106 @@
+// Delivers a history to a Laurel as the platform would, and reads what its members own in the end.
+import type { Line } from "../../features/replay/read-lines.ts";
+import type { Deps } from "../../process/deps.ts";
+import { signWebhook } from "../../platform/shopify/auth/sign-webhook.ts";
+import { updateProgram } from "../../features/program/update-program.ts";
+import { createSender, type SenderOptions } from "../../features/replay/deliver.ts";
+import { waitForEmptyInbox } from "../../features/replay/inbox-pending.ts";
+import { replayEvents, type ReplayReport } from "../../features/replay/replay-events.ts";
+import { createShop } from "../../features/shops/create-shop.ts";
+import { findShopByDomain } from "../../features/shops/find-shop.ts";
+import { laurelSecret, type LaurelProcess } from "../processes/laurel-process.ts";
+import type { HistoryEvent } from "./online-retail.ts";
+
+export interface Owned {
+  readonly points: number;
+  readonly orders: number;
+  readonly spendMinor: number;
+  readonly tier: string;
+}
+
+/** A British shop whose program is on. */
+export async function openHistoryShop(deps: Deps, domain: string, document: unknown): Promise<string> {
+  const { shopId } = await createShop(deps, {
+    domain,
+    name: "Online Retail",
+    currencyCode: "GBP",
+    timeZone: "Europe/London",
+    actor: "test",
+  });
+  const updated = await updateProgram(deps, shopId, {
+    expectedVersion: 1,
+    status: "ON",
+    document,
+    actor: "test",
+  });
+  if (!updated.ok) throw new Error(JSON.stringify(updated.problems));
+  return shopId;
+}
+
+/** As the lines of a file, one at a time: the whole history as objects takes half a gigabyte. */
+export function* linesOf(events: Iterable<HistoryEvent>): Generator<Line> {
+  let number = 0;
+  for (const event of events) {
+    number += 1;
+    yield { number, bytes: Buffer.from(JSON.stringify(event)) };
+  }
+}
+
+export interface Replay {
+  readonly lines: Iterable<Line>;
+  readonly shopDomain: string;
+  readonly concurrency?: number;
+  /** More patience where the server is killed again and again. */
+  readonly patience?: Pick<SenderOptions, "retries" | "firstDelayMilliseconds">;
+}
+
+/** Resolves once all was accepted and applied. */
+export async function replayInto(laurel: Pick<LaurelProcess, "url">, replay: Replay): Promise<ReplayReport> {
+  const { shopDomain, concurrency = 16 } = replay;
+  async function* lines(): AsyncGenerator<Line> {
+    yield* replay.lines;
+  }
+  const url = new URL("/webhooks", laurel.url);
+  const sender = createSender({ url, connections: concurrency, ...replay.patience });
+  try {
+    const report = await replayEvents({
+      lines: lines(),
+      sender,
+      concurrency,
+      sign: (event) => signWebhook(laurelSecret, { ...event, shopDomain }, event.body),
+    });
+    if (!(await waitForEmptyInbox(laurel.url, undefined))) throw new Error("The inbox cannot be counted.");
+    return report;
+  } finally {
+    sender.close();
+  }
+}
+
+/** What each member owns, by the platform's customer id. */
+export async function ownedByMembers(deps: Deps, domain: string): Promise<Record<string, Owned>> {
+  const shop = await findShopByDomain(deps, domain);
+  if (!shop) throw new Error("There is no such shop.");
+  const rows = await deps.db.transaction(shop.shopId, (tx) =>
+    tx.kysely
+      .selectFrom("balances")
+      .innerJoin("customers", (join) =>
+        join
+          .onRef("customers.shop_id", "=", "balances.shop_id")
+          .onRef("customers.id", "=", "balances.customer_id"),
+      )
+      .select(["platform_id", "available", "orders_count", "spent_minor", "tier_id"])
+      .where("balances.shop_id", "=", shop.shopId)
+      .execute(),
+  );
+  return Object.fromEntries(
+    rows.map((row) => [
+      row.platform_id,
+      {
+        points: row.available,
+        orders: row.orders_count,
+        spendMinor: row.spent_minor,
+        tier: row.tier_id ?? "base",
+      },
+    ]),
+  );
+}

@@ -1,0 +1,141 @@
+// How each query and mutation is asked with the ids of a shop's things. The tests that use this table fail where a
+// field of the schema is missing, or where one of its ids is given by no call.
+import { defaultProgram } from "@laurel/domain/program/program.ts";
+import type { FullShop } from "../samples/a-full-shop.ts";
+import type { Variables } from "./walk-schema.ts";
+
+export type Calls = Readonly<Record<string, (of: FullShop) => readonly Variables[]>>;
+
+export const queryCalls: Calls = {
+  shop: () => [{}],
+  apiKeys: () => [{}],
+  team: () => [{}],
+  signedIn: () => [{}],
+  hasShopData: () => [{}],
+  auditLog: () => [{}, { about: "CUSTOMER" }, { about: "REWARD" }, { about: "API_KEY" }],
+  program: () => [{}, { version: 1 }, { version: 2 }],
+  programVersions: () => [{}],
+  programEffect: () => [{ document: defaultProgram() }, { document: {} }],
+  customers: ({ ids, shop }) => [
+    {},
+    { query: ids.email },
+    { query: `of ${shop.domain}` },
+    { filter: { tierId: ids.tier } },
+    { filter: { status: "ERASED" } },
+  ],
+  customer: ({ ids }) => [
+    { id: ids.customer },
+    { platformId: ids.platformCustomer },
+    { email: ids.email },
+    { id: ids.otherCustomer },
+    { id: ids.mergedCustomer },
+  ],
+  dataRequestsOpen: () => [{}],
+  customerViews: () => [{}],
+  bulkAdjustmentPreview: ({ ids }) => [
+    { selection: { customerIds: [ids.customer, ids.otherCustomer] }, points: 1 },
+    { selection: { matching: { query: ids.email, filter: { tierId: ids.tier } } }, points: 1 },
+  ],
+  bulkAdjustment: ({ ids }) => [{ id: ids.bulkAdjustment }],
+  bulkAdjustments: () => [{}],
+  mergePreview: ({ ids }) => [
+    { input: { fromId: ids.otherCustomer, intoId: ids.customer } },
+    { input: { fromId: ids.customer, intoId: ids.otherCustomer } },
+  ],
+  movements: ({ ids }) => [
+    {},
+    { filter: { customerId: ids.customer } },
+    { filter: { kinds: ["adjustment"] } },
+  ],
+  trialBalance: () => [{}],
+  dailyFigures: () => [{ days: 7 }],
+  setAsideWebhooks: () => [{}],
+  setAsideCount: () => [{}],
+  webhooksUnderWay: () => [{}],
+  pastCredits: () => [{}],
+  rewards: () => [{}],
+  reward: ({ ids }) => [{ id: ids.reward }],
+  redemption: ({ ids }) => [{ id: ids.redemption }, { code: ids.code }],
+  failedRedemptions: () => [{}],
+  imports: () => [{}],
+  notifications: () => [{}],
+  pastOrdersAccess: () => [{}],
+  privacyRequests: () => [{}],
+  rewardRevenue: () => [{ days: 30 }],
+  import: ({ ids }) => [{ id: ids.import }],
+};
+
+const reward = { kind: "amount_off", name: "Mine now", points: 1, config: { amountMinor: 1 } };
+
+export const mutationCalls: Calls = {
+  apiKeyCreate: () => [{ input: { name: "More", scopes: ["read_program"] } }],
+  sessionsEnd: ({ ids }) => [{ staffId: ids.staff }],
+  apiKeyRevoke: ({ ids }) => [{ id: ids.apiKey }],
+  programUpdate: () => [{ expectedVersion: 2, input: { status: "PAUSED" } }],
+  customerAdjustPoints: ({ ids, idempotencyKey }) => [
+    { input: { customerId: ids.customer, points: 5, reason: "Mine now", idempotencyKey } },
+  ],
+  customerSetExcluded: ({ ids }) => [
+    { customerId: ids.customer, isExcluded: true },
+    { customerId: ids.otherCustomer, isExcluded: false },
+  ],
+  customerExportData: ({ ids }) => [{ customerId: ids.customer }],
+  customerNoteAdd: ({ ids }) => [{ customerId: ids.customer, text: "Mine now" }],
+  customerNoteRemove: ({ ids }) => [{ id: ids.note }],
+  notificationsUpdate: () => [{ isDailyMailOn: false }],
+  customerViewCreate: () => [{ name: "Mine", address: "tier=gold" }],
+  customerViewRename: ({ ids }) => [{ id: ids.view, name: "Mine now" }],
+  customerViewDelete: ({ ids }) => [{ id: ids.view }],
+  bulkAdjustmentStart: ({ ids, idempotencyKey }) => [
+    {
+      input: {
+        selection: { customerIds: [ids.customer, ids.otherCustomer] },
+        points: 5,
+        reason: "Mine now",
+        idempotencyKey,
+      },
+    },
+    {
+      input: {
+        selection: { matching: { filter: { tierId: ids.tier } } },
+        points: 5,
+        reason: "Mine now",
+        idempotencyKey: `${idempotencyKey} matching`,
+      },
+    },
+  ],
+  bulkAdjustmentUndo: ({ ids }) => [{ id: ids.bulkAdjustment, reason: "Mine now" }],
+  customerMerge: ({ ids }) => [
+    { input: { fromId: ids.otherCustomer, intoId: ids.customer } },
+    { input: { fromId: ids.customer, intoId: ids.otherCustomer } },
+  ],
+  customerMergeUndo: ({ ids }) => [{ id: ids.merge }],
+  postingUndo: ({ ids }) => [{ postingId: ids.posting, reason: "Mine now" }],
+  setAsideRetry: ({ ids }) => [{ webhookIds: [ids.webhook] }, {}],
+  actionRecord: ({ ids, idempotencyKey }) => [
+    { input: { customerId: ids.customer, action: "review", idempotencyKey } },
+  ],
+  rewardCreate: () => [{ input: reward }],
+  rewardUpdate: ({ ids }) => [{ id: ids.reward, expectedVersion: 1, input: reward }],
+  rewardSetStatus: ({ ids }) => [{ id: ids.reward, status: "ARCHIVED" }],
+  rewardMove: ({ ids }) => [
+    { id: ids.reward, after: ids.otherReward },
+    { id: ids.otherReward, before: ids.reward },
+  ],
+  rewardDuplicate: ({ ids }) => [{ id: ids.reward }],
+  rewardRedeem: ({ ids, idempotencyKey }) => [
+    { input: { customerId: ids.customer, rewardId: ids.reward, idempotencyKey } },
+  ],
+  redemptionCancel: ({ ids }) => [{ id: ids.redemption, reason: "Mine now" }],
+  redemptionRetry: ({ ids }) => [{ id: ids.failedRedemption }],
+  redemptionDismiss: ({ ids }) => [{ id: ids.failedRedemption }],
+  importMatch: ({ ids }) => [{ id: ids.import, columns: ["email", "points", "tier"] }],
+  importApply: ({ ids }) => [{ id: ids.import }],
+  importStop: ({ ids }) => [{ id: ids.import }],
+  importUndo: ({ ids }) => [{ id: ids.import }],
+  importDiscard: ({ ids }) => [{ id: ids.import }],
+  pastOrdersCredit: ({ ids }) => [{ id: ids.pastCredit, programVersion: 2 }],
+  pastOrdersUndo: ({ ids }) => [{ id: ids.pastCredit }],
+  pastOrdersRead: () => [{}],
+  customerErase: ({ ids }) => [{ customerId: ids.customer }, { customerId: ids.otherCustomer }],
+};

@@ -1,0 +1,72 @@
+// What the database holds of one shop, read past row-level security: to see that nobody else's doing changed it, and
+// to know by which words it would be recognised in an answer.
+import { withAdministrator } from "../processes/administrator.ts";
+import {
+  fingerprintShop,
+  insertDocument,
+  listDocuments,
+  listOwnTables,
+  readRowsOfShop,
+  readShop,
+} from "./shop-rows.sql.ts";
+
+export interface OwnTable {
+  readonly name: string;
+  readonly isProtected: boolean;
+  readonly hasShop: boolean;
+}
+
+export async function listTables(url: string): Promise<readonly OwnTable[]> {
+  return withAdministrator(url, async (client) => (await client.query<OwnTable>(listOwnTables)).rows);
+}
+
+/** Of each table: how many rows, and a hash of all of them. Equal only where nothing of the shop has changed. */
+export async function fingerprint(url: string, shopId: string): Promise<readonly object[]> {
+  const tables = (await listTables(url)).filter(({ hasShop }) => hasShop).map(({ name }) => name);
+  return withAdministrator(url, async (client) => {
+    const { rows } = await client.query<object>(fingerprintShop(tables), [shopId]);
+    return rows;
+  });
+}
+
+const WORD_CHARACTERS_MIN = 6;
+
+/** Texts that stand in rows of the one shop and in none of the other: ids, names, codes, what somebody wrote. */
+export async function wordsOfOneShop(url: string, shopId: string, other: string): Promise<readonly string[]> {
+  const theirs = await textsOfShop(url, shopId);
+  const ours = await textsOfShop(url, other);
+  return [...theirs].filter((text) => text.length >= WORD_CHARACTERS_MIN && !ours.has(text));
+}
+
+async function textsOfShop(url: string, shopId: string): Promise<ReadonlySet<string>> {
+  const tables = (await listTables(url)).filter(({ hasShop }) => hasShop);
+  const texts = new Set<string>();
+  await withAdministrator(url, async (client) => {
+    for (const text of [...tables.map(({ name }) => readRowsOfShop(name)), readShop]) {
+      const { rows } = await client.query<{ row: unknown }>(text, [shopId]);
+      for (const { row } of rows) collectTexts(row, texts);
+    }
+  });
+  return texts;
+}
+
+function collectTexts(value: unknown, into: Set<string>): void {
+  if (typeof value === "string") into.add(value);
+  else if (value !== null && typeof value === "object")
+    for (const one of Object.values(value)) collectTexts(one, into);
+}
+
+/** `collection/id` of each document of a shop. */
+export async function listDocumentPaths(url: string, shopId: string): Promise<readonly string[]> {
+  const { rows } = await withAdministrator(url, (client) =>
+    client.query<{ path: string }>(listDocuments, [shopId]),
+  );
+  return rows.map(({ path }) => path);
+}
+
+/** A document that nobody writes, so that there is one to be asked for. */
+export async function plantDocument(url: string, shopId: string, collection: string): Promise<void> {
+  await withAdministrator(url, (client) =>
+    client.query(insertDocument, [shopId, collection, { of: shopId }]),
+  );
+}
