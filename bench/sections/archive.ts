@@ -12,7 +12,7 @@ import { readArchive } from "@laurel/server/features/archive/read-archive.ts";
 import { shopTables } from "@laurel/server/features/features.ts";
 import { startEmbeddedPostgres } from "@laurel/server/database/embedded/embedded-postgres.ts";
 import { closeDaysOfShop } from "@laurel/server/features/ledger/daily/close-rollups.job.ts";
-import { verifyLedger } from "@laurel/server/features/ledger/verify-ledger.ts";
+import { verifyLedger } from "@laurel/server/features/ledger/proof/verify-ledger.ts";
 import { createLog } from "@laurel/server/process/log.ts";
 import type { Shop } from "@laurel/server/features/shops/load-shop.ts";
 import { withAdministrator } from "@laurel/server/testing/processes/administrator.ts";

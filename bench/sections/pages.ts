@@ -4,7 +4,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { startEmbeddedPostgres } from "@laurel/server/database/embedded/embedded-postgres.ts";
 import { closeDaysOfShop } from "@laurel/server/features/ledger/daily/close-rollups.job.ts";
 import { countDayFiguresOfShop } from "@laurel/server/features/ledger/daily/count-day-figures.job.ts";
-import { verifyLedger } from "@laurel/server/features/ledger/verify-ledger.ts";
+import { verifyLedger } from "@laurel/server/features/ledger/proof/verify-ledger.ts";
 import { createLog } from "@laurel/server/process/log.ts";
 import { measureBalancesOfShop } from "@laurel/server/features/rewards/measure-balances.job.ts";
 import { aReward } from "@laurel/server/testing/samples/a-redemption.ts";

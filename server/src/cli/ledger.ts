@@ -1,6 +1,6 @@
 import { Command } from "commander";
 import type { Deps } from "../process/deps.ts";
-import { verifyLedger } from "../features/ledger/verify-ledger.ts";
+import { verifyLedger } from "../features/ledger/proof/verify-ledger.ts";
 import { findShopById } from "../features/shops/find-shop.ts";
 import { listShopIds } from "../features/shops/list-shops.ts";
 import { shopOf } from "./shop-of.ts";

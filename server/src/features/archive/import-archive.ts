@@ -9,7 +9,7 @@ import type { Tx } from "../../database/database.ts";
 import type { Deps } from "../../process/deps.ts";
 import { AppError, invariant } from "../../process/errors.ts";
 import { holdInbox } from "../inbox/hold-inbox.ts";
-import { proveLedger } from "../ledger/verify-ledger.ts";
+import { proveLedger } from "../ledger/proof/verify-ledger.ts";
 import { eraseAgain } from "../privacy/erase-person.ts";
 import { holdWords } from "../../database/transactions/hold-words.ts";
 import { storedProgramSchema } from "../program/stored-program.ts";

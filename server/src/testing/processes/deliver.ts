@@ -4,7 +4,7 @@ import type { Deps } from "../../process/deps.ts";
 import type { Outcome } from "../../features/inbox/apply/apply-event.ts";
 import { decideBatch } from "../../features/inbox/apply/decide-batch.ts";
 import { openBook, type Member } from "../../features/ledger/book.ts";
-import { verifyLedger } from "../../features/ledger/verify-ledger.ts";
+import { verifyLedger } from "../../features/ledger/proof/verify-ledger.ts";
 import type { Shop } from "../../features/shops/load-shop.ts";
 
 /** Applies events as one batch of the inbox would. */

@@ -7,10 +7,10 @@ import {
   type RecordedEntry,
 } from "@laurel/domain/ledger/derive.ts";
 import { changeOf, lotIdOf } from "@laurel/domain/ledger/entry.ts";
-import type { Tx } from "../../database/database.ts";
-import { wayOf } from "../../database/account-letters.ts";
-import { toUse } from "./open-lots.ts";
-import type { TierRules } from "./book.ts";
+import type { Tx } from "../../../database/database.ts";
+import { wayOf } from "../../../database/account-letters.ts";
+import { toUse } from "../open-lots.ts";
+import type { TierRules } from "../book.ts";
 import { breachOfTier, loadMissingRules } from "./verify-tiers.ts";
 import {
   LAST_ID,

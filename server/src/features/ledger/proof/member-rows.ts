@@ -1,6 +1,6 @@
 // Rows of members in the order of their ids, page by page: memory stays the same however many there are.
-import type { Statement, Tx } from "../../database/database.ts";
-import { runNearby } from "../../database/statements/plan-nearby.sql.ts";
+import type { Statement, Tx } from "../../../database/database.ts";
+import { runNearby } from "../../../database/statements/plan-nearby.sql.ts";
 
 interface OfMember {
   readonly customer_id: string;

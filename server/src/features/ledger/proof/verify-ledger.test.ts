@@ -1,11 +1,11 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import type { Shop } from "../shops/load-shop.ts";
-import { withAdministrator } from "../../testing/processes/administrator.ts";
-import { aShop } from "../../testing/samples/a-shop.ts";
-import { aLine, anOrder, orderChanged } from "../../testing/samples/an-order.ts";
-import { brokenClaims, deliver } from "../../testing/processes/deliver.ts";
-import { createTestDatabase, type TestDatabase } from "../../testing/test-database.ts";
-import { createTestDeps, type TestDeps } from "../../testing/test-deps.ts";
+import type { Shop } from "../../shops/load-shop.ts";
+import { withAdministrator } from "../../../testing/processes/administrator.ts";
+import { aShop } from "../../../testing/samples/a-shop.ts";
+import { aLine, anOrder, orderChanged } from "../../../testing/samples/an-order.ts";
+import { brokenClaims, deliver } from "../../../testing/processes/deliver.ts";
+import { createTestDatabase, type TestDatabase } from "../../../testing/test-database.ts";
+import { createTestDeps, type TestDeps } from "../../../testing/test-deps.ts";
 
 let own: TestDatabase;
 let deps: TestDeps;

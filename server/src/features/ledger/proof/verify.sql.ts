@@ -1,8 +1,8 @@
 // The claims about a shop as a whole, each as a query that finds nothing when it holds. Every one reads the entries afresh:
 // no figure that the program keeps is taken on trust.
 import { isCredit, isDebit, type Account } from "@laurel/domain/ledger/entry.ts";
-import { isInto, isOutOf, signed } from "../../database/account-letters.ts";
-import { statement } from "../../database/database.ts";
+import { isInto, isOutOf, signed } from "../../../database/account-letters.ts";
+import { statement } from "../../../database/database.ts";
 
 export interface Breach {
   /** Which member, lot, order or account. */

@@ -1,9 +1,9 @@
 // Proves the closed days of a shop: each is summed anew from the entries that were recorded in it.
-import type { Tx } from "../../database/database.ts";
-import { runNearby } from "../../database/statements/plan-nearby.sql.ts";
-import { firstIdAt } from "../../process/new-id.ts";
-import { sumByAccount } from "./account-sums.ts";
-import { sumEntries } from "./daily/rollups.sql.ts";
+import type { Tx } from "../../../database/database.ts";
+import { runNearby } from "../../../database/statements/plan-nearby.sql.ts";
+import { firstIdAt } from "../../../process/new-id.ts";
+import { sumByAccount } from "../account-sums.ts";
+import { sumEntries } from "../daily/rollups.sql.ts";
 import { LISTED_MAX, listClosedDays, type Breach, type ClosedDayRow } from "./verify.sql.ts";
 
 export async function findWrongDays(tx: Tx): Promise<readonly Breach[]> {

@@ -1,7 +1,7 @@
 // What is read of members so that all that is kept with them can be worked out anew; each page by the index that has it
 // in order.
-import { statement } from "../../database/database.ts";
-import type { LotUseRow } from "./open-lots.sql.ts";
+import { statement } from "../../../database/database.ts";
+import type { LotUseRow } from "../open-lots.sql.ts";
 import { PAGE_ROWS } from "./member-rows.ts";
 
 export const SLICE_MEMBERS = 20_000;

@@ -2,9 +2,9 @@
 // program that has changed since moves nobody before something counts again.
 import { standing } from "@laurel/domain/standing/standing.ts";
 import { invariant } from "@laurel/domain/refusal.ts";
-import type { Tx } from "../../database/database.ts";
-import type { TierRules } from "./book.ts";
-import { loadTierRulesOf } from "../standing/tier-rules.ts";
+import type { Tx } from "../../../database/database.ts";
+import type { TierRules } from "../book.ts";
+import { loadTierRulesOf } from "../../standing/tier-rules.ts";
 import type { VerifiedMemberRow } from "./verify-members.sql.ts";
 import type { Breach } from "./verify.sql.ts";
 

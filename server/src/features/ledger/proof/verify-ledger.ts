@@ -1,8 +1,8 @@
 // Proves every balance of a shop from its entries. It reports and never mends: a repair is an adjustment, made by a person
 // with a reason.
-import type { Statement, Tx } from "../../database/database.ts";
-import { asWhole } from "../../database/statements/plan-nearby.sql.ts";
-import type { Deps } from "../../process/deps.ts";
+import type { Statement, Tx } from "../../../database/database.ts";
+import { asWhole } from "../../../database/statements/plan-nearby.sql.ts";
+import type { Deps } from "../../../process/deps.ts";
 import { findWrongDays } from "./verify-days.ts";
 import { memberClaims, proveSlice, type MemberBreaches, type MemberClaim } from "./verify-members.ts";
 import { FIRST_ID } from "./verify-members.sql.ts";
