@@ -20,9 +20,7 @@ export function findFolderOffences(): string[] {
     counts.set(folder, (counts.get(folder) ?? 0) + 1);
   }
   const full = [...counts].filter(([folder, count]) => count > FILES_MAX && !logs.has(folder));
-  const loose = files.filter(
-    (file) => path.posix.dirname(file) === "server/src" && !entryPoints.has(file),
-  );
+  const loose = files.filter((file) => path.posix.dirname(file) === "server/src" && !entryPoints.has(file));
   return [
     ...full.map(
       ([folder, count]) => `${folder} holds ${count} files, and ${FILES_MAX} at most: split it by subject.`,

@@ -5,6 +5,9 @@ import { demoShop } from "../support/laurel.ts";
 import { expect, test } from "../support/laurel-test.ts";
 import { storeAdmin } from "../support/store-admin.ts";
 
+/** For one page, axe included: ten times what it takes on a quiet machine. */
+const PAGE_TIMEOUT_MS = 30_000;
+
 for (const { device, width } of [
   { device: "a desk", width: 1280 },
   { device: "a phone", width: 375 },
@@ -13,11 +16,12 @@ for (const { device, width } of [
     laurel,
     page,
   }) => {
-    test.setTimeout(120_000);
+    const pages = await appPages(laurel);
+    test.setTimeout(pages.length * PAGE_TIMEOUT_MS);
     await page.setViewportSize({ width, height: 900 });
     const admin = storeAdmin(page, laurel.storeUrl, demoShop);
     await admin.signIn("current");
-    for (const { path, title, landmark } of await appPages(laurel)) {
+    for (const { path, title, landmark } of pages) {
       await admin.open(path);
       await admin.shows(title);
       await expect(admin.frame.getByText(landmark).locator("visible=true").first()).toBeVisible();

@@ -2,6 +2,7 @@
 import type { ShopTables } from "../database/tenants/shop-table.ts";
 import { ownPart, type ApiPart } from "../graphql/api-part.ts";
 import type { Task } from "../jobs/task.ts";
+import { joinOnce } from "../process/join-once.ts";
 import type { Feature } from "./feature.ts";
 import { shopsFeature } from "./shops/feature.ts";
 import { shopAuthFeature } from "./shop-auth/feature.ts";
@@ -64,4 +65,4 @@ export const apiParts: readonly ApiPart[] = [
   ...features.flatMap((feature) => (feature.api ? [feature.api] : [])),
 ];
 
-export const shopTables: ShopTables = Object.assign({}, ...features.map((feature) => feature.tables ?? {}));
+export const shopTables: ShopTables = joinOnce(features.map((feature) => feature.tables ?? {}));

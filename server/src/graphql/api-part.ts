@@ -1,4 +1,5 @@
 import { readFileSync } from "node:fs";
+import { joinOnce } from "../process/join-once.ts";
 import { type ApiScope, EVERYTHING } from "./limits/api-scopes.ts";
 import { scalars } from "./schema/scalars.ts";
 
@@ -39,13 +40,13 @@ export const readSdl = (parts: readonly ApiPart[]): string =>
 export function mergeResolvers(parts: readonly ApiPart[]): Record<string, ByField> {
   const merged: Record<string, ByField> = {};
   for (const resolvers of parts.flatMap((part) => part.resolvers)) {
-    for (const [type, fields] of Object.entries(resolvers)) merged[type] = { ...merged[type], ...fields };
+    for (const [type, fields] of Object.entries(resolvers))
+      merged[type] = joinOnce([merged[type] ?? {}, fields]);
   }
   return merged;
 }
 
-export const mergeNeeds = (parts: readonly ApiPart[]): Needs =>
-  Object.assign({}, ...parts.map(({ needs }) => needs));
+export const mergeNeeds = (parts: readonly ApiPart[]): Needs => joinOnce(parts.map(({ needs }) => needs));
 
 /** `UserError` is what a mutation says of itself; a page of something is that something. */
 export function needOfType(needs: Needs, name: string): Need {

@@ -2,7 +2,7 @@ import { useState } from "react";
 import { useQuery } from "urql";
 import { QueryTrouble } from "../../api/query-trouble.tsx";
 import { toProgram } from "../../program/program.ts";
-import { Button } from "../../ui/forms/button.tsx";
+import { OlderPager } from "../../ui/data/pager.tsx";
 import { Card } from "../../ui/page/card.tsx";
 import { EmptyState } from "../../ui/page/empty-state.tsx";
 import { SelectField } from "../../ui/forms/fields.tsx";
@@ -37,7 +37,6 @@ export function AuditLogSettings({ program }: TabProps) {
     requestPolicy: "network-only",
   });
   const entries = fetching ? undefined : data?.auditLog.nodes;
-  const { hasNextPage = false, endCursor = null } = data?.auditLog.pageInfo ?? {};
   if (error && !data)
     return (
       <QueryTrouble
@@ -84,20 +83,7 @@ export function AuditLogSettings({ program }: TabProps) {
             ))}
           </ul>
         )}
-        {(hasNextPage || after !== null) && (
-          <div className={css.more}>
-            {after !== null && (
-              <Button size="small" onClick={() => setAfter(null)}>
-                Newest
-              </Button>
-            )}
-            {hasNextPage && (
-              <Button size="small" isBusy={fetching} onClick={() => setAfter(endCursor)}>
-                Older
-              </Button>
-            )}
-          </div>
-        )}
+        <OlderPager pageInfo={data?.auditLog.pageInfo} after={after} onShow={setAfter} isBusy={fetching} />
       </Card>
     </Stack>
   );

@@ -3,13 +3,12 @@ import { Link } from "react-router";
 import { useQuery } from "urql";
 import { QueryTrouble } from "../../api/query-trouble.tsx";
 import { Badge } from "../../ui/data/badge.tsx";
-import { Button } from "../../ui/forms/button.tsx";
+import { OlderPager } from "../../ui/data/pager.tsx";
 import { Card } from "../../ui/page/card.tsx";
 import { type Column, DataTable, NarrowRow, TwoLines } from "../../ui/data/data-table.tsx";
 import { EmptyState } from "../../ui/page/empty-state.tsx";
 import { Time } from "../../ui/data/figures.tsx";
 import { type PrivacyRequestRow, privacyRequestsQuery } from "./data.generated.ts";
-import css from "../settings.module.css";
 
 const PAGE_SIZE = 10;
 
@@ -30,7 +29,6 @@ export function PrivacyRequests() {
       />
     );
   const rows = fetching ? undefined : data?.privacyRequests.nodes;
-  const { hasNextPage = false, endCursor = null } = data?.privacyRequests.pageInfo ?? {};
   return (
     <Card flush title="Privacy requests" note="What was asked for people’s data, newest first.">
       {rows?.length === 0 ? (
@@ -53,20 +51,12 @@ export function PrivacyRequests() {
           )}
         />
       )}
-      {(hasNextPage || after !== null) && (
-        <div className={css.more}>
-          {after !== null && (
-            <Button size="small" onClick={() => setAfter(null)}>
-              Newest
-            </Button>
-          )}
-          {hasNextPage && (
-            <Button size="small" isBusy={fetching} onClick={() => setAfter(endCursor)}>
-              Older
-            </Button>
-          )}
-        </div>
-      )}
+      <OlderPager
+        pageInfo={data?.privacyRequests.pageInfo}
+        after={after}
+        onShow={setAfter}
+        isBusy={fetching}
+      />
     </Card>
   );
 }

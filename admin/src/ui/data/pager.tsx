@@ -41,3 +41,32 @@ export function Pager({ label, pageInfo, onShow }: PagerProps) {
     </nav>
   );
 }
+
+interface OlderPagerProps {
+  /** Undefined while the page is read. */
+  readonly pageInfo: Pick<PageInfo, "hasNextPage" | "endCursor"> | undefined;
+  /** Null: the newest are shown. */
+  readonly after: string | null;
+  readonly onShow: (after: string | null) => void;
+  readonly isBusy: boolean;
+}
+
+/** At the foot of a list that begins with the newest, and cannot say what came before a page. */
+export function OlderPager({ pageInfo, after, onShow, isBusy }: OlderPagerProps) {
+  const { hasNextPage = false, endCursor = null } = pageInfo ?? {};
+  if (!hasNextPage && after === null) return null;
+  return (
+    <div className={css.older}>
+      {after !== null && (
+        <Button size="small" onClick={() => onShow(null)}>
+          Newest
+        </Button>
+      )}
+      {hasNextPage && (
+        <Button size="small" isBusy={isBusy} onClick={() => onShow(endCursor)}>
+          Older
+        </Button>
+      )}
+    </div>
+  );
+}
