@@ -8,7 +8,7 @@ const root = path.resolve(import.meta.dirname, "../..");
 /** The server's schema, read from the files that it is made of; the store platform's own queries lie elsewhere. */
 export const readSchema = (): GraphQLSchema =>
   buildSchema(
-    globSync("server/src/*/*.graphql", { cwd: root })
+    globSync("server/src/{features,graphql}/**/*.graphql", { cwd: root })
       .sort()
       .map((file) => readFileSync(path.join(root, file), "utf8"))
       .join("\n"),
