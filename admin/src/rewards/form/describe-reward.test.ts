@@ -7,7 +7,11 @@ import { templatesFor } from "./templates.ts";
 
 const formats = createFormats({ locale: "en-GB", currencyCode: "GBP", timeZone: "Europe/London" });
 const sentence = (changes: Partial<RewardDraft> = {}) =>
-  describeReward({ ...emptyDraft, amount: "8", points: "6000", ...changes }, aProgram(), formats);
+  describeReward(
+    { ...emptyDraft, texts: { amountMinor: "8" }, points: "6000", ...changes },
+    aProgram(),
+    formats,
+  );
 
 describe("a reward in one sentence", () => {
   test("says what is given, for what, and how long", () => {
@@ -38,7 +42,7 @@ describe("a reward in one sentence", () => {
   });
 
   test("leaves a gap for what is not filled in", () => {
-    expect(sentence({ amount: "", points: "" })).toContain("… off an order for … points");
+    expect(sentence({ texts: {}, points: "" })).toContain("… off an order for … points");
   });
 });
 
