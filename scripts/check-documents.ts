@@ -35,7 +35,7 @@ const stops = readFileSync(path.join(root, TOUR), "utf8")
   .flatMap((line) => stop.exec(line)?.groups ?? []);
 if (stops.length < STOPS_MIN) offences.push(`${TOUR}: only ${stops.length} places could be read`);
 for (const { file, name } of stops) {
-  const at = path.join(root, file!);
+  const at = path.join(root, file);
   if (!existsSync(at)) continue;
   const exported = new RegExp(`^export (async )?(function|const|class|interface|type) ${name}\\b`, "m");
   if (!exported.test(readFileSync(at, "utf8"))) offences.push(`${TOUR}: ${file} exports no ${name}`);

@@ -133,5 +133,4 @@ const controls: { readonly [Name in Control]: ControlWays<FieldOf<Name>, Values[
   collections: chosen,
 };
 
-export const findControl = (field: Field): ControlWays<Field, unknown> =>
-  controls[field.control] as ControlWays<Field, unknown>;
+export const findControl = (field: Field): ControlWays<Field, unknown> => controls[field.control];

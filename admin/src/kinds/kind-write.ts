@@ -20,7 +20,7 @@ export const kindWrite = ({ program, formats }: Around): Write => ({
   unit: formats.shortMoney("1"),
   percentage: (basisPoints) => (basisPoints === null ? `${GAP}%` : formats.percent(basisPoints / 10_000, 2)),
   multiplier: (basisPoints) => (basisPoints === null ? GAP : times(basisPoints)),
-  number: formats.number,
+  number: (value) => formats.number(value),
 });
 
 /** “× 1.5” */

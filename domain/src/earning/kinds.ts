@@ -19,5 +19,4 @@ export const isEarningKind = (kind: string): kind is EarningKindId => Object.has
 export type EarningConfig<Kind extends EarningKindId> = ConfigOf<(typeof earningKinds)[Kind]["fields"]>;
 
 /** The kind behind an id. A rule's config was checked by that kind's own schema, so the type may be forgotten here. */
-export const findEarningKind = (kind: EarningKindId): OrderKind | OccurrenceKind =>
-  earningKinds[kind] as unknown as OrderKind | OccurrenceKind;
+export const findEarningKind = (kind: EarningKindId): OrderKind | OccurrenceKind => earningKinds[kind];

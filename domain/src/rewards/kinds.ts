@@ -12,4 +12,4 @@ export type RewardKindId = keyof typeof rewardKinds;
 export const isRewardKind = (kind: string): kind is RewardKindId => Object.hasOwn(rewardKinds, kind);
 
 /** The kind behind an id. A reward's config was checked by that kind's own schema, so the type may be forgotten here. */
-export const findRewardKind = (kind: RewardKindId): RewardKind => rewardKinds[kind] as unknown as RewardKind;
+export const findRewardKind = (kind: RewardKindId): RewardKind => rewardKinds[kind];
