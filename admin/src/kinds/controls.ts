@@ -2,8 +2,8 @@
 // A control that leaves something out does not compile.
 import { type Control, type Field, type FieldOf, fieldLimits } from "@laurel/domain/kinds/fields.ts";
 import { amountProblem } from "../api/user-errors.ts";
-import { readMultiplier } from "../program/read-multiplier.ts";
-import type { Around } from "../settings/program/field-words.ts";
+import { readMultiplier } from "./read-multiplier.ts";
+import type { Around } from "./field-words.ts";
 import {
   readMoney,
   readNumber,

@@ -9,7 +9,7 @@ import { countPoints } from "../../program/program.ts";
 import { rewardStates } from "../../rewards/form/reward-draft.ts";
 import { counted } from "../../ui/format/counted.ts";
 import { tierNames } from "../earning/describe-rule.ts";
-import { list, oneOf, text, type FieldWords, type WordsOf } from "../program/field-words.ts";
+import { list, oneOf, text, type FieldWords, type WordsOf } from "../../kinds/field-words.ts";
 import { type ApiScope, describeScopes } from "../access/key-scopes.ts";
 
 const count = (label: string): FieldWords<number> => ({

@@ -4,7 +4,7 @@ import { times } from "../../kinds/kind-write.ts";
 import { type KindWords, labelInSentence, wordsOfFields } from "../../kinds/kind-words.ts";
 import { countPoints, type ProgramDocument } from "../../program/program.ts";
 import { type Rule, tierNames } from "../earning/describe-rule.ts";
-import { onOff, text, type FieldWords, type WordsOf } from "./field-words.ts";
+import { onOff, text, type FieldWords, type WordsOf } from "../../kinds/field-words.ts";
 
 type Level = ProgramDocument["tiers"]["levels"][number];
 

@@ -2,7 +2,7 @@
 import { countPoints, type ProgramDocument, worthMinor } from "../../program/program.ts";
 import { rewardKindTitle } from "../../kinds/reward-kind-words.ts";
 import { counted } from "../../ui/format/counted.ts";
-import { list, onOff, oneOf, text, type FieldWords, type WordsOf } from "./field-words.ts";
+import { list, onOff, oneOf, text, type FieldWords, type WordsOf } from "../../kinds/field-words.ts";
 
 export const statusWords = { DRAFT: "Draft", ON: "On", PAUSED: "Paused" } as const;
 
