@@ -95,7 +95,10 @@ function toInput(discount: CodeSpec) {
   };
 }
 
-function toValue(value: CodeSpec["value"]) {
+type Input = Readonly<Record<string, unknown>>;
+
+// Typed, so that a member of the set without a case does not compile.
+function toValue(value: CodeSpec["value"]): Input {
   switch (value.type) {
     case "amount":
       // Once per order, not per piece.
@@ -110,7 +113,7 @@ function toValue(value: CodeSpec["value"]) {
   }
 }
 
-function toItems(appliesTo: CodeSpec["appliesTo"]) {
+function toItems(appliesTo: CodeSpec["appliesTo"]): Input {
   switch (appliesTo.type) {
     case "order":
       return { all: true };
