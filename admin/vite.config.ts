@@ -13,6 +13,9 @@ const shared =
 const early =
   /\/(data-fetch|authorization-headers|primed-fetch|session-store|start-session|app-auth|find-page|locale)\.ts$/;
 
+/** What every kind says of itself, and what the pages make of it: for rewards, settings and a customer's history. */
+const kinds = /\/admin\/src\/kinds\/|\/domain\/src\/(kinds|earning|rewards)\//;
+
 const isShared = (id: string): boolean => shared.test(id) && !early.test(id);
 
 export default defineConfig({
@@ -29,7 +32,10 @@ export default defineConfig({
         // One file: each request costs more than a small part weighs. Without what it imports, lest it took the entry's.
         codeSplitting: {
           includeDependenciesRecursively: false,
-          groups: [{ name: "app", test: isShared }],
+          groups: [
+            { name: "app", test: isShared },
+            { name: "kinds", test: kinds },
+          ],
         },
       },
     },

@@ -16,6 +16,18 @@ export const importRules: readonly IForbiddenRuleType[] = [
     to: { pathNot: ["^domain/src/", "^node_modules/zod/"] },
   },
   {
+    name: "kinds-without-zod",
+    comment:
+      "The pages read what a kind says of itself, and do without zod. Its schema follows from its fields " +
+      "(kinds/config-schema.ts); what needs zod stands in a file of its own.",
+    severity: "error",
+    from: {
+      path: "^domain/src/(kinds|earning|rewards)/",
+      pathNot: [tests, "/(config-schema|earning-configs|reward|reward-terms)\\.ts$"],
+    },
+    to: { path: "^node_modules/zod/", dependencyTypesNot: ["type-only"] },
+  },
+  {
     name: "dev-store-is-independent",
     comment:
       "dev-store is a second reading of the platform's contract; sharing code would share its mistakes. " +

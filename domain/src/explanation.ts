@@ -1,5 +1,8 @@
 // Why a posting was made, as data that outlives every rule; and the same as one sentence.
 // Ids and figures only: what a redaction must remove never enters here.
+import { nameOfAction } from "./earning/action.ts";
+import { findEarningKind, isEarningKind } from "./earning/kinds.ts";
+import { signup } from "./earning/signup.ts";
 import type { MergeSide } from "./ledger/entry.ts";
 import { currencyDecimals, formatMoney } from "./money.ts";
 import type { OrderChange, OrderChangeName } from "./orders/order-change.ts";
@@ -87,22 +90,21 @@ export function ruleName(
 ): string {
   const own = rules.find(({ id }) => id === rule)?.name;
   if (own !== undefined) return own;
-  return action === null ? "Sign-up" : action.charAt(0).toUpperCase() + action.slice(1).replaceAll("_", " ");
+  // Nothing but a sign-up is told without an action.
+  return action === null ? signup.texts.title : nameOfAction(action);
 }
 
 /** What multiplied something, by name. Example: “Double points” and a product rule. */
 export function ruleNames(ids: readonly string[], rules: readonly NamedRule[]): string {
   const known = ids.flatMap((id) => rules.find((rule) => rule.id === id) ?? []);
-  const names = known.map(({ name, kind }) =>
-    name === undefined ? (UNNAMED[kind] ?? "a rule") : `“${name}”`,
-  );
+  const names = known.map(({ name, kind }) => (name === undefined ? unnamed(kind) : `“${name}”`));
   return names.length === 0 ? "a rule" : names.join(" and ");
 }
 
-const UNNAMED: Readonly<Record<string, string>> = {
-  product_multiplier: "a product rule",
-  campaign: "a campaign",
-};
+function unnamed(id: string): string {
+  const kind = isEarningKind(id) ? findEarningKind(id) : undefined;
+  return kind?.shape === "order" ? kind.unnamed : "a rule";
+}
 
 const NONE_TEXT: Record<NonNullable<OrderExplanation["none"]>, string> = {
   deleted: "the order was deleted in the store",

@@ -1,3 +1,4 @@
+import { isRewardKind } from "@laurel/domain/rewards/kinds.ts";
 import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { useMutation } from "urql";
@@ -8,9 +9,9 @@ import { type Column, DataTable, NarrowRow, TwoLines } from "../ui/data/data-tab
 import { SwitchField } from "../ui/forms/fields.tsx";
 import { useFormats, type Formats } from "../ui/format/formats.tsx";
 import { describeConditions, describeValue } from "./form/describe-reward.ts";
-import { KindIcon } from "./form/kind-icon.tsx";
+import { KindIcon } from "../kinds/kind-icon.tsx";
 import { Grip, markOf, OrderControls, type Ordering } from "./order-controls.tsx";
-import { isKnownKind, rewardStates, toDraft } from "./form/reward-draft.ts";
+import { rewardStates, toDraft } from "./form/reward-draft.ts";
 import { RewardMenu } from "./reward-menu.tsx";
 import { type RewardRow, setRewardStatusMutation } from "./rewards.generated.ts";
 import css from "./rewards.module.css";
@@ -195,10 +196,11 @@ function PhoneRow(props: RowProps & RewardsTableProps) {
 
 /** What it gives, and on which conditions. */
 function valueWords({ kind, ...row }: RewardRow, document: unknown, formats: Formats): string {
-  if (!isKnownKind(kind)) return UNKNOWN_KIND;
+  if (!isRewardKind(kind)) return UNKNOWN_KIND;
   const draft = toDraft({ ...row, kind, description: null }, formats);
-  const conditions = document ? describeConditions(draft, toProgram(document), formats) : [];
-  return [`${describeValue(draft, formats)} the order`, ...conditions].join(" · ");
+  const program = document ? toProgram(document) : null;
+  const conditions = program ? describeConditions(draft, program, formats) : [];
+  return [`${describeValue(draft, program, formats)} the order`, ...conditions].join(" · ");
 }
 
 const UNKNOWN_KIND = "A kind of reward that this page does not know";

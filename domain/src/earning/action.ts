@@ -1,33 +1,90 @@
-import { z } from "zod";
-import { pointsSchema } from "../points.ts";
-import { occurrenceKind } from "./earning-kind.ts";
+import { fill } from "../kinds/words.ts";
+import { type LimitPeriod, occurrenceKind, type OccurrenceLimit } from "./earning-kind.ts";
 
 /** Points for something recorded over the API, such as a review; at most so often in a day, month, year or ever. */
 export const action = occurrenceKind({
-  config: z.strictObject({
-    action: z
-      .string()
-      .regex(/^[a-z0-9][a-z0-9_]{0,63}$/, "Lower-case letters, digits and _ only, at most 64."),
-    points: pointsSchema,
-    /** Null: no limit. */
-    limitPerCustomer: z.int().min(1).max(1_000_000).nullable(),
-    limitPeriod: z.enum(["day", "month", "year", "ever"]),
-  }),
+  id: "action",
+  icon: "pencil",
+  trigger: "recorded",
+  texts: {
+    title: "Custom action",
+    about: "Your own software records it over the API, such as a review.",
+    note: "Recorded over the API",
+    noteEver: "Recorded over the API, {often} at most",
+    noteInPeriod: "Recorded over the API, at most {often} {period}",
+    once: "once",
+    times: "{count} times",
+    day: "a day",
+    month: "a month",
+    year: "a year",
+    forWhat: "what is recorded from then on",
+  },
+  fields: {
+    action: {
+      control: "text",
+      label: "Called over the API",
+      placeholder: "review",
+      pattern: /^[a-z0-9][a-z0-9_]{0,63}$/,
+      problem: "Lower-case letters, digits and _ only, such as review",
+    },
+    points: { control: "points", label: "Points", isMain: true },
+    limitPerCustomer: {
+      control: "count",
+      label: "Most often",
+      most: 1_000_000,
+      unit: { one: "time", other: "times" },
+      none: "no limit",
+      startsRow: true,
+    },
+    limitPeriod: {
+      control: "choice",
+      label: "In each",
+      choices: { day: "Day", month: "Month", year: "Year", ever: "In all time" },
+      told: {
+        label: "limit counted over",
+        choices: { day: "a day", month: "a month", year: "a year", ever: "all time" },
+      },
+    },
+  },
+  asksForWindow: false,
+  isOnlyOne: false,
+  sample: { action: "", points: 0, limitPerCustomer: 1, limitPeriod: "ever" },
+  describe: ({ action, points, limitPerCustomer, limitPeriod }, { texts, write }) => {
+    const title = nameOfAction(action);
+    const value = write.points(points);
+    if (limitPerCustomer === null) return { title, note: texts.note, value };
+    const often =
+      limitPerCustomer === 1 ? texts.once : fill(texts.times, { count: write.number(limitPerCustomer) });
+    const note =
+      limitPeriod === "ever"
+        ? fill(texts.noteEver, { often })
+        : fill(texts.noteInPeriod, { often, period: texts[limitPeriod] });
+    return { title, note, value };
+  },
+  worthPoints: ({ points }) => points,
   award: (config, occurrence) => {
     if (occurrence.action !== config.action) return { ok: false, code: "other_action" };
-    const period = limitPeriodOf(config, occurrence.localDate);
-    const inPeriod = occurrence.earlierLocalDates.filter((date) => limitPeriodOf(config, date) === period);
+    const period = limitPeriodOf(config.limitPeriod, occurrence.localDate);
+    const inPeriod = occurrence.earlierLocalDates.filter(
+      (date) => limitPeriodOf(config.limitPeriod, date) === period,
+    );
     if (config.limitPerCustomer !== null && inPeriod.length >= config.limitPerCustomer)
       return { ok: false, code: "limit_reached" };
     return { ok: true, points: config.points };
   },
+  limit: ({ limitPerCustomer, limitPeriod }): OccurrenceLimit => ({
+    limit: limitPerCustomer,
+    period: limitPeriod,
+  }),
 });
 
+/** As people read it. Example: `product_review` → “Product review”. */
+export const nameOfAction = (action: string): string =>
+  action.charAt(0).toUpperCase() + action.slice(1).replaceAll("_", " ");
+
 /** The period that a limit counts over. Examples: of a year `2026-11-20` → `2026`; of all time always "". */
-export const limitPeriodOf = (
-  { limitPeriod }: { readonly limitPeriod: keyof typeof PERIOD_LENGTH },
-  localDate: string,
-): string => localDate.slice(0, PERIOD_LENGTH[limitPeriod]);
+export const limitPeriodOf = (period: LimitPeriod, localDate: string): string =>
+  localDate.slice(0, PERIOD_LENGTH[period]);
 
 /** How much of a local date `2026-11-20` names the period. */
-const PERIOD_LENGTH = { day: 10, month: 7, year: 4, ever: 0 } as const;
+const PERIOD_LENGTH: Readonly<Record<LimitPeriod, number>> = { day: 10, month: 7, year: 4, ever: 0 };

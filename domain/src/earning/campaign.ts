@@ -1,9 +1,26 @@
-import { z } from "zod";
 import { orderKind } from "./earning-kind.ts";
 
 /** Multiplies whole orders while the rule's window is open, judged by when the order was processed. */
 export const campaign = orderKind({
-  config: z.strictObject({ multiplierBasisPoints: z.int().min(0).max(1_000_000) }),
+  id: "campaign",
+  icon: "star",
+  texts: {
+    title: "Campaign",
+    about: "Every order earns a multiple while it runs, such as double points for a weekend.",
+    note: "Every order",
+    forWhat: "new orders",
+  },
+  unnamed: "a campaign",
+  fields: { multiplierBasisPoints: { control: "multiplier", label: "Earns", isMain: true } },
+  asksForWindow: true,
+  isOnlyOne: false,
+  sample: { multiplierBasisPoints: 20_000 },
+  describe: ({ multiplierBasisPoints }, { texts, write }) => ({
+    note: texts.note,
+    value: write.multiplier(multiplierBasisPoints),
+  }),
+  scopes: () => [],
+  needsProductFacts: () => false,
   contribute: (config) => ({
     type: "multiply",
     basisPoints: config.multiplierBasisPoints,

@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { action } from "./action.ts";
+import { earningConfigs } from "./earning-configs.ts";
 import { signup } from "./signup.ts";
 
 const at = (localDate: string, earlierLocalDates: string[] = [], name: string | null = "review") => ({
@@ -69,6 +70,6 @@ describe("points for an action", () => {
     [{ points: 0.5 }, false],
     [{ limitPeriod: "week" }, false],
   ])("may be set with %j: %s", (changes, isValid) => {
-    expect(action.config.safeParse({ ...review, ...changes }).success).toBe(isValid);
+    expect(earningConfigs.action.safeParse({ ...review, ...changes }).success).toBe(isValid);
   });
 });

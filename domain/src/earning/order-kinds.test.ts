@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { aLine } from "../testing/builders.ts";
 import { campaign } from "./campaign.ts";
+import { earningConfigs } from "./earning-configs.ts";
 import { earningKinds, isEarningKind } from "./kinds.ts";
 import { orderFixed } from "./order-fixed.ts";
 import { orderSpend } from "./order-spend.ts";
@@ -23,7 +24,7 @@ describe("points for money", () => {
     [{}, false],
     [{ pointsPerUnitHundredths: 100, rate: 1 }, false],
   ])("%j may be set: %s", (config, isValid) => {
-    expect(orderSpend.config.safeParse(config).success).toBe(isValid);
+    expect(earningConfigs.order_spend.safeParse(config).success).toBe(isValid);
   });
 });
 
@@ -50,9 +51,9 @@ describe("points for an order of some size", () => {
   });
 
   test("neither points nor minimum can be below zero", () => {
-    expect(orderFixed.config.safeParse(rule).success).toBe(true);
-    expect(orderFixed.config.safeParse({ ...rule, points: -1 }).success).toBe(false);
-    expect(orderFixed.config.safeParse({ ...rule, minimumSpendMinor: -1 }).success).toBe(false);
+    expect(earningConfigs.order_fixed.safeParse(rule).success).toBe(true);
+    expect(earningConfigs.order_fixed.safeParse({ ...rule, points: -1 }).success).toBe(false);
+    expect(earningConfigs.order_fixed.safeParse({ ...rule, minimumSpendMinor: -1 }).success).toBe(false);
   });
 });
 
@@ -98,15 +99,8 @@ test("a campaign multiplies the whole order", () => {
 });
 
 test("a kind is known by its id, and by nothing else that an object has", () => {
-  expect(Object.keys(earningKinds)).toEqual([
-    "order_spend",
-    "order_fixed",
-    "product_multiplier",
-    "campaign",
-    "signup",
-    "action",
-  ]);
+  for (const [id, kind] of Object.entries(earningKinds)) expect(kind.id).toBe(id);
   expect(isEarningKind("campaign")).toBe(true);
-  expect(isEarningKind("birthday")).toBe(false);
+  expect(isEarningKind("free_lunch")).toBe(false);
   expect(isEarningKind("constructor")).toBe(false);
 });

@@ -1,26 +1,68 @@
-import { z } from "zod";
+import { fill } from "../kinds/words.ts";
 import type { OrderLine } from "../orders/order-state.ts";
 import { orderKind } from "./earning-kind.ts";
 
-const config = z.strictObject({
-  tags: z.array(z.string().min(1)).max(250),
-  productIds: z.array(z.string().min(1)).max(250),
-  collectionIds: z.array(z.string().min(1)).max(250),
-  multiplierBasisPoints: z.int().min(0).max(1_000_000),
-});
+interface Chosen {
+  readonly tags: readonly string[];
+  readonly productIds: readonly string[];
+  readonly collectionIds: readonly string[];
+}
 
 /** Multiplies the lines of some products, by tag, product or collection; other lines are left as they are. */
 export const productMultiplier = orderKind({
-  config,
+  id: "product_multiplier",
+  icon: "star",
+  texts: {
+    title: "Some products",
+    about: "Products with one of these tags earn a multiple. The rest of the order earns as usual.",
+    none: "Products not chosen yet",
+    note: "Products {chosen}",
+    tagged: "tagged “{tag}”",
+    products: "{count} chosen",
+    collection: "of {count} collection",
+    collections: "of {count} collections",
+    forWhat: "new orders",
+  },
+  unnamed: "a product rule",
+  fields: {
+    multiplierBasisPoints: { control: "multiplier", label: "Earns", isMain: true },
+    tags: {
+      control: "tags",
+      label: "Tags of the products",
+      help: "Separate them with commas",
+      problem: "Name at least one tag, such as tea",
+      neededUnless: ["productIds", "collectionIds"],
+    },
+    productIds: { control: "products", label: "Products" },
+    collectionIds: { control: "collections", label: "Collections" },
+  },
+  asksForWindow: true,
+  isOnlyOne: false,
+  sample: { tags: [], productIds: [], collectionIds: [], multiplierBasisPoints: 20_000 },
+  describe: ({ tags, productIds, collectionIds, multiplierBasisPoints }, { texts, write }) => {
+    const count = ({ length }: readonly string[]) => ({ count: write.number(length) });
+    const collections = collectionIds.length === 1 ? texts.collection : texts.collections;
+    const chosen = [
+      ...tags.map((tag) => fill(texts.tagged, { tag })),
+      ...(productIds.length > 0 ? [fill(texts.products, count(productIds))] : []),
+      ...(collectionIds.length > 0 ? [fill(collections, count(collectionIds))] : []),
+    ];
+    return {
+      note: chosen.length === 0 ? texts.none : fill(texts.note, { chosen: chosen.join(", ") }),
+      value: write.multiplier(multiplierBasisPoints),
+    };
+  },
+  scopes: ({ tags, productIds, collectionIds }) =>
+    tags.length + productIds.length + collectionIds.length > 0 ? ["read_products"] : [],
+  needsProductFacts: ({ tags, collectionIds }) => tags.length > 0 || collectionIds.length > 0,
   contribute: (config) => ({
     type: "multiply",
     basisPoints: config.multiplierBasisPoints,
     covers: (line) => coversLine(config, line),
   }),
-  needsProductFacts: (config) => config.tags.length > 0 || config.collectionIds.length > 0,
 });
 
-function coversLine(rule: z.infer<typeof config>, line: OrderLine): boolean {
+function coversLine(rule: Chosen, line: OrderLine): boolean {
   if (line.productId !== null && rule.productIds.includes(line.productId)) return true;
   if (line.productTags?.some((tag) => rule.tags.includes(tag))) return true;
   return line.collectionIds?.some((id) => rule.collectionIds.includes(id)) ?? false;

@@ -1,7 +1,7 @@
 // An order's target: the points that its present state is worth. The ledger posts target − posted, so that
 // repeats, edits, refunds, cancellations and disorder all end at the same figure. Nothing here knows of the past.
 import type { OrderContribution } from "../earning/earning-kind.ts";
-import { earningKinds, isEarningKind } from "../earning/kinds.ts";
+import { findEarningKind, isEarningKind } from "../earning/kinds.ts";
 import { isInWindow } from "../dates/local-time.ts";
 import { divide, toSafeInteger, type UnsafeNumber } from "../points.ts";
 import type { EarningRule, ProgramDocument } from "../program/program.ts";
@@ -166,7 +166,8 @@ function reasonForNothing({ state, isDeleted, member, terms, program }: OrderQue
 
 /** An order rule that is enabled, open when the order was processed, and meant for its tier. */
 function applies(rule: EarningRule, { state, terms, timeZone }: OrderQuestion): boolean {
-  if (!rule.enabled || !isEarningKind(rule.kind) || earningKinds[rule.kind].shape !== "order") return false;
+  if (!rule.enabled || !isEarningKind(rule.kind) || findEarningKind(rule.kind).shape !== "order")
+    return false;
   if (
     rule.tierIds &&
     rule.tierIds.length > 0 &&
@@ -177,7 +178,7 @@ function applies(rule: EarningRule, { state, terms, timeZone }: OrderQuestion): 
 }
 
 function contributionOf(rule: EarningRule, eligibleMinor: number): OrderContribution {
-  const kind = isEarningKind(rule.kind) ? earningKinds[rule.kind] : undefined;
+  const kind = isEarningKind(rule.kind) ? findEarningKind(rule.kind) : undefined;
   if (kind?.shape !== "order") return { type: "nothing" };
   return kind.contribute(rule.config as never, { eligibleMinor });
 }

@@ -2,7 +2,9 @@
 // Top-level keys are all required and unknown ones are refused, because a forgotten key must never reset a
 // program; inside a section a missing key takes its default.
 import { z } from "zod";
-import { earningKinds, isEarningKind } from "../earning/kinds.ts";
+import type { OrderKind } from "../earning/earning-kind.ts";
+import { earningConfigs } from "../earning/earning-configs.ts";
+import { findEarningKind, isEarningKind } from "../earning/kinds.ts";
 import { isEmptyWindow, localDateTimeSchema } from "../dates/local-time.ts";
 import { plainWords } from "../plain-words.ts";
 import { FIRST_EARNING, isColour, programLimits } from "./program-limits.ts";
@@ -34,7 +36,7 @@ const earningRule = z
   })
   .superRefine((rule, context) => {
     if (!isEarningKind(rule.kind)) return;
-    const config = earningKinds[rule.kind].config.safeParse(rule.config, { error: plainWords });
+    const config = earningConfigs[rule.kind].safeParse(rule.config, { error: plainWords });
     for (const issue of config.error?.issues ?? [])
       context.addIssue({ code: "custom", message: issue.message, path: ["config", ...issue.path] });
     if (rule.window && isEmptyWindow(rule.window))
@@ -274,21 +276,25 @@ function notAvailable(program: ProgramDocument): ProgramProblem[] {
 }
 
 /** Whether anything that is in force names products, their tags or their collections. */
-export function looksAtProducts(program: ProgramDocument): boolean {
-  if (program.orders.exclude.productIds.length > 0 || needsProductFacts(program)) return true;
-  return program.earning.some(({ enabled, kind, config }) => {
-    const { productIds } = config as { readonly productIds?: readonly string[] };
-    return enabled && kind === "product_multiplier" && (productIds ?? []).length > 0;
-  });
-}
+export const looksAtProducts = (program: ProgramDocument): boolean =>
+  program.orders.exclude.productIds.length > 0 ||
+  needsProductFacts(program) ||
+  hasOrderRule(program, (kind, config) => kind.scopes(config).includes("read_products"));
 
 /** Whether any enabled rule or exclusion looks at product tags or collections. */
 export function needsProductFacts(program: ProgramDocument): boolean {
   const { productTags, collectionIds } = program.orders.exclude;
   if (productTags.length > 0 || collectionIds.length > 0) return true;
-  return program.earning.some((rule) => {
+  return hasOrderRule(program, (kind, config) => kind.needsProductFacts(config));
+}
+
+function hasOrderRule(
+  { earning }: ProgramDocument,
+  is: (kind: OrderKind, config: never) => boolean,
+): boolean {
+  return earning.some((rule) => {
     if (!rule.enabled || !isEarningKind(rule.kind)) return false;
-    const kind = earningKinds[rule.kind];
-    return kind.shape === "order" && kind.needsProductFacts?.(rule.config as never) === true;
+    const kind = findEarningKind(rule.kind);
+    return kind.shape === "order" && is(kind, rule.config as never);
   });
 }

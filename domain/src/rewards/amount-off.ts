@@ -1,10 +1,26 @@
-import { z } from "zod";
+import { fill } from "../kinds/words.ts";
 import { rewardLimits } from "./limits.ts";
-import { rewardKind, rewardTermsShape } from "./reward-kind.ts";
+import { rewardKind } from "./reward-kind.ts";
+
+const unitsOff = (units: number) => ({
+  id: `amount-${units}`,
+  config: (unitMinor: number) => ({ amountMinor: units * unitMinor }),
+  pricedAtUnits: units,
+  limitPerCustomer: null,
+});
 
 /** A fixed amount off the order, in the shop's currency. */
 export const amountOff = rewardKind({
-  config: z.strictObject({ ...rewardTermsShape, amountMinor: z.int().min(1).max(rewardLimits.amountMinor) }),
-  value: (config, currencyCode) => ({ type: "amount", amountMinor: config.amountMinor, currencyCode }),
-  worthMinor: (config) => config.amountMinor,
+  id: "amount_off",
+  icon: "note",
+  texts: { title: "Amount off", value: "{amount} off" },
+  fields: { amountMinor: { control: "money", label: "Amount off", most: rewardLimits.amountMinor } },
+  samples: [unitsOff(5), unitsOff(10)],
+  describe: ({ amountMinor }, { texts, write }) => fill(texts.value, { amount: write.money(amountMinor) }),
+  fulfil: ({ amountMinor }, currencyCode) => ({
+    type: "code",
+    value: { type: "amount", amountMinor, currencyCode },
+  }),
+  worthMinor: ({ amountMinor }) => amountMinor,
+  scopes: ["write_discounts"],
 });

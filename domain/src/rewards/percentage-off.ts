@@ -1,9 +1,18 @@
-import { z } from "zod";
-import { rewardKind, rewardTermsShape } from "./reward-kind.ts";
+import { fill } from "../kinds/words.ts";
+import { rewardKind } from "./reward-kind.ts";
 
 /** A percentage off: 1000 basis points = 10 %. */
 export const percentageOff = rewardKind({
-  config: z.strictObject({ ...rewardTermsShape, basisPoints: z.int().min(1).max(10_000) }),
-  value: (config) => ({ type: "percentage", basisPoints: config.basisPoints }),
+  id: "percentage_off",
+  icon: "percent",
+  texts: { title: "Percentage off", value: "{percentage} off" },
+  fields: { basisPoints: { control: "percentage", label: "Percentage off" } },
+  samples: [
+    { id: "percent-10", config: () => ({ basisPoints: 1000 }), pricedAtUnits: 5, limitPerCustomer: 1 },
+  ],
+  describe: ({ basisPoints }, { texts, write }) =>
+    fill(texts.value, { percentage: write.percentage(basisPoints) }),
+  fulfil: ({ basisPoints }) => ({ type: "code", value: { type: "percentage", basisPoints } }),
   worthMinor: () => null,
+  scopes: ["write_discounts"],
 });

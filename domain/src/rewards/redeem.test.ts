@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { aProgram } from "../testing/builders.ts";
 import {
-  discountFor,
+  fulfilmentFor,
   mayRedeem,
   redemptionDraft,
   redemptionReturnDraft,
@@ -136,8 +136,8 @@ test("a return gives the points back as children of the lots that they came from
 });
 
 describe("the discount that a store is asked for", () => {
-  const discount = (reward = aReward(), redemptions: object = {}) =>
-    discountFor({
+  const fulfilment = (reward = aReward(), redemptions: object = {}) =>
+    fulfilmentFor({
       reward,
       program: aProgram({ redemptions }),
       currencyCode: "EUR",
@@ -148,7 +148,8 @@ describe("the discount that a store is asked for", () => {
     });
 
   test("says everything of the reward", () => {
-    expect(discount()).toEqual({
+    expect(fulfilment()).toEqual({
+      type: "code",
       code: "ABC-123",
       title: "5.00 off · redemption-1",
       customerId: "77",
@@ -166,7 +167,7 @@ describe("the discount that a store is asked for", () => {
     const appliesTo = { type: "products" as const, productIds: ["1"] };
     const config = { basisPoints: 1000, appliesTo, minimumSpendMinor: 2000 };
     expect(
-      discount(rewardSchema.parse({ kind: "percentage_off", name: "10 %", points: 1, config })),
+      fulfilment(rewardSchema.parse({ kind: "percentage_off", name: "10 %", points: 1, config })),
     ).toMatchObject({
       value: { type: "percentage", basisPoints: 1000 },
       appliesTo,
@@ -176,13 +177,13 @@ describe("the discount that a store is asked for", () => {
 
   test("lasts and combines as the program says, unless the reward says otherwise", () => {
     const together = { order: true, product: true, shipping: false };
-    expect(discount(aReward(), { codeDays: 10, combinesWith: together })).toMatchObject({
+    expect(fulfilment(aReward(), { codeDays: 10, combinesWith: together })).toMatchObject({
       endsAt: "2026-11-11T00:00:00.000Z",
       combinesWith: together,
     });
     const alone = { order: false, product: false, shipping: true };
     expect(
-      discount(aReward({ codeDays: 1, combinesWith: alone }), { codeDays: 10, combinesWith: together }),
+      fulfilment(aReward({ codeDays: 1, combinesWith: alone }), { codeDays: 10, combinesWith: together }),
     ).toMatchObject({ endsAt: "2026-11-02T00:00:00.000Z", combinesWith: alone });
   });
 });

@@ -5,7 +5,7 @@ import { sourceKey } from "../ledger/entry.ts";
 import type { PostingDraft } from "../ledger/posting.ts";
 import type { ProgramDocument, ProgramStatus } from "../program/program.ts";
 import { refused, type Refusal } from "../refusal.ts";
-import type { DiscountSpec } from "./discount-spec.ts";
+import type { FulfilmentSpec } from "./fulfilment.ts";
 import { findRewardKind } from "./kinds.ts";
 import type { Reward } from "./reward.ts";
 
@@ -86,7 +86,7 @@ export function redemptionReturnDraft(input: {
 }
 
 /** What the platform is asked to make. The code is fixed beforehand, so that a retry finds what the first try made. */
-export function discountFor(input: {
+export function fulfilmentFor(input: {
   readonly reward: Reward;
   readonly program: ProgramDocument;
   readonly currencyCode: string;
@@ -94,16 +94,16 @@ export function discountFor(input: {
   readonly customerPlatformId: string;
   readonly code: string;
   readonly now: string;
-}): DiscountSpec {
+}): FulfilmentSpec {
   const { reward, program, now } = input;
   const terms = reward.config;
   return {
+    ...findRewardKind(reward.kind).fulfil(terms as never, input.currencyCode),
     code: input.code,
     title: discountTitle(reward.name, input.redemptionId),
     customerId: input.customerPlatformId,
     startsAt: now,
     endsAt: addDays(now, terms.codeDays ?? program.redemptions.codeDays),
-    value: findRewardKind(reward.kind).value(terms, input.currencyCode),
     appliesTo: terms.appliesTo,
     minimumSpendMinor: terms.minimumSpendMinor,
     currencyCode: input.currencyCode,

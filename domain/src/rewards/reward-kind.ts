@@ -1,52 +1,39 @@
-// A reward is a kind: one small file here, one line in kinds.ts, one form in the admin. What a kind decides is what
-// the store platform is asked to make; what all rewards share (who, when, how often) is in their terms.
-import { z } from "zod";
-import { localDateTimeSchema } from "../dates/local-time.ts";
-import type { DiscountSpec } from "./discount-spec.ts";
-import { rewardLimits } from "./limits.ts";
+// A reward is a kind: one small file here, one line in kinds.ts. What a kind decides is what the store platform is asked
+// to make; what all rewards share (who, when, how often) is in their terms (reward-terms.ts).
+import type { ConfigOf, Fields } from "../kinds/fields.ts";
+import type { Kind, KindScope } from "../kinds/kind.ts";
+import type { Texts, Words } from "../kinds/words.ts";
+import type { Fulfilment } from "./fulfilment.ts";
 
-const ids = z.array(z.string().min(1).max(128)).min(1).max(100);
+/** While a form is being filled in, what cannot be read yet is null. */
+type Unfinished<Config> = { readonly [Name in keyof Config]: Config[Name] | null };
 
-/** What every reward may say, beside its kind's own settings. A missing key takes its default. */
-export const rewardTermsShape = {
-  /** Of the order the code is used on, in minor units of the shop's currency. */
-  minimumSpendMinor: z.int().min(0).nullable().default(null),
-  appliesTo: z
-    .discriminatedUnion("type", [
-      z.strictObject({ type: z.literal("order") }),
-      z.strictObject({ type: z.literal("products"), productIds: ids }),
-      z.strictObject({ type: z.literal("collections"), collectionIds: ids }),
-    ])
-    .default({ type: "order" }),
-  /** Null: as the program says. */
-  combinesWith: z
-    .strictObject({ order: z.boolean(), product: z.boolean(), shipping: z.boolean() })
-    .nullable()
-    .default(null),
-  codePrefix: z
-    .string()
-    .regex(/^[A-Z0-9-]{0,16}$/, "Capital letters, digits and -, at most 16.")
-    .default(""),
-  /** Null: as the program says. */
-  codeDays: z.int().min(1).max(rewardLimits.codeDays).nullable().default(null),
-  limitPerCustomer: z.int().min(1).nullable().default(null),
-  limitTotal: z.int().min(1).nullable().default(null),
-  /** Local times of the shop: `from` is in, `to` is not. */
-  from: localDateTimeSchema.nullable().default(null),
-  to: localDateTimeSchema.nullable().default(null),
-  /** None named: everyone. */
-  tierIds: z.array(z.string().max(64)).max(20).default([]),
-};
-
-export const rewardTermsSchema = z.object(rewardTermsShape);
-export type RewardTerms = z.infer<typeof rewardTermsSchema>;
-
-export interface RewardKind<Config extends RewardTerms = RewardTerms> {
-  readonly config: z.ZodType<Config>;
-  /** What the platform is asked to take off. */
-  readonly value: (config: Config, currencyCode: string) => DiscountSpec["value"];
-  /** What a code is worth in minor units; null where that depends on the order. */
-  readonly worthMinor: (config: Config) => number | null;
+/** One that suits any shop, to begin with. */
+export interface RewardSample<Config> {
+  readonly id: string;
+  readonly config: (unitMinor: number) => Config;
+  /** It costs the points that so many whole units of the currency are worth. */
+  readonly pricedAtUnits: number;
+  readonly limitPerCustomer: number | null;
 }
 
-export const rewardKind = <Config extends RewardTerms>(kind: RewardKind<Config>): RewardKind<Config> => kind;
+export interface RewardKind<
+  Id extends string = string,
+  Asked extends Fields = Fields,
+  Said extends Texts = Texts,
+> extends Kind<Id, Asked, Said> {
+  readonly samples: readonly RewardSample<ConfigOf<Asked>>[];
+  /** What a member gets, to be followed by an order: “£8 off”. */
+  describe(config: Unfinished<ConfigOf<Asked>>, words: Words<Said>): string;
+  /** What the platform is asked to make. */
+  fulfil(config: ConfigOf<Asked>, currencyCode: string): Fulfilment;
+  /** What one is worth in minor units; null where that depends on the order. */
+  worthMinor(config: ConfigOf<Asked>): number | null;
+  /** What the store must have granted. */
+  readonly scopes: readonly KindScope[];
+}
+
+/** Types a kind's config once, where the kind is written. */
+export const rewardKind = <const Id extends string, const Asked extends Fields, const Said extends Texts>(
+  kind: RewardKind<Id, Asked, Said>,
+): RewardKind<Id, Asked, Said> => kind;

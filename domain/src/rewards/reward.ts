@@ -3,8 +3,18 @@ import { z } from "zod";
 import { isEmptyWindow } from "../dates/local-time.ts";
 import { plainWords } from "../plain-words.ts";
 import { MAX_POINTS } from "../bounds.ts";
-import { findRewardKind, isRewardKind } from "./kinds.ts";
+import { configShape } from "../kinds/config-schema.ts";
+import { findRewardKind, isRewardKind, rewardKinds } from "./kinds.ts";
 import { rewardLimits } from "./limits.ts";
+import { rewardTermsShape, type RewardTerms } from "./reward-terms.ts";
+
+/** The terms that all rewards share, and the kind's own settings. */
+const configs = new Map(
+  Object.values(rewardKinds).map(({ id, fields }) => [
+    id,
+    z.strictObject({ ...rewardTermsShape, ...configShape(fields) }) as z.ZodType<RewardTerms>,
+  ]),
+);
 
 export const rewardStatusSchema = z.enum(["DRAFT", "ACTIVE", "INACTIVE", "ARCHIVED"]);
 export type RewardStatus = z.infer<typeof rewardStatusSchema>;
@@ -21,7 +31,7 @@ export const rewardSchema = z
   })
   .transform((reward, context) => {
     if (!isRewardKind(reward.kind)) return z.NEVER;
-    const parsed = findRewardKind(reward.kind).config.safeParse(reward.config, { error: plainWords });
+    const parsed = configs.get(reward.kind)!.safeParse(reward.config, { error: plainWords });
     if (parsed.success && !isEmptyWindow(parsed.data))
       return { ...reward, kind: reward.kind, config: parsed.data };
     if (parsed.success)
@@ -39,4 +49,4 @@ export const rewardSchema = z
 export type Reward = z.infer<typeof rewardSchema>;
 
 export const worthOf = (reward: Reward): number | null =>
-  findRewardKind(reward.kind).worthMinor(reward.config);
+  findRewardKind(reward.kind).worthMinor(reward.config as never);

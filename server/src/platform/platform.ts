@@ -2,7 +2,7 @@
 // Nothing here is called inside a database transaction.
 import type { CustomerFacts, ShopFacts, StoreEvent } from "@laurel/domain/store-event.ts";
 import type { OrderState } from "@laurel/domain/orders/order-state.ts";
-import type { DiscountSpec } from "@laurel/domain/rewards/discount-spec.ts";
+import type { FulfilmentSpec } from "@laurel/domain/rewards/fulfilment.ts";
 
 /** An order read from the platform, with the person that it names. */
 export interface PlatformOrder {
@@ -28,12 +28,12 @@ export type PastOrdersPage =
       readonly cursor: string | null;
     };
 
-export interface PlatformDiscount {
+/** What was made for a redemption, found again. */
+export interface PlatformFulfilment {
   readonly platformId: string;
-  readonly code: string;
   readonly isActive: boolean;
-  /** What we wrote as its title: how a discount found under our code is known to be ours. */
-  readonly title: string;
+  /** It names the redemption: what stands under a code of ours may be somebody else's. */
+  readonly isOurs: boolean;
 }
 
 export interface ProductFacts {
@@ -69,11 +69,11 @@ export interface Platform {
   /** At most 250 ids; products that are gone are left out. */
   readProducts(shopDomain: string, productIds: readonly string[]): Promise<readonly ProductFacts[]>;
 
-  /** Makes a single-use code. `code_taken` when a discount with this code exists: look it up. */
-  createDiscount(shopDomain: string, discount: DiscountSpec): Promise<{ platformId: string }>;
-  findDiscount(shopDomain: string, code: string): Promise<PlatformDiscount | null>;
+  /** Makes what a reward promises. `code_taken` when something with this code exists: look it up. */
+  make(shopDomain: string, spec: FulfilmentSpec): Promise<{ platformId: string }>;
+  find(shopDomain: string, spec: FulfilmentSpec): Promise<PlatformFulfilment | null>;
   /** Succeeds also when it is off already. */
-  deactivateDiscount(shopDomain: string, platformId: string): Promise<void>;
+  withdraw(shopDomain: string, spec: FulfilmentSpec, platformId: string): Promise<void>;
 
   /** Makes the shop's subscriptions equal to the handled topics at `callbackUrl`; others of this app are removed. */
   subscribeWebhooks(shopDomain: string, callbackUrl: string): Promise<void>;

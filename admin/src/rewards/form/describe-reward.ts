@@ -1,21 +1,26 @@
 // A reward in words, from the same draft that the form edits.
 import { currencyDecimals } from "@laurel/domain/money.ts";
+import { findRewardKind } from "@laurel/domain/rewards/kinds.ts";
+import { fromTexts } from "../../kinds/kind-draft.ts";
+import { kindWrite } from "../../kinds/kind-write.ts";
 import { countPoints, type ProgramDocument } from "../../program/program.ts";
 import type { Formats } from "../../ui/format/formats.tsx";
 import { readMoney } from "../../ui/format/read-number.ts";
-import { type RewardDraft, type RewardKindId, wholeNumber } from "./reward-draft.ts";
-
-const values: Readonly<Record<RewardKindId, (draft: RewardDraft, formats: Formats) => string>> = {
-  amount_off: ({ amount }, formats) => {
-    const minor = minorOf(amount, formats);
-    return `${minor === null ? "…" : formats.shortMoneyOfMinor(minor)} off`;
-  },
-  percentage_off: ({ percent }) => `${percent.trim() || "…"}% off`,
-};
+import { type RewardDraft, wholeNumber } from "./reward-draft.ts";
 
 /** “£8 off”; what is not filled in yet is an ellipsis. */
-export const describeValue = (draft: RewardDraft, formats: Formats): string =>
-  values[draft.kind](draft, formats);
+export function describeValue(draft: RewardDraft, program: ProgramDocument | null, formats: Formats): string {
+  const kind = findRewardKind(draft.kind);
+  const { config } = fromTexts(kind.fields, draft.texts, {}, formats);
+  return kind.describe(config as never, { texts: kind.texts, write: kindWrite({ program, formats }) });
+}
+
+/** What one is worth in minor units; null where that depends on the order, or is not filled in yet. */
+export function worthOfDraft(draft: RewardDraft, formats: Formats): number | null {
+  const kind = findRewardKind(draft.kind);
+  const { config, problems } = fromTexts(kind.fields, draft.texts, {}, formats);
+  return problems.length > 0 ? null : kind.worthMinor(config as never);
+}
 
 /** “orders of £25 or more”, “Gold and Silver members”, “once per member”: what stands beside the value in a list. */
 export function describeConditions(draft: RewardDraft, program: ProgramDocument, formats: Formats): string[] {
@@ -50,7 +55,7 @@ export function describeReward(draft: RewardDraft, program: ProgramDocument, for
   const days = wholeNumber(draft.codeDays) ?? program.redemptions.codeDays;
   const order = minimum === null ? "an order" : `an order of ${formats.shortMoneyOfMinor(minimum)} or more`;
   return [
-    `${describeValue(draft, formats)} ${order}`,
+    `${describeValue(draft, program, formats)} ${order}`,
     ` for ${points === null ? `… ${program.pointsName.other}` : countPoints(points, program, formats)}. `,
     draft.tierIds.length === 0 ? "For every member" : `For ${tierNames(draft.tierIds, program)} members`,
     perCustomer === null

@@ -1,9 +1,8 @@
+import type { RewardKindId } from "@laurel/domain/rewards/kinds.ts";
 import { useId } from "react";
-import { KindIcon } from "./kind-icon.tsx";
-import { type RewardKindId, rewardKindWords } from "./reward-draft.ts";
+import { KindIcon } from "../../kinds/kind-icon.tsx";
+import { rewardKindIds, rewardKindTitle } from "../../kinds/reward-kind-words.ts";
 import css from "../rewards.module.css";
-
-const kinds = Object.keys(rewardKindWords) as RewardKindId[];
 
 interface KindChoiceProps {
   readonly kind: RewardKindId;
@@ -15,7 +14,7 @@ export function KindChoice({ kind, onChange }: KindChoiceProps) {
   return (
     <fieldset className={css.kinds}>
       <legend className="visually-hidden">Kind of reward</legend>
-      {kinds.map((id) => (
+      {rewardKindIds.map((id) => (
         <label key={id} className={css.kind}>
           <input
             type="radio"
@@ -26,7 +25,7 @@ export function KindChoice({ kind, onChange }: KindChoiceProps) {
           />
           <span className={css.kindTile}>
             <KindIcon kind={id} />
-            {rewardKindWords[id]}
+            {rewardKindTitle(id)}
           </span>
         </label>
       ))}

@@ -4,7 +4,7 @@ import { Card } from "../../ui/page/card.tsx";
 import { EmptyState } from "../../ui/page/empty-state.tsx";
 import { useFormats } from "../../ui/format/formats.tsx";
 import { spendToEarnMinor } from "./describe-reward.ts";
-import { KindIcon } from "./kind-icon.tsx";
+import { KindIcon } from "../../kinds/kind-icon.tsx";
 import css from "../rewards.module.css";
 import { templatesFor } from "./templates.ts";
 

@@ -1,6 +1,7 @@
 // What a form was filled from, and how what was typed since comes to stand on something newer.
 import type { ShopMoney } from "../../ui/format/read-number.ts";
-import { type RewardDraft, type RewardKindId, type SavedReward, toDraft } from "./reward-draft.ts";
+import type { RewardKindId } from "@laurel/domain/rewards/kinds.ts";
+import { type RewardDraft, type SavedReward, toDraft } from "./reward-draft.ts";
 
 export interface Basis {
   /** A save says it, and is refused when another one is in force by then. */
@@ -47,8 +48,7 @@ const keys = [
   "kind",
   "name",
   "description",
-  "amount",
-  "percent",
+  "texts",
   "points",
   "minimumSpend",
   "limitPerCustomer",

@@ -93,8 +93,8 @@ function fieldsOf(program: ProgramDocument, formats: Formats): readonly Field[] 
     { label: "Name", keys: ["name"], words: text("name", "no name") },
     {
       label: "Value",
-      keys: ["kind", "amount", "percent"],
-      words: (draft) => describeValue(draft, formats),
+      keys: ["kind", "texts"],
+      words: (draft) => describeValue(draft, program, formats),
     },
     { label: "Description", keys: ["description"], words: text("description", "no description") },
     { label: "Price in points", keys: ["points"], words: count("points", "no price") },

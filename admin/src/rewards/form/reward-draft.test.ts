@@ -3,10 +3,11 @@ import { describe, expect, test } from "vitest";
 import { emptyDraft, type RewardDraft, toDraft, toInput, wholeNumber } from "./reward-draft.ts";
 
 const shop = { locale: "en-GB", currencyCode: "GBP" };
+const none = emptyDraft.texts;
 const draft = (changes: Partial<RewardDraft> = {}): RewardDraft => ({
   ...emptyDraft,
   name: "Winter treat",
-  amount: "8.00",
+  texts: { ...none, amountMinor: "8.00" },
   points: "6,000",
   ...changes,
 });
@@ -47,7 +48,7 @@ describe("a filled-in form", () => {
   });
 
   test("of a percentage has no amount", () => {
-    const input = inputOf({ kind: "percentage_off", percent: "12.5" });
+    const input = inputOf({ kind: "percentage_off", texts: { basisPoints: "12.5" } });
     expect(rewardSchema.parse(input).config).toMatchObject({ basisPoints: 1250 });
     expect(input.config).not.toHaveProperty("amountMinor");
   });
@@ -61,18 +62,14 @@ describe("a filled-in form", () => {
     draft(),
     draft({
       kind: "percentage_off",
-      percent: "12.5",
+      texts: { ...none, basisPoints: "12.5" },
       limitTotal: "5",
       combinesWith: { order: true, product: false, shipping: true },
     }),
   ])("comes back as it was filled in", (filled) => {
     const result = toInput(filled, shop);
     const input = result.ok ? rewardSchema.parse(result.input) : null;
-    expect(input && toDraft(input, shop)).toEqual({
-      ...filled,
-      amount: filled.kind === "amount_off" ? "8.00" : "",
-      points: "6000",
-    });
+    expect(input && toDraft(input, shop)).toEqual({ ...filled, points: "6000" });
   });
 });
 
@@ -97,11 +94,11 @@ describe("a reward that is saved unchanged stays as it was", () => {
 describe("a field that cannot be read is refused beside itself", () => {
   test.each([
     [{ name: " " }, "name"],
-    [{ amount: "" }, "config.amountMinor"],
-    [{ amount: "0" }, "config.amountMinor"],
-    [{ amount: "8.005" }, "config.amountMinor"],
-    [{ kind: "percentage_off", percent: "101" }, "config.basisPoints"],
-    [{ kind: "percentage_off", percent: "0" }, "config.basisPoints"],
+    [{ texts: { amountMinor: "" } }, "config.amountMinor"],
+    [{ texts: { amountMinor: "0" } }, "config.amountMinor"],
+    [{ texts: { amountMinor: "8.005" } }, "config.amountMinor"],
+    [{ kind: "percentage_off", texts: { basisPoints: "101" } }, "config.basisPoints"],
+    [{ kind: "percentage_off", texts: { basisPoints: "0" } }, "config.basisPoints"],
     [{ points: "0" }, "points"],
     [{ points: "-5" }, "points"],
     [{ minimumSpend: "much" }, "config.minimumSpendMinor"],
@@ -113,7 +110,7 @@ describe("a field that cannot be read is refused beside itself", () => {
   });
 
   test("all at once", () => {
-    expect(fieldsRefused({ name: "", amount: "", points: "" })).toEqual([
+    expect(fieldsRefused({ name: "", texts: none, points: "" })).toEqual([
       "name",
       "config.amountMinor",
       "points",

@@ -1,29 +1,22 @@
 // A reward as it stands in the form: text, as typed. It becomes what the API takes, or says which field is wrong.
-import type { RewardKindId } from "@laurel/domain/rewards/kinds.ts";
+import { findRewardKind, type RewardKindId } from "@laurel/domain/rewards/kinds.ts";
 import { rewardLimits } from "@laurel/domain/rewards/limits.ts";
-import type { RewardTerms } from "@laurel/domain/rewards/reward-kind.ts";
+import type { RewardTerms } from "@laurel/domain/rewards/reward-terms.ts";
 import { isOneLine, ONE_LINE } from "@laurel/domain/text.ts";
 import { amountProblem, type UserError, wholeNumberProblems } from "../../api/user-errors.ts";
+import { fromTexts, type KindTexts, toTexts } from "../../kinds/kind-draft.ts";
+import { rewardKindIds } from "../../kinds/reward-kind-words.ts";
 import { readPoints } from "../../program/read-points.ts";
-import {
-  readMoney,
-  readNumber,
-  type ShopMoney,
-  writeMoney,
-  writeNumber,
-} from "../../ui/format/read-number.ts";
+import { readMoney, type ShopMoney, writeMoney } from "../../ui/format/read-number.ts";
 
-export type { RewardKindId };
 type Status = "DRAFT" | "ACTIVE" | "INACTIVE" | "ARCHIVED";
 
 export interface RewardDraft {
   readonly kind: RewardKindId;
   readonly name: string;
   readonly description: string;
-  /** For amount_off, in the shop's currency. */
-  readonly amount: string;
-  /** For percentage_off: 10 is 10 %. */
-  readonly percent: string;
+  /** What the kinds ask for, those of other kinds too: a choice that is changed back loses nothing. */
+  readonly texts: KindTexts;
   readonly points: string;
   readonly minimumSpend: string;
   readonly limitPerCustomer: string;
@@ -48,17 +41,16 @@ export interface RewardInput {
   readonly status: Status;
 }
 
-type Config = RewardTerms & {
-  readonly amountMinor?: number | undefined;
-  readonly basisPoints?: number | undefined;
-};
+/** Every field that a kind of reward asks for, empty. */
+const noTexts: KindTexts = Object.fromEntries(
+  rewardKindIds.flatMap((kind) => Object.keys(findRewardKind(kind).fields)).map((name) => [name, ""]),
+);
 
 export const emptyDraft: RewardDraft = {
   kind: "amount_off",
   name: "",
   description: "",
-  amount: "",
-  percent: "",
+  texts: noTexts,
   points: "",
   minimumSpend: "",
   limitPerCustomer: "",
@@ -71,15 +63,6 @@ export const emptyDraft: RewardDraft = {
   combinesWith: null,
   status: "DRAFT",
 };
-
-/** What each kind is called. */
-export const rewardKindWords: Readonly<Record<RewardKindId, string>> = {
-  amount_off: "Amount off",
-  percentage_off: "Percentage off",
-};
-
-/** A server newer than this page may know other kinds; the page must not save such a reward as one that it knows. */
-export const isKnownKind = (kind: string): kind is RewardKindId => Object.hasOwn(rewardKindWords, kind);
 
 /** What each status is called. */
 export const rewardStates = {
@@ -100,14 +83,13 @@ export interface SavedReward {
 
 /** Of a kind that this page knows. */
 export function toDraft(reward: SavedReward & { readonly kind: RewardKindId }, shop: ShopMoney): RewardDraft {
-  const config = reward.config as Config;
+  const config = reward.config as RewardTerms;
   const money = (minor: number | null | undefined) => (minor ? writeMoney(minor, shop) : "");
   return {
     kind: reward.kind,
     name: reward.name,
     description: reward.description ?? "",
-    amount: money(config.amountMinor),
-    percent: config.basisPoints === undefined ? "" : writeNumber(config.basisPoints, shop, 2, 0),
+    texts: { ...noTexts, ...toTexts(findRewardKind(reward.kind).fields, reward.config, shop) },
     points: String(reward.points ?? ""),
     minimumSpend: money(config.minimumSpendMinor),
     limitPerCustomer: String(config.limitPerCustomer ?? ""),
@@ -142,11 +124,6 @@ export function toInput(draft: RewardDraft, shop: ShopMoney, saved: unknown = {}
     else if (most !== undefined && read.value > most) refuse(path, `Enter ${most} or less`);
     return read.ok ? read.value : null;
   };
-  const percentage = (text: string, path: string) => {
-    const read = readNumber(text, shop, { decimals: 2, most: 10_000 });
-    if (!read.ok) refuse(path, "Enter a percentage above 0 and up to 100");
-    return read.ok ? read.value : null;
-  };
   const optional = <Value>(text: string, read: (text: string) => Value): Value | null =>
     text.trim() === "" ? null : read(text);
 
@@ -156,11 +133,8 @@ export function toInput(draft: RewardDraft, shop: ShopMoney, saved: unknown = {}
   if (!isOneLine(draft.name.trim())) refuse("name", ONE_LINE);
   if (draft.description.trim().length > rewardLimits.descriptionCharacters)
     refuse("description", `At most ${rewardLimits.descriptionCharacters} characters`);
-  const values: Readonly<Record<RewardKindId, () => Record<string, unknown>>> = {
-    amount_off: () => ({ amountMinor: money(draft.amount, "config.amountMinor") }),
-    percentage_off: () => ({ basisPoints: percentage(draft.percent, "config.basisPoints") }),
-  };
-  const value = values[draft.kind]();
+  const value = fromTexts(findRewardKind(draft.kind).fields, draft.texts, saved, shop);
+  for (const { name, message } of value.problems) refuse(`config.${name}`, message);
   const points = count(draft.points, "points");
   const terms = {
     minimumSpendMinor: optional(draft.minimumSpend, (text) => money(text, "config.minimumSpendMinor")),
@@ -186,7 +160,7 @@ export function toInput(draft: RewardDraft, shop: ShopMoney, saved: unknown = {}
       description: draft.description.trim() || null,
       points,
       status: draft.status,
-      config: { ...withoutValue(saved), ...terms, ...value },
+      config: { ...withoutValue(saved), ...terms, ...value.config },
     },
   };
 }
@@ -197,10 +171,8 @@ export function wholeNumber(text: string): number | null {
   return read.ok ? read.value : null;
 }
 
-/** Each kind has its own value, and refuses another's. */
+/** Each kind has its own settings, and refuses another's. */
 function withoutValue(saved: unknown): Record<string, unknown> {
-  const rest = { ...(saved as Record<string, unknown>) };
-  delete rest["amountMinor"];
-  delete rest["basisPoints"];
-  return rest;
+  const rest = Object.entries(saved as Record<string, unknown>);
+  return Object.fromEntries(rest.filter(([name]) => !Object.hasOwn(noTexts, name)));
 }

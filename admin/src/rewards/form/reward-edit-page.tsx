@@ -1,3 +1,4 @@
+import { isRewardKind, type RewardKindId } from "@laurel/domain/rewards/kinds.ts";
 import { useRef, useState } from "react";
 import { useParams } from "react-router";
 import { useClient, useMutation, useQuery } from "urql";
@@ -5,6 +6,7 @@ import { QueryTrouble } from "../../api/query-trouble.tsx";
 import { RefusalBanner } from "../../api/refusal-banner.tsx";
 import { noRefusals, type Refusals, toRefusals } from "../../api/user-errors.ts";
 import { useHost } from "../../embed/host-context.tsx";
+import { rewardKindTitle } from "../../kinds/reward-kind-words.ts";
 import { toProgram } from "../../program/program.ts";
 import { AppPage } from "../../shell/app-page.tsx";
 import { Badge } from "../../ui/data/badge.tsx";
@@ -20,13 +22,7 @@ import { SkeletonLines } from "../../ui/page/skeleton.tsx";
 import { rewardQuery, type RewardFields, updateRewardMutation } from "./reward.generated.ts";
 import { RedemptionsCard } from "../redemptions/redemptions-card.tsx";
 import { toBasis } from "./reward-basis.ts";
-import {
-  isKnownKind,
-  type RewardInput,
-  type RewardKindId,
-  rewardKindWords,
-  rewardStates,
-} from "./reward-draft.ts";
+import { type RewardInput, rewardStates } from "./reward-draft.ts";
 import { RewardForm } from "./reward-form.tsx";
 import { rewardItems } from "../reward-menu.tsx";
 import { useRewardActions } from "../use-reward-actions.ts";
@@ -82,7 +78,7 @@ export function Page() {
 
 type KnownReward = RewardFields & { readonly kind: RewardKindId };
 
-const isKnown = (reward: RewardFields): reward is KnownReward => isKnownKind(reward.kind);
+const isKnown = (reward: RewardFields): reward is KnownReward => isRewardKind(reward.kind);
 
 /** Shown and not changed: a form for another kind would save it as that one. */
 function UnknownReward({ reward }: { readonly reward: RewardFields }) {
@@ -155,7 +151,7 @@ function EditReward({ reward, document }: EditRewardProps) {
       badge={
         <Badge tone={saved.status === "ACTIVE" ? "good" : "neutral"}>{rewardStates[saved.status]}</Badge>
       }
-      note={`${rewardKindWords[basis.draft.kind]}. ${takenWords(saved.redemptionsCount, formats.number(saved.redemptionsCount))}. Changes apply to new codes only.`}
+      note={`${rewardKindTitle(basis.draft.kind)}. ${takenWords(saved.redemptionsCount, formats.number(saved.redemptionsCount))}. Changes apply to new codes only.`}
       back={back}
       program={toProgram(document)}
       initial={basis}

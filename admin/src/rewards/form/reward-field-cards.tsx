@@ -1,4 +1,5 @@
-import type { ReactNode } from "react";
+import { findRewardKind } from "@laurel/domain/rewards/kinds.ts";
+import { KindFields } from "../../kinds/kind-fields.tsx";
 import type { ProgramDocument } from "../../program/program.ts";
 import { Card } from "../../ui/page/card.tsx";
 import { ChoiceList } from "../../ui/forms/choice-list.tsx";
@@ -7,7 +8,7 @@ import { zoneName } from "../../ui/format/format.ts";
 import { useFormats } from "../../ui/format/formats.tsx";
 import { AffordableToday } from "../affordable-today.tsx";
 import { KindChoice } from "./kind-choice.tsx";
-import type { RewardDraft, RewardKindId } from "./reward-draft.ts";
+import type { RewardDraft } from "./reward-draft.ts";
 
 interface RewardFieldCardsProps {
   readonly draft: RewardDraft;
@@ -33,9 +34,7 @@ export function RewardFieldCards(props: RewardFieldCardsProps) {
   );
 }
 
-function WhatMembersGet(props: RewardFieldCardsProps) {
-  const { draft, errors, onChange } = props;
-  const Value = valueFields[draft.kind];
+function WhatMembersGet({ draft, program, errors, onChange }: RewardFieldCardsProps) {
   return (
     <Card title="What members get">
       <FieldStack>
@@ -47,7 +46,13 @@ function WhatMembersGet(props: RewardFieldCardsProps) {
             onChange={(name) => onChange({ name })}
             error={errors["name"]}
           />
-          <Value {...props} />
+          <KindFields
+            fields={findRewardKind(draft.kind).fields}
+            texts={draft.texts}
+            program={program}
+            errors={errors}
+            onChange={(texts) => onChange({ texts: { ...draft.texts, ...texts } })}
+          />
         </FieldRow>
         <TextAreaField
           label="Description (optional)"
@@ -58,38 +63,6 @@ function WhatMembersGet(props: RewardFieldCardsProps) {
         />
       </FieldStack>
     </Card>
-  );
-}
-
-const valueFields: Readonly<Record<RewardKindId, (props: RewardFieldCardsProps) => ReactNode>> = {
-  amount_off: AmountOff,
-  percentage_off: PercentageOff,
-};
-
-function AmountOff({ draft, errors, onChange }: RewardFieldCardsProps) {
-  const { currencySign } = useFormats();
-  return (
-    <TextField
-      label="Amount off"
-      inputMode="decimal"
-      before={currencySign}
-      value={draft.amount}
-      onChange={(amount) => onChange({ amount })}
-      error={errors["config.amountMinor"]}
-    />
-  );
-}
-
-function PercentageOff({ draft, errors, onChange }: RewardFieldCardsProps) {
-  return (
-    <TextField
-      label="Percentage off"
-      inputMode="decimal"
-      after="%"
-      value={draft.percent}
-      onChange={(percent) => onChange({ percent })}
-      error={errors["config.basisPoints"]}
-    />
   );
 }
 

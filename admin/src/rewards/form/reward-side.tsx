@@ -2,7 +2,7 @@ import { type ProgramDocument, rateHundredths, worthMinor } from "../../program/
 import { Card } from "../../ui/page/card.tsx";
 import { type Fact, Facts } from "../../ui/data/facts.tsx";
 import { useFormats, type Formats } from "../../ui/format/formats.tsx";
-import { describeReward, minorOf, spendToEarnMinor } from "./describe-reward.ts";
+import { describeReward, spendToEarnMinor, worthOfDraft } from "./describe-reward.ts";
 import { type RewardDraft, wholeNumber } from "./reward-draft.ts";
 import css from "../rewards.module.css";
 
@@ -40,7 +40,7 @@ function costFacts(draft: RewardDraft, program: ProgramDocument, formats: Format
   if (points === null) return [];
   const facts: Fact[] = [];
   const worth = worthMinor(points, program.pointValueHundredths);
-  const value = draft.kind === "amount_off" ? minorOf(draft.amount, formats) : null;
+  const value = worthOfDraft(draft, formats);
   const spend = spendToEarnMinor(points, rateHundredths(program), formats.currencyCode);
   const total = wholeNumber(draft.limitTotal);
   if (value !== null) facts.push({ label: "One use", value: formats.moneyOfMinor(value), isStrong: true });

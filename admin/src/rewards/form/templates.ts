@@ -1,7 +1,10 @@
+import { findRewardKind, type RewardKindId } from "@laurel/domain/rewards/kinds.ts";
+import { toTexts } from "../../kinds/kind-draft.ts";
+import { rewardKindIds } from "../../kinds/reward-kind-words.ts";
 import type { ProgramDocument } from "../../program/program.ts";
 import type { Formats } from "../../ui/format/formats.tsx";
-import { writeMoney } from "../../ui/format/read-number.ts";
-import { emptyDraft, type RewardDraft, type RewardKindId } from "./reward-draft.ts";
+import { describeValue } from "./describe-reward.ts";
+import { emptyDraft, type RewardDraft } from "./reward-draft.ts";
 
 export interface Template {
   readonly id: string;
@@ -11,32 +14,24 @@ export interface Template {
   readonly draft: RewardDraft;
 }
 
-/** Three that suit any shop, priced at what the program says a point is worth. */
+/** The kinds' samples, which suit any shop, priced at what the program says a point is worth. */
 export function templatesFor(program: ProgramDocument, formats: Formats): Template[] {
   const unitMinor = 10 ** formats.currencyDecimals;
   const pointsFor = (minor: number) =>
     Math.max(1, Math.round((minor * 100) / Math.max(1, program.pointValueHundredths)));
-  const amountOff = (units: number): Template => {
-    const minor = units * unitMinor;
-    const title = `${formats.shortMoneyOfMinor(minor)} off`;
-    const points = pointsFor(minor);
-    const amount = writeMoney(minor, formats);
-    const draft = { ...emptyDraft, name: title, amount, points: String(points) };
-    return { id: `amount-${units}`, kind: "amount_off", title, points, draft };
-  };
-  const percent: Template = {
-    id: "percent-10",
-    kind: "percentage_off",
-    title: "10% off",
-    points: pointsFor(5 * unitMinor),
-    draft: {
-      ...emptyDraft,
-      kind: "percentage_off",
-      name: "10% off",
-      percent: "10",
-      points: String(pointsFor(5 * unitMinor)),
-      limitPerCustomer: "1",
-    },
-  };
-  return [amountOff(5), amountOff(10), percent];
+  return rewardKindIds.flatMap((kind) => {
+    const { fields, samples } = findRewardKind(kind);
+    return samples.map(({ id, config, pricedAtUnits, limitPerCustomer }): Template => {
+      const points = pointsFor(pricedAtUnits * unitMinor);
+      const draft: RewardDraft = {
+        ...emptyDraft,
+        kind,
+        texts: { ...emptyDraft.texts, ...toTexts(fields, config(unitMinor), formats) },
+        points: String(points),
+        limitPerCustomer: String(limitPerCustomer ?? ""),
+      };
+      const title = describeValue(draft, program, formats);
+      return { id, kind, title, points, draft: { ...draft, name: title } };
+    });
+  });
 }

@@ -1,21 +1,23 @@
 // Whatever is typed into the form of a reward: either the form says what is wrong beside a field, or the domain takes
 // what it made of it. So nothing is refused only after it was sent.
+import { findRewardKind } from "@laurel/domain/rewards/kinds.ts";
 import { rewardSchema } from "@laurel/domain/rewards/reward.ts";
 import { describe, expect, test } from "vitest";
+import { rewardKindIds } from "../../kinds/reward-kind-words.ts";
 import { typedTexts } from "../../testing/typed-texts.ts";
 import { emptyDraft, type RewardDraft, toInput } from "./reward-draft.ts";
 
-const filled: RewardDraft = { ...emptyDraft, name: "Treat", amount: "5.00", percent: "10", points: "500" };
-const kinds = ["amount_off", "percentage_off"] as const;
+const texts = { amountMinor: "5.00", basisPoints: "10" };
+const filled: RewardDraft = { ...emptyDraft, name: "Treat", texts, points: "500" };
 const currencies = ["EUR", "JPY", "KWD"];
 
+type Fill = (text: string) => Partial<RewardDraft>;
+
 /** Each text of the draft, and where its problem is told. */
-const fields: readonly [keyof RewardDraft, string][] = [
+const fieldsOfAll: readonly [keyof RewardDraft, string][] = [
   ["name", "name"],
   ["description", "description"],
   ["points", "points"],
-  ["amount", "config.amountMinor"],
-  ["percent", "config.basisPoints"],
   ["minimumSpend", "config.minimumSpendMinor"],
   ["limitPerCustomer", "config.limitPerCustomer"],
   ["limitTotal", "config.limitTotal"],
@@ -23,13 +25,18 @@ const fields: readonly [keyof RewardDraft, string][] = [
   ["codeDays", "config.codeDays"],
 ];
 
-describe.each(kinds)("whatever is typed into the form of %s", (kind) => {
-  test.each(fields)("is said beside its field, or holds: %s", (name, field) => {
+describe.each(rewardKindIds)("whatever is typed into the form of %s", (kind) => {
+  const ofKind = Object.keys(findRewardKind(kind).fields).map((name): [string, Fill] => [
+    `config.${name}`,
+    (text) => ({ texts: { ...texts, amountMinor: "5", [name]: text } }),
+  ]);
+  const ofAll = fieldsOfAll.map(([name, field]): [string, Fill] => [field, (text) => ({ [name]: text })]);
+  test.each([...ofAll, ...ofKind])("is said beside its field, or holds: %s", (field, fill) => {
     const faults: unknown[] = [];
     for (const currency of currencies)
       for (const text of typedTexts) {
         const result = toInput(
-          { ...filled, kind, amount: "5", [name]: text },
+          { ...filled, kind, texts: { ...texts, amountMinor: "5" }, ...fill(text) },
           { locale: "en-GB", currencyCode: currency },
         );
         const said = result.ok
@@ -54,13 +61,16 @@ describe("the form of a reward says", () => {
     [{ points: "-5" }, "Enter a whole number, 1 or more"],
     [{ points: "1.5" }, "Enter a whole number, without decimals"],
     [{ points: "9007199254740992" }, "This number is too large"],
-    [{ amount: "five" }, "Enter an amount, such as 25.00"],
-    [{ amount: "5.000" }, "Write it without a thousands separator, such as 25.00"],
-    [{ amount: "-5" }, "Enter an amount above 0, such as 25.00"],
-    [{ amount: "5.0055" }, "This currency does not have so many decimals"],
-    [{ amount: "1000000000.01" }, "This amount is too large"],
-    [{ amount: "9".repeat(30) }, "This amount is too large"],
-    [{ kind: "percentage_off", percent: "100.01" }, "Enter a percentage above 0 and up to 100"],
+    [{ texts: { amountMinor: "five" } }, "Enter an amount, such as 25.00"],
+    [{ texts: { amountMinor: "5.000" } }, "Write it without a thousands separator, such as 25.00"],
+    [{ texts: { amountMinor: "-5" } }, "Enter an amount above 0, such as 25.00"],
+    [{ texts: { amountMinor: "5.0055" } }, "This currency does not have so many decimals"],
+    [{ texts: { amountMinor: "1000000000.01" } }, "This amount is too large"],
+    [{ texts: { amountMinor: "9".repeat(30) } }, "This amount is too large"],
+    [
+      { kind: "percentage_off", texts: { basisPoints: "100.01" } },
+      "Enter a percentage above 0 and up to 100",
+    ],
     [{ codeDays: "3651" }, "Enter 3650 or less"],
     [{ from: "2026-12-02T00:00", to: "2026-12-02T00:00" }, "The end must come after the beginning"],
   ])("of %j", (change, message) => {

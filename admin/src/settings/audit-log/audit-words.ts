@@ -1,12 +1,15 @@
 // What each action of the audit log tells, field by field. An action or a field without words does not compile.
 import type { AuditAction, AuditFacts } from "@laurel/domain/program/audit-facts.ts";
 import type { Reward } from "@laurel/domain/rewards/reward.ts";
-import type { RewardTerms } from "@laurel/domain/rewards/reward-kind.ts";
+import type { RewardTerms } from "@laurel/domain/rewards/reward-terms.ts";
+import { findRewardKind } from "@laurel/domain/rewards/kinds.ts";
+import { type KindWords, labelInForm, wordsOfFields } from "../../kinds/kind-words.ts";
+import { rewardKindIds, rewardKindTitle } from "../../kinds/reward-kind-words.ts";
 import { countPoints } from "../../program/program.ts";
-import { rewardKindWords, rewardStates } from "../../rewards/form/reward-draft.ts";
+import { rewardStates } from "../../rewards/form/reward-draft.ts";
 import { counted } from "../../ui/format/counted.ts";
 import { tierNames } from "../earning/describe-rule.ts";
-import { list, oneOf, text, type FieldWords, type WordsOf } from "../program/field-words.ts";
+import { list, oneOf, text, type FieldWords, type WordsOf } from "../../kinds/field-words.ts";
 import { type ApiScope, describeScopes } from "../access/key-scopes.ts";
 
 const count = (label: string): FieldWords<number> => ({
@@ -39,10 +42,8 @@ const together = (label: string): FieldWords<boolean | null> => ({
   write: (is) => (is === null ? asProgram : is ? "yes" : "no"),
 });
 
-/** What every reward may say, and what its kind adds. */
+/** What every reward may say; its kind adds its own. */
 type RewardConfig = Omit<RewardTerms, "appliesTo"> & {
-  readonly amountMinor: number;
-  readonly basisPoints: number;
   readonly appliesTo: {
     readonly type: RewardTerms["appliesTo"]["type"];
     readonly productIds: readonly string[] | null;
@@ -55,15 +56,13 @@ const ids = (label: string): FieldWords<readonly string[] | null> => ({
   write: (values, around) => list(label).write(values ?? [], around),
 });
 
-const rewardConfig: WordsOf<RewardConfig> = {
-  amountMinor: {
-    label: "Amount off",
-    write: (value, { formats }) => (value === null ? "none" : formats.shortMoneyOfMinor(value)),
-  },
-  basisPoints: {
-    label: "Percentage off",
-    write: (value, { formats }) => (value === null ? "none" : formats.percent(value / 10_000, 2)),
-  },
+/** One name means one thing in all kinds of reward: an entry of a change does not say which kind it is about. */
+const kindWords: KindWords = Object.assign(
+  {},
+  ...rewardKindIds.map((kind) => wordsOfFields(findRewardKind(kind).fields, labelInForm)),
+);
+
+const termsWords: WordsOf<RewardConfig> = {
   appliesTo: {
     type: oneOf("Counts for", {
       order: "the whole order",
@@ -97,14 +96,14 @@ const rewardConfig: WordsOf<RewardConfig> = {
   },
 };
 
-type RewardWords = WordsOf<Omit<Reward, "config">> & { readonly config: typeof rewardConfig };
+type RewardWords = WordsOf<Omit<Reward, "config">> & { readonly config: typeof termsWords & KindWords };
 const reward: RewardWords = {
   name: text("Name"),
-  kind: oneOf("Kind", rewardKindWords),
+  kind: { label: "Kind", write: rewardKindTitle },
   description: text("Description"),
   points: points("Price in points"),
   status: oneOf("State", rewardStates),
-  config: rewardConfig,
+  config: { ...kindWords, ...termsWords } as typeof termsWords & KindWords,
 };
 
 const key: WordsOf<AuditFacts["API_KEY_CREATED"]> = {

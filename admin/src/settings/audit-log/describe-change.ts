@@ -4,7 +4,7 @@ import type { Formats } from "../../ui/format/formats.tsx";
 import type { AuditRow } from "./audit-log.generated.ts";
 import { auditWords, hasBoth } from "./audit-words.ts";
 import { type ChangeWords, describeProgramChange } from "./describe-program-change.ts";
-import { type AnyWords, type Change, fieldsOf } from "../program/field-words.ts";
+import { type AnyWords, type Change, fieldsOf } from "../../kinds/field-words.ts";
 
 type Told = Pick<AuditRow, "action" | "changes" | "program" | "programBefore">;
 

@@ -1,8 +1,10 @@
 // One place of the program that is different, in words: in the audit log, and between two versions.
+import { type EarningKindId, earningKinds } from "@laurel/domain/earning/kinds.ts";
+import { times } from "../../kinds/kind-write.ts";
 import { countPoints, type ProgramDocument } from "../../program/program.ts";
 import type { Formats } from "../../ui/format/formats.tsx";
-import { describeRule, type Rule, summarizeRule, times } from "../earning/describe-rule.ts";
-import { type AnyWords, type Change, fieldsOf } from "../program/field-words.ts";
+import { describeRule, type Rule, summarizeRule } from "../earning/describe-rule.ts";
+import { type AnyWords, type Change, fieldsOf } from "../../kinds/field-words.ts";
 import { ruleConfigWords, ruleWords, tierWords } from "../program/list-words.ts";
 import { programWords } from "../program/program-words.ts";
 
@@ -65,7 +67,8 @@ function describeRules(
     ];
   }
   const rule = [...programs.after.earning, ...programs.before.earning].find((one) => one.id === id);
-  const config = rule ? ruleConfigWords[rule.kind] : Object.assign({}, ...Object.values(ruleConfigWords));
+  const kinds = rule ? [rule.kind] : (Object.keys(earningKinds) as EarningKindId[]);
+  const config = Object.assign({}, ...kinds.map(ruleConfigWords)) as AnyWords;
   const words = { ...ruleWords, config } as unknown as AnyWords;
   const title = titleOf(id, rule && programs.after.earning.includes(rule) ? programs.after : programs.before);
   const rest = { ...change, path: change.path.slice(2) };

@@ -6,7 +6,7 @@ import { useFormats } from "../../ui/format/formats.tsx";
 import { ChangeEffect } from "../program/change-effect.tsx";
 import { applyEarningDraft, toEarningDraft, type EarningDraft } from "./earning-draft.ts";
 import { EditRule } from "./edit-rule.tsx";
-import { choicesOf } from "../program/field-words.ts";
+import { choicesOf } from "../../kinds/field-words.ts";
 import { OtherWays } from "./other-ways.tsx";
 import { momentWords } from "../program/program-words.ts";
 import type { Rule } from "./rule-draft.ts";

@@ -1,21 +1,14 @@
+import { findEarningKind } from "@laurel/domain/earning/kinds.ts";
 import { type FormEvent, useId, useState } from "react";
 import { noRefusals, recheck, toRefusals } from "../../api/user-errors.ts";
+import { KindRows } from "../../kinds/kind-fields.tsx";
 import type { ProgramDocument } from "../../program/program.ts";
 import { Button } from "../../ui/forms/button.tsx";
 import { Dialog } from "../../ui/layers/dialog.tsx";
-import { FieldRow, FieldStack, SelectField, TextField } from "../../ui/forms/fields.tsx";
+import { FieldRow, FieldStack, TextField } from "../../ui/forms/fields.tsx";
 import { zoneName } from "../../ui/format/format.ts";
-import { type Formats, useFormats } from "../../ui/format/formats.tsx";
-import { kindTitles } from "./describe-rule.ts";
-import {
-  applyRuleDraft,
-  type Rule,
-  type RuleDraft,
-  type RuleField,
-  ruleFields,
-  type RuleKind,
-  toRuleDraft,
-} from "./rule-draft.ts";
+import { useFormats } from "../../ui/format/formats.tsx";
+import { applyRuleDraft, type Rule, type RuleDraft, toRuleDraft } from "./rule-draft.ts";
 import css from "../settings.module.css";
 
 interface EditRuleProps {
@@ -33,8 +26,7 @@ export function EditRule({ rule, program, isNew, onDone, onRemove, onClose }: Ed
   const formId = useId();
   const [draft, setDraft] = useState(() => toRuleDraft(rule, formats));
   const [refusals, setRefusals] = useState(noRefusals);
-  const kind = rule.kind as RuleKind;
-  const words = kindWords[kind];
+  const { texts, fields, asksForWindow } = findEarningKind(rule.kind);
   const change = (part: Partial<RuleDraft>) => {
     const next = { ...draft, ...part };
     setDraft(next);
@@ -49,7 +41,7 @@ export function EditRule({ rule, program, isNew, onDone, onRemove, onClose }: Ed
   return (
     <Dialog
       name="edit-rule"
-      title={words.title}
+      title={texts.title}
       onClose={onClose}
       footerNote="Nothing is saved until you save the page"
       footer={
@@ -67,102 +59,44 @@ export function EditRule({ rule, program, isNew, onDone, onRemove, onClose }: Ed
         </>
       }
     >
-      <p className={css.note}>{words.note}</p>
+      <p className={css.note}>{texts.about}</p>
       <form id={formId} onSubmit={handleSubmit} noValidate>
         <FieldStack>
-          {rowsOf(kind).map((row) => (
-            <FieldRow key={row[0]}>
-              {row.map((field) => (
-                <TextField
-                  key={field}
-                  {...fieldWords(field, program, formats)}
-                  value={draft[field]}
-                  error={refusals.fields[field]}
-                  onChange={(text) => change({ [field]: text })}
-                />
-              ))}
-              {row.includes("limit") && (
-                <SelectField
-                  label="In each"
-                  value={draft.limitPeriod}
-                  choices={periods}
-                  onChange={(period) => change({ limitPeriod: period as RuleDraft["limitPeriod"] })}
-                />
-              )}
+          <TextField
+            label="Name (optional)"
+            maxLength={100}
+            value={draft.name}
+            error={refusals.fields["name"]}
+            onChange={(name) => change({ name })}
+          />
+          <KindRows
+            fields={fields}
+            texts={draft.texts}
+            program={program}
+            errors={refusals.fields}
+            onChange={(texts) => change({ texts: { ...draft.texts, ...texts } })}
+          />
+          {asksForWindow && (
+            <FieldRow>
+              <TextField
+                label="From (optional)"
+                type="datetime-local"
+                help={zoneName(formats.timeZone)}
+                value={draft.from}
+                error={refusals.fields["from"]}
+                onChange={(from) => change({ from })}
+              />
+              <TextField
+                label="Until (optional)"
+                type="datetime-local"
+                value={draft.to}
+                error={refusals.fields["to"]}
+                onChange={(to) => change({ to })}
+              />
             </FieldRow>
-          ))}
+          )}
         </FieldStack>
       </form>
     </Dialog>
   );
-}
-
-/** A name stands alone; what belongs together stands side by side. */
-function rowsOf(kind: RuleKind): RuleField[][] {
-  const [name = "name", ...rest] = ruleFields[kind];
-  const isTime = (field: RuleField) => field === "from" || field === "to";
-  const others = rest.filter((field) => !isTime(field) && field !== "limit");
-  const limits = rest.filter((field) => field === "limit");
-  const times = rest.filter(isTime);
-  return [[name], others, limits, times].filter((row) => row.length > 0);
-}
-
-const periods = [
-  { value: "day", label: "Day" },
-  { value: "month", label: "Month" },
-  { value: "year", label: "Year" },
-  { value: "ever", label: "In all time" },
-] as const;
-
-/** In the order in which they are offered. */
-export const kindWords: Readonly<Record<RuleKind, { readonly title: string; readonly note: string }>> = {
-  campaign: {
-    title: kindTitles.campaign,
-    note: "Every order earns a multiple while it runs, such as double points for a weekend.",
-  },
-  product_multiplier: {
-    title: kindTitles.product_multiplier,
-    note: "Products with one of these tags earn a multiple. The rest of the order earns as usual.",
-  },
-  order_fixed: {
-    title: kindTitles.order_fixed,
-    note: "The same points for each order, however large, on top of what its goods earn.",
-  },
-  signup: { title: kindTitles.signup, note: "Once, when someone becomes a customer." },
-  action: {
-    title: kindTitles.action,
-    note: "Your own software records it over the API, such as a review.",
-  },
-};
-
-function fieldWords(field: RuleField, program: ProgramDocument, { currencySign, timeZone }: Formats) {
-  switch (field) {
-    case "name":
-      return { label: "Name (optional)", maxLength: 100 };
-    case "points":
-      return { label: "Points", inputMode: "numeric", after: program.pointsName.other } as const;
-    case "minimumSpend":
-      return {
-        label: "Smallest order",
-        inputMode: "decimal",
-        before: currencySign,
-        placeholder: "any",
-      } as const;
-    case "multiplier":
-      return { label: "Earns", inputMode: "decimal", before: "×" } as const;
-    case "tags":
-      return { label: "Tags of the products", help: "Separate them with commas", spellCheck: false };
-    case "action":
-      return { label: "Called over the API", placeholder: "review", spellCheck: false };
-    case "limit":
-      return { label: "Most often", inputMode: "numeric", after: "times", placeholder: "no limit" } as const;
-    case "from":
-      return {
-        label: "From (optional)",
-        type: "datetime-local",
-        help: zoneName(timeZone),
-      } as const;
-    case "to":
-      return { label: "Until (optional)", type: "datetime-local" } as const;
-  }
 }

@@ -1,3 +1,4 @@
+import { earningKinds } from "@laurel/domain/earning/kinds.ts";
 import type { RefObject } from "react";
 import { toProgram } from "../../program/program.ts";
 import { Button } from "../../ui/forms/button.tsx";
@@ -6,8 +7,7 @@ import { SwitchField } from "../../ui/forms/fields.tsx";
 import { useFormats } from "../../ui/format/formats.tsx";
 import { Menu } from "../../ui/layers/menu.tsx";
 import { describeRule } from "./describe-rule.ts";
-import { kindWords } from "./edit-rule.tsx";
-import { newRule, type Rule, type RuleKind } from "./rule-draft.ts";
+import { newRule, type Rule, ruleKinds } from "./rule-draft.ts";
 import css from "../settings.module.css";
 import type { TabProps } from "../tab-props.ts";
 
@@ -29,9 +29,8 @@ export function OtherWays(props: OtherWaysProps) {
   const { rules, refusal, adding, onChange, onEdit } = props;
   const program = toProgram(props.program.document);
   const formats = useFormats();
-  // A second one for signing up would never be met.
-  const offered = (Object.keys(kindWords) as RuleKind[]).filter(
-    (kind) => kind !== "signup" || !rules.some((rule) => rule.kind === "signup"),
+  const offered = ruleKinds.filter(
+    (kind) => !earningKinds[kind].isOnlyOne || !rules.some((rule) => rule.kind === kind),
   );
   return (
     <Card
@@ -45,7 +44,7 @@ export function OtherWays(props: OtherWaysProps) {
               name="add-rule-menu"
               label="Add a way to earn"
               items={offered.map((kind) => ({
-                label: kindWords[kind].title,
+                label: earningKinds[kind].texts.title,
                 onSelect: () => onEdit(newRule(kind)),
               }))}
             >

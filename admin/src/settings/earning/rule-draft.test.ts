@@ -1,23 +1,33 @@
 import { programDocumentSchema } from "@laurel/domain/program/program.ts";
 import { describe, expect, test } from "vitest";
+import type { KindTexts } from "../../kinds/kind-draft.ts";
 import { aProgram } from "../../testing/a-program.ts";
 import { applyRuleDraft, newRule, type RuleDraft, type RuleKind, toRuleDraft } from "./rule-draft.ts";
 
 const shop = { locale: "en-GB", currencyCode: "EUR" };
-const apply = (kind: RuleKind, changes: Partial<RuleDraft>) => {
+const apply = (kind: RuleKind, texts: KindTexts, changes: Partial<RuleDraft> = {}) => {
   const rule = newRule(kind);
-  return applyRuleDraft({ ...toRuleDraft(rule, shop), ...changes }, rule, shop);
+  const draft = toRuleDraft(rule, shop);
+  return applyRuleDraft({ ...draft, ...changes, texts: { ...draft.texts, ...texts } }, rule, shop);
 };
 
 describe("a way to earn", () => {
-  test.each<[RuleKind, Partial<RuleDraft>, object]>([
-    ["order_fixed", { points: "20", minimumSpend: "25" }, { points: 20, minimumSpendMinor: 2500 }],
-    ["product_multiplier", { tags: "tea, coffee,tea", multiplier: "1.5" }, { tags: ["tea", "coffee"] }],
-    ["campaign", { multiplier: "3" }, { multiplierBasisPoints: 30_000 }],
+  test.each<[RuleKind, KindTexts, object]>([
+    ["order_fixed", { points: "20", minimumSpendMinor: "25" }, { points: 20, minimumSpendMinor: 2500 }],
+    [
+      "product_multiplier",
+      { tags: "tea, coffee,tea", multiplierBasisPoints: "1.5" },
+      { tags: ["tea", "coffee"] },
+    ],
+    ["campaign", { multiplierBasisPoints: "3" }, { multiplierBasisPoints: 30_000 }],
     ["signup", { points: "1,000" }, { points: 1000 }],
-    ["action", { action: "review", points: "50", limit: "" }, { action: "review", limitPerCustomer: null }],
+    [
+      "action",
+      { action: "review", points: "50", limitPerCustomer: "" },
+      { action: "review", limitPerCustomer: null },
+    ],
   ])("%s is one that the program accepts, and is read back as it was typed", (kind, changes, config) => {
-    const { rule, problems } = apply(kind, { name: "A name", ...changes });
+    const { rule, problems } = apply(kind, changes, { name: "A name" });
     expect(problems).toEqual([]);
     expect(rule).toMatchObject({ name: "A name", enabled: true, config });
     const program = aProgram({ earning: [rule] });
@@ -34,16 +44,20 @@ describe("a way to earn", () => {
     expect(applyRuleDraft(toRuleDraft(rule, shop), rule, shop)).toEqual({ rule, problems: [] });
   });
 
-  test.each<[RuleKind, Partial<RuleDraft>, string]>([
+  test.each<[RuleKind, KindTexts, string]>([
     ["signup", { points: "0" }, "points"],
     ["signup", { points: "1.5" }, "points"],
-    ["order_fixed", { points: "5", minimumSpend: "much" }, "minimumSpend"],
-    ["campaign", { multiplier: "101" }, "multiplier"],
-    ["campaign", { from: "2026-12-05T00:00", to: "2026-12-04T00:00" }, "to"],
+    ["order_fixed", { points: "5", minimumSpendMinor: "much" }, "minimumSpendMinor"],
+    ["campaign", { multiplierBasisPoints: "101" }, "multiplierBasisPoints"],
     ["product_multiplier", { tags: " , " }, "tags"],
     ["action", { action: "A review", points: "5" }, "action"],
-    ["action", { action: "review", points: "5", limit: "0" }, "limit"],
+    ["action", { action: "review", points: "5", limitPerCustomer: "0" }, "limitPerCustomer"],
   ])("%s: %j is refused beside its field", (kind, changes, field) => {
-    expect(apply(kind, changes).problems.map((problem) => problem.field)).toEqual([[field]]);
+    expect(apply(kind, changes).problems.map((problem) => problem.field)).toEqual([["config", field]]);
+  });
+
+  test("that ends before it begins is refused beside its end", () => {
+    const { problems } = apply("campaign", {}, { from: "2026-12-05T00:00", to: "2026-12-04T00:00" });
+    expect(problems.map((problem) => problem.field)).toEqual([["to"]]);
   });
 });

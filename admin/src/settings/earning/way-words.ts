@@ -1,4 +1,6 @@
 // What becomes of one way to earn, in sentences: from when it gives, until when, and what the last days say of it.
+import type { Trigger } from "@laurel/domain/earning/earning-kind.ts";
+import { findEarningKind } from "@laurel/domain/earning/kinds.ts";
 import { describeRule, type Rule } from "./describe-rule.ts";
 import { countWorth, type ProgramDocument } from "../../program/program.ts";
 import { counted } from "../../ui/format/counted.ts";
@@ -51,16 +53,17 @@ function overWords(way: Way): string {
   const { effect, formats } = way;
   const ended = `${named(way)} is over: it ended on ${formats.dateTime(effect.endsAt ?? "")}.`;
   const stops = effect.before === "RUNNING" ? " It stops when you save." : "";
-  const nothing = isOfOrders(way)
-    ? " New orders earn nothing by it; past orders that you credit later can."
-    : " Nothing is earned by it any more.";
+  const nothing =
+    triggerOf(way) === "order"
+      ? " New orders earn nothing by it; past orders that you credit later can."
+      : " Nothing is earned by it any more.";
   return `${ended}${stops}${nothing} ${pointsStay(way)}`;
 }
 
 function begunWords(way: Way): string {
   const { effect, formats } = way;
   const end = effect.endsAt === null ? "" : `, until ${formats.dateTime(effect.endsAt)}`;
-  const earlier = ruleOf(way).kind === "signup" ? " Present customers get nothing." : "";
+  const earlier = triggerOf(way) === "customer_created" ? " Present customers get nothing." : "";
   return `${named(way)} starts when you save, for ${forWhat(way)}${end}.${earlier}`;
 }
 
@@ -93,9 +96,9 @@ function trialWords(way: Way): string {
   const period = trial.isCutShort
     ? `since ${formats.dateTime(trial.since)}`
     : `in the last ${counted(trial.days, "day", formats)}`;
-  if (isOfOrders(way)) return effect.after === "TO_COME" ? ordersTried(way, period) : "";
+  if (triggerOf(way) === "order") return effect.after === "TO_COME" ? ordersTried(way, period) : "";
   const worth = countWorth(trial.points, program, formats);
-  if (ruleOf(way).kind === "signup") {
+  if (triggerOf(way) === "customer_created") {
     if (trial.count === 0) return `Nobody became a customer ${period}.`;
     const joined = `${counted(trial.count, "person", formats)} became ${trial.count === 1 ? "a customer" : "customers"} ${period}`;
     return effect.after === null ? `${joined}.` : `${joined}: that would have been ${worth}.`;
@@ -134,20 +137,12 @@ function named(way: Way): string {
   return `${title} (${value})`;
 }
 
-function isOfOrders(way: Way): boolean {
-  const { kind } = ruleOf(way);
-  return kind !== "signup" && kind !== "action";
+function triggerOf(way: Way): Trigger | "order" {
+  const kind = findEarningKind(ruleOf(way).kind);
+  return kind.shape === "order" ? "order" : kind.trigger;
 }
 
-const forWhats: Readonly<Record<Rule["kind"], string>> = {
-  order_spend: "new orders",
-  order_fixed: "new orders",
-  product_multiplier: "new orders",
-  campaign: "new orders",
-  signup: "new customers",
-  action: "what is recorded from then on",
-};
-const forWhat = (way: Way): string => forWhats[ruleOf(way).kind];
+const forWhat = (way: Way): string => findEarningKind(ruleOf(way).kind).texts.forWhat;
 
 const pointsStay = ({ before }: Way): string =>
   `${before.pointsName.other.charAt(0).toUpperCase()}${before.pointsName.other.slice(1)} that it gave stay.`;

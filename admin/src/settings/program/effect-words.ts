@@ -1,4 +1,5 @@
 // What a change of the program does, in sentences: whom it touches, how much, and from when.
+import { findEarningKind } from "@laurel/domain/earning/kinds.ts";
 import {
   countPoints,
   countWorth,
@@ -80,7 +81,7 @@ function ordersWords(
 
   function isNowOfOrders({ ruleId, before: then, after: now }: Effect["ways"][number]): boolean {
     const rule = [...after.earning, ...before.earning].find(({ id }) => id === ruleId);
-    const isOfOrders = rule?.kind !== "signup" && rule?.kind !== "action";
+    const isOfOrders = rule !== undefined && findEarningKind(rule.kind).shape === "order";
     return isOfOrders && (then === "RUNNING" || now === "RUNNING");
   }
 }

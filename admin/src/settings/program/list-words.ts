@@ -1,9 +1,10 @@
 // What each field of a way to earn and of a tier is called. "" is what it is about: its own name says enough.
-import type { EarningConfig, EarningKindId } from "@laurel/domain/earning/kinds.ts";
+import { type EarningKindId, findEarningKind } from "@laurel/domain/earning/kinds.ts";
+import { times } from "../../kinds/kind-write.ts";
+import { type KindWords, labelInSentence, wordsOfFields } from "../../kinds/kind-words.ts";
 import { countPoints, type ProgramDocument } from "../../program/program.ts";
-import { counted } from "../../ui/format/counted.ts";
-import { kindTitles, PERIODS, type Rule, tierNames, times } from "../earning/describe-rule.ts";
-import { list, onOff, oneOf, text, type FieldWords, type WordsOf } from "./field-words.ts";
+import { type Rule, tierNames } from "../earning/describe-rule.ts";
+import { onOff, text, type FieldWords, type WordsOf } from "../../kinds/field-words.ts";
 
 type Level = ProgramDocument["tiers"]["levels"][number];
 
@@ -19,7 +20,7 @@ const moment = (label: string, none: string): FieldWords<string | null> => ({
 
 /** Of every kind. */
 export const ruleWords: WordsOf<Omit<Rule, "id" | "config">> = {
-  kind: oneOf("kind", kindTitles),
+  kind: { label: "kind", write: (kind) => findEarningKind(kind).texts.title },
   enabled: onOff(""),
   name: text("name"),
   window: { from: moment("from", "no beginning"), to: moment("until", "no end") },
@@ -30,39 +31,8 @@ export const ruleWords: WordsOf<Omit<Rule, "id" | "config">> = {
   },
 };
 
-export const ruleConfigWords: { readonly [Kind in EarningKindId]: WordsOf<EarningConfig<Kind>> } = {
-  order_spend: {
-    pointsPerUnitHundredths: {
-      label: "",
-      write: (value, { program, formats }) =>
-        `${countPoints(value / 100, program, formats)} for each ${formats.shortMoney("1")}`,
-    },
-  },
-  order_fixed: {
-    points,
-    minimumSpendMinor: {
-      label: "smallest order",
-      write: (value, { formats }) => (value === 0 ? "any" : formats.shortMoneyOfMinor(value)),
-    },
-  },
-  product_multiplier: {
-    tags: list("tags of the products"),
-    productIds: list("products"),
-    collectionIds: list("collections"),
-    multiplierBasisPoints: multiplier(""),
-  },
-  campaign: { multiplierBasisPoints: multiplier("") },
-  signup: { points },
-  action: {
-    action: text("called over the API"),
-    points,
-    limitPerCustomer: {
-      label: "most often",
-      write: (limit, { formats }) => (limit === null ? "no limit" : counted(limit, "time", formats)),
-    },
-    limitPeriod: oneOf("limit counted over", { ...PERIODS, ever: "all time" }),
-  },
-};
+export const ruleConfigWords = (kind: EarningKindId): KindWords =>
+  wordsOfFields(findEarningKind(kind).fields, labelInSentence);
 
 export const tierWords: WordsOf<Omit<Level, "id">> = {
   name: text("name"),

@@ -6,7 +6,7 @@ import { useFormats } from "../../ui/format/formats.tsx";
 import { Stack } from "../../ui/page/page.tsx";
 import { Segments } from "../../ui/forms/segments.tsx";
 import { ChangeEffect } from "./change-effect.tsx";
-import { choicesOf } from "./field-words.ts";
+import { choicesOf } from "../../kinds/field-words.ts";
 import { participantWords, statusWords } from "./program-words.ts";
 import { applyProgramDraft, toProgramDraft, WORTH_OF } from "./program-draft.ts";
 import { ProgramVersions } from "./program-versions.tsx";

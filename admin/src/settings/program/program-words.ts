@@ -1,8 +1,8 @@
 // What each part of the program document is called, and how its value is written: in the forms' own words.
 import { countPoints, type ProgramDocument, worthMinor } from "../../program/program.ts";
-import { rewardKindWords } from "../../rewards/form/reward-draft.ts";
+import { rewardKindTitle } from "../../kinds/reward-kind-words.ts";
 import { counted } from "../../ui/format/counted.ts";
-import { list, onOff, oneOf, text, type FieldWords, type WordsOf } from "./field-words.ts";
+import { list, onOff, oneOf, text, type FieldWords, type WordsOf } from "../../kinds/field-words.ts";
 
 export const statusWords = { DRAFT: "Draft", ON: "On", PAUSED: "Paused" } as const;
 
@@ -112,7 +112,7 @@ export const programWords: WordsOf<Sections> = {
     advocatePoints: points("Points for who recommends"),
     friendRewardKind: {
       label: "A friend gets",
-      write: (kind) => (rewardKindWords as Readonly<Record<string, string>>)[kind] ?? kind,
+      write: rewardKindTitle,
     },
     friendConfig: {
       label: "What a friend gets",

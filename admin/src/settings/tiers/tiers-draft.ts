@@ -5,7 +5,7 @@ import type { ProgramDocument } from "../../program/program.ts";
 import { readMoney, type ShopMoney, writeMoney, writeNumber } from "../../ui/format/read-number.ts";
 import { readPoints } from "../../program/read-points.ts";
 import { problemOfName } from "../program/problem-of-name.ts";
-import { readMultiplier } from "../earning/rule-draft.ts";
+import { readMultiplier } from "../../kinds/read-multiplier.ts";
 
 export interface LevelDraft {
   /** The tier's id, which never changes: members hold the tier by it. */

@@ -8,7 +8,7 @@ import { counted } from "../../ui/format/counted.ts";
 import { Card } from "../../ui/page/card.tsx";
 import { FieldStack, SelectField, SwitchField, TextField } from "../../ui/forms/fields.tsx";
 import { useFormats } from "../../ui/format/formats.tsx";
-import { choicesOf } from "../program/field-words.ts";
+import { choicesOf } from "../../kinds/field-words.ts";
 import { basisWords } from "../program/program-words.ts";
 import { SettingsForm } from "../settings-form.tsx";
 import css from "../settings.module.css";

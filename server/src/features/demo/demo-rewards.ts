@@ -54,10 +54,10 @@ export function shoppersRewards(deps: Deps, shop: Shop, hasCode: (code: string) 
       const id = await redeem(then(deps, at), shopId, wish);
       if (id === null) return null;
       const redemption = await waitUntilMade(deps, { shopId, redemptionId: id });
-      const { status, code, discount } = redemption;
+      const { status, code, fulfilment } = redemption;
       if (status !== "ISSUED" && status !== "USED") return null;
       // A store that was killed forgets what it was asked for last.
-      if (!hasCode(code)) await deps.platform.createDiscount(shop.domain, discount);
+      if (!hasCode(code)) await deps.platform.make(shop.domain, fulfilment);
       return { id, code };
     },
 

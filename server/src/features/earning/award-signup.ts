@@ -1,8 +1,11 @@
 // Points for becoming a customer: once, when the store says that a customer was created.
-import { earningKinds } from "@laurel/domain/earning/kinds.ts";
+import {
+  awardOccurrence,
+  isRuleFor,
+  listOccurrenceRules,
+  occurrenceDraft,
+} from "@laurel/domain/earning/award-occurrence.ts";
 import { sourceKey } from "@laurel/domain/ledger/entry.ts";
-import { toLocalDate, toLocalDateTime } from "@laurel/domain/dates/local-time.ts";
-import type { EarningRule } from "@laurel/domain/program/program.ts";
 import type { CustomerFacts, StoreEvent } from "@laurel/domain/store-event.ts";
 import type { CustomerFile } from "../customers/customer-file.ts";
 import type { Tx } from "../../database/database.ts";
@@ -23,7 +26,7 @@ export async function loadSignups(
   customers: CustomerFile,
   events: readonly StoreEvent[],
 ): Promise<Signups> {
-  const rules = signupRules(program);
+  const rules = listOccurrenceRules(program, "customer_created");
   if (rules.length === 0) return new Set();
   const created = events.flatMap((event) =>
     event.type === "customer_created" ? customers.idsOf(event.customer.customerId) : [],
@@ -48,57 +51,40 @@ export function awardSignup(
 ): void {
   const { program, book, signups, deps } = desk;
   const customer = desk.customers.find(facts.customerId);
-  if (!customer || program.status !== "ON" || book.member(customer.customerId).status !== "MEMBER") return;
-  for (const rule of signupRules(program)) {
-    const key = sourceKey.action(rule.id, customer.customerId, OCCURRENCE);
+  if (!customer || book.member(customer.customerId).status !== "MEMBER") return;
+  // A customer made before the program began signed up for nothing.
+  const { earnsFrom } = program.document.orders;
+  if (earnsFrom !== null && Date.parse(facts.createdAt) < Date.parse(earnsFrom)) return;
+  const about = {
+    action: null,
+    occurredAt: facts.createdAt,
+    tierId: book.member(customer.customerId).tierId,
+    timeZone: desk.shop.timeZone,
+  };
+  for (const rule of listOccurrenceRules(program, "customer_created")) {
     // Also of the customer who was merged into this one: a person signs up once.
     const isPaid = desk.customers
       .idsOf(facts.customerId)
       .some((customerId) => signups.has(sourceKey.action(rule.id, customerId, OCCURRENCE)));
-    const award = earningKinds.signup.award(rule.config as never, {
+    if (!isRuleFor(rule, about)) continue;
+    const awarded = awardOccurrence(rule, { ...about, earlierLocalDates: isPaid ? [""] : [] });
+    if (!awarded.ok) continue;
+    const { draft, explanation } = occurrenceDraft({
+      rule,
+      customerId: customer.customerId,
+      occurrence: OCCURRENCE,
       action: null,
-      localDate: toLocalDate(facts.createdAt, desk.shop.timeZone),
-      earlierLocalDates: isPaid ? [""] : [],
+      points: awarded.points,
+      occurredAt: facts.createdAt,
+      now: desk.now.toISOString(),
+      newId: deps.newId,
     });
-    if (!award.ok || award.points === 0 || !isOpen(rule, program, facts.createdAt, desk.shop.timeZone))
-      continue;
-    signups.add(key);
-    // A sign-up that is told of late is as old as itself.
-    const now = desk.now.toISOString();
-    const availableAt = facts.createdAt < now ? facts.createdAt : now;
-    book.post(
-      customer.customerId,
-      {
-        postingId: deps.newId(),
-        kind: "action",
-        sourceKey: key,
-        legs: [
-          {
-            type: "credit",
-            from: "granted",
-            to: "available",
-            lots: [{ points: award.points, availableAt, expiresAt: null }],
-          },
-        ],
-      },
-      {
-        actor: "platform",
-        programVersion: program.version,
-        occurredAt: facts.createdAt,
-        explanation: { kind: "action", rule: rule.id, action: null, points: award.points },
-      },
-    );
+    signups.add(draft.sourceKey);
+    book.post(customer.customerId, draft, {
+      actor: "platform",
+      programVersion: program.version,
+      occurredAt: facts.createdAt,
+      explanation,
+    });
   }
 }
-
-/** A customer made before the program began signed up for nothing. */
-function isOpen(rule: EarningRule, program: Program, createdAt: string, timeZone: string): boolean {
-  const { earnsFrom } = program.document.orders;
-  if (earnsFrom !== null && Date.parse(createdAt) < Date.parse(earnsFrom)) return false;
-  const local = toLocalDateTime(createdAt, timeZone).slice(0, 16);
-  const { from = null, to = null } = rule.window ?? {};
-  return (from === null || local >= from.slice(0, 16)) && (to === null || local < to.slice(0, 16));
-}
-
-const signupRules = (program: Program): EarningRule[] =>
-  program.document.earning.filter((rule) => rule.enabled && rule.kind === "signup");

@@ -1,6 +1,6 @@
 // Bonuses that are given once to a person, and that two customers who are one person had both.
 import { limitPeriodOf } from "@laurel/domain/earning/action.ts";
-import { earningKinds } from "@laurel/domain/earning/kinds.ts";
+import { onlyOncePeriod } from "@laurel/domain/earning/award-occurrence.ts";
 import { lotIdOf } from "@laurel/domain/ledger/entry.ts";
 import type { DoubledBonus } from "@laurel/domain/ledger/merge.ts";
 import { toLocalDate } from "@laurel/domain/dates/local-time.ts";
@@ -56,9 +56,8 @@ function onceOf(
   localDate: string,
 ): string | null {
   const rule = earning.find((one) => one.id === id);
-  // A sign-up, also one whose rule is gone: nothing else is recorded without an action.
-  if (action === null) return rule === undefined || rule.kind === "signup" ? `${id}:` : null;
-  if (rule?.kind !== "action") return null;
-  const config = earningKinds.action.config.parse(rule.config);
-  return config.limitPerCustomer === 1 ? `${id}:${limitPeriodOf(config, localDate)}` : null;
+  // A sign-up whose rule is gone: nothing else is recorded without an action.
+  if (rule === undefined) return action === null ? `${id}:` : null;
+  const period = onlyOncePeriod(rule);
+  return period === null ? null : `${id}:${limitPeriodOf(period, localDate)}`;
 }

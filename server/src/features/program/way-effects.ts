@@ -1,6 +1,6 @@
 // What each changed way to earn means: from when, until when, and what the last days would have been with it.
-import type { EarningConfig } from "@laurel/domain/earning/kinds.ts";
-import { earningKinds, isEarningKind } from "@laurel/domain/earning/kinds.ts";
+import type { Trigger } from "@laurel/domain/earning/earning-kind.ts";
+import { findEarningKind, isEarningKind } from "@laurel/domain/earning/kinds.ts";
 import { toInstant } from "@laurel/domain/dates/local-time.ts";
 import { toSafeInteger } from "@laurel/domain/points.ts";
 import type { EarningRule, ProgramDocument } from "@laurel/domain/program/program.ts";
@@ -86,15 +86,11 @@ async function tryOut(
 ): Promise<WayTrial | null> {
   if (!isEarningKind(rule.kind)) return null;
   const from = new Date(change.now.getTime() - DAYS_TRIED * 86_400_000);
-  if (earningKinds[rule.kind].shape === "order") return tryOnOrders(rule, latest, { ...change, from });
-  const [counted] =
-    rule.kind === "signup"
-      ? await tx.run(countLatestJoined, [tx.shopId, from, EVENTS_COUNTED_MAX])
-      : await tx.run(countLatestActions, [tx.shopId, from, EVENTS_COUNTED_MAX, rule.id]);
+  const kind = findEarningKind(rule.kind);
+  if (kind.shape === "order") return tryOnOrders(rule, latest, { ...change, from });
+  const [counted] = await countOccurrences[kind.trigger](tx, rule, from);
   const { count = 0, members = 0, since = null, seen = 0 } = counted ?? {};
-  const points = toSafeInteger(
-    BigInt((rule.config as EarningConfig<"signup" | "action">).points) * BigInt(count),
-  );
+  const points = toSafeInteger(BigInt(kind.worthPoints(rule.config as never)) * BigInt(count));
   if (!points.ok) return null;
   const isCutShort = seen >= EVENTS_COUNTED_MAX && since !== null;
   return {
@@ -107,6 +103,19 @@ async function tryOut(
     unknownProducts: 0,
   };
 }
+
+type Count = (tx: Tx, rule: EarningRule, from: Date) => ReturnType<typeof countPaid>;
+
+const countPaid = (tx: Tx, rule: EarningRule, from: Date) =>
+  tx.run(countLatestActions, [tx.shopId, from, EVENTS_COUNTED_MAX, rule.id]);
+
+/** Whatever has no trace but what was paid for it is counted by that. */
+const countOccurrences: Readonly<Record<Trigger, Count>> = {
+  customer_created: (tx, _, from) => tx.run(countLatestJoined, [tx.shopId, from, EVENTS_COUNTED_MAX]),
+  recorded: countPaid,
+  consent: countPaid,
+  date: countPaid,
+};
 
 /** What this way alone gives: with it, as if it were open all the time, and without it. */
 function tryOnOrders(

@@ -52,7 +52,7 @@ async function cancel(deps: Deps, wish: Payload): Promise<"done" | "not_yet"> {
   }
   if (redemption.status !== "ISSUED") return "done";
   if (redemption.platformId !== null)
-    await deps.platform.deactivateDiscount(shop.domain, redemption.platformId);
+    await deps.platform.withdraw(shop.domain, redemption.fulfilment, redemption.platformId);
   await end(deps, wish, { redemption, mayEnd: ({ status }) => status === "ISSUED" });
   return "done";
 }

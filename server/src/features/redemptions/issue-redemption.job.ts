@@ -46,7 +46,7 @@ async function issue(deps: Deps, { shopId, redemptionId }: Payload): Promise<voi
   if (!shop.isInstalled) return giveUpUntried(deps, { shopId, redemptionId });
   const redemption = await startTry(deps, { shopId, redemptionId });
   if (!redemption) return;
-  const made = await makeDiscount(deps, shop.domain, redemption);
+  const made = await makeOnce(deps, shop.domain, redemption);
   if (made.ok) {
     const rows = await deps.db.transaction(shopId, (tx) =>
       tx.run(markIssued, [shopId, redemptionId, made.platformId, deps.clock.now()]),
@@ -104,15 +104,14 @@ type Made =
   | { readonly ok: false; readonly failure: Failure };
 
 /** Throws where nobody knows yet. */
-async function makeDiscount(deps: Deps, shopDomain: string, { discount }: Redemption): Promise<Made> {
+async function makeOnce(deps: Deps, shopDomain: string, { fulfilment }: Redemption): Promise<Made> {
   try {
-    const { platformId } = await deps.platform.createDiscount(shopDomain, discount);
+    const { platformId } = await deps.platform.make(shopDomain, fulfilment);
     return { ok: true, platformId };
   } catch (error) {
     if (!(error instanceof PlatformError) || error.isRetryable) throw error;
-    const found = await deps.platform.findDiscount(shopDomain, discount.code);
-    // The title names the redemption: a code of that text that somebody else made is not ours.
-    if (found?.title === discount.title) return { ok: true, platformId: found.platformId };
+    const found = await deps.platform.find(shopDomain, fulfilment);
+    if (found?.isOurs) return { ok: true, platformId: found.platformId };
     return { ok: false, failure: { code: error.code, message: error.message } };
   }
 }

@@ -246,7 +246,7 @@ describe("where the store", () => {
     const asked = await own.db.transaction(here.shop.shopId, (tx) =>
       tx.kysely.selectFrom("redemptions").select("discount").where("id", "=", id).executeTakeFirstOrThrow(),
     );
-    await world.platform.createDiscount(TEST_SHOP, asked.discount as never);
+    await world.platform.make(TEST_SHOP, asked.discount as never);
 
     await startWork();
 

@@ -1,7 +1,7 @@
 // A member takes a reward: the points go at once, in one transaction, together with the code that will be made and
 // the job that makes it. Nothing here talks to the platform.
 import {
-  discountFor,
+  fulfilmentFor,
   mayRedeem,
   redemptionDraft,
   type RedeemQuestion,
@@ -161,7 +161,7 @@ async function store(
 ): Promise<void> {
   const { redemptionId, stored, customer, program, shop, points, now } = redemption;
   const code = makeRedemptionCode(stored.reward.config.codePrefix);
-  const discount = discountFor({
+  const fulfilment = fulfilmentFor({
     reward: stored.reward,
     program: program.document,
     currencyCode: shop.currencyCode,
@@ -178,9 +178,9 @@ async function store(
     stored.version,
     points,
     code,
-    JSON.stringify(discount),
+    JSON.stringify(fulfilment),
     worthOf(stored.reward),
     now,
-    discount.endsAt,
+    fulfilment.endsAt,
   ]);
 }

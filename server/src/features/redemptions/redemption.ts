@@ -1,5 +1,5 @@
 // A redemption as use cases see it.
-import type { DiscountSpec } from "@laurel/domain/rewards/discount-spec.ts";
+import type { FulfilmentSpec } from "@laurel/domain/rewards/fulfilment.ts";
 import type { RedemptionStatus } from "@laurel/domain/rewards/follow-order.ts";
 import type { Tx } from "../../database/database.ts";
 import { findRedemption, lockRedemption, type RedemptionRow } from "./redemptions.sql.ts";
@@ -14,7 +14,7 @@ export interface Redemption {
   readonly postings: number;
   readonly code: string;
   /** What the platform was asked to make. */
-  readonly discount: DiscountSpec;
+  readonly fulfilment: FulfilmentSpec;
   readonly platformId: string | null;
   /** When the platform was first asked for the code. */
   readonly triedAt: Date | null;
@@ -45,7 +45,7 @@ export const toRedemption = (row: RedemptionRow): Redemption => ({
   points: row.points,
   postings: row.takings,
   code: row.code,
-  discount: row.discount,
+  fulfilment: row.discount,
   platformId: row.platform_id,
   triedAt: row.tried_at,
   cancelRequestedAt: row.cancel_requested_at,

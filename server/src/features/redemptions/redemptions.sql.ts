@@ -1,4 +1,4 @@
-import type { DiscountSpec } from "@laurel/domain/rewards/discount-spec.ts";
+import type { FulfilmentSpec } from "@laurel/domain/rewards/fulfilment.ts";
 import type { RedemptionStatus } from "@laurel/domain/rewards/follow-order.ts";
 import { statement } from "../../database/database.ts";
 
@@ -12,7 +12,7 @@ export interface RedemptionRow {
   /** Takings and returns so far. */
   takings: number;
   code: string;
-  discount: DiscountSpec;
+  discount: FulfilmentSpec;
   platform_id: string | null;
   worth_minor: number | null;
   requested_at: Date;

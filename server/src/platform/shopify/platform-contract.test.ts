@@ -1,6 +1,6 @@
 // The platform port, over HTTP, against a platform that was built by another reading of the same contract.
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import type { DiscountSpec } from "@laurel/domain/rewards/discount-spec.ts";
+import type { CodeSpec } from "@laurel/domain/rewards/fulfilment.ts";
 import { startTestPlatform, TEST_SHOP as shop, type TestPlatform } from "../../testing/test-platform.ts";
 import { allOrdersScope, productsScope, requiredScopes } from "./client/admin-addresses.ts";
 import { topicNames } from "./webhooks/topics.ts";
@@ -24,8 +24,9 @@ const customerId = (): string => {
   return String(known.id);
 };
 
-function aDiscount(changes: Partial<DiscountSpec> = {}): DiscountSpec {
+function aDiscount(changes: Partial<CodeSpec> = {}): CodeSpec {
   return {
+    type: "code",
     code: "FERN-1",
     title: "Laurel 0190",
     customerId: customerId(),
@@ -42,7 +43,7 @@ function aDiscount(changes: Partial<DiscountSpec> = {}): DiscountSpec {
 
 describe("a discount", () => {
   test("is made for one customer and one use", async () => {
-    await own.platform.createDiscount(shop, aDiscount());
+    await own.platform.make(shop, aDiscount());
 
     expect(own.store.control.discount({ shop, code: "FERN-1" })).toMatchObject({
       title: "Laurel 0190",
@@ -59,10 +60,7 @@ describe("a discount", () => {
     const product = own.store.control.products({ shop })[0] as { id: number };
     const appliesTo = { type: "products", productIds: [String(product.id)] } as const;
     const value = { type: "percentage", basisPoints: 1250 } as const;
-    await own.platform.createDiscount(
-      shop,
-      aDiscount({ value, appliesTo, endsAt: null, minimumSpendMinor: null }),
-    );
+    await own.platform.make(shop, aDiscount({ value, appliesTo, endsAt: null, minimumSpendMinor: null }));
 
     expect(own.store.control.discount({ shop, code: "FERN-1" })).toMatchObject({
       value: { type: "percentage", basisPoints: 1250 },
@@ -75,29 +73,31 @@ describe("a discount", () => {
   test("may be for collections", async () => {
     const collection = own.store.control.collections({ shop })[0] as { id: number };
     const appliesTo = { type: "collections", collectionIds: [String(collection.id)] } as const;
-    await own.platform.createDiscount(shop, aDiscount({ appliesTo }));
+    await own.platform.make(shop, aDiscount({ appliesTo }));
 
     const made = own.store.control.discount({ shop, code: "FERN-1" });
     expect(made?.items).toEqual({ type: "collections", collectionIds: [collection.id] });
   });
 
   test("is found by its code, with the title that says whose it is", async () => {
-    const { platformId } = await own.platform.createDiscount(shop, aDiscount());
+    const { platformId } = await own.platform.make(shop, aDiscount());
 
-    const found = await own.platform.findDiscount(shop, "FERN-1");
-    expect(found).toEqual({ platformId, code: "FERN-1", isActive: true, title: "Laurel 0190" });
-    expect(await own.platform.findDiscount(shop, "FERN-2")).toBeNull();
+    const found = await own.platform.find(shop, aDiscount());
+    expect(found).toEqual({ platformId, isActive: true, isOurs: true });
+    const ofAnother = aDiscount({ title: "Laurel 0191" });
+    expect(await own.platform.find(shop, ofAnother)).toMatchObject({ isOurs: false });
+    expect(await own.platform.find(shop, aDiscount({ code: "FERN-2" }))).toBeNull();
   });
 
   test("whose code is taken is refused as taken", async () => {
-    await own.platform.createDiscount(shop, aDiscount());
+    await own.platform.make(shop, aDiscount());
 
-    const again = own.platform.createDiscount(shop, aDiscount());
+    const again = own.platform.make(shop, aDiscount());
     await expect(again).rejects.toMatchObject({ code: "code_taken", isRetryable: false });
   });
 
   test("that the platform finally refuses is refused with its code and field, not with its words", async () => {
-    const refused = own.platform.createDiscount(shop, aDiscount({ customerId: "404" }));
+    const refused = own.platform.make(shop, aDiscount({ customerId: "404" }));
     await expect(refused).rejects.toMatchObject({
       code: "discount_refused",
       isRetryable: false,
@@ -106,13 +106,13 @@ describe("a discount", () => {
   });
 
   test("is switched off, once or twice, and also when it is gone", async () => {
-    const { platformId } = await own.platform.createDiscount(shop, aDiscount());
+    const { platformId } = await own.platform.make(shop, aDiscount());
 
-    await own.platform.deactivateDiscount(shop, platformId);
-    await own.platform.deactivateDiscount(shop, platformId);
-    expect(await own.platform.findDiscount(shop, "FERN-1")).toMatchObject({ isActive: false });
+    await own.platform.withdraw(shop, aDiscount(), platformId);
+    await own.platform.withdraw(shop, aDiscount(), platformId);
+    expect(await own.platform.find(shop, aDiscount())).toMatchObject({ isActive: false });
 
-    await own.platform.deactivateDiscount(shop, "gid://shopify/DiscountCodeNode/404");
+    await own.platform.withdraw(shop, aDiscount(), "gid://shopify/DiscountCodeNode/404");
   });
 });
 
@@ -252,10 +252,10 @@ describe("trouble at the platform", () => {
     await start({ timeoutMs: 200 });
     own.store.control.disturbPlatform({ kind: "timeout_after_work", field: "discountCodeBasicCreate" });
 
-    await expect(own.platform.createDiscount(shop, aDiscount())).rejects.toMatchObject({
+    await expect(own.platform.make(shop, aDiscount())).rejects.toMatchObject({
       code: "code_taken",
     });
-    expect(await own.platform.findDiscount(shop, "FERN-1")).toMatchObject({ title: "Laurel 0190" });
+    expect(await own.platform.find(shop, aDiscount())).toMatchObject({ isOurs: true });
     expect(own.store.control.discounts({ shop })).toHaveLength(1);
   });
 
@@ -280,7 +280,7 @@ describe("trouble at the platform", () => {
   test("a refusal for lack of consent is final", async () => {
     own.store.control.install({ shop, scopes: ["read_orders"] });
 
-    await expect(own.platform.createDiscount(shop, aDiscount())).rejects.toMatchObject({
+    await expect(own.platform.make(shop, aDiscount())).rejects.toMatchObject({
       code: "access_denied",
       isRetryable: false,
     });

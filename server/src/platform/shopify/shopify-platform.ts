@@ -1,7 +1,7 @@
 // The platform port on Shopify's protocols.
 import { z } from "zod";
 import type { Platform, PlatformAuthorization } from "../platform.ts";
-import { createDiscount, deactivateDiscount, findDiscount } from "./discounts.ts";
+import { findFulfilment } from "./fulfilment/fulfilments.ts";
 import { customerAnswer, customerFromGraphql } from "./client/graphql-answers.ts";
 import { operation } from "./client/operation.ts";
 import { readChangedOrders } from "./orders/read-changed-orders.ts";
@@ -62,9 +62,9 @@ export function createShopifyPlatform(
       return customer && customerFromGraphql(customer);
     },
     readProducts: (shopDomain, productIds) => readProducts(client, shopDomain, productIds),
-    createDiscount: (shopDomain, discount) => createDiscount(client, shopDomain, discount),
-    findDiscount: (shopDomain, code) => findDiscount(client, shopDomain, code),
-    deactivateDiscount: (shopDomain, platformId) => deactivateDiscount(client, shopDomain, platformId),
+    make: (shopDomain, spec) => findFulfilment(spec).make(client, shopDomain, spec),
+    find: (shopDomain, spec) => findFulfilment(spec).find(client, shopDomain, spec),
+    withdraw: (shopDomain, spec, platformId) => findFulfilment(spec).withdraw(client, shopDomain, platformId),
     subscribeWebhooks: (shopDomain, callbackUrl) =>
       subscribeWebhooks(client, shopDomain, { topics: topicNames, callbackUrl }),
     webhooks: createWebhooks(connection.settings.apiSecrets),

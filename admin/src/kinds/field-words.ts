@@ -1,6 +1,6 @@
 // Words for every field of a thing, by its type: a field without words does not compile.
-import type { ProgramDocument } from "../../program/program.ts";
-import type { Formats } from "../../ui/format/formats.tsx";
+import type { ProgramDocument } from "../program/program.ts";
+import type { Formats } from "../ui/format/formats.tsx";
 
 export interface Around {
   /** Knows what points, ways to earn and tiers were called. */

@@ -1,6 +1,9 @@
-// What a reward asks a store platform to make. A platform adapter has one case for each form of `value`.
+// What a reward asks a store platform to make: a closed set. A platform has one adapter file for each member, which makes
+// it, finds it again and withdraws it.
 
-export interface DiscountSpec {
+/** A single-use discount code. */
+export interface CodeSpec {
+  readonly type: "code";
   readonly code: string;
   /** Carries the redemption's id, so that a code found on the platform is known to be ours. */
   readonly title: string;
@@ -8,10 +11,7 @@ export interface DiscountSpec {
   readonly customerId: string;
   readonly startsAt: string;
   readonly endsAt: string | null;
-  readonly value:
-    | { readonly type: "amount"; readonly amountMinor: number; readonly currencyCode: string }
-    /** 1000 = 10 %. Limits: 1 to 10000. */
-    | { readonly type: "percentage"; readonly basisPoints: number };
+  readonly value: CodeValue;
   /** The whole order, or some of it. */
   readonly appliesTo:
     | { readonly type: "order" }
@@ -22,3 +22,13 @@ export interface DiscountSpec {
   readonly currencyCode: string;
   readonly combinesWith: { readonly order: boolean; readonly product: boolean; readonly shipping: boolean };
 }
+
+export type CodeValue =
+  | { readonly type: "amount"; readonly amountMinor: number; readonly currencyCode: string }
+  /** 1000 = 10 %. Limits: 1 to 10000. */
+  | { readonly type: "percentage"; readonly basisPoints: number };
+
+export type FulfilmentSpec = CodeSpec;
+
+/** What a kind decides of it; all else follows from the reward's terms. */
+export type Fulfilment = Pick<CodeSpec, "type" | "value">;

@@ -1,11 +1,11 @@
 // A redemption's code on the platform: a basic code discount for one customer and one use.
 import { formatMoney } from "@laurel/domain/money.ts";
-import type { DiscountSpec } from "@laurel/domain/rewards/discount-spec.ts";
+import type { CodeSpec } from "@laurel/domain/rewards/fulfilment.ts";
 import { z } from "zod";
-import { PlatformError, type PlatformDiscount } from "../platform.ts";
-import { describeUserErrors, userErrors } from "./client/graphql-answers.ts";
-import { operation } from "./client/operation.ts";
-import type { ShopifyClient } from "./client/shopify-client.ts";
+import { PlatformError } from "../../platform.ts";
+import { describeUserErrors, userErrors } from "../client/graphql-answers.ts";
+import { operation } from "../client/operation.ts";
+import type { Fulfilment } from "./fulfilment.ts";
 
 type UserErrors = z.output<typeof userErrors>;
 interface DiscountPayload {
@@ -30,7 +30,6 @@ const foundDiscount = z.object({
   codeDiscount: z.object({
     title: z.string().optional(),
     status: z.string().optional(),
-    codes: z.object({ nodes: z.array(z.object({ code: z.string() })) }).optional(),
   }),
 });
 
@@ -39,49 +38,38 @@ const discountByCode = operation<
   { codeDiscountNodeByCode: z.output<typeof foundDiscount> | null }
 >("discount-by-code", z.object({ codeDiscountNodeByCode: foundDiscount.nullable() }));
 
-/** `code_taken` also when an earlier try made it and its answer was lost: the caller looks it up. */
-export async function createDiscount(
-  client: ShopifyClient,
-  shopDomain: string,
-  discount: DiscountSpec,
-): Promise<{ platformId: string }> {
-  const answer = await client.run(shopDomain, discountCreate, { discount: toInput(discount) });
-  const payload = answer.discountCodeBasicCreate;
-  if (payload?.codeDiscountNode) return { platformId: payload.codeDiscountNode.id };
-  throw refusal(payload?.userErrors ?? []);
-}
+export const discountCode: Fulfilment<CodeSpec> = {
+  /** `code_taken` also when an earlier try made it and its answer was lost: the caller looks it up. */
+  async make(client, shopDomain, spec) {
+    const answer = await client.run(shopDomain, discountCreate, { discount: toInput(spec) });
+    const payload = answer.discountCodeBasicCreate;
+    if (payload?.codeDiscountNode) return { platformId: payload.codeDiscountNode.id };
+    throw refusal(payload?.userErrors ?? []);
+  },
 
-/** A discount of another kind than ours is found without a title, so that nobody takes it for ours. */
-export async function findDiscount(
-  client: ShopifyClient,
-  shopDomain: string,
-  code: string,
-): Promise<PlatformDiscount | null> {
-  const { codeDiscountNodeByCode: found } = await client.run(shopDomain, discountByCode, { code });
-  if (!found) return null;
-  const { title, status, codes } = found.codeDiscount;
-  return {
-    platformId: found.id,
-    code: codes?.nodes[0]?.code ?? code,
-    // One that starts in a moment counts: the platform's clock may be behind ours.
-    isActive: status === "ACTIVE" || status === "SCHEDULED",
-    title: title ?? "",
-  };
-}
+  async find(client, shopDomain, { code, title }) {
+    const { codeDiscountNodeByCode: found } = await client.run(shopDomain, discountByCode, { code });
+    if (!found) return null;
+    const { status } = found.codeDiscount;
+    return {
+      platformId: found.id,
+      // One that starts in a moment counts: the platform's clock may be behind ours.
+      isActive: status === "ACTIVE" || status === "SCHEDULED",
+      // A discount of another kind than ours is found without a title.
+      isOurs: found.codeDiscount.title === title,
+    };
+  },
 
-export async function deactivateDiscount(
-  client: ShopifyClient,
-  shopDomain: string,
-  platformId: string,
-): Promise<void> {
-  const answer = await client.run(shopDomain, discountDeactivate, { id: platformId });
-  const errors = answer.discountCodeDeactivate?.userErrors ?? [];
-  // All that can be wrong with an id is that its discount is gone, and a discount that is gone is off.
-  const open = errors.filter((error) => error.field?.at(-1) !== "id");
-  if (open.length > 0) throw refusal(open);
-}
+  async withdraw(client, shopDomain, platformId) {
+    const answer = await client.run(shopDomain, discountDeactivate, { id: platformId });
+    const errors = answer.discountCodeDeactivate?.userErrors ?? [];
+    // All that can be wrong with an id is that its discount is gone, and a discount that is gone is off.
+    const open = errors.filter((error) => error.field?.at(-1) !== "id");
+    if (open.length > 0) throw refusal(open);
+  },
+};
 
-function toInput(discount: DiscountSpec) {
+function toInput(discount: CodeSpec) {
   return {
     title: discount.title,
     code: discount.code,
@@ -107,7 +95,10 @@ function toInput(discount: DiscountSpec) {
   };
 }
 
-function toValue(value: DiscountSpec["value"]) {
+type Input = Readonly<Record<string, unknown>>;
+
+// Typed, so that a member of the set without a case does not compile.
+function toValue(value: CodeSpec["value"]): Input {
   switch (value.type) {
     case "amount":
       // Once per order, not per piece.
@@ -122,7 +113,7 @@ function toValue(value: DiscountSpec["value"]) {
   }
 }
 
-function toItems(appliesTo: DiscountSpec["appliesTo"]) {
+function toItems(appliesTo: CodeSpec["appliesTo"]): Input {
   switch (appliesTo.type) {
     case "order":
       return { all: true };

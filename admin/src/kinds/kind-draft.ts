@@ -1,0 +1,44 @@
+// What a kind asks for as text, as typed, and back into its config. What its form does not ask for stays as it is.
+import type { Fields } from "@laurel/domain/kinds/fields.ts";
+import type { ShopMoney } from "../ui/format/read-number.ts";
+import { findControl } from "./controls.ts";
+
+/** By the field's name in the config. */
+export type KindTexts = Readonly<Record<string, string>>;
+export type KindConfig = Readonly<Record<string, unknown>>;
+
+export interface KindProblem {
+  /** The field's name. */
+  readonly name: string;
+  readonly message: string;
+}
+
+export const toTexts = (fields: Fields, config: unknown, shop: ShopMoney): KindTexts =>
+  Object.fromEntries(
+    Object.entries(fields).map(([name, field]) => {
+      const value = (config as KindConfig)[name];
+      return [name, value === undefined ? "" : findControl(field).toText(value, shop)];
+    }),
+  );
+
+/** With everything that is wrong with it. What could not be read is null. */
+export function fromTexts(
+  fields: Fields,
+  texts: KindTexts,
+  saved: unknown,
+  shop: ShopMoney,
+): { readonly config: KindConfig; readonly problems: readonly KindProblem[] } {
+  const problems: KindProblem[] = [];
+  const present = saved as KindConfig;
+  const entries = Object.entries(fields).map(([name, field]): [string, unknown] => {
+    if (field.control === "products" || field.control === "collections") return [name, present[name] ?? []];
+    const others = field.control === "tags" ? field.neededUnless : [];
+    const isOptional = others.some((other) => isSomething(present[other]));
+    const read = findControl(field).fromText(texts[name] ?? "", field, shop, isOptional);
+    if (!read.ok) problems.push({ name, message: read.message });
+    return [name, read.ok ? read.value : null];
+  });
+  return { config: Object.fromEntries(entries), problems };
+}
+
+const isSomething = (value: unknown): boolean => Array.isArray(value) && value.length > 0;

@@ -1,0 +1,140 @@
+import { describe, expect, test } from "vitest";
+import type { EarningRule } from "../program/program.ts";
+import { aProgram } from "../testing/builders.ts";
+import {
+  awardOccurrence,
+  isRuleFor,
+  listOccurrenceRules,
+  occurrenceDraft,
+  onlyOncePeriod,
+} from "./award-occurrence.ts";
+
+const signup: EarningRule = { id: "welcome", kind: "signup", enabled: true, config: { points: 100 } };
+const review: EarningRule = {
+  id: "review",
+  kind: "action",
+  enabled: true,
+  config: { action: "review", points: 50, limitPerCustomer: 1, limitPeriod: "month" },
+};
+const orders: EarningRule = {
+  id: "all",
+  kind: "campaign",
+  enabled: true,
+  config: { multiplierBasisPoints: 20_000 },
+};
+const about = {
+  action: "review",
+  occurredAt: "2026-11-20T09:00:00.000Z",
+  tierId: null,
+  timeZone: "Europe/Berlin",
+};
+
+describe("the rules that something could earn by", () => {
+  const program = (status: "ON" | "PAUSED") => ({
+    status,
+    document: aProgram({ earning: [orders, signup, review, { ...review, id: "off", enabled: false }] }),
+  });
+
+  test("are those of its trigger that are switched on", () => {
+    expect(listOccurrenceRules(program("ON"), "recorded")).toEqual([review]);
+    expect(listOccurrenceRules(program("ON"), "customer_created")).toEqual([signup]);
+    expect(listOccurrenceRules(program("ON"), "date")).toEqual([]);
+  });
+
+  test("are none while the program is not on", () => {
+    expect(listOccurrenceRules(program("PAUSED"), "recorded")).toEqual([]);
+  });
+});
+
+describe("a rule is meant", () => {
+  test.each<[string, EarningRule, object, boolean]>([
+    ["for its own action", review, {}, true],
+    ["for no other action", review, { action: "share" }, false],
+    ["for a sign-up, whoever tells of it", signup, { action: null }, true],
+    ["for members of its tiers", { ...review, tierIds: ["gold"] }, { tierId: "gold" }, true],
+    ["for nobody else", { ...review, tierIds: ["gold"] }, { tierId: "silver" }, false],
+    ["for nobody without a tier", { ...review, tierIds: ["gold"] }, {}, false],
+    // 09:00 in London is 10:00 in Berlin.
+    ["from its beginning", { ...review, window: { from: "2026-11-20T10:00", to: null } }, {}, true],
+    ["not before", { ...review, window: { from: "2026-11-20T10:01", to: null } }, {}, false],
+    ["until its end", { ...review, window: { from: null, to: "2026-11-20T10:00" } }, {}, false],
+    ["never where it is about orders", orders, {}, false],
+  ])("%s", (_, rule, changes, isMeant) => {
+    expect(isRuleFor(rule, { ...about, ...changes })).toBe(isMeant);
+  });
+});
+
+describe("what happened", () => {
+  test("earns the points of its rule", () => {
+    expect(awardOccurrence(review, { ...about, earlierLocalDates: ["2026-10-31"] })).toEqual({
+      ok: true,
+      points: 50,
+    });
+  });
+
+  test("earns nothing beyond the limit, which the refusal names", () => {
+    expect(awardOccurrence(review, { ...about, earlierLocalDates: ["2026-11-01"] })).toEqual({
+      ok: false,
+      code: "limit_reached",
+      limit: 1,
+      period: "month",
+    });
+    expect(
+      awardOccurrence(signup, { ...about, action: null, earlierLocalDates: ["2020-01-01"] }),
+    ).toMatchObject({
+      code: "limit_reached",
+    });
+  });
+
+  test("earns nothing by a rule of no points", () => {
+    const none = { ...signup, config: { points: 0 } };
+    expect(awardOccurrence(none, { ...about, action: null, earlierLocalDates: [] })).toEqual({
+      ok: false,
+      code: "zero_points",
+    });
+  });
+
+  test.each([
+    ["told of late is as old as itself", "2026-11-19T00:00:00.000Z", "2026-11-19T00:00:00.000Z"],
+    ["told of early is not there before it is told", "2026-11-20T09:01:00.000Z", "2026-11-20T09:00:00.000Z"],
+  ])("and was %s", (_, occurredAt, availableAt) => {
+    let id = 0;
+    const { draft, explanation } = occurrenceDraft({
+      rule: review,
+      customerId: "c1",
+      occurrence: "7",
+      action: "review",
+      points: 50,
+      occurredAt,
+      now: "2026-11-20T09:00:00.000Z",
+      newId: () => `id${++id}`,
+    });
+    expect(draft).toEqual({
+      postingId: "id1",
+      kind: "action",
+      sourceKey: "action:review:c1:7",
+      legs: [
+        {
+          type: "credit",
+          from: "granted",
+          to: "available",
+          lots: [{ lotId: "id2", points: 50, availableAt, expiresAt: null }],
+        },
+      ],
+    });
+    expect(explanation).toEqual({ kind: "action", rule: "review", action: "review", points: 50 });
+  });
+});
+
+test.each<[string, EarningRule, string | null]>([
+  ["a sign-up is had once, ever", signup, "ever"],
+  ["an action is had once in its period", review, "month"],
+  [
+    "an action without a limit may be had again",
+    { ...review, config: { ...(review.config as object), limitPerCustomer: null } },
+    null,
+  ],
+  ["orders may be placed again", orders, null],
+])("%s", (_, rule, period) => {
+  expect(onlyOncePeriod(rule)).toBe(period);
+});

@@ -1,0 +1,103 @@
+// What something that happened earns by one rule, whatever told of it: a person who signed up, an action that was
+// recorded, a consent, a date. The one place where occurrence kinds become postings.
+import { isInWindow, toLocalDate } from "../dates/local-time.ts";
+import type { Explanation } from "../explanation.ts";
+import { sourceKey } from "../ledger/entry.ts";
+import type { PostingDraft } from "../ledger/posting.ts";
+import type { EarningRule, ProgramDocument, ProgramStatus } from "../program/program.ts";
+import type { OccurrenceKind, OccurrenceLimit, Trigger } from "./earning-kind.ts";
+import { findEarningKind, isEarningKind } from "./kinds.ts";
+
+export interface OccurrenceQuestion {
+  /** What was recorded; null for any other trigger. */
+  readonly action: string | null;
+  /** An instant. */
+  readonly occurredAt: string;
+  readonly tierId: string | null;
+  readonly timeZone: string;
+  /** When this member earned by the rule before: local dates. */
+  readonly earlierLocalDates: readonly string[];
+}
+
+export type OccurrenceOutcome =
+  | { readonly ok: true; readonly points: number }
+  | ({ readonly ok: false; readonly code: "limit_reached" } & OccurrenceLimit)
+  | { readonly ok: false; readonly code: "zero_points" };
+
+interface OccurrenceProgram {
+  readonly status: ProgramStatus;
+  readonly document: ProgramDocument;
+}
+
+/** The enabled rules of a trigger, in the program's order. A program that is not on has none. */
+export function listOccurrenceRules(program: OccurrenceProgram, trigger: Trigger): readonly EarningRule[] {
+  if (program.status !== "ON") return [];
+  return program.document.earning.filter(
+    (rule) => rule.enabled && occurrenceKindOf(rule)?.trigger === trigger,
+  );
+}
+
+/** The rule is open at that moment, meant for the member's tier, and about what happened. */
+export function isRuleFor(
+  rule: EarningRule,
+  { action, occurredAt, tierId, timeZone }: Omit<OccurrenceQuestion, "earlierLocalDates">,
+): boolean {
+  const { tierIds = [] } = rule;
+  if (tierIds.length > 0 && !(tierId !== null && tierIds.includes(tierId))) return false;
+  if (rule.window && !isInWindow(occurredAt, rule.window, timeZone)) return false;
+  const occurrence = { action, localDate: toLocalDate(occurredAt, timeZone), earlierLocalDates: [] };
+  const award = occurrenceKindOf(rule)?.award(rule.config as never, occurrence);
+  return award !== undefined && (award.ok || award.code !== "other_action");
+}
+
+/** By a rule that `isRuleFor` said yes to. */
+export function awardOccurrence(rule: EarningRule, question: OccurrenceQuestion): OccurrenceOutcome {
+  const kind = occurrenceKindOf(rule);
+  const localDate = toLocalDate(question.occurredAt, question.timeZone);
+  const award = kind?.award(rule.config as never, { ...question, localDate });
+  if (kind && award && !award.ok)
+    return { ok: false, code: "limit_reached", ...kind.limit(rule.config as never) };
+  return award?.ok && award.points > 0
+    ? { ok: true, points: award.points }
+    : { ok: false, code: "zero_points" };
+}
+
+/** Told of late, points are as old as what earned them. `occurrence` tells one from another, for ever. */
+export function occurrenceDraft(input: {
+  readonly rule: EarningRule;
+  readonly customerId: string;
+  readonly occurrence: string;
+  readonly action: string | null;
+  readonly points: number;
+  readonly occurredAt: string;
+  readonly now: string;
+  readonly newId: () => string;
+}): { readonly draft: PostingDraft; readonly explanation: Explanation } {
+  const { rule, points, occurredAt, now } = input;
+  const availableAt = occurredAt < now ? occurredAt : now;
+  const postingId = input.newId();
+  const lots = [{ points, availableAt, expiresAt: null }];
+  return {
+    draft: {
+      postingId,
+      kind: "action",
+      sourceKey: sourceKey.action(rule.id, input.customerId, input.occurrence),
+      legs: [{ type: "credit", from: "granted", to: "available", lots }],
+    },
+    explanation: { kind: "action", rule: rule.id, action: input.action, points },
+  };
+}
+
+/**
+ * The period in which a person gets this once, by what the rule says now; null: it may be had more often, or is not
+ * about this. Of two customers who are one person, one keeps it.
+ */
+export function onlyOncePeriod(rule: EarningRule): OccurrenceLimit["period"] | null {
+  const said = occurrenceKindOf(rule)?.limit(rule.config as never);
+  return said?.limit === 1 ? said.period : null;
+}
+
+function occurrenceKindOf(rule: EarningRule): OccurrenceKind | undefined {
+  const kind = isEarningKind(rule.kind) ? findEarningKind(rule.kind) : undefined;
+  return kind?.shape === "occurrence" ? kind : undefined;
+}

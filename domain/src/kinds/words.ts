@@ -1,0 +1,29 @@
+// The English of a kind stands in its own file, each text under a key; figures are put into it when it is shown. A
+// translation is other texts under the same keys.
+
+export type Texts = Readonly<Record<string, string>>;
+
+/** How figures are written where the words are shown. What is not known yet (null) is an ellipsis. */
+export interface Write {
+  /** “1,000 points” */
+  points(points: number | null): string;
+  /** “£25” */
+  money(minor: number | null): string;
+  /** “£1”: the whole unit of the currency. */
+  readonly unit: string;
+  /** “10%”, of basis points. */
+  percentage(basisPoints: number | null): string;
+  /** “× 1.5”, of basis points. */
+  multiplier(basisPoints: number | null): string;
+  number(value: number): string;
+}
+
+/** What a sentence is made of. */
+export interface Words<Known extends Texts = Texts> {
+  readonly texts: Known;
+  readonly write: Write;
+}
+
+/** Puts figures in their places. Example: `Of {least} or more` → “Of £25 or more”. */
+export const fill = (text: string, values: Readonly<Record<string, string>>): string =>
+  text.replaceAll(/\{(\w+)\}/g, (place, name: string) => values[name] ?? place);

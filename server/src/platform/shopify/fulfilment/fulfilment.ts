@@ -1,0 +1,10 @@
+// How each thing that a reward can promise is made on the platform, found again and withdrawn.
+import type { FulfilmentSpec } from "@laurel/domain/rewards/fulfilment.ts";
+import type { PlatformFulfilment } from "../../platform.ts";
+import type { ShopifyClient } from "../client/shopify-client.ts";
+
+export interface Fulfilment<Spec extends FulfilmentSpec> {
+  make(client: ShopifyClient, shopDomain: string, spec: Spec): Promise<{ platformId: string }>;
+  find(client: ShopifyClient, shopDomain: string, spec: Spec): Promise<PlatformFulfilment | null>;
+  withdraw(client: ShopifyClient, shopDomain: string, platformId: string): Promise<void>;
+}
