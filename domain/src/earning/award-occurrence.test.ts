@@ -118,7 +118,7 @@ describe("what happened", () => {
           type: "credit",
           from: "granted",
           to: "available",
-          lots: [{ lotId: "id2", points: 50, availableAt, expiresAt: null }],
+          lots: [{ points: 50, availableAt, expiresAt: null }],
         },
       ],
     });

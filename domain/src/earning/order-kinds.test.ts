@@ -99,7 +99,9 @@ test("a campaign multiplies the whole order", () => {
 });
 
 test("a kind is known by its id, and by nothing else that an object has", () => {
-  for (const [id, kind] of Object.entries(earningKinds)) expect(kind.id).toBe(id);
+  expect(Object.entries(earningKinds).map(([id, kind]) => [id, kind.id])).toEqual(
+    ["order_spend", "campaign", "product_multiplier", "order_fixed", "signup", "action"].map((id) => [id, id]),
+  );
   expect(isEarningKind("campaign")).toBe(true);
   expect(isEarningKind("free_lunch")).toBe(false);
   expect(isEarningKind("constructor")).toBe(false);
