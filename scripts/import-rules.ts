@@ -135,8 +135,7 @@ export const importRules: readonly IForbiddenRuleType[] = [
     comment: "Files that need each other are one file, or there is a third one between them that both need.",
     severity: "error",
     from: {},
-    // Types that name each other are gone when the program runs.
-    to: { circular: true, viaOnly: { dependencyTypesNot: ["type-only"] } },
+    to: { circular: true },
   },
   {
     name: "imports-lead-somewhere",

@@ -100,7 +100,10 @@ test("a campaign multiplies the whole order", () => {
 
 test("a kind is known by its id, and by nothing else that an object has", () => {
   expect(Object.entries(earningKinds).map(([id, kind]) => [id, kind.id])).toEqual(
-    ["order_spend", "campaign", "product_multiplier", "order_fixed", "signup", "action"].map((id) => [id, id]),
+    ["order_spend", "campaign", "product_multiplier", "order_fixed", "signup", "action"].map((id) => [
+      id,
+      id,
+    ]),
   );
   expect(isEarningKind("campaign")).toBe(true);
   expect(isEarningKind("free_lunch")).toBe(false);

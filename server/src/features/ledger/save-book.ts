@@ -9,7 +9,7 @@ import { letterOf } from "../../database/account-letters.ts";
 import type { Tx } from "../../database/database.ts";
 import { joinJson } from "../../database/statements/rows-of.ts";
 import { AppError } from "../../process/errors.ts";
-import type { Member } from "./book.ts";
+import type { Member } from "./members.ts";
 import {
   balanceColumns,
   entryColumns,

@@ -4,7 +4,8 @@ import { recordChange } from "../audit/record-change.ts";
 import type { Deps } from "../../process/deps.ts";
 import { AppError } from "../../process/errors.ts";
 import { shareWords } from "../../database/transactions/hold-words.ts";
-import { openBook, type Member } from "./book.ts";
+import { openBook } from "./book.ts";
+import type { Member } from "./members.ts";
 import { loadTierRules } from "../standing/tier-rules.ts";
 import { findPostingOwner, loadPastPosting } from "./past-postings.ts";
 

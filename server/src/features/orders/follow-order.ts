@@ -14,7 +14,8 @@ import type { ExclusionReason, OrderMember, OrderTerms } from "@laurel/domain/or
 import { multiplierOf } from "@laurel/domain/standing/tier.ts";
 import type { CustomerFile, KnownCustomer } from "../customers/customer-file.ts";
 import type { Deps } from "../../process/deps.ts";
-import type { Book, Member } from "../ledger/book.ts";
+import type { Book } from "../ledger/book.ts";
+import type { Member } from "../ledger/members.ts";
 import type { Program } from "../program/stored-program.ts";
 import type { Shop } from "../shops/load-shop.ts";
 import type { OrderFile } from "./order-file.ts";

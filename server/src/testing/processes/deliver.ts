@@ -3,7 +3,8 @@ import type { StoreEvent } from "@laurel/domain/store-event.ts";
 import type { Deps } from "../../process/deps.ts";
 import type { Outcome } from "../../features/inbox/apply/apply-event.ts";
 import { decideBatch } from "../../features/inbox/apply/decide-batch.ts";
-import { openBook, type Member } from "../../features/ledger/book.ts";
+import { openBook } from "../../features/ledger/book.ts";
+import type { Member } from "../../features/ledger/members.ts";
 import { verifyLedger } from "../../features/ledger/proof/verify-ledger.ts";
 import type { Shop } from "../../features/shops/load-shop.ts";
 

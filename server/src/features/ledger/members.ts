@@ -1,0 +1,99 @@
+// The members of a book, as the ledger knows them: locked, with the lots that a use case asks for.
+import type { KeptFigures } from "@laurel/domain/ledger/derive.ts";
+import type { Debt } from "@laurel/domain/ledger/lots.ts";
+import type { MemberLedger } from "@laurel/domain/ledger/posting.ts";
+import { invariant } from "@laurel/domain/refusal.ts";
+import type { Contributions } from "@laurel/domain/standing/progress.ts";
+import type { Standing } from "@laurel/domain/standing/standing.ts";
+import type { Tx } from "../../database/database.ts";
+import { lockMember, lockMembers, openMembers, type MemberRow } from "./ledger.sql.ts";
+import { loadOpenLots } from "./open-lots.ts";
+
+/** A member as the ledger knows one: the pure ledger's side, and what the customers list shows. */
+export interface Member extends MemberLedger, Contributions, Standing, KeptFigures {
+  readonly status: MemberRow["status"];
+  readonly ordersCount: number;
+  /** Of the program by which the tier was decided; null: nothing was ever counted. */
+  readonly rulesVersion: number | null;
+  readonly lastActivityAt: string;
+}
+
+/** Gives new customers an account. One that is there already is left as it is. */
+export function openAccounts(
+  tx: Tx,
+  accounts: readonly { customerId: string; status: Member["status"]; openedAt: string }[],
+): void {
+  if (accounts.length === 0) return;
+  tx.write(openMembers, [
+    tx.shopId,
+    accounts.map((account) => account.customerId),
+    accounts.map((account) => account.status),
+    accounts.map((account) => account.openedAt),
+  ]);
+}
+
+/**
+ * Locks them, in the order of `ids`. Lots are read of those from whom points may be taken, who are in debt, or who are
+ * due. Unknown ids throw.
+ */
+export async function loadMembers(
+  tx: Tx,
+  about: {
+    readonly ids: readonly string[];
+    readonly takesFrom: "everyone" | ReadonlySet<string>;
+    readonly now: string;
+  },
+): Promise<Map<string, Member>> {
+  const { ids, takesFrom, now } = about;
+  if (ids.length === 0) return new Map();
+  const [first] = ids;
+  const wanted = takesFrom === "everyone" ? ids : ids.filter((id) => takesFrom.has(id));
+  // Sent together, answered in order: the lots are read only after the lock is held.
+  const [rows, lotsOfWanted] = await Promise.all([
+    ids.length === 1 ? tx.run(lockMember, [tx.shopId, first]) : tx.run(lockMembers, [tx.shopId, ids]),
+    loadOpenLots(tx, wanted),
+  ]);
+  invariant(rows.length === ids.length, "every member has an account");
+  const known = new Set(wanted);
+  const others = rows.filter(
+    (row) =>
+      !known.has(row.customer_id) && (row.available < 0 || isDue(row.due_at?.toISOString() ?? null, now)),
+  );
+  const otherIds = new Set(others.map((row) => row.customer_id));
+  const lotsOfOthers = await loadOpenLots(tx, [...otherIds]);
+  return new Map(
+    rows.map((row) => {
+      const id = row.customer_id;
+      if (known.has(id)) return [id, toMember(row, lotsOfWanted(id))];
+      return [id, toMember(row, otherIds.has(id) ? lotsOfOthers(id) : NOT_READ)];
+    }),
+  );
+}
+
+const NOT_READ = { lots: "not read", debts: [] } as const;
+
+const toMember = (
+  row: MemberRow,
+  { lots, debts }: { readonly lots: MemberLedger["lots"]; readonly debts: readonly Debt[] },
+): Member => ({
+  customerId: row.customer_id,
+  status: row.status,
+  available: row.available,
+  pending: row.pending,
+  lifetime: row.lifetime,
+  ordersCount: row.orders_count,
+  spentMinor: row.spent_minor,
+  countedAdjustments: row.counted_adjustments,
+  tierId: row.tier_id,
+  reachedTierId: row.tier_reached_id,
+  floorTierId: row.tier_floor_id,
+  rulesVersion: row.rules_version,
+  lastActivityAt: row.last_activity_at.toISOString(),
+  nextExpiryAt: row.next_expiry_at?.toISOString() ?? null,
+  dueAt: row.due_at?.toISOString() ?? null,
+  oldestOpenId: row.oldest_open_id,
+  lots,
+  debts,
+});
+
+export const isDue = (dueAt: string | null, now: string): boolean => dueAt !== null && dueAt <= now;
