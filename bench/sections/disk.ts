@@ -1,7 +1,7 @@
 // What the ledger takes on disk for each movement: with its posting, its explanation, its lot, and every index.
 import { withAdministrator } from "@laurel/server/testing/processes/administrator.ts";
 import { decideBatch } from "@laurel/server/features/inbox/apply/decide-batch.ts";
-import type { Arrival } from "@laurel/server/features/inbox/apply/batch.ts";
+import type { IncomingEvent } from "@laurel/server/features/inbox/apply/batch.ts";
 import { openBenchDatabase } from "../bench-database.ts";
 import { openBenchShops } from "../bench-shops.ts";
 import type { Section } from "../figure.ts";
@@ -21,7 +21,7 @@ export const disk: Section = {
       const [opened] = await openBenchShops(bench, { shops: 1, membersEach: MEMBERS });
       const { shop } = opened!;
       for (let done = 0; done < ORDERS; done += WAVE) {
-        const arrivals = Array.from({ length: WAVE }, (_, index): Arrival => {
+        const arrivals = Array.from({ length: WAVE }, (_, index): IncomingEvent => {
           const event = aSmallOrder(String(1 + ((done + index) % MEMBERS)));
           return { event, triggeredAt: null, source: "delivered" };
         });

@@ -1,5 +1,5 @@
 // Awards in waves: many members in one transaction, as the inbox is applied.
-import type { Arrival } from "@laurel/server/features/inbox/apply/batch.ts";
+import type { IncomingEvent } from "@laurel/server/features/inbox/apply/batch.ts";
 import { decideBatch } from "@laurel/server/features/inbox/apply/decide-batch.ts";
 import { openBenchDatabase, type BenchDatabase } from "../bench-database.ts";
 import { awardTo } from "../award.ts";
@@ -127,7 +127,7 @@ async function applyOrders(
   size: number,
 ): Promise<number> {
   const first = Math.floor(Math.random() * (memberIds.length - size));
-  const arrivals = Array.from({ length: size }, (_, index): Arrival => {
+  const arrivals = Array.from({ length: size }, (_, index): IncomingEvent => {
     return { event: aSmallOrder(String(first + index + 1)), triggeredAt: null, source: "delivered" };
   });
   const outcomes = await deps.db.transaction(shop.shopId, (tx) => decideBatch(tx, deps, shop, arrivals));

@@ -2,7 +2,7 @@ import { useLocation, useNavigate, useSearchParams } from "react-router";
 import { useQuery } from "urql";
 import { DownloadButton } from "../api/download-button.tsx";
 import { QueryTrouble } from "../api/query-trouble.tsx";
-import { useLedgerNews } from "../ledger/use-ledger-news.ts";
+import { useLedgerUpdates } from "../ledger/use-ledger-updates.ts";
 import { AppPage } from "../shell/app-page.tsx";
 import { Button } from "../ui/forms/button.tsx";
 import { Card } from "../ui/page/card.tsx";
@@ -103,7 +103,7 @@ function MovementsPage({ filter, after, isWhole: whole, isLast, onMore }: Moveme
     context,
   });
   const retry = () => read({ requestPolicy: "network-only" });
-  useLedgerNews(retry, after === null);
+  useLedgerUpdates(retry, after === null);
   if (!data && error)
     return (
       <div className={css.inCard}>

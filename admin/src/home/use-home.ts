@@ -1,5 +1,5 @@
 import { useQuery } from "urql";
-import { useLedgerNews } from "../ledger/use-ledger-news.ts";
+import { useLedgerUpdates } from "../ledger/use-ledger-updates.ts";
 import { homeQuery } from "./home.generated.ts";
 
 /** The home page's figures, read again whenever something happened. */
@@ -7,6 +7,6 @@ export function useQueryHome() {
   const [{ data, error }, read] = useQuery({ query: homeQuery, variables: {} });
   const readAnew = () => read({ requestPolicy: "network-only" });
   // No document, no news: then the page is only as new as it says.
-  const isLive = useLedgerNews(readAnew);
+  const isLive = useLedgerUpdates(readAnew);
   return { data, error: data ? undefined : error, isLive, retry: readAnew };
 }

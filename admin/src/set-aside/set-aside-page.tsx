@@ -4,7 +4,7 @@ import { QueryTrouble } from "../api/query-trouble.tsx";
 import { RefusalBanner } from "../api/refusal-banner.tsx";
 import { noRefusals, type Refusals, toRefusals } from "../api/user-errors.ts";
 import { useHost } from "../embed/host-context.tsx";
-import { useSetAsideNews } from "../ledger/use-ledger-news.ts";
+import { useSetAsideUpdates } from "../ledger/use-ledger-updates.ts";
 import { AppPage } from "../shell/app-page.tsx";
 import { Button } from "../ui/forms/button.tsx";
 import { Card } from "../ui/page/card.tsx";
@@ -20,7 +20,7 @@ import { topicWords } from "./topic-words.ts";
 export function Page() {
   const [{ data, error }, read] = useQuery({ query: setAsideQuery, variables: {} });
   const readAnew = () => read({ requestPolicy: "network-only" });
-  useSetAsideNews(readAnew);
+  useSetAsideUpdates(readAnew);
   const webhooks = data?.setAsideWebhooks;
   const { refusals, retry, isBusy, isBack, hasRetried } = useRetry(webhooks ?? [], readAnew);
   const isUnderWay = hasRetried && data?.webhooksUnderWay !== 0;

@@ -11,13 +11,13 @@ import { applyTiersDraft, type LevelDraft } from "./tiers/tiers-draft.ts";
 const shop = { locale: "en-GB", currencyCode: "EUR" };
 const program = defaultProgram();
 
-interface Applied {
+interface DraftResult {
   readonly document: ProgramDocument;
   readonly problems: readonly UserError[];
 }
 
 /** The fields that were refused; a document that passed and that the domain refuses is a fault. */
-function refusedAt({ document, problems }: Applied): readonly string[] {
+function refusedAt({ document, problems }: DraftResult): readonly string[] {
   if (problems.length > 0) return problems.map(({ field }) => field?.at(-1) ?? "");
   const parsed = parseProgram(document);
   return parsed.ok
@@ -25,7 +25,7 @@ function refusedAt({ document, problems }: Applied): readonly string[] {
     : parsed.problems.map(({ path, message }) => `past the form: ${path.join(".")}: ${message}`);
 }
 
-const fromResult = (result: ReturnType<typeof applyProgramDraft>): Applied =>
+const fromResult = (result: ReturnType<typeof applyProgramDraft>): DraftResult =>
   result.ok
     ? { document: result.change.document, problems: [] }
     : { document: program, problems: result.problems };
@@ -40,8 +40,8 @@ const programDraft: ProgramDraft = {
 };
 const level: LevelDraft = { id: "gold", name: "Gold", threshold: "500", multiplier: "1.5", color: "#d4a72c" };
 
-const fields: readonly [string, string, (text: string) => Applied][] = [
-  ...(["name", "one", "other"] as const).map((name): [string, string, (text: string) => Applied] => [
+const fields: readonly [string, string, (text: string) => DraftResult][] = [
+  ...(["name", "one", "other"] as const).map((name): [string, string, (text: string) => DraftResult] => [
     `program: ${name}`,
     name,
     (text) => fromResult(applyProgramDraft({ ...programDraft, [name]: text }, program, shop)),
@@ -63,7 +63,7 @@ const fields: readonly [string, string, (text: string) => Applied][] = [
   ],
   ...(["spend", "points"] as const).flatMap((basis) =>
     (["name", "threshold", "multiplier"] as const).map(
-      (name): [string, string, (text: string) => Applied] => [
+      (name): [string, string, (text: string) => DraftResult] => [
         `tiers by ${basis}: ${name}`,
         name,
         (text) =>

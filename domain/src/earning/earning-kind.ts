@@ -33,7 +33,7 @@ interface EarningKindBase<Id extends string, Asked extends Fields, Said extends 
 }
 
 /** What an order kind may look at. Lines are those that count, with what they are worth. */
-export interface OrderFacts {
+export interface EarningOrder {
   /** Minor units that count, after refunds and exclusions. */
   readonly eligibleMinor: number;
 }
@@ -59,7 +59,7 @@ export interface OrderKind<
   readonly shape: "order";
   /** A rule without a name, in a sentence: “× 2 by a campaign”. */
   readonly unnamed: string;
-  contribute(config: ConfigOf<Asked>, order: OrderFacts): OrderContribution;
+  contribute(config: ConfigOf<Asked>, order: EarningOrder): OrderContribution;
   /** What the store must have granted for a rule with this config to find anything. */
   scopes(config: ConfigOf<Asked>): readonly KindScope[];
   /** It looks at tags or collections of products, which a platform may have to be asked for. */

@@ -26,7 +26,7 @@ export interface OrderAmounts {
 }
 
 /** What an order tells for its explanation. */
-export interface OrderFacts {
+export interface OrderLineNames {
   readonly lines: ReadonlyMap<string, LineName>;
   readonly amounts: OrderAmounts;
 }
@@ -61,7 +61,7 @@ export type NamedExplanation<Why extends OrderExplanation = OrderExplanation> = 
 export function nameLines<Why extends OrderExplanation>(
   explanation: Why,
   about: {
-    readonly facts: OrderFacts | undefined;
+    readonly facts: OrderLineNames | undefined;
     readonly program: ProgramDocument | undefined;
     readonly currencyDecimals: number;
   },

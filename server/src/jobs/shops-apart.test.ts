@@ -71,7 +71,7 @@ const goesOverShops = [
   "send-daily-mails",
 ];
 /** These work on tables of no shop, or leave each shop's work to a job of its own. */
-const ofNoShop = ["wake-appliers", "reconcile-all", "keep-shops-connected", "tidy-sessions"];
+const ofNoShop = ["wake-inbox-consumers", "reconcile-all", "keep-shops-connected", "tidy-sessions"];
 
 const scheduled = schedule.map((line) => line.split(" ").at(-1)!);
 

@@ -2,7 +2,7 @@ import { useState } from "react";
 import { useParams } from "react-router";
 import { useQuery } from "urql";
 import { QueryTrouble } from "../../api/query-trouble.tsx";
-import { useLedgerNews } from "../../ledger/use-ledger-news.ts";
+import { useLedgerUpdates } from "../../ledger/use-ledger-updates.ts";
 import { AppPage } from "../../shell/app-page.tsx";
 import { Badge } from "../../ui/data/badge.tsx";
 import { Button, ButtonLink } from "../../ui/forms/button.tsx";
@@ -40,7 +40,7 @@ function CustomerPage({ id }: { readonly id: string }) {
   const [isAdjusting, setAdjusting] = useState(false);
   const [isRedeeming, setRedeeming] = useState(false);
   const [{ data, error }, read] = useQuery({ query: customerQuery, variables: { id }, context });
-  useLedgerNews(() => read({ requestPolicy: "network-only" }));
+  useLedgerUpdates(() => read({ requestPolicy: "network-only" }));
   // Under a history of twenty entries nobody would find it.
   const isBalanceFirst = useNarrow();
   if (data && data.customer === null) return <Missing />;

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { useQuery } from "urql";
 import { QueryTrouble } from "../../api/query-trouble.tsx";
-import { useLedgerNews } from "../../ledger/use-ledger-news.ts";
+import { useLedgerUpdates } from "../../ledger/use-ledger-updates.ts";
 import { Button } from "../../ui/forms/button.tsx";
 import { EmptyState } from "../../ui/page/empty-state.tsx";
 import { SkeletonLines } from "../../ui/page/skeleton.tsx";
@@ -33,7 +33,7 @@ function OrdersPage({ customerId, after }: OrdersPageProps) {
     // An order that earned nothing moves no points, so nothing says that it came.
     requestPolicy: "cache-and-network",
   });
-  useLedgerNews(() => read({ requestPolicy: "network-only" }));
+  useLedgerUpdates(() => read({ requestPolicy: "network-only" }));
   if (!data)
     return (
       <div className={css.inCard}>

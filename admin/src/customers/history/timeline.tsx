@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { useQuery } from "urql";
 import { QueryTrouble } from "../../api/query-trouble.tsx";
-import { useLedgerNews } from "../../ledger/use-ledger-news.ts";
+import { useLedgerUpdates } from "../../ledger/use-ledger-updates.ts";
 import { Button } from "../../ui/forms/button.tsx";
 import { EmptyState } from "../../ui/page/empty-state.tsx";
 import { SkeletonLines } from "../../ui/page/skeleton.tsx";
@@ -39,7 +39,7 @@ function TimelinePage({ customerId, after, onUndo }: TimelinePageProps) {
   const [isMoreWanted, setMoreWanted] = useState(false);
   const variables = { id: customerId, first: PAGE_SIZE, after };
   const [{ data, error }, read] = useQuery({ query: customerTimelineQuery, variables, context });
-  useLedgerNews(() => read({ requestPolicy: "network-only" }));
+  useLedgerUpdates(() => read({ requestPolicy: "network-only" }));
   if (!data && error)
     return (
       <div className={css.inCard}>

@@ -1,6 +1,6 @@
 // Runs a bulk query beside everything else, page by page; its answer is a file.
 import { randomUUID } from "node:crypto";
-import { setImmediate as breathe, setTimeout as sleep } from "node:timers/promises";
+import { setImmediate as yieldTurn, setTimeout as sleep } from "node:timers/promises";
 import { execute } from "graphql";
 import { announceBulkOperation } from "../../webhooks/announce.ts";
 import { resolveIfGranted } from "../access.ts";
@@ -52,7 +52,7 @@ async function work(
   isGrouped: boolean,
 ) {
   const fault = context.world.bulk.takeFault(operation.shopDomain);
-  await breathe();
+  await yieldTurn();
   operation.status = "RUNNING";
   let after: string | null = null;
   do {
@@ -80,7 +80,7 @@ async function work(
     operation.rootObjectCount += lines.filter(({ isRoot }) => isRoot).length;
     operation.parts.push(Buffer.from(ordered.map(({ object }) => `${JSON.stringify(object)}\n`).join("")));
     after = page.next;
-    await breathe();
+    await yieldTurn();
   } while (after !== null);
   finish(context, operation, null);
 }

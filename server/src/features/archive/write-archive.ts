@@ -6,7 +6,7 @@ import { createGzip, type Gzip } from "node:zlib";
 import { recordChange } from "../audit/record-change.ts";
 import type { Tx } from "../../database/database.ts";
 import type { Deps } from "../../process/deps.ts";
-import { hashGuest } from "../orders/order-file.ts";
+import { hashGuest } from "../orders/loaded-orders.ts";
 import type { Shop } from "../shops/load-shop.ts";
 import { laurelVersion } from "../../config/version.ts";
 import { type ArchiveHeader, type ArchiveSummary, FORMAT_VERSION, schemaVersion } from "./archive-format.ts";

@@ -6,7 +6,7 @@ import { AppError } from "../../process/errors.ts";
 import { holdInbox } from "../inbox/hold-inbox.ts";
 import { NOBODY, openBook } from "../ledger/book.ts";
 import { loadProgram } from "../program/load-program.ts";
-import { openCustomers } from "./customer-file.ts";
+import { openCustomers } from "./loaded-customers.ts";
 import { loadCustomerStanding } from "./load-customer.ts";
 import { markExcluded } from "./save-customers.sql.ts";
 

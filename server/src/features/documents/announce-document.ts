@@ -1,7 +1,7 @@
 import type { Tx } from "../../database/database.ts";
 import { notifyOfDocument } from "./documents.sql.ts";
 
-export interface DocumentNews {
+export interface DocumentChange {
   readonly collection: string;
   readonly id: string;
   readonly version: number;
@@ -11,6 +11,6 @@ export interface DocumentNews {
  * Tells every process that a document has changed, if and as soon as the transaction commits. Commits that tell wait for
  * one another, so it is never called where the ledger is written.
  */
-export async function announceDocument(tx: Tx, news: DocumentNews): Promise<void> {
-  await tx.run(notifyOfDocument, [JSON.stringify({ shop: tx.shopId, ...news })]);
+export async function announceDocument(tx: Tx, change: DocumentChange): Promise<void> {
+  await tx.run(notifyOfDocument, [JSON.stringify({ shop: tx.shopId, ...change })]);
 }

@@ -4,7 +4,7 @@
 import { z } from "zod";
 import type { Deps } from "../../process/deps.ts";
 import { counterPaths } from "./counters.ts";
-import { NewsConnection } from "./news-connection.ts";
+import { NotifyConnection } from "./notify-connection.ts";
 import { readDocument, readVersions, type DocumentState } from "./read-document.ts";
 
 export type DocumentListener = (state: DocumentState) => void;
@@ -17,7 +17,7 @@ interface Watched {
   isStale: boolean;
 }
 
-const newsSchema = z.object({ shop: z.string(), collection: z.string(), id: z.string() });
+const changeSchema = z.object({ shop: z.string(), collection: z.string(), id: z.string() });
 
 export interface WatchPace {
   /** How long a lost word of the database may stay unnoticed. */
@@ -28,7 +28,7 @@ export interface WatchPace {
 
 export class DocumentWatch {
   readonly #deps: Deps;
-  readonly #connection: NewsConnection;
+  readonly #connection: NotifyConnection;
   readonly #shops = new Map<string, Map<string, Watched>>();
   readonly #pace: WatchPace;
   readonly #timers: NodeJS.Timeout[] = [];
@@ -36,8 +36,8 @@ export class DocumentWatch {
   constructor(deps: Deps, pace: WatchPace) {
     this.#deps = deps;
     this.#pace = pace;
-    this.#connection = new NewsConnection(deps.db, deps.log, {
-      onNews: (text) => this.#hear(text),
+    this.#connection = new NotifyConnection(deps.db, deps.log, {
+      onNotify: (text) => this.#hear(text),
       onConnected: () => void this.#look(),
     });
   }
@@ -76,7 +76,7 @@ export class DocumentWatch {
   }
 
   #hear(text: string): void {
-    const news = newsSchema.safeParse(JSON.parse(text));
+    const news = changeSchema.safeParse(JSON.parse(text));
     if (!news.success) return;
     const { shop, collection, id } = news.data;
     const path = `${collection}/${id}`;

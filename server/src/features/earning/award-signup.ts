@@ -7,7 +7,7 @@ import {
 } from "@laurel/domain/earning/award-occurrence.ts";
 import { sourceKey } from "@laurel/domain/ledger/entry.ts";
 import type { CustomerFacts, StoreEvent } from "@laurel/domain/store-event.ts";
-import type { CustomerFile } from "../customers/customer-file.ts";
+import type { LoadedCustomers } from "../customers/loaded-customers.ts";
 import type { Tx } from "../../database/database.ts";
 import type { Deps } from "../../process/deps.ts";
 import { findKnownPostings } from "../ledger/find-known-postings.ts";
@@ -23,7 +23,7 @@ const OCCURRENCE = "1";
 export async function loadSignups(
   tx: Tx,
   program: Program,
-  customers: CustomerFile,
+  customers: LoadedCustomers,
   events: readonly StoreEvent[],
 ): Promise<Signups> {
   const rules = listOccurrenceRules(program, "customer_created");
@@ -38,19 +38,19 @@ export async function loadSignups(
 }
 
 export function awardSignup(
-  desk: {
+  context: {
     readonly deps: Deps;
     readonly shop: Shop;
     readonly program: Program;
-    readonly customers: CustomerFile;
+    readonly customers: LoadedCustomers;
     readonly book: Book;
     readonly signups: Signups;
     readonly now: Date;
   },
   facts: CustomerFacts,
 ): void {
-  const { program, book, signups, deps } = desk;
-  const customer = desk.customers.find(facts.customerId);
+  const { program, book, signups, deps } = context;
+  const customer = context.customers.find(facts.customerId);
   if (!customer || book.member(customer.customerId).status !== "MEMBER") return;
   // A customer made before the program began signed up for nothing.
   const { earnsFrom } = program.document.orders;
@@ -59,11 +59,11 @@ export function awardSignup(
     action: null,
     occurredAt: facts.createdAt,
     tierId: book.member(customer.customerId).tierId,
-    timeZone: desk.shop.timeZone,
+    timeZone: context.shop.timeZone,
   };
   for (const rule of listOccurrenceRules(program, "customer_created")) {
     // Also of the customer who was merged into this one: a person signs up once.
-    const isPaid = desk.customers
+    const isPaid = context.customers
       .idsOf(facts.customerId)
       .some((customerId) => signups.has(sourceKey.action(rule.id, customerId, OCCURRENCE)));
     if (!isRuleFor(rule, about)) continue;
@@ -76,7 +76,7 @@ export function awardSignup(
       action: null,
       points: awarded.points,
       occurredAt: facts.createdAt,
-      now: desk.now.toISOString(),
+      now: context.now.toISOString(),
       newId: deps.newId,
     });
     signups.add(draft.sourceKey);

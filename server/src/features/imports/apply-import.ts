@@ -6,7 +6,7 @@ import { addDays } from "@laurel/domain/dates/local-time.ts";
 import { addPoints } from "@laurel/domain/points.ts";
 import type { ProgramDocument } from "@laurel/domain/program/program.ts";
 import { findTier } from "@laurel/domain/standing/tier.ts";
-import { openCustomers } from "../customers/customer-file.ts";
+import { openCustomers } from "../customers/loaded-customers.ts";
 import { enrollCustomers, matchCustomers } from "../customer-list/match-customers.ts";
 import type { Tx } from "../../database/database.ts";
 import { isPassingTrouble } from "../../database/transactions/passing-trouble.ts";
@@ -103,16 +103,16 @@ async function applyChunk(deps: Deps, tx: Tx, { row, chunk }: ChunkAtHand): Prom
   const problems: { line: number; code: ProblemCode; columnIndex: null }[] = [];
   const enrolled: string[] = [];
   const pendingUntil = addDays(now.toISOString(), program.document.orders.holdDays);
-  const desk = { now, tiers: program.document.tiers };
+  const context = { now, tiers: program.document.tiers };
   const tiersBefore = new Map<number, string>();
   let [rows, points, pending] = [0, 0, 0];
   for (const entry of wanted) {
-    const problem = problemOf(book, entry, desk);
+    const problem = problemOf(book, entry, context);
     if (problem) {
       problems.push({ line: entry.line, code: problem, columnIndex: null });
       continue;
     }
-    const tierBefore = raiseTier(book, entry, desk.tiers);
+    const tierBefore = raiseTier(book, entry, context.tiers);
     if (tierBefore !== null) tiersBefore.set(entry.line, tierBefore);
     // With or without an account: an account that is lost later takes nobody's membership.
     enrolled.push(entry.customerId);

@@ -4,7 +4,7 @@ import { webhookRoutes } from "./webhooks.routes.ts";
 import { applyInboxTask } from "./apply/apply-inbox.job.ts";
 import { readOrderTask } from "./read-order.job.ts";
 import { reconcileAllTask, reconcileTask } from "./reconcile.job.ts";
-import { tidyInboxTask, wakeAppliersTask } from "./tidy-inbox.job.ts";
+import { tidyInboxTask, wakeInboxConsumersTask } from "./tidy-inbox.job.ts";
 
 export const inboxFeature: Feature = {
   name: "inbox",
@@ -20,8 +20,15 @@ export const inboxFeature: Feature = {
     },
   },
   routes: [webhookRoutes],
-  tasks: [applyInboxTask, readOrderTask, reconcileAllTask, reconcileTask, tidyInboxTask, wakeAppliersTask],
-  schedule: ["* * * * * wake-appliers", "*/10 * * * * reconcile-all", "17 3 * * * tidy-inbox"],
+  tasks: [
+    applyInboxTask,
+    readOrderTask,
+    reconcileAllTask,
+    reconcileTask,
+    tidyInboxTask,
+    wakeInboxConsumersTask,
+  ],
+  schedule: ["* * * * * wake-inbox-consumers", "*/10 * * * * reconcile-all", "17 3 * * * tidy-inbox"],
   tables: {
     reconciliations: { archive: "take_archived" },
     inbox: {

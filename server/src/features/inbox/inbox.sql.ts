@@ -1,7 +1,7 @@
 import { statement } from "../../database/database.ts";
 
-// A shop's intake shares this lock; the applier takes it alone for a moment when it thinks that it has finished, so
-// that nothing can arrive between its last look and its going to sleep. The second lock keeps one applier to a shop.
+// A shop's intake shares this lock; the inbox consumer takes it alone for a moment when it thinks that it has finished, so
+// that nothing can arrive between its last look and its going to sleep. The second lock keeps one inbox consumer to a shop.
 const intakeLock = "7206, hashtext($1::text)";
 const applyLock = "7207, hashtext($1::text)";
 

@@ -6,7 +6,7 @@ import { PlatformError } from "../../platform/platform.ts";
 import { findShopById } from "../shops/find-shop.ts";
 import { applyReadOrders } from "./apply/apply-read-orders.ts";
 import { stopWaiting } from "./inbox.sql.ts";
-import { wakeApplier } from "./wake-applier.ts";
+import { wakeInboxConsumer } from "./wake-inbox-consumer.ts";
 
 export const readOrderTask: Task<{ shopId: string; orderId: string }> = {
   name: "read-order",
@@ -34,4 +34,6 @@ export const readOrderTask: Task<{ shopId: string; orderId: string }> = {
 
 /** No credentials, or three failures: of two states that disagree, the one further along wins. */
 const decideWithoutPlatform = (deps: Deps, shopId: string, orderId: string): Promise<unknown> =>
-  deps.db.transaction(shopId, (tx) => Promise.all([tx.run(stopWaiting, [shopId, orderId]), wakeApplier(tx)]));
+  deps.db.transaction(shopId, (tx) =>
+    Promise.all([tx.run(stopWaiting, [shopId, orderId]), wakeInboxConsumer(tx)]),
+  );

@@ -6,10 +6,10 @@ import type { Deps } from "../../process/deps.ts";
 import { AppError } from "../../process/errors.ts";
 import type { WebhookHeaders } from "../../platform/platform.ts";
 import { shareWords } from "../../database/transactions/hold-words.ts";
-import { wake } from "./apply/applier-bell.ts";
+import { sendWakeSignal } from "./apply/wake-signal.ts";
 import { forgetErasedInBodies } from "./forget-erased.ts";
 import { insertWebhook, shareIntake } from "./inbox.sql.ts";
-import { wakeApplier } from "./wake-applier.ts";
+import { wakeInboxConsumer } from "./wake-inbox-consumer.ts";
 
 /** Bytes that may wait for a commit in this process; past it the platform is told to come again. */
 const WAITING_BYTES_MAX = 128 * 1024 * 1024;
@@ -21,7 +21,7 @@ export interface Intake {
   receive(shopId: string, webhook: WebhookHeaders, rawBody: Buffer): Promise<void>;
 }
 
-interface Arrival {
+interface ReceivedWebhook {
   readonly webhook: WebhookHeaders;
   readonly rawBody: Buffer;
   readonly receivedAt: Date;
@@ -31,10 +31,10 @@ interface Arrival {
 }
 
 export function createIntake(deps: Deps): Intake {
-  const queues = new Map<string, Arrival[]>();
+  const queues = new Map<string, ReceivedWebhook[]>();
   let waitingBytes = 0;
 
-  async function drain(shopId: string, queue: Arrival[]): Promise<void> {
+  async function drain(shopId: string, queue: ReceivedWebhook[]): Promise<void> {
     while (queue.length > 0) {
       const batch = takeBatch(queue);
       try {
@@ -71,7 +71,7 @@ export function createIntake(deps: Deps): Intake {
   };
 }
 
-function takeBatch(queue: Arrival[]): Arrival[] {
+function takeBatch(queue: ReceivedWebhook[]): ReceivedWebhook[] {
   let bytes = 0;
   let count = 0;
   while (count < queue.length && count < BATCH_COUNT_MAX) {
@@ -82,24 +82,24 @@ function takeBatch(queue: Arrival[]): Arrival[] {
   return queue.splice(0, count);
 }
 
-async function store(deps: Deps, shopId: string, batch: readonly Arrival[]): Promise<void> {
+async function store(deps: Deps, shopId: string, batch: readonly ReceivedWebhook[]): Promise<void> {
   await deps.db.transaction(shopId, async (tx) => {
     // Bodies that nobody will apply stay as they are: not while somebody is being erased.
     if (batch.some(({ status }) => status !== "pending")) shareWords(tx);
     tx.write(shareIntake, [shopId]);
     for (const arrival of batch) tx.write(insertWebhook, [shopId, ...rowOf(deps, arrival)]);
-    await Promise.all([wakeApplier(tx), forgetErased(tx, batch)]);
+    await Promise.all([wakeInboxConsumer(tx), forgetErased(tx, batch)]);
   });
-  wake(shopId);
+  sendWakeSignal(shopId);
 }
 
-function statusOf({ platform }: Deps, { topic }: WebhookHeaders, rawBody: Buffer): Arrival["status"] {
+function statusOf({ platform }: Deps, { topic }: WebhookHeaders, rawBody: Buffer): ReceivedWebhook["status"] {
   if (!isUtf8(rawBody) || rawBody.includes(0)) return "not_text";
   return platform.webhooks.isHandled(topic) ? "pending" : "unhandled";
 }
 
 /** Nobody will apply these, whose bodies would go with that. */
-async function forgetErased(tx: Tx, batch: readonly Arrival[]): Promise<void> {
+async function forgetErased(tx: Tx, batch: readonly ReceivedWebhook[]): Promise<void> {
   const putAside = batch.filter(({ status }) => status !== "pending");
   await forgetErasedInBodies(
     tx,
@@ -110,7 +110,7 @@ async function forgetErased(tx: Tx, batch: readonly Arrival[]): Promise<void> {
   );
 }
 
-function rowOf(deps: Deps, { webhook, rawBody, receivedAt, status }: Arrival): unknown[] {
+function rowOf(deps: Deps, { webhook, rawBody, receivedAt, status }: ReceivedWebhook): unknown[] {
   const isText = status !== "not_text";
   return [
     deps.newId(),

@@ -1,6 +1,6 @@
 import type { Deps } from "../../process/deps.ts";
 import { listKeptTopics, retryKept } from "./inbox.sql.ts";
-import { wakeApplier } from "./wake-applier.ts";
+import { wakeInboxConsumer } from "./wake-inbox-consumer.ts";
 
 /**
  * Applies webhooks again that were set aside, and those whose topic has a handler by now. `webhookIds` names some;
@@ -24,7 +24,7 @@ async function retry(
     const topics = kept.map((row) => row.topic).filter((topic) => deps.platform.webhooks.isHandled(topic));
     if (topics.length === 0) return 0;
     const retried = await tx.run(retryKept, [shopId, statuses, webhookIds, topics]);
-    if (retried.length > 0) await wakeApplier(tx);
+    if (retried.length > 0) await wakeInboxConsumer(tx);
     return retried.length;
   });
 }

@@ -4,7 +4,7 @@ import { z } from "zod";
 import type { Task } from "../../jobs/task.ts";
 import { eachShop } from "../shops/each-shop.ts";
 import { deleteOldBodies, deleteOldEntries, listMarkedShops } from "./inbox.sql.ts";
-import { addApplier } from "./wake-applier.ts";
+import { addInboxConsumer } from "./wake-inbox-consumer.ts";
 import { takeUpUnhandled } from "./retry-inbox.ts";
 
 const KEPT_DAYS = 30;
@@ -28,13 +28,13 @@ export const tidyInboxTask: Task<unknown> = {
   },
 };
 
-/** A shop that is marked as pending while no job remembers it: its applier is woken again. */
-export const wakeAppliersTask: Task<unknown> = {
-  name: "wake-appliers",
+/** A shop that is marked as pending while no job remembers it: its inbox consumer is woken again. */
+export const wakeInboxConsumersTask: Task<unknown> = {
+  name: "wake-inbox-consumers",
   payload: z.unknown(),
   run: async (deps) => {
     await deps.db.global(async (tx) => {
-      for (const { shop_id: shopId } of await tx.run(listMarkedShops, [])) await addApplier(tx, shopId);
+      for (const { shop_id: shopId } of await tx.run(listMarkedShops, [])) await addInboxConsumer(tx, shopId);
     });
   },
 };

@@ -7,7 +7,7 @@ import { entryOfLot, sourceKey } from "@laurel/domain/ledger/entry.ts";
 import { invariant } from "@laurel/domain/refusal.ts";
 import { higherTier, type TierSettings } from "@laurel/domain/standing/tier.ts";
 import { recordChange } from "../audit/record-change.ts";
-import { openCustomers } from "../customers/customer-file.ts";
+import { openCustomers } from "../customers/loaded-customers.ts";
 import type { Tx } from "../../database/database.ts";
 import type { Deps } from "../../process/deps.ts";
 import { AppError } from "../../process/errors.ts";

@@ -1,7 +1,7 @@
 // Orders without the person who placed them: amounts, lines and points stay.
 import type { Tx } from "../../database/database.ts";
 import type { Env } from "../../config/env.ts";
-import { hashGuest } from "./order-file.ts";
+import { hashGuest } from "./loaded-orders.ts";
 import { forgetPersonOfOrders, listOrdersOfPerson } from "./orders.sql.ts";
 
 export interface PersonOfOrders {
@@ -10,7 +10,7 @@ export interface PersonOfOrders {
   readonly guestHashes: readonly Buffer[];
 }
 
-/** What guests' orders are known by; see `OrderFile.keepGuest`. One for each secret that may have been in force then. */
+/** What guests' orders are known by; see `LoadedOrders.keepGuest`. One for each secret that may have been in force then. */
 export const guestHashesOf = (
   { env }: { env: Pick<Env, "appSecret" | "olderAppSecrets"> },
   email: string,

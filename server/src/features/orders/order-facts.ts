@@ -1,19 +1,19 @@
-import type { LineName, OrderFacts } from "@laurel/domain/orders/name-lines.ts";
+import type { LineName, OrderLineNames } from "@laurel/domain/orders/name-lines.ts";
 import type { Tx } from "../../database/database.ts";
 import { findOrderLines, type OrderLineRow } from "./list-orders.sql.ts";
 
 /** What orders tell of their lines and amounts, by the platform's id of the order. */
-export async function loadOrderFacts(
+export async function loadOrderLineNames(
   tx: Tx,
   orderIds: readonly string[],
-): Promise<ReadonlyMap<string, OrderFacts>> {
+): Promise<ReadonlyMap<string, OrderLineNames>> {
   if (orderIds.length === 0) return new Map();
   const rows = await tx.run(findOrderLines, [tx.shopId, orderIds]);
   const orders = Map.groupBy(rows, (row) => row.order_id);
   return new Map([...orders].map(([orderId, lines]) => [orderId, toFacts(lines)]));
 }
 
-function toFacts(rows: readonly OrderLineRow[]): OrderFacts {
+function toFacts(rows: readonly OrderLineRow[]): OrderLineNames {
   const { total = 0, shipping = 0, shipping_tax: shippingTax = 0, tip = 0 } = rows[0] ?? {};
   return {
     lines: new Map(rows.map((row) => [row.line_id, toLineName(row)])),

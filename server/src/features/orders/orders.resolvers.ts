@@ -1,4 +1,4 @@
-import { loadOrderFacts } from "./order-facts.ts";
+import { loadOrderLineNames } from "./order-facts.ts";
 import { loadVersions } from "../program/load-program.ts";
 import { summarize } from "@laurel/domain/explanation.ts";
 import { currencyDecimals } from "@laurel/domain/money.ts";
@@ -17,7 +17,7 @@ export const ordersResolvers = {
     explanation: async ({ id, explanation, programVersion }, _, { load, shop }) => {
       if (!explanation) return {};
       const [facts, program] = await Promise.all([
-        load(loadOrderFacts, id),
+        load(loadOrderLineNames, id),
         programVersion === null ? undefined : load(loadVersions, programVersion),
       ]);
       return nameLines(explanation, {

@@ -1,13 +1,18 @@
 // One piece of the work: some members, with all their orders of the batch. Members do not depend on one another, so
 // that what is measured of each is exactly what will be posted, tiers that are reached on the way included.
 import { addPoints } from "@laurel/domain/points.ts";
-import { openCustomers } from "../customers/customer-file.ts";
+import { openCustomers } from "../customers/loaded-customers.ts";
 import type { Tx } from "../../database/database.ts";
 import type { Deps } from "../../process/deps.ts";
 import { holdInbox } from "../inbox/apply/apply-read-orders.ts";
 import { openBook } from "../ledger/book.ts";
-import { countPastOrder, isLeftOutByTime, uncountPastOrder, type OrderDesk } from "../orders/follow-order.ts";
-import { openOrders } from "../orders/order-file.ts";
+import {
+  countPastOrder,
+  isLeftOutByTime,
+  uncountPastOrder,
+  type OrderContext,
+} from "../orders/apply-order-update.ts";
+import { openOrders } from "../orders/loaded-orders.ts";
 import { loadProgram, loadProgramVersions } from "../program/load-program.ts";
 import type { Shop } from "../shops/load-shop.ts";
 import {
@@ -35,8 +40,8 @@ export interface PieceSum {
 
 /** Notes what the orders would earn, by doing it and not saving it. */
 export async function measureMembers(tx: Tx, piece: Piece): Promise<PieceSum> {
-  const desk = await openDesk(tx, piece, {});
-  const counted = countAll(desk, piece.rows);
+  const context = await openContext(tx, piece, {});
+  const counted = countAll(context, piece.rows);
   await tx.run(saveMeasured, [tx.shopId, piece.credit.id, ...columnsOf(counted)]);
   return sumOf(counted);
 }
@@ -44,11 +49,11 @@ export async function measureMembers(tx: Tx, piece: Piece): Promise<PieceSum> {
 /** Posts it, and notes which orders count by this batch. */
 export async function creditMembers(tx: Tx, piece: Piece): Promise<PieceSum> {
   await holdInbox(tx);
-  const desk = await openDesk(tx, piece, { actor: piece.credit.credited_by });
+  const context = await openContext(tx, piece, { actor: piece.credit.credited_by });
   // What came to count in another way is not ours to take back.
-  const counted = countAll(desk, piece.rows).filter(({ isOurs }) => isOurs);
-  await tx.run(saveCredited, [tx.shopId, piece.credit.id, ...columnsOf(counted), desk.now]);
-  saveDesk(desk);
+  const counted = countAll(context, piece.rows).filter(({ isOurs }) => isOurs);
+  await tx.run(saveCredited, [tx.shopId, piece.credit.id, ...columnsOf(counted), context.now]);
+  saveContext(context);
   return sumOf(counted);
 }
 
@@ -57,15 +62,15 @@ export async function undoMembers(tx: Tx, piece: Piece): Promise<PieceSum> {
   await holdInbox(tx);
   const rows = piece.rows.filter((row) => row.credited_at !== null);
   const occurredAt = piece.deps.clock.now().toISOString();
-  const desk = await openDesk(tx, { ...piece, rows }, { actor: piece.credit.undone_by, occurredAt });
+  const context = await openContext(tx, { ...piece, rows }, { actor: piece.credit.undone_by, occurredAt });
   for (const row of rows) {
-    const { customerId } = desk.orders.get(row.order_id);
-    uncountPastOrder(desk, row.order_id);
+    const { customerId } = context.orders.get(row.order_id);
+    uncountPastOrder(context, row.order_id);
     if (customerId !== null && customerId === row.customer_id)
-      returnToTier(desk, customerId, row.tier_before);
+      returnToTier(context, customerId, row.tier_before);
   }
-  await tx.run(saveUndone, [tx.shopId, piece.credit.id, rows.map((row) => row.order_id), desk.now]);
-  saveDesk(desk);
+  await tx.run(saveUndone, [tx.shopId, piece.credit.id, rows.map((row) => row.order_id), context.now]);
+  saveContext(context);
   return sumOf([]);
 }
 
@@ -78,25 +83,25 @@ interface Counted {
   readonly isOurs: boolean;
 }
 
-function countAll(desk: OrderDesk, rows: readonly ListedOrderRow[]): readonly Counted[] {
+function countAll(context: OrderContext, rows: readonly ListedOrderRow[]): readonly Counted[] {
   const tiers = new Map(
-    desk.customers
+    context.customers
       .customerIds()
-      .map((customerId) => [customerId, desk.book.member(customerId).reachedTierId]),
+      .map((customerId) => [customerId, context.book.member(customerId).reachedTierId]),
   );
   return rows.map((row): Counted => {
     const { order_id: orderId, customer_id: customerId } = row;
     const tierBefore = tiers.get(customerId) ?? null;
-    const before = desk.orders.get(orderId);
+    const before = context.orders.get(orderId);
     // It began to count after it was listed.
     if (!isLeftOutByTime(before))
       return { orderId, customerId, points: 0, leftOut: "counts_already", tierBefore, isOurs: false };
-    const followed = countPastOrder(desk, orderId);
-    if (followed.status !== "applied") {
-      const leftOut = followed.status === "set_aside" ? followed.code : followed.reason;
+    const outcome = countPastOrder(context, orderId);
+    if (outcome.status !== "applied") {
+      const leftOut = outcome.status === "set_aside" ? outcome.code : outcome.reason;
       return { orderId, customerId, points: 0, leftOut, tierBefore, isOurs: false };
     }
-    const { postedPoints, explanation } = desk.orders.get(orderId);
+    const { postedPoints, explanation } = context.orders.get(orderId);
     const leftOut = explanation?.none ?? null;
     return {
       orderId,
@@ -110,14 +115,14 @@ function countAll(desk: OrderDesk, rows: readonly ListedOrderRow[]): readonly Co
 }
 
 /** A tier that was reached by these orders alone is lost with them; one that is reached without them stays. */
-const returnToTier = ({ book }: OrderDesk, customerId: string, tierBefore: string | null): void =>
+const returnToTier = ({ book }: OrderContext, customerId: string, tierBefore: string | null): void =>
   book.contribute(customerId, { reachedTierId: tierBefore });
 
-async function openDesk(
+async function openContext(
   tx: Tx,
   { deps, shop, credit, rows }: Piece,
   by: { readonly actor?: string | null; readonly occurredAt?: string },
-): Promise<OrderDesk> {
+): Promise<OrderContext> {
   const orderIds = rows.map((row) => row.order_id);
   const [present, orders] = await Promise.all([
     loadProgram(tx),
@@ -174,7 +179,7 @@ const columnsOf = (counted: readonly Counted[]): unknown[] => [
   counted.map(({ tierBefore }) => tierBefore),
 ];
 
-function saveDesk({ customers, orders, book, now }: OrderDesk): void {
+function saveContext({ customers, orders, book, now }: OrderContext): void {
   customers.save(now);
   orders.save(now);
   book.save();

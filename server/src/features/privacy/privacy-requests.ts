@@ -35,12 +35,12 @@ interface Asked {
   readonly askedBy: string;
 }
 
-type Desk = Pick<Deps, "newId" | "clock" | "env">;
+type RequestDeps = Pick<Deps, "newId" | "clock" | "env">;
 
 /** Recorded, and done by a job as soon as this is committed. `email` is kept as a hash alone. */
 export async function requestErasure(
   tx: Tx,
-  deps: Desk,
+  deps: RequestDeps,
   asked: Asked & { readonly email: string | null },
 ): Promise<void> {
   const guestHash = asked.email === null ? null : Buffer.concat(guestHashesOf(deps, asked.email));
@@ -55,12 +55,12 @@ export const enqueueErasure = (tx: Tx, requestId: string): Promise<void> =>
     key: `erase-person:${requestId}`,
   });
 
-export function recordErasure(tx: Tx, deps: Desk, asked: Asked): void {
+export function recordErasure(tx: Tx, deps: RequestDeps, asked: Asked): void {
   insert(tx, deps, { ...asked, kind: "erasure", guestHash: null });
 }
 
 /** The merchant answers it, from the customer's page. */
-export function recordDataRequest(tx: Tx, deps: Desk, asked: Asked): void {
+export function recordDataRequest(tx: Tx, deps: RequestDeps, asked: Asked): void {
   insert(tx, deps, { ...asked, kind: "data_request", guestHash: null });
 }
 
@@ -92,7 +92,7 @@ export async function listRequestsOfAll(tx: Tx, page: PageAsked) {
 
 function insert(
   tx: Tx,
-  { newId, clock }: Desk,
+  { newId, clock }: RequestDeps,
   asked: Asked & { readonly kind: PrivacyRequest["kind"]; readonly guestHash: Buffer | null },
 ): string {
   const id = newId();

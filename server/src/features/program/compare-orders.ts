@@ -7,7 +7,7 @@ import { needsProductFacts, type ProgramDocument } from "@laurel/domain/program/
 import { multiplierOf } from "@laurel/domain/standing/tier.ts";
 import type { Tx } from "../../database/database.ts";
 import type { Deps } from "../../process/deps.ts";
-import { openOrders } from "../orders/order-file.ts";
+import { openOrders } from "../orders/loaded-orders.ts";
 import type { Shop } from "../shops/load-shop.ts";
 import { listLatestAwarded } from "./program.sql.ts";
 

@@ -5,7 +5,7 @@ import { toInstant } from "@laurel/domain/dates/local-time.ts";
 import { toSafeInteger } from "@laurel/domain/points.ts";
 import type { EarningRule, ProgramDocument } from "@laurel/domain/program/program.ts";
 import type { Tx } from "../../database/database.ts";
-import { createBreath } from "../inbox/apply/breath.ts";
+import { createTurns } from "../../process/event-loop-turns.ts";
 import type { Shop } from "../shops/load-shop.ts";
 import { compareOrders, type LatestOrders } from "./compare-orders.ts";
 import { countLatestActions, countLatestJoined } from "./program.sql.ts";
@@ -49,9 +49,9 @@ export async function loadWayEffects(
 ): Promise<WayEffect[]> {
   const { present, next, shop, now } = change;
   const effects: WayEffect[] = [];
-  const breathe = createBreath();
+  const yieldTurn = createTurns();
   for (const id of listChangedWays(change)) {
-    await breathe();
+    await yieldTurn();
     const [was, is] = [findRule(present, id), findRule(next, id)];
     const before = timingOfRule(was, now, shop.timeZone);
     const after = timingOfRule(is, now, shop.timeZone);

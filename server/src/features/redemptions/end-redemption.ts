@@ -1,5 +1,5 @@
 // The ends of a redemption at which its points may go back: failed, cancelled, expired.
-import type { RedemptionStatus } from "@laurel/domain/rewards/follow-order.ts";
+import type { RedemptionStatus } from "@laurel/domain/rewards/sync-code-use.ts";
 import type { Deps } from "../../process/deps.ts";
 import { NOBODY, openBook } from "../ledger/book.ts";
 import { metrics } from "../../http/metrics.ts";

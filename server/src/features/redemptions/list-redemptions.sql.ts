@@ -1,4 +1,4 @@
-import type { RedemptionStatus } from "@laurel/domain/rewards/follow-order.ts";
+import type { RedemptionStatus } from "@laurel/domain/rewards/sync-code-use.ts";
 import { statement } from "../../database/database.ts";
 
 export interface ShownRedemptionRow {

@@ -1,5 +1,5 @@
 // The redemptions of one reward, as the merchant pages through them.
-import type { RedemptionStatus } from "@laurel/domain/rewards/follow-order.ts";
+import type { RedemptionStatus } from "@laurel/domain/rewards/sync-code-use.ts";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { aReward, openRedeemingShop, type Redeeming } from "../../testing/samples/a-redemption.ts";
 import { withAdministrator } from "../../testing/processes/administrator.ts";

@@ -1,5 +1,5 @@
 // Redemptions as the API shows them.
-import { redemptionStatuses, type RedemptionStatus } from "@laurel/domain/rewards/follow-order.ts";
+import { redemptionStatuses, type RedemptionStatus } from "@laurel/domain/rewards/sync-code-use.ts";
 import type { Tx } from "../../database/database.ts";
 import {
   cursorPart,

@@ -1,6 +1,6 @@
 // A redemption as use cases see it.
 import type { FulfilmentSpec } from "@laurel/domain/rewards/fulfilment.ts";
-import type { RedemptionStatus } from "@laurel/domain/rewards/follow-order.ts";
+import type { RedemptionStatus } from "@laurel/domain/rewards/sync-code-use.ts";
 import type { Tx } from "../../database/database.ts";
 import { findRedemption, lockRedemption, type RedemptionRow } from "./redemptions.sql.ts";
 

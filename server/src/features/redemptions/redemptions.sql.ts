@@ -1,5 +1,5 @@
 import type { FulfilmentSpec } from "@laurel/domain/rewards/fulfilment.ts";
-import type { RedemptionStatus } from "@laurel/domain/rewards/follow-order.ts";
+import type { RedemptionStatus } from "@laurel/domain/rewards/sync-code-use.ts";
 import { statement } from "../../database/database.ts";
 
 export interface RedemptionRow {
@@ -106,7 +106,7 @@ export const markHandled = statement<{ id: string }>(
     WHERE shop_id = $1 AND id = $2 AND status = 'FAILED' AND handled_at IS NULL RETURNING id`,
 );
 
-export const followRedemption = statement<never>(
+export const updateRedemption = statement<never>(
   "redemptions_follow",
   `UPDATE redemptions SET status = $3, order_id = $4, takings = $5, is_flagged = is_flagged OR $6,
           used_at = coalesce(used_at, $7)

@@ -4,12 +4,12 @@ import type { StoreEvent } from "@laurel/domain/store-event.ts";
 import { awardSignup } from "../../earning/award-signup.ts";
 import { enqueueJob } from "../../../jobs/enqueue-job.ts";
 import { mergeInStepJob } from "../../merges/merge-in-step.job.ts";
-import { followOrder } from "../../orders/follow-order.ts";
+import { applyOrderUpdate } from "../../orders/apply-order-update.ts";
 import { eraseShopJob } from "../../privacy/erase-shop.job.ts";
 import { recordDataRequest, requestErasure } from "../../privacy/privacy-requests.ts";
 import { endAccessJob } from "../../shops/end-access.job.ts";
 import { updateShopFacts } from "../../shops/load-shop.ts";
-import type { Arrival, Batch } from "./batch.ts";
+import type { Batch, IncomingEvent } from "./batch.ts";
 
 export type Outcome =
   | { readonly status: "applied" }
@@ -19,7 +19,10 @@ export type Outcome =
 
 const applied: Outcome = { status: "applied" };
 
-export async function applyEvent(batch: Batch, { event, triggeredAt, source }: Arrival): Promise<Outcome> {
+export async function applyEvent(
+  batch: Batch,
+  { event, triggeredAt, source }: IncomingEvent,
+): Promise<Outcome> {
   switch (event.type) {
     case "customer_created":
       refreshStatus(batch, event.customer.customerId);
@@ -40,9 +43,9 @@ export async function applyEvent(batch: Batch, { event, triggeredAt, source }: A
     case "order_hint":
       return source === "delivered" ? { status: "waiting", orderId: event.orderId } : notReadable(batch);
     case "order_deleted":
-      return followOrder(batch, receiveDeletion(batch.orders.get(event.orderId)));
+      return applyOrderUpdate(batch, receiveDeletion(batch.orders.get(event.orderId)));
     case "refund_created":
-      return followOrder(batch, receiveRefund(batch.orders.get(event.orderId), event.refund));
+      return applyOrderUpdate(batch, receiveRefund(batch.orders.get(event.orderId), event.refund));
     case "shop_updated":
       await updateShopFacts(batch.tx, event.shop);
       return applied;
@@ -83,7 +86,7 @@ function applyOrder(
   batch: Batch,
   event: Extract<StoreEvent, { type: "order_changed" }>,
   triggeredAt: string | null,
-  source: Arrival["source"],
+  source: IncomingEvent["source"],
 ): Outcome {
   const { order, guestEmail } = event;
   if (order.customerId !== null) refreshStatus(batch, order.customerId);
@@ -96,7 +99,7 @@ function applyOrder(
       return { status: "waiting", orderId: order.orderId };
     case "applied":
       if (order.customerId === null && guestEmail !== null) batch.orders.keepGuest(order.orderId, guestEmail);
-      return followOrder(batch, received.record);
+      return applyOrderUpdate(batch, received.record);
   }
 }
 

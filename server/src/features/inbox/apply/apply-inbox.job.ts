@@ -1,4 +1,4 @@
-// The applier of one shop: works until its inbox is empty, lingers for what comes next, then sleeps until the intake
+// The inbox consumer of one shop: works until its inbox is empty, lingers for what comes next, then sleeps until the intake
 // wakes it. It hands over to a new job every few seconds, so that a busy shop leaves room for others and a stopping
 // server need not wait for it.
 import { setTimeout as sleep } from "node:timers/promises";
@@ -8,15 +8,15 @@ import { enqueueJob } from "../../../jobs/enqueue-job.ts";
 import type { Task } from "../../../jobs/task.ts";
 import { findShopById } from "../../shops/find-shop.ts";
 import type { Shop } from "../../shops/load-shop.ts";
-import { waitForBell } from "./applier-bell.ts";
-import { applyAll, type Applied } from "./apply-inbox.ts";
+import { waitForWakeSignal } from "./wake-signal.ts";
+import { applyAll, type ApplyResult } from "./apply-inbox.ts";
 import { closeIntake, findPending, unmarkPending } from "../inbox.sql.ts";
 import { ProductsMissing, readMissingProducts } from "./product-facts.ts";
 
 const TURN_MILLISECONDS = 5_000;
 /** From one batch of a steady stream to the next: a few dozen events together cost half of what they do apart. */
 const PACE_MILLISECONDS = 25;
-/** How long it looks again before it sleeps, and how often: the bell of this process wakes it at once. */
+/** How long it looks again before it sleeps, and how often: a wake signal from this process wakes it at once. */
 const LINGER_MILLISECONDS = 300;
 const LOOK_MILLISECONDS = 50;
 
@@ -37,7 +37,7 @@ export const applyInboxTask: Task<{ shopId: string }> = {
       } else if (Date.now() - idleSince > LINGER_MILLISECONDS && (await endTurn(deps, shopId))) {
         return;
       } else {
-        await waitForBell(shopId, LOOK_MILLISECONDS);
+        await waitForWakeSignal(shopId, LOOK_MILLISECONDS);
       }
     }
     await deps.db.global((tx) =>
@@ -51,7 +51,7 @@ export const applyInboxTask: Task<{ shopId: string }> = {
   },
 };
 
-async function applyOnce(deps: Deps, shop: Shop, isOver: () => boolean): Promise<Applied> {
+async function applyOnce(deps: Deps, shop: Shop, isOver: () => boolean): Promise<ApplyResult> {
   try {
     return await applyAll(deps, shop, isOver);
   } catch (error) {

@@ -6,8 +6,8 @@ import type { Deps } from "../../../process/deps.ts";
 import { metrics } from "../../../http/metrics.ts";
 import type { PlatformWebhooks } from "../../../platform/platform.ts";
 import type { Outcome } from "./apply-event.ts";
-import type { Arrival } from "./batch.ts";
-import { createBreath } from "./breath.ts";
+import type { IncomingEvent } from "./batch.ts";
+import { createTurns } from "../../../process/event-loop-turns.ts";
 import { decideBatch } from "./decide-batch.ts";
 import { forgetErasedInBodies } from "../forget-erased.ts";
 import { listPending, settleApplied, settleOther, tryApply, type PendingRow } from "../inbox.sql.ts";
@@ -19,14 +19,14 @@ const BATCH_COUNT_MAX = 500;
 /** What a batch is parsed into takes many times its bytes. */
 const BATCH_BYTES_MAX = 2 * 1024 * 1024;
 
-interface Batch {
+interface BatchResult {
   readonly taken: number;
   /** Nothing was left behind it. */
   readonly wasLast: boolean;
 }
 
 /** Applies the next events, `count` at most; `busy` when another process applies this shop's events at this moment. */
-async function applyNext(deps: Deps, shop: Shop, count: number): Promise<Batch | "busy"> {
+async function applyNext(deps: Deps, shop: Shop, count: number): Promise<BatchResult | "busy"> {
   const batch = await deps.db.transaction(shop.shopId, async (tx) => {
     const [[lock], rows] = await Promise.all([
       tx.run(tryApply, [shop.shopId]),
@@ -41,14 +41,14 @@ async function applyNext(deps: Deps, shop: Shop, count: number): Promise<Batch |
   return batch;
 }
 
-export interface Applied {
+export interface ApplyResult {
   readonly taken: number;
   /** Why it ended: nothing was left, another process is at it, or it was told to stop. */
   readonly end: "empty" | "busy" | "stopped";
 }
 
 /** Applies everything that is there now, or until `until` says stop. */
-export async function applyAll(deps: Deps, shop: Shop, until: () => boolean): Promise<Applied> {
+export async function applyAll(deps: Deps, shop: Shop, until: () => boolean): Promise<ApplyResult> {
   let count = BATCH_COUNT_MAX;
   let taken = 0;
   while (!until()) {
@@ -69,39 +69,39 @@ export async function applyAll(deps: Deps, shop: Shop, until: () => boolean): Pr
 
 async function applyRows(tx: Tx, deps: Deps, shop: Shop, rows: readonly PendingRow[]): Promise<void> {
   const { currencyCode } = shop;
-  const breathe = createBreath();
+  const yieldTurn = createTurns();
   const parsed: { row: PendingRow; result: ReturnType<PlatformWebhooks["parse"]> }[] = [];
   for (const row of rows) {
     parsed.push({ row, result: deps.platform.webhooks.parse(row.topic, row.body, currencyCode) });
-    await breathe();
+    await yieldTurn();
   }
   const readable = parsed.flatMap(({ row, result }) =>
-    result.ok ? [{ row, arrival: arrivalOf(row, result.event) }] : [],
+    result.ok ? [{ row, incoming: incomingOf(row, result.event) }] : [],
   );
-  const arrivals = await withProductFacts(
+  const events = await withProductFacts(
     tx,
     deps,
-    readable.map(({ arrival }) => arrival),
+    readable.map(({ incoming }) => incoming),
   );
-  const outcomes = await decideBatch(tx, deps, shop, arrivals);
+  const outcomes = await decideBatch(tx, deps, shop, events);
   const outcomeOf = new Map<PendingRow, Outcome>(readable.map(({ row }, index) => [row, outcomes[index]!]));
   const settled = parsed.map(({ row, result }) => ({
     row,
     outcome: result.ok ? outcomeOf.get(row)! : ({ status: "set_aside", ...result } as const),
   }));
   await settle(tx, deps, settled);
-  if (arrivals.some(({ event }) => event.type === "shop_updated")) forgetShops(deps);
+  if (events.some(({ event }) => event.type === "shop_updated")) forgetShops(deps);
 }
 
-function arrivalOf(row: PendingRow, event: Arrival["event"]): Arrival {
+function incomingOf(row: PendingRow, event: IncomingEvent["event"]): IncomingEvent {
   // An event that has been tried before waited for the platform in vain: it is applied with what is known.
   const source = row.attempts > 0 ? "last_resort" : "delivered";
   return { event, triggeredAt: row.triggered_at?.toISOString() ?? null, source };
 }
 
-type Settled = { readonly row: PendingRow; readonly outcome: Outcome };
+type DecidedRow = { readonly row: PendingRow; readonly outcome: Outcome };
 
-async function settle(tx: Tx, deps: Deps, settled: readonly Settled[]): Promise<void> {
+async function settle(tx: Tx, deps: Deps, settled: readonly DecidedRow[]): Promise<void> {
   const now = deps.clock.now();
   const applied = settled.filter(({ outcome }) => outcome.status === "applied");
   if (applied.length > 0) tx.write(settleApplied, [tx.shopId, applied.map(({ row }) => row.webhook_id), now]);

@@ -2,7 +2,7 @@
 import type { Tx } from "../../../database/database.ts";
 import type { Deps } from "../../../process/deps.ts";
 import type { PlatformOrder } from "../../../platform/platform.ts";
-import type { Arrival } from "./batch.ts";
+import type { IncomingEvent } from "./batch.ts";
 import { decideBatch } from "./decide-batch.ts";
 import { settleWaiting, waitToApply } from "../inbox.sql.ts";
 import { ProductsMissing, readMissingProducts, withProductFacts } from "./product-facts.ts";
@@ -15,28 +15,28 @@ export async function applyReadOrders(
   orders: readonly PlatformOrder[],
   readAt: Date,
 ): Promise<void> {
-  const arrivals = orders.map(({ order, customer, guestEmail }): Arrival => ({
+  const events = orders.map(({ order, customer, guestEmail }): IncomingEvent => ({
     event: { type: "order_changed", order, customer, guestEmail },
     triggeredAt: readAt.toISOString(),
     source: "read",
   }));
   try {
-    await apply(deps, shop, arrivals);
+    await apply(deps, shop, events);
   } catch (error) {
     if (!(error instanceof ProductsMissing)) throw error;
     await readMissingProducts(deps, shop, error.productIds);
-    await apply(deps, shop, arrivals);
+    await apply(deps, shop, events);
   }
 }
 
 /** Until the transaction ends nothing else is applied to the shop's orders. */
 export const holdInbox = (tx: Tx): Promise<unknown> => tx.run(waitToApply, [tx.shopId]);
 
-const apply = (deps: Deps, shop: Shop, arrivals: readonly Arrival[]): Promise<void> =>
+const apply = (deps: Deps, shop: Shop, events: readonly IncomingEvent[]): Promise<void> =>
   deps.db.transaction(shop.shopId, async (tx) => {
     await holdInbox(tx);
-    await decideBatch(tx, deps, shop, await withProductFacts(tx, deps, arrivals));
-    for (const { event } of arrivals)
+    await decideBatch(tx, deps, shop, await withProductFacts(tx, deps, events));
+    for (const { event } of events)
       if (event.type === "order_changed")
         await tx.run(settleWaiting, [shop.shopId, event.order.orderId, deps.clock.now()]);
   });

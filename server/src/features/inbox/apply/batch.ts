@@ -3,19 +3,19 @@
 import type { OrderRecord } from "@laurel/domain/orders/order-record.ts";
 import type { StateSource } from "@laurel/domain/orders/order-record.ts";
 import type { StoreEvent } from "@laurel/domain/store-event.ts";
-import { openCustomers, type CustomerFile } from "../../customers/customer-file.ts";
+import { openCustomers, type LoadedCustomers } from "../../customers/loaded-customers.ts";
 import type { Tx } from "../../../database/database.ts";
 import type { Deps } from "../../../process/deps.ts";
 import { loadSignups, type Signups } from "../../earning/award-signup.ts";
 import { openBook, type Book } from "../../ledger/book.ts";
-import { openOrders, type OrderFile } from "../../orders/order-file.ts";
+import { openOrders, type LoadedOrders } from "../../orders/loaded-orders.ts";
 import { loadProgram, loadProgramVersions } from "../../program/load-program.ts";
 import type { Program } from "../../program/stored-program.ts";
-import { membersOfCodes } from "../../redemptions/follow-orders.ts";
+import { membersOfCodes } from "../../redemptions/sync-redemptions.ts";
 import type { Shop } from "../../shops/load-shop.ts";
 
 /** One event to apply, with where it came from. */
-export interface Arrival {
+export interface IncomingEvent {
   readonly event: StoreEvent;
   readonly triggeredAt: string | null;
   readonly source: StateSource;
@@ -29,8 +29,8 @@ export interface Batch {
   readonly program: Program;
   /** Those that the loaded orders were fixed to, and the one in force. */
   readonly versions: ReadonlyMap<number, Program>;
-  readonly customers: CustomerFile;
-  readonly orders: OrderFile;
+  readonly customers: LoadedCustomers;
+  readonly orders: LoadedOrders;
   readonly book: Book;
   readonly signups: Signups;
   /** Orders that were changed by this batch. */
@@ -41,9 +41,9 @@ export async function openBatch(
   tx: Tx,
   deps: Deps,
   shop: Shop,
-  arrivals: readonly Arrival[],
+  incoming: readonly IncomingEvent[],
 ): Promise<Batch> {
-  const events = arrivals.map(({ event }) => event);
+  const events = incoming.map(({ event }) => event);
   const orderIds = events.flatMap(orderIdOf);
   const [program, orders] = await Promise.all([
     loadProgram(tx),
@@ -90,7 +90,7 @@ export async function openBatch(
 function losersOf(
   events: readonly StoreEvent[],
   known: readonly OrderRecord[],
-  about: { readonly customers: CustomerFile; readonly holders: readonly string[] },
+  about: { readonly customers: LoadedCustomers; readonly holders: readonly string[] },
 ): ReadonlySet<string> {
   const { customers, holders } = about;
   const losers = new Set(holders);

@@ -5,28 +5,28 @@ import type { Tx } from "../../../database/database.ts";
 import { enqueueJob } from "../../../jobs/enqueue-job.ts";
 import { forgetPersonOf } from "../../orders/forget-person.ts";
 import { findOrdersOfErased } from "../../privacy/find-erased.ts";
-import { followRedemptions } from "../../redemptions/follow-orders.ts";
+import { syncRedemptions } from "../../redemptions/sync-redemptions.ts";
 import { applyEvent, type Outcome } from "./apply-event.ts";
 import type { Shop } from "../../shops/load-shop.ts";
-import { createBreath } from "./breath.ts";
-import { openBatch, saveBatch, type Arrival, type Batch } from "./batch.ts";
+import { createTurns } from "../../../process/event-loop-turns.ts";
+import { openBatch, saveBatch, type Batch, type IncomingEvent } from "./batch.ts";
 
-/** The outcome of each arrival, in the same order. Runs inside the caller's transaction, which holds the apply lock. */
+/** The outcome of each event, in the same order. Runs inside the caller's transaction, which holds the apply lock. */
 export async function decideBatch(
   tx: Tx,
   deps: Deps,
   shop: Shop,
-  arrivals: readonly Arrival[],
+  events: readonly IncomingEvent[],
 ): Promise<readonly Outcome[]> {
-  if (arrivals.length === 0) return [];
-  const batch = await openBatch(tx, deps, shop, arrivals);
+  if (events.length === 0) return [];
+  const batch = await openBatch(tx, deps, shop, events);
   const outcomes: Outcome[] = [];
-  const breathe = createBreath();
-  for (const arrival of arrivals) {
-    outcomes.push(await applyEvent(batch, arrival));
-    await breathe();
+  const yieldTurn = createTurns();
+  for (const event of events) {
+    outcomes.push(await applyEvent(batch, event));
+    await yieldTurn();
   }
-  await followCodes(batch);
+  await syncCodes(batch);
   saveBatch(batch);
   forgetPersonOf(tx, [...ordersOfErased(batch), ...(await guestOrdersOfErased(batch))]);
   const asked = outcomes.flatMap((outcome) => (outcome.status === "waiting" ? [outcome.orderId] : []));
@@ -34,7 +34,7 @@ export async function decideBatch(
   return outcomes;
 }
 
-async function followCodes(batch: Batch): Promise<void> {
+async function syncCodes(batch: Batch): Promise<void> {
   const orders = [...batch.touched].flatMap((orderId) => {
     const record = batch.orders.get(orderId);
     const { state, isDeleted, customerId } = record;
@@ -47,7 +47,7 @@ async function followCodes(batch: Batch): Promise<void> {
   });
   if (orders.length === 0) return;
   const { tx, book, now, deps, program } = batch;
-  await followRedemptions(tx, book, orders, { now, newId: deps.newId, program });
+  await syncRedemptions(tx, book, orders, { now, newId: deps.newId, program });
 }
 
 /** What the platform still says of a person who was erased here is not kept. */

@@ -6,7 +6,7 @@ import type { Tx } from "../../../database/database.ts";
 import { PlatformError } from "../../../platform/platform.ts";
 import { loadProgram } from "../../program/load-program.ts";
 import type { Shop } from "../../shops/load-shop.ts";
-import type { Arrival } from "./batch.ts";
+import type { IncomingEvent } from "./batch.ts";
 import { findProducts, outdateProducts, saveProducts, type ProductRow } from "./products.sql.ts";
 
 /** Facts older than this are read again: a merchant may have tagged the product since. */
@@ -27,35 +27,35 @@ export class ProductsMissing extends Error {
 export async function withProductFacts(
   tx: Tx,
   deps: Deps,
-  arrivals: readonly Arrival[],
-): Promise<readonly Arrival[]> {
+  events: readonly IncomingEvent[],
+): Promise<readonly IncomingEvent[]> {
   const program = await loadProgram(tx);
-  if (!needsProductFacts(program.document)) return arrivals;
+  if (!needsProductFacts(program.document)) return events;
   const productIds = [
     ...new Set(
-      arrivals.flatMap(({ event }) => (event.type === "order_changed" ? productsOf(event.order) : [])),
+      events.flatMap(({ event }) => (event.type === "order_changed" ? productsOf(event.order) : [])),
     ),
   ];
-  if (productIds.length === 0) return arrivals;
+  if (productIds.length === 0) return events;
   const rows = await tx.run(findProducts, [tx.shopId, productIds]);
   const known = new Map(rows.map((row) => [row.product_id, row]));
   const staleBefore = deps.clock.now().getTime() - FRESH_MILLISECONDS;
   const missing = productIds.filter((id) => (known.get(id)?.read_at.getTime() ?? 0) < staleBefore);
   if (missing.length > 0) throw new ProductsMissing(missing);
-  return arrivals.map((arrival) => addFacts(arrival, known));
+  return events.map((event) => addFacts(event, known));
 }
 
 const productsOf = (order: { lines: readonly { productId: string | null }[] }): string[] =>
   order.lines.flatMap(({ productId }) => productId ?? []);
 
-function addFacts(arrival: Arrival, known: ReadonlyMap<string, ProductRow>): Arrival {
-  const { event } = arrival;
-  if (event.type !== "order_changed") return arrival;
+function addFacts(incoming: IncomingEvent, known: ReadonlyMap<string, ProductRow>): IncomingEvent {
+  const { event } = incoming;
+  if (event.type !== "order_changed") return incoming;
   const lines = event.order.lines.map((line) => {
     const facts = line.productId === null ? undefined : known.get(line.productId);
     return facts ? { ...line, productTags: facts.tags, collectionIds: facts.collection_ids } : line;
   });
-  return { ...arrival, event: { ...event, order: { ...event.order, lines } } };
+  return { ...incoming, event: { ...event, order: { ...event.order, lines } } };
 }
 
 /** They are read again when an order names them: while the store did not show its products, none had tags. */

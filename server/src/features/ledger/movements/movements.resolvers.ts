@@ -2,7 +2,7 @@ import { loadImportFileNames } from "../../imports/forget/file-names.ts";
 import { loadRedemptionNodes } from "../../redemptions/list-redemptions.ts";
 import { nameActors } from "../../audit/name-actors.ts";
 import { loadVersions, programInForce } from "../../program/load-program.ts";
-import { loadOrderFacts } from "../../orders/order-facts.ts";
+import { loadOrderLineNames } from "../../orders/order-facts.ts";
 import { loadOrderNames } from "../../orders/order-names.ts";
 import { loadCustomerNodes } from "../../customers/find-customer.ts";
 import { ruleName, summarize } from "@laurel/domain/explanation.ts";
@@ -59,7 +59,7 @@ export const movementsResolvers = {
     explanation: async ({ explanation, orderId, programVersion }, _, { load, shop }) => {
       if (explanation.kind !== "order" || orderId === null) return explanation;
       const [facts, program] = await Promise.all([
-        load(loadOrderFacts, orderId),
+        load(loadOrderLineNames, orderId),
         programVersion === null ? undefined : load(loadVersions, programVersion),
       ]);
       return nameLines(explanation, {

@@ -4,7 +4,7 @@ const HELD_MILLISECONDS_MAX = 3;
  * Long work in memory calls this between its steps: once it has held the process for a few milliseconds, those who
  * wait for an answer have their turn.
  */
-export function createBreath(): () => Promise<void> | undefined {
+export function createTurns(): () => Promise<void> | undefined {
   let since = performance.now();
   return () => {
     if (performance.now() - since < HELD_MILLISECONDS_MAX) return undefined;

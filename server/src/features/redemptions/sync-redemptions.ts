@@ -1,6 +1,6 @@
 // What orders say about codes: called while orders are applied, in their transaction, with the members of these codes
 // in the open book (`membersOfCodes` names them beforehand).
-import { followOrder } from "@laurel/domain/rewards/follow-order.ts";
+import { syncCodeUse } from "@laurel/domain/rewards/sync-code-use.ts";
 import { lotsOf } from "@laurel/domain/ledger/posting.ts";
 import { redemptionDraft } from "@laurel/domain/rewards/redeem.ts";
 import type { Tx } from "../../database/database.ts";
@@ -9,7 +9,7 @@ import { metrics } from "../../http/metrics.ts";
 import type { Program } from "../program/stored-program.ts";
 import { normalizeCode } from "./redemption-code.ts";
 import { toRedemption, type Redemption } from "./redemption.ts";
-import { findCustomersOfCodes, followRedemption, lockRedemptionsByCode } from "./redemptions.sql.ts";
+import { findCustomersOfCodes, updateRedemption, lockRedemptionsByCode } from "./redemptions.sql.ts";
 import { returnPoints, type PastUses } from "./return-points.ts";
 
 export interface OrderWithCodes {
@@ -24,7 +24,7 @@ export interface OrderWithCodes {
   readonly occurredAt: string;
 }
 
-export interface FollowContext {
+export interface SyncContext {
   readonly now: Date;
   readonly newId: () => string;
   readonly program: Program;
@@ -38,16 +38,16 @@ export async function membersOfCodes(tx: Tx, codes: readonly string[]): Promise<
 }
 
 /** Marks codes as used, gives points back and takes them again, in the order in which the orders are given. */
-export async function followRedemptions(
+export async function syncRedemptions(
   tx: Tx,
   book: Book,
   orders: readonly OrderWithCodes[],
-  context: FollowContext,
+  context: SyncContext,
 ): Promise<void> {
   const codes = [...new Set(orders.flatMap((order) => order.codes.map(normalizeCode)))];
   if (codes.length === 0) return;
   const rows = await tx.run(lockRedemptionsByCode, [tx.shopId, codes]);
-  const open = new Map(rows.map((row) => [row.code, new FollowedRedemption(toRedemption(row))]));
+  const open = new Map(rows.map((row) => [row.code, new SyncedRedemption(toRedemption(row))]));
   for (const order of orders) {
     for (const code of new Set(order.codes.map(normalizeCode))) {
       await open.get(code)?.follow(tx, book, { order, context });
@@ -55,7 +55,7 @@ export async function followRedemptions(
   }
 }
 
-class FollowedRedemption {
+class SyncedRedemption {
   #redemption: Redemption;
   /** Of a taking that this transaction made: its uses are not stored yet. */
   #uses: PastUses | undefined;
@@ -67,10 +67,10 @@ class FollowedRedemption {
   async follow(
     tx: Tx,
     book: Book,
-    { order, context }: { order: OrderWithCodes; context: FollowContext },
+    { order, context }: { order: OrderWithCodes; context: SyncContext },
   ): Promise<void> {
     const before = this.#redemption;
-    const change = followOrder(before, order, context.program.document.redemptions);
+    const change = syncCodeUse(before, order, context.program.document.redemptions);
     if (change.move === "take") this.#take(book, order, context);
     if (change.move === "return") await this.#return(tx, book, { order, context });
     const { status, orderId } = change;
@@ -79,7 +79,7 @@ class FollowedRedemption {
     if (!isChanged && !change.isFlagged) return;
     this.#redemption = { ...before, status, orderId, postings };
     if (status === "USED" && before.status !== "USED") metrics.redemptions.inc({ status });
-    await tx.run(followRedemption, [
+    await tx.run(updateRedemption, [
       tx.shopId,
       before.redemptionId,
       status,
@@ -90,7 +90,7 @@ class FollowedRedemption {
     ]);
   }
 
-  #take(book: Book, order: OrderWithCodes, { program, newId }: FollowContext): void {
+  #take(book: Book, order: OrderWithCodes, { program, newId }: SyncContext): void {
     const { redemptionId, rewardId, customerId, points, postings } = this.#redemption;
     const lots = new Map(lotsOf(book.member(customerId)).map((lot) => [lot.lotId, lot]));
     const taking = postings + 1;
@@ -110,7 +110,7 @@ class FollowedRedemption {
   async #return(
     tx: Tx,
     book: Book,
-    { order, context }: { order: OrderWithCodes; context: FollowContext },
+    { order, context }: { order: OrderWithCodes; context: SyncContext },
   ): Promise<void> {
     const { now, newId } = context;
     const { occurredAt } = order;

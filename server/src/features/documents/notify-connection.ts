@@ -8,19 +8,19 @@ import { listenForDocuments } from "./documents.sql.ts";
 
 const AGAIN_MS = 500;
 
-export interface NewsListener {
-  readonly onNews: (text: string) => void;
+export interface NotifyListener {
+  readonly onNotify: (text: string) => void;
   readonly onConnected: () => void;
 }
 
-export class NewsConnection {
+export class NotifyConnection {
   readonly #db: Database;
   readonly #log: Logger;
-  readonly #listener: NewsListener;
+  readonly #listener: NotifyListener;
   #client: PoolClient | null = null;
   #isClosed = false;
 
-  constructor(db: Database, log: Logger, listener: NewsListener) {
+  constructor(db: Database, log: Logger, listener: NotifyListener) {
     this.#db = db;
     this.#log = log;
     this.#listener = listener;
@@ -45,7 +45,7 @@ export class NewsConnection {
 
   async #listen(client: PoolClient): Promise<void> {
     this.#client = client;
-    client.on("notification", ({ payload = "" }) => this.#listener.onNews(payload));
+    client.on("notification", ({ payload = "" }) => this.#listener.onNotify(payload));
     const onEnd = (): void => {
       if (this.#client !== client) return;
       this.#drop();

@@ -25,7 +25,7 @@ export interface KnownCustomer extends MembershipFacts {
   readonly isDeleted: boolean;
 }
 
-export interface CustomerFile {
+export interface LoadedCustomers {
   /** Null: nobody has named this customer yet. Of one who was merged into another: that other. */
   find(platformId: string): KnownCustomer | null;
   findById(customerId: string): KnownCustomer | null;
@@ -49,7 +49,7 @@ export async function openCustomers(
     readonly participants: ProgramDocument["participants"];
     readonly newId: () => string;
   },
-): Promise<CustomerFile> {
+): Promise<LoadedCustomers> {
   const said = newestFacts(input.facts);
   const platformIds = [...new Set([...input.platformIds, ...said.keys()])];
   const named = (
@@ -77,7 +77,7 @@ export async function openCustomers(
   const idOf = new Map(
     changed.map((facts) => [facts.customerId, rowOf.get(facts.customerId)?.id ?? input.newId()]),
   );
-  const file = new LoadedCustomers(tx, input.participants);
+  const file = new OpenedCustomers(tx, input.participants);
   for (const row of rows) file.add(fromRow(row, newest.get(row.platform_id)));
   const created = changed.filter((facts) => !rowOf.has(facts.customerId));
   for (const facts of created)
@@ -102,7 +102,7 @@ async function findKept(tx: Tx, rows: readonly KnownCustomerRow[]): Promise<Know
   return missing.length === 0 ? [] : tx.run(findCustomersById, [tx.shopId, missing]);
 }
 
-class LoadedCustomers implements CustomerFile {
+class OpenedCustomers implements LoadedCustomers {
   readonly #tx: Tx;
   readonly #participants: ProgramDocument["participants"];
   readonly #byPlatformId = new Map<string, KnownCustomer>();

@@ -1,12 +1,12 @@
-// Wakes the applier of a shop when it sleeps: a job is added once for a burst, not for each event.
+// Wakes a shop's inbox consumer when it sleeps: a job is added once for a burst, not for each event.
 import type { GlobalTx, Tx } from "../../database/database.ts";
 import { enqueueJob } from "../../jobs/enqueue-job.ts";
 import { markPending } from "./inbox.sql.ts";
 
-export async function wakeApplier(tx: Tx): Promise<void> {
+export async function wakeInboxConsumer(tx: Tx): Promise<void> {
   const marked = await tx.run(markPending, [tx.shopId]);
-  if (marked.length > 0) await addApplier(tx, tx.shopId);
+  if (marked.length > 0) await addInboxConsumer(tx, tx.shopId);
 }
 
-export const addApplier = (tx: GlobalTx, shopId: string): Promise<void> =>
+export const addInboxConsumer = (tx: GlobalTx, shopId: string): Promise<void> =>
   enqueueJob(tx, { task: "apply-inbox", payload: { shopId }, key: `apply:${shopId}`, maxAttempts: 32_000 });

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { followOrder, type CodeUse } from "./follow-order.ts";
+import { syncCodeUse, type CodeUse } from "./sync-code-use.ts";
 
 const use = (changes: Partial<CodeUse> = {}): CodeUse => ({
   status: "ISSUED",
@@ -14,7 +14,7 @@ const keeping = { returnWhenOrderCancelled: false };
 
 describe("an order that carries a code", () => {
   test.each(["REQUESTED", "ISSUED", "EXPIRED"] as const)("uses it, where the redemption is %s", (status) => {
-    expect(followOrder(use({ status }), stands, returning)).toEqual({
+    expect(syncCodeUse(use({ status }), stands, returning)).toEqual({
       status: "USED",
       orderId: "1",
       move: null,
@@ -25,7 +25,7 @@ describe("an order that carries a code", () => {
   test.each(["CANCELLED", "FAILED"] as const)(
     "takes the points again and is flagged, where the redemption is %s",
     (status) => {
-      expect(followOrder(use({ status, postings: 2 }), stands, returning)).toEqual({
+      expect(syncCodeUse(use({ status, postings: 2 }), stands, returning)).toEqual({
         status: "USED",
         orderId: "1",
         move: "take",
@@ -35,7 +35,7 @@ describe("an order that carries a code", () => {
   );
 
   test("takes back points that were returned when the code expired", () => {
-    expect(followOrder(use({ status: "EXPIRED", postings: 2 }), stands, returning)).toMatchObject({
+    expect(syncCodeUse(use({ status: "EXPIRED", postings: 2 }), stands, returning)).toMatchObject({
       status: "USED",
       move: "take",
       isFlagged: false,
@@ -44,12 +44,12 @@ describe("an order that carries a code", () => {
 
   test("says nothing new the second time", () => {
     const used = use({ status: "USED", orderId: "1" });
-    expect(followOrder(used, stands, returning)).toMatchObject({ status: "USED", orderId: "1", move: null });
+    expect(syncCodeUse(used, stands, returning)).toMatchObject({ status: "USED", orderId: "1", move: null });
   });
 
   test("is flagged when another order used the code, and takes nothing", () => {
     const used = use({ status: "USED", orderId: "2" });
-    expect(followOrder(used, stands, returning)).toEqual({
+    expect(syncCodeUse(used, stands, returning)).toEqual({
       status: "USED",
       orderId: "2",
       move: null,
@@ -59,37 +59,37 @@ describe("an order that carries a code", () => {
 
   test("may use a code whose first order is gone", () => {
     const returned = use({ status: "USED", orderId: "2", postings: 2 });
-    expect(followOrder(returned, stands, returning)).toMatchObject({ orderId: "1", move: "take" });
+    expect(syncCodeUse(returned, stands, returning)).toMatchObject({ orderId: "1", move: "take" });
   });
 });
 
 describe("an order that is gone", () => {
   test("returns the points of the code that it used", () => {
     const used = use({ status: "USED", orderId: "1" });
-    expect(followOrder(used, gone, returning)).toMatchObject({ status: "USED", move: "return" });
+    expect(syncCodeUse(used, gone, returning)).toMatchObject({ status: "USED", move: "return" });
   });
 
   test("returns them once", () => {
     const returned = use({ status: "USED", orderId: "1", postings: 2 });
-    expect(followOrder(returned, gone, returning).move).toBeNull();
+    expect(syncCodeUse(returned, gone, returning).move).toBeNull();
   });
 
   test("returns nothing where the program says so", () => {
     const used = use({ status: "USED", orderId: "1" });
-    expect(followOrder(used, gone, keeping).move).toBeNull();
+    expect(syncCodeUse(used, gone, keeping).move).toBeNull();
   });
 
   test("takes the points again when it is back", () => {
     const returned = use({ status: "USED", orderId: "1", postings: 2 });
-    expect(followOrder(returned, stands, returning).move).toBe("take");
+    expect(syncCodeUse(returned, stands, returning).move).toBe("take");
   });
 
   test("leaves a code alone that another order used", () => {
     const used = use({ status: "USED", orderId: "2" });
-    expect(followOrder(used, gone, returning)).toMatchObject({ orderId: "2", move: null });
+    expect(syncCodeUse(used, gone, returning)).toMatchObject({ orderId: "2", move: null });
   });
 
   test.each(["CANCELLED", "FAILED"] as const)("changes nothing where the redemption is %s", (status) => {
-    expect(followOrder(use({ status, postings: 2 }), gone, returning)).toMatchObject({ status, move: null });
+    expect(syncCodeUse(use({ status, postings: 2 }), gone, returning)).toMatchObject({ status, move: null });
   });
 });

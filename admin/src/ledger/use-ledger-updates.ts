@@ -3,13 +3,13 @@ import { useDocument } from "../backend/document-backend.ts";
 import { useSession } from "../shell/session-context.ts";
 
 /** Calls `read` whenever the shop's ledger has gone on. True while the page hears of that. */
-export const useLedgerNews = (read: () => void, isWanted = true): boolean =>
-  useNews("counters/home", read, isWanted);
+export const useLedgerUpdates = (read: () => void, isWanted = true): boolean =>
+  useUpdates("counters/home", read, isWanted);
 
 /** Calls `read` whenever a message was set aside, again too, or taken up. */
-export const useSetAsideNews = (read: () => void): boolean => useNews("counters/set-aside", read, true);
+export const useSetAsideUpdates = (read: () => void): boolean => useUpdates("counters/set-aside", read, true);
 
-function useNews(path: string, read: () => void, isWanted: boolean): boolean {
+function useUpdates(path: string, read: () => void, isWanted: boolean): boolean {
   const { documents } = useSession();
   const counters = useDocument(documents, path);
   const version = counters?.version;
@@ -20,9 +20,9 @@ function useNews(path: string, read: () => void, isWanted: boolean): boolean {
   });
   useEffect(() => {
     // The first word comes while the page asks anyway.
-    const isNews = known.current !== undefined && version !== undefined && version !== known.current;
+    const isNewer = known.current !== undefined && version !== undefined && version !== known.current;
     known.current = version;
-    if (isNews && isWanted) reader.current();
+    if (isNewer && isWanted) reader.current();
   }, [version, isWanted]);
   return counters?.data !== undefined;
 }

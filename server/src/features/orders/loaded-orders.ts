@@ -7,7 +7,7 @@ import type { Tx } from "../../database/database.ts";
 import { joinJson } from "../../database/statements/rows-of.ts";
 import { findOrders, saveOrders, type OrderRow } from "./orders.sql.ts";
 
-export interface OrderFile {
+export interface LoadedOrders {
   get(orderId: string): OrderRecord;
   put(record: OrderRecord): void;
   /** Of an order without a customer: what lets it be claimed by that person later, and tells nobody who that is. */
@@ -16,10 +16,14 @@ export interface OrderFile {
 }
 
 /** `guestKey` keys the hash of guests' e-mail addresses. */
-export async function openOrders(tx: Tx, orderIds: readonly string[], guestKey: string): Promise<OrderFile> {
+export async function openOrders(
+  tx: Tx,
+  orderIds: readonly string[],
+  guestKey: string,
+): Promise<LoadedOrders> {
   const ids = [...new Set(orderIds)];
   const rows = ids.length === 0 ? [] : await tx.run(findOrders, [tx.shopId, ids]);
-  return new LoadedOrders(tx, new Map(rows.map((row) => [row.order_id, toRecord(row)])), guestKey);
+  return new OpenedOrders(tx, new Map(rows.map((row) => [row.order_id, toRecord(row)])), guestKey);
 }
 
 /** Keyed, so that a stolen database does not tell which addresses have bought. */
@@ -28,7 +32,7 @@ export const hashGuest = (guestKey: string, email: string): Buffer =>
     .update(email.trim().toLowerCase())
     .digest();
 
-class LoadedOrders implements OrderFile {
+class OpenedOrders implements LoadedOrders {
   readonly #tx: Tx;
   readonly #records: Map<string, OrderRecord>;
   readonly #changed = new Set<string>();

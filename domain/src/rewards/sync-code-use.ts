@@ -23,7 +23,7 @@ export interface CodeUseChange {
 export const arePointsTaken = (use: Pick<CodeUse, "postings">): boolean => use.postings % 2 === 1;
 
 /** Saying the same of the same order twice changes nothing the second time. */
-export function followOrder(
+export function syncCodeUse(
   use: CodeUse,
   order: { readonly orderId: string; readonly isGone: boolean },
   options: { readonly returnWhenOrderCancelled: boolean },
