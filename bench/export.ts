@@ -16,9 +16,9 @@ export async function measureExport(
   if (!answer.ok || !answer.body) throw new Error(await answer.text());
   let [rows, bytes] = [-1, 0];
   const memory: { bytes: number; megabytes: number }[] = [];
-  for await (const piece of answer.body as unknown as AsyncIterable<Uint8Array>) {
-    for (let at = piece.indexOf(END_OF_LINE); at !== -1; at = piece.indexOf(END_OF_LINE, at + 1)) rows += 1;
-    bytes += piece.length;
+  for await (const chunk of answer.body as unknown as AsyncIterable<Uint8Array>) {
+    for (let at = chunk.indexOf(END_OF_LINE); at !== -1; at = chunk.indexOf(END_OF_LINE, at + 1)) rows += 1;
+    bytes += chunk.length;
     if (bytes >= (memory.at(-1)?.bytes ?? 0) + SAMPLE_BYTES)
       memory.push({ bytes, megabytes: residentMegabytes(laurel.processId()) });
   }

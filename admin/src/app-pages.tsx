@@ -4,7 +4,7 @@ import { type DataRouter, Outlet, type RouteObject } from "react-router";
 import { findPagePath } from "./page-loader/find-page.ts";
 import { createNavigation, type NavigationParts } from "./page-loader/navigation.ts";
 import { createPageLoader, type PageLoader, type PageLoaderParts } from "./page-loader/page-loader.ts";
-import { PlaceKeeper } from "./page-loader/page-places.tsx";
+import { PositionKeeper } from "./page-loader/page-positions.tsx";
 import { createPageRoutes } from "./page-loader/page-routes.tsx";
 import { RouteAnnouncer } from "./page-loader/route-announcer.tsx";
 import { pages } from "./pages.ts";
@@ -70,7 +70,7 @@ function Root() {
   return (
     <>
       <Outlet />
-      <PlaceKeeper />
+      <PositionKeeper />
       <RouteAnnouncer />
     </>
   );

@@ -12,7 +12,7 @@ import { createFailedResources } from "./page-loader/failed-resources.ts";
 import { addressForFullLoad } from "./page-loader/full-load.ts";
 import { findPage } from "./page-loader/find-page.ts";
 import { createNetwork } from "./page-loader/network.ts";
-import { createPagePlaces, PagePlacesContext } from "./page-loader/page-places.tsx";
+import { createPagePlaces, PagePositionsContext } from "./page-loader/page-positions.tsx";
 import { prefetchLinks } from "./page-loader/prefetch-links.ts";
 import { notFoundPath, pages } from "./pages.ts";
 import { registerServiceWorker } from "./service-worker/register-worker.ts";
@@ -91,9 +91,9 @@ export function showApp({ config, browser, fetch, buildHash, window, ...parts }:
     <StrictMode>
       <UiProvider nonce={document.querySelector<HTMLElement>("script[nonce]")?.nonce ?? ""}>
         <AppServicesContext value={services}>
-          <PagePlacesContext value={places}>
+          <PagePositionsContext value={places}>
             <RouterProvider router={router} />
-          </PagePlacesContext>
+          </PagePositionsContext>
         </AppServicesContext>
       </UiProvider>
     </StrictMode>,

@@ -11,7 +11,7 @@ import { archivedNames } from "@laurel/server/features/archive/archive-format.ts
 import { readArchive } from "@laurel/server/features/archive/read-archive.ts";
 import { shopTables } from "@laurel/server/features/features.ts";
 import { startEmbeddedPostgres } from "@laurel/server/database/embedded/embedded-postgres.ts";
-import { closeDaysOfShop } from "@laurel/server/features/ledger/daily/close-rollups.job.ts";
+import { closeDaysOfShop } from "@laurel/server/features/ledger/daily/close-booking-days.job.ts";
 import { verifyLedger } from "@laurel/server/features/ledger/proof/verify-ledger.ts";
 import { createLog } from "@laurel/server/process/log.ts";
 import type { Shop } from "@laurel/server/features/shops/load-shop.ts";

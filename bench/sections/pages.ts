@@ -2,8 +2,8 @@
 // million movements; and what a merchant takes away from it.
 import { setTimeout as sleep } from "node:timers/promises";
 import { startEmbeddedPostgres } from "@laurel/server/database/embedded/embedded-postgres.ts";
-import { closeDaysOfShop } from "@laurel/server/features/ledger/daily/close-rollups.job.ts";
-import { countDayFiguresOfShop } from "@laurel/server/features/ledger/daily/count-day-figures.job.ts";
+import { closeDaysOfShop } from "@laurel/server/features/ledger/daily/close-booking-days.job.ts";
+import { countEventDaysOfShop } from "@laurel/server/features/ledger/daily/count-event-days.job.ts";
 import { verifyLedger } from "@laurel/server/features/ledger/proof/verify-ledger.ts";
 import { createLog } from "@laurel/server/process/log.ts";
 import { measureBalancesOfShop } from "@laurel/server/features/rewards/measure-balances.job.ts";
@@ -64,7 +64,7 @@ async function makeShop(laurel: LaurelProcess): Promise<Figure> {
     const deps = { ...guest, clock: new TestClock(new Date().toISOString()) };
     await Promise.all([
       closeDaysOfShop(deps, shop.shopId),
-      countDayFiguresOfShop(deps, shop.shopId),
+      countEventDaysOfShop(deps, shop.shopId),
       measureBalancesOfShop(deps, shop.shopId),
     ]);
     const broken = (await verifyLedger(deps, shop)).filter((proof) => !proof.ok);

@@ -213,7 +213,7 @@ test("a file that is no CSV, or says nothing of points, gives nobody any", async
       .setInputFiles({ name, mimeType: "text/csv", buffer: Buffer.from(content) });
   for (const [name, content, says] of [
     ["empty.csv", "", /The file is empty/],
-    ["head.csv", "Email,Points\n", /The file has a head and no lines below it/],
+    ["head.csv", "Email,Points\n", /The file has a header row and no lines below it/],
     ["headless.csv", "ada@example.com,5\n", /The first line must name the columns/],
     ["open.csv", 'Email,Points\n"ada@example.com,5\n', /A quotation mark is never closed/],
     ["book.csv", Buffer.from("PK\u0003\u0004 a spreadsheet"), /This is a spreadsheet, not a CSV/],

@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import { movementWords } from "../ledger/movement-words.ts";
+import { movementWords } from "../ledger/movement-labels.ts";
 import { RecordedOn } from "../ledger/recorded-on.tsx";
 import { Badge } from "../ui/data/badge.tsx";
 import { type Column, DataTable, NarrowRow, TwoLines } from "../ui/data/data-table.tsx";
@@ -31,7 +31,7 @@ export function ActivityTable({ rows, isHeadless }: ActivityTableProps) {
 const columns: Column<ActivityRow>[] = [
   {
     key: "what",
-    head: "What",
+    header: "What",
     cell: (row) => (
       <TwoLines
         first={
@@ -43,10 +43,10 @@ const columns: Column<ActivityRow>[] = [
       />
     ),
   },
-  { key: "customer", head: "Customer", width: 210, cell: (row) => <Customer row={row} /> },
+  { key: "customer", header: "Customer", width: 210, cell: (row) => <Customer row={row} /> },
   {
     key: "points",
-    head: "Points",
+    header: "Points",
     align: "right",
     width: 110,
     cell: ({ points }) => (
@@ -57,7 +57,7 @@ const columns: Column<ActivityRow>[] = [
   },
   {
     key: "when",
-    head: "When",
+    header: "When",
     align: "right",
     width: 190,
     cell: (row) => <TwoLines first={<Time at={row.occurredAt} />} second={<RecordedOn entry={row} />} />,

@@ -14,7 +14,7 @@ import { SkeletonLines } from "../ui/page/skeleton.tsx";
 import { gettingStartedQuery, type GettingStartedData } from "./getting-started.generated.ts";
 import css from "./getting-started.module.css";
 import { Launch } from "./launch.tsx";
-import { isAtWork } from "./past-orders-words.ts";
+import { isAtWork } from "./past-orders-messages.ts";
 import { usualReach } from "./past-orders-reach.tsx";
 import { PastOrders, UndoBatch } from "./past-orders.tsx";
 import { type Step, stepsOf } from "./steps.ts";

@@ -9,7 +9,7 @@ import { Dialog } from "../ui/layers/dialog.tsx";
 import { useFormats } from "../ui/format/formats.tsx";
 import { type GettingStartedData, launchProgramMutation } from "./getting-started.generated.ts";
 import css from "./getting-started.module.css";
-import { countMembers } from "./past-orders-words.ts";
+import { countMembers } from "./past-orders-messages.ts";
 
 interface LaunchProps {
   readonly data: GettingStartedData;

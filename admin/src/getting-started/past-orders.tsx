@@ -16,7 +16,7 @@ import {
   troubleWords,
   leftOutWords,
   nothingToCreditWords,
-} from "./past-orders-words.ts";
+} from "./past-orders-messages.ts";
 import { AskForAccess, PastOrdersReach, usualReach } from "./past-orders-reach.tsx";
 import type { PastOrdersActions } from "./use-past-orders.ts";
 import { WhoGetsWhat } from "./who-gets-what.tsx";

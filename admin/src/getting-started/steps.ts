@@ -2,7 +2,7 @@ import { stepsDone, type StepsDone } from "@laurel/domain/program/getting-starte
 import { describeRate, countPoints, toProgram } from "../program/program.ts";
 import type { Formats } from "../ui/format/formats.tsx";
 import type { GettingStartedData } from "./getting-started.generated.ts";
-import { countOrders, nothingToCreditWords } from "./past-orders-words.ts";
+import { countOrders, nothingToCreditWords } from "./past-orders-messages.ts";
 
 export interface Step {
   readonly id: keyof StepsDone;

@@ -8,7 +8,7 @@ import { useFormats } from "../ui/format/formats.tsx";
 import { SkeletonLines } from "../ui/page/skeleton.tsx";
 import { type PastBatch, pastOrderMembersQuery } from "./getting-started.generated.ts";
 import css from "./getting-started.module.css";
-import { countMembers, countOrders } from "./past-orders-words.ts";
+import { countMembers, countOrders } from "./past-orders-messages.ts";
 
 interface WhoGetsWhatProps {
   readonly batch: PastBatch;

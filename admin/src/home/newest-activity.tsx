@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import { movementWords } from "../ledger/movement-words.ts";
+import { movementWords } from "../ledger/movement-labels.ts";
 import { isRecordedLate, RecordedOn } from "../ledger/recorded-on.tsx";
 import { Card } from "../ui/page/card.tsx";
 import { Points, Time } from "../ui/data/figures.tsx";

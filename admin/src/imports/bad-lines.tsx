@@ -98,9 +98,9 @@ export function BadLines({ id, title }: BadLinesProps) {
 }
 
 const columns: Column<ImportProblemRow>[] = [
-  { key: "line", head: "Line", align: "right", width: 110, cell: ({ line }) => line },
-  { key: "column", head: "Column", width: 180, cell: ({ column }) => column ?? "—" },
-  { key: "reason", head: "Reason", cell: (row) => <Reason row={row} /> },
+  { key: "line", header: "Line", align: "right", width: 110, cell: ({ line }) => line },
+  { key: "column", header: "Column", width: 180, cell: ({ column }) => column ?? "—" },
+  { key: "reason", header: "Reason", cell: (row) => <Reason row={row} /> },
 ];
 
 /** Never cut off: it says what to mend. */

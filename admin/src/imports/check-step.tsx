@@ -91,7 +91,7 @@ function Checked({ facts, program, onMatchAgain, onDiscarded }: CheckStepProps) 
           time.
         </Banner>
       )}
-      <PassedOver heads={facts.passedOver} />
+      <PassedOver headers={facts.passedOver} />
       <Card title="Check the totals" note="Compare them with your other program. No points are given yet.">
         <Figures>
           <Figure

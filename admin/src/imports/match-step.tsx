@@ -9,7 +9,7 @@ import { SelectField, SwitchField } from "../ui/forms/fields.tsx";
 import { DiscardImport } from "./discard-import.tsx";
 import { type ImportFacts, matchImportMutation } from "./import.generated.ts";
 import css from "./import.module.css";
-import { type Meaning, meanings, passedOverHeads } from "./meanings.ts";
+import { type Meaning, meanings, passedOverHeaders } from "./meanings.ts";
 import { PassedOver } from "./passed-over.tsx";
 
 interface MatchStepProps {
@@ -62,7 +62,7 @@ export function MatchStep({ facts, onMatched, onDiscarded }: MatchStepProps) {
           ))}
         </ul>
       </Card>
-      <PassedOver heads={passedOverHeads(columns)} />
+      <PassedOver headers={passedOverHeaders(columns)} />
       <Card>
         <SwitchField
           label="Add people your store doesn’t know yet"

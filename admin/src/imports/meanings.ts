@@ -16,6 +16,6 @@ export const meanings: readonly { readonly value: Meaning; readonly label: strin
 const passedOver: ReadonlySet<Meaning> = new Set(["lifetime"]);
 
 /** Heads of columns that are understood, and not brought along. */
-export const passedOverHeads = (
+export const passedOverHeaders = (
   columns: readonly { readonly head: string; readonly meaning: Meaning }[],
 ): string[] => columns.filter(({ meaning }) => passedOver.has(meaning)).map(({ head }) => head);

@@ -31,20 +31,20 @@ export function RecentImports() {
 const columns: Column<RecentImport>[] = [
   {
     key: "file",
-    head: "File",
+    header: "File",
     cell: (row) => <TwoLines first={<FileLink row={row} />} second={<Time at={row.createdAt} />} />,
   },
-  { key: "state", head: "State", width: 130, cell: ({ state }) => <StateBadge state={state} /> },
+  { key: "state", header: "State", width: 130, cell: ({ state }) => <StateBadge state={state} /> },
   {
     key: "lines",
-    head: "Lines",
+    header: "Lines",
     align: "right",
     width: 110,
     cell: ({ rowCount }) => <Points value={rowCount} />,
   },
   {
     key: "given",
-    head: "Points given",
+    header: "Points given",
     align: "right",
     width: 140,
     cell: (row) => <Points value={given(row)} />,

@@ -3,7 +3,7 @@
 import { type Control, type Field, type FieldOf, fieldLimits } from "@laurel/domain/kinds/fields.ts";
 import { amountProblem } from "../api/user-errors.ts";
 import { readMultiplier } from "./read-multiplier.ts";
-import type { Around } from "./field-words.ts";
+import type { Around } from "./field-labels.ts";
 import {
   readMoney,
   readNumber,

@@ -1,4 +1,4 @@
-import type { Write } from "@laurel/domain/kinds/words.ts";
+import type { Write } from "@laurel/domain/kinds/labels.ts";
 import { countPoints, type ProgramDocument } from "../program/program.ts";
 import type { Formats } from "../ui/format/formats.tsx";
 

@@ -50,7 +50,7 @@ function columnsFor(props: RewardsTableProps, formats: Formats): Column<RewardRo
       ? [
           {
             key: "order",
-            head: "Order",
+            header: "Order",
             width: 84,
             cell: ({ id, name }: RewardRow) => <OrderControls {...{ id, name, ordering }} />,
           },
@@ -58,7 +58,7 @@ function columnsFor(props: RewardsTableProps, formats: Formats): Column<RewardRo
       : []),
     {
       key: "reward",
-      head: "Reward",
+      header: "Reward",
       cell: (row) => (
         <div className={css.rowReward}>
           <span className={css.rowKind}>
@@ -79,7 +79,7 @@ function columnsFor(props: RewardsTableProps, formats: Formats): Column<RewardRo
     },
     {
       key: "price",
-      head: "Price",
+      header: "Price",
       align: "right",
       width: 150,
       cell: ({ points }) =>
@@ -92,21 +92,21 @@ function columnsFor(props: RewardsTableProps, formats: Formats): Column<RewardRo
     },
     {
       key: "reach",
-      head: "Within reach",
+      header: "Within reach",
       align: "right",
       width: 130,
       cell: ({ affordableShare }) => `${formats.percent(Number(affordableShare))} of members`,
     },
     {
       key: "taken",
-      head: "Taken",
+      header: "Taken",
       align: "right",
       width: 100,
       cell: ({ redemptionsCount }) => timesWords(redemptionsCount, formats),
     },
     {
       key: "switch",
-      head: "On offer",
+      header: "On offer",
       width: 124,
       align: "right",
       cell: (row) => (

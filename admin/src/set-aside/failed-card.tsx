@@ -55,27 +55,27 @@ function columnsFor(returned: (row: FailedRow) => string, actions: FailedActions
   return [
     {
       key: "what",
-      head: "Reward and why",
+      header: "Reward and why",
       cell: (row) => (
         <TwoLines first={<RewardLink row={row} />} second={<Why row={row} actions={actions} />} />
       ),
     },
     {
       key: "who",
-      head: "Customer",
+      header: "Customer",
       width: 180,
       cell: (row) => <TwoLines first={<CustomerLink row={row} />} second={returned(row)} />,
     },
     {
       key: "when",
-      head: "Asked for",
+      header: "Asked for",
       align: "right",
       width: 180,
       cell: (row) => <Time at={row.requestedAt} />,
     },
     {
       key: "actions",
-      head: <span className="visually-hidden">What to do</span>,
+      header: <span className="visually-hidden">What to do</span>,
       align: "right",
       width: 200,
       cell: (row) => <Actions row={row} actions={actions} />,

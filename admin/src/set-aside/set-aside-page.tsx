@@ -14,7 +14,7 @@ import { Time } from "../ui/data/figures.tsx";
 import { Stack } from "../ui/page/page.tsx";
 import { FailedCard } from "./failed-card.tsx";
 import { retrySetAsideMutation, setAsideQuery, type SetAsideRow } from "./set-aside.generated.ts";
-import { topicWords } from "./topic-words.ts";
+import { topicWords } from "./topic-labels.ts";
 
 /** What could not be applied or issued, with its reason, and what can be done about it. */
 export function Page() {
@@ -116,13 +116,19 @@ function Webhooks({ rows, onRetry, isBusy, isBack }: WebhooksProps) {
   const columns: Column<SetAsideRow>[] = [
     {
       key: "what",
-      head: "What and why",
+      header: "What and why",
       cell: (row) => <TwoLines first={topicWords(row.topic)} second={why(row)} />,
     },
-    { key: "when", head: "Arrived", align: "right", width: 190, cell: (row) => <Time at={row.receivedAt} /> },
+    {
+      key: "when",
+      header: "Arrived",
+      align: "right",
+      width: 190,
+      cell: (row) => <Time at={row.receivedAt} />,
+    },
     {
       key: "retry",
-      head: <span className="visually-hidden">Try again</span>,
+      header: <span className="visually-hidden">Try again</span>,
       align: "right",
       width: 120,
       cell: retry,

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { useNavigate } from "react-router";
 import { useTitleBar } from "../embed/host-context.tsx";
-import { useWayBack } from "../page-loader/page-places.tsx";
+import { useWayBack } from "../page-loader/page-positions.tsx";
 import { PageFrame } from "../ui/page/page.tsx";
 
 interface AppPageProps {

@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 import { useLocation, useNavigate } from "react-router";
-import { useStepOfHost } from "../page-loader/page-places.tsx";
+import { useStepOfHost } from "../page-loader/page-positions.tsx";
 import { type HostBridge, HostError, type NavigationItem } from "../embed/host-bridge.ts";
 import { useAppServices } from "./app-services.ts";
 

@@ -1,7 +1,7 @@
 import { type Html, html } from "../storefront/html.ts";
 import type { StaffVisit } from "./admin-visit.ts";
 import type { AdminPage } from "./layout.ts";
-import { scopesInWords } from "./scope-words.ts";
+import { scopesInWords } from "./scope-labels.ts";
 import { type Bridge, readBridge } from "./staff-session.ts";
 
 /** The apps that this platform knows: one. */

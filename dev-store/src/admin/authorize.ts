@@ -5,7 +5,7 @@ import { installApp } from "../shops/open-shop.ts";
 import { hostOf, type StaffVisit } from "./admin-visit.ts";
 import { type Authorization, grantPage } from "./grant-page.ts";
 import { sendPage } from "./layout.ts";
-import { isGranted, isScope } from "./scope-words.ts";
+import { isGranted, isScope } from "./scope-labels.ts";
 import { signedUrl } from "./sign-query.ts";
 
 /** Shows the grant screen, unless all of it was granted before: then the code goes back at once. */

@@ -1,7 +1,7 @@
 import { html } from "../storefront/html.ts";
 import type { StaffVisit } from "./admin-visit.ts";
 import type { AdminPage } from "./layout.ts";
-import { scopesInWords } from "./scope-words.ts";
+import { scopesInWords } from "./scope-labels.ts";
 
 /** What an app asks for. */
 export interface Authorization {

@@ -1,4 +1,4 @@
-import { fill } from "../kinds/words.ts";
+import { fill } from "../kinds/labels.ts";
 import { type LimitPeriod, occurrenceKind, type OccurrenceLimit } from "./earning-kind.ts";
 
 /** Points for something recorded over the API, such as a review; at most so often in a day, month, year or ever. */

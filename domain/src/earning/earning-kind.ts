@@ -3,7 +3,7 @@
 // depend on nothing but its arguments. An occurrence kind earns once for each thing that happens.
 import type { ConfigOf, Fields } from "../kinds/fields.ts";
 import type { Kind, KindScope } from "../kinds/kind.ts";
-import type { Texts, Words } from "../kinds/words.ts";
+import type { Texts, Words } from "../kinds/labels.ts";
 import type { OrderLine } from "../orders/order-state.ts";
 
 /** A rule in words: on what it gives, and how much. `title` only where it is better than the kind's own. */

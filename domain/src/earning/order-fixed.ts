@@ -1,4 +1,4 @@
-import { fill } from "../kinds/words.ts";
+import { fill } from "../kinds/labels.ts";
 import { orderKind } from "./earning-kind.ts";
 
 /** The same points for each order of at least `minimumSpendMinor`; an order refunded below it earns none. */

@@ -1,4 +1,4 @@
-import { fill } from "../kinds/words.ts";
+import { fill } from "../kinds/labels.ts";
 import { orderKind } from "./earning-kind.ts";
 
 /** Points for money: 100 hundredths are 1 point for each 1.00. Example: €36.00 at 1000 → 360. */

@@ -1,4 +1,4 @@
-import { fill } from "../kinds/words.ts";
+import { fill } from "../kinds/labels.ts";
 import type { OrderLine } from "../orders/order-state.ts";
 import { orderKind } from "./earning-kind.ts";
 

@@ -1,6 +1,6 @@
 // What every kind says of itself, be it a way to earn or a reward. A kind that leaves something out does not compile.
 import type { Fields } from "./fields.ts";
-import type { Texts } from "./words.ts";
+import type { Texts } from "./labels.ts";
 
 /** Pictures that there are of kinds. The pages draw them. */
 export type KindIcon = "note" | "percent" | "gift" | "star" | "receipt" | "clock" | "pencil";

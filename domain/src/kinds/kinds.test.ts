@@ -5,7 +5,7 @@ import { type EarningKindId, earningKinds, findEarningKind } from "../earning/ki
 import { findRewardKind, type RewardKindId, rewardKinds } from "../rewards/kinds.ts";
 import { rewardSchema } from "../rewards/reward.ts";
 import type { Field } from "./fields.ts";
-import { fill, type Write } from "./words.ts";
+import { fill, type Write } from "./labels.ts";
 
 const gap = (value: number | null, text: string) => (value === null ? "…" : text);
 const write: Write = {

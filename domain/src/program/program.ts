@@ -6,7 +6,7 @@ import type { OrderKind } from "../earning/earning-kind.ts";
 import { earningConfigs } from "../earning/earning-configs.ts";
 import { findEarningKind, isEarningKind } from "../earning/kinds.ts";
 import { isEmptyWindow, localDateTimeSchema } from "../dates/local-time.ts";
-import { plainWords } from "../plain-words.ts";
+import { validationMessages } from "../validation-messages.ts";
 import { FIRST_EARNING, isColour, programLimits } from "./program-limits.ts";
 import { instantSchema } from "../bounds.ts";
 import { pointsSchema } from "../points.ts";
@@ -36,7 +36,7 @@ const earningRule = z
   })
   .superRefine((rule, context) => {
     if (!isEarningKind(rule.kind)) return;
-    const config = earningConfigs[rule.kind].safeParse(rule.config, { error: plainWords });
+    const config = earningConfigs[rule.kind].safeParse(rule.config, { error: validationMessages });
     for (const issue of config.error?.issues ?? [])
       context.addIssue({ code: "custom", message: issue.message, path: ["config", ...issue.path] });
     if (rule.window && isEmptyWindow(rule.window))
@@ -188,7 +188,7 @@ export interface ProgramProblem {
 export function parseProgram(
   document: unknown,
 ): { ok: true; program: ProgramDocument } | { ok: false; problems: ProgramProblem[] } {
-  const parsed = programDocumentSchema.safeParse(document, { error: plainWords });
+  const parsed = programDocumentSchema.safeParse(document, { error: validationMessages });
   if (!parsed.success)
     return {
       ok: false,

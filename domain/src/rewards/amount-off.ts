@@ -1,4 +1,4 @@
-import { fill } from "../kinds/words.ts";
+import { fill } from "../kinds/labels.ts";
 import { rewardLimits } from "./limits.ts";
 import { rewardKind } from "./reward-kind.ts";
 

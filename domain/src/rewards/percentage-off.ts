@@ -1,4 +1,4 @@
-import { fill } from "../kinds/words.ts";
+import { fill } from "../kinds/labels.ts";
 import { rewardKind } from "./reward-kind.ts";
 
 /** A percentage off: 1000 basis points = 10 %. */

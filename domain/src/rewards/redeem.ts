@@ -55,7 +55,7 @@ export function mayRedeem(
 export function redemptionDraft(input: {
   postingId: string;
   redemptionId: string;
-  /** Counts takings and returns. */
+  /** Counts debits and returns. */
   taking: number;
   points: number;
 }): PostingDraft {
@@ -67,7 +67,7 @@ export function redemptionDraft(input: {
   };
 }
 
-/** Gives the points back, as children of the lots that they came from. `nth` counts takings and returns. */
+/** Gives the points back, as children of the lots that they came from. `nth` counts debits and returns. */
 export function redemptionReturnDraft(input: {
   readonly postingId: string;
   readonly redemptionId: string;

@@ -2,7 +2,7 @@
 // to make; what all rewards share (who, when, how often) is in their terms (reward-terms.ts).
 import type { ConfigOf, Fields } from "../kinds/fields.ts";
 import type { Kind, KindScope } from "../kinds/kind.ts";
-import type { Texts, Words } from "../kinds/words.ts";
+import type { Texts, Words } from "../kinds/labels.ts";
 import type { Fulfilment } from "./fulfilment.ts";
 
 /** While a form is being filled in, what cannot be read yet is null. */

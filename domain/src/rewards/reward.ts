@@ -1,7 +1,7 @@
 // A reward as it is kept: one document a reward, checked on write and on read.
 import { z } from "zod";
 import { isEmptyWindow } from "../dates/local-time.ts";
-import { plainWords } from "../plain-words.ts";
+import { validationMessages } from "../validation-messages.ts";
 import { MAX_POINTS } from "../bounds.ts";
 import { configShape } from "../kinds/config-schema.ts";
 import { findRewardKind, isRewardKind, rewardKinds } from "./kinds.ts";
@@ -31,7 +31,7 @@ export const rewardSchema = z
   })
   .transform((reward, context) => {
     if (!isRewardKind(reward.kind)) return z.NEVER;
-    const parsed = configs.get(reward.kind)!.safeParse(reward.config, { error: plainWords });
+    const parsed = configs.get(reward.kind)!.safeParse(reward.config, { error: validationMessages });
     if (parsed.success && !isEmptyWindow(parsed.data))
       return { ...reward, kind: reward.kind, config: parsed.data };
     if (parsed.success)

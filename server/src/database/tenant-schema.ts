@@ -10,9 +10,9 @@ export interface TenantSchema extends BatchSchema {
   balances: BalancesTable;
   orders: OrdersTable;
   entries: EntriesTable;
-  rollups: RollupsTable;
-  day_figures: DayFiguresTable;
-  day_figure_progress: DayFigureProgressTable;
+  booking_day_totals: BookingDayTotalsTable;
+  event_day_totals: EventDayTotalsTable;
+  event_day_progress: EventDayProgressTable;
   lot_uses: LotUsesTable;
   inbox: InboxTable;
   products: ProductsTable;
@@ -124,7 +124,7 @@ export interface EntriesTable extends OfShop {
   note: string | null;
 }
 
-export interface RollupsTable extends OfShop {
+export interface BookingDayTotalsTable extends OfShop {
   day: string;
   account: string;
   starts_at: Timestamp;
@@ -133,14 +133,14 @@ export interface RollupsTable extends OfShop {
   points_out: number;
 }
 
-export interface DayFiguresTable extends OfShop {
+export interface EventDayTotalsTable extends OfShop {
   day: string;
   account: string;
   points_in: number;
   points_out: number;
 }
 
-export interface DayFigureProgressTable extends OfShop {
+export interface EventDayProgressTable extends OfShop {
   counted_below: string;
 }
 
@@ -203,7 +203,7 @@ export interface RedemptionsTable extends OfShop {
   reward_version: number;
   status: RedemptionStatus;
   points: number;
-  takings: Generated<number>;
+  postings: Generated<number>;
   code: string;
   discount: JSONColumnType<object>;
   platform_id: string | null;

@@ -62,8 +62,8 @@ afterAll(async () => {
 const goesOverShops = [
   "keep-dates",
   "expire-redemptions",
-  "close-rollups",
-  "count-day-figures",
+  "close-booking-days",
+  "count-event-days",
   "measure-balances",
   "tidy-inbox",
   "tidy-imports",

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { useQuery } from "urql";
-import { movementWords } from "../../ledger/movement-words.ts";
+import { movementWords } from "../../ledger/movement-labels.ts";
 import { Button } from "../../ui/forms/button.tsx";
 import { Card } from "../../ui/page/card.tsx";
 import { Points, Time } from "../../ui/data/figures.tsx";

@@ -1,6 +1,6 @@
 import { Link } from "react-router";
 import { doneBy } from "../../ledger/done-by.ts";
-import { movementWords } from "../../ledger/movement-words.ts";
+import { movementWords } from "../../ledger/movement-labels.ts";
 import { isRecordedLate } from "../../ledger/recorded-on.tsx";
 import { redemptionLabel } from "../../rewards/redemptions/redemption-badge.tsx";
 import { type Fact, Facts } from "../../ui/data/facts.tsx";

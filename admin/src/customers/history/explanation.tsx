@@ -6,7 +6,7 @@ import { Time } from "../../ui/data/figures.tsx";
 import { useFormats } from "../../ui/format/formats.tsx";
 import css from "./explanation.module.css";
 import { LeftOut, NotInTotal } from "./left-out.tsx";
-import { isPart, multipliedBy, nameOf } from "./line-words.ts";
+import { isPart, multipliedBy, nameOf } from "./line-labels.ts";
 import { OrderChange } from "./order-change.tsx";
 import { ownDifference } from "./order-difference.ts";
 import { PLAIN, sumOf } from "./order-sum.ts";

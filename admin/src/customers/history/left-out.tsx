@@ -2,7 +2,7 @@ import type { NamedExplanation, NamedLeftOutLine } from "@laurel/domain/orders/n
 import type { OrderExplanation } from "@laurel/domain/orders/target.ts";
 import { useFormats } from "../../ui/format/formats.tsx";
 import css from "./explanation.module.css";
-import { isPart, nameOf } from "./line-words.ts";
+import { isPart, nameOf } from "./line-labels.ts";
 import { differenceOf, soldFor } from "./order-difference.ts";
 
 /** Lines and pieces that do not count, what they were sold for, and why. */

@@ -2,7 +2,7 @@ import type { ExplainedChange } from "@laurel/domain/explanation.ts";
 import type { NamedExplanation } from "@laurel/domain/orders/name-lines.ts";
 import { useFormats } from "../../ui/format/formats.tsx";
 import css from "./explanation.module.css";
-import { nameOf } from "./line-words.ts";
+import { nameOf } from "./line-labels.ts";
 
 /** What an entry of an order's history changed besides points: what was returned or refunded, added or taken off. */
 export function OrderChange({ order }: { readonly order: NamedExplanation }) {

@@ -1,6 +1,6 @@
 import { useId, useState } from "react";
 import { doneBy } from "../../ledger/done-by.ts";
-import { movementWords } from "../../ledger/movement-words.ts";
+import { movementWords } from "../../ledger/movement-labels.ts";
 import { isRecordedLate, RecordedOn } from "../../ledger/recorded-on.tsx";
 import { Badge } from "../../ui/data/badge.tsx";
 import { Button } from "../../ui/forms/button.tsx";

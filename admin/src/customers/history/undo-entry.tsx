@@ -2,7 +2,7 @@ import { useMutation } from "urql";
 import { ReasonDialog } from "../../api/reason-dialog.tsx";
 import { isRefused, toRefusals } from "../../api/user-errors.ts";
 import { useHost } from "../../embed/host-context.tsx";
-import { movementWords } from "../../ledger/movement-words.ts";
+import { movementWords } from "../../ledger/movement-labels.ts";
 import { useFormats } from "../../ui/format/formats.tsx";
 import { type TimelineEntry, undoPostingMutation } from "../detail/customer.generated.ts";
 import { counted, signedPoints } from "../../ui/format/counted.ts";

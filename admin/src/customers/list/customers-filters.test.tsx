@@ -173,7 +173,7 @@ describe("saved views", () => {
 });
 
 describe("columns", () => {
-  const heads = () => screen.getAllByRole("columnheader").map(({ textContent }) => textContent);
+  const headers = () => screen.getAllByRole("columnheader").map(({ textContent }) => textContent);
 
   test("are chosen, and kept in this browser", async () => {
     open();
@@ -182,7 +182,7 @@ describe("columns", () => {
     fireEvent.click(screen.getByRole("switch", { name: "Spent" }));
     fireEvent.click(screen.getByRole("switch", { name: "Member since" }));
     press("Done");
-    expect(heads()).toEqual([
+    expect(headers()).toEqual([
       "",
       "Customer",
       "Tier",
@@ -196,13 +196,13 @@ describe("columns", () => {
     cleanup();
     open();
     expect(await screen.findByText("1 Mar 2025")).toBeTruthy();
-    expect(heads()).not.toContain("Spent");
+    expect(headers()).not.toContain("Spent");
   });
 
   test("stay at least the customer and the points, whatever a browser kept", async () => {
     localStorage.setItem("laurel:customers-columns", "secret,<b>");
     open();
     await screen.findByText("Ann Lee");
-    expect(heads()).toEqual(["", "Customer", "Points"]);
+    expect(headers()).toEqual(["", "Customer", "Points"]);
   });
 });

@@ -42,7 +42,7 @@ function selectColumn(rows: readonly CustomerRow[], selection: Selection): Colum
   return {
     key: "select",
     width: 44,
-    head: (
+    header: (
       <Check
         label="All customers on this page"
         isOn={count > 0 && count === selectable.length}
@@ -74,20 +74,20 @@ function columnsFor(sort: Sort, onSort: (sort: Sort) => void): Column<CustomerRo
   return [
     {
       key: "customer",
-      head: "Customer",
+      header: "Customer",
       ...sortedBy("NAME", "ascending"),
       cell: (row) => <TwoLines first={<CustomerLink row={row} />} second={row.email ?? "no e-mail"} />,
     },
     {
       key: "tier",
-      head: "Tier",
+      header: "Tier",
       width: 104,
       cell: ({ tier }) => tier && <Badge dot={tier.color}>{tier.name}</Badge>,
     },
-    { key: "status", head: "Status", width: 92, cell: ({ status }) => <Status status={status} /> },
+    { key: "status", header: "Status", width: 92, cell: ({ status }) => <Status status={status} /> },
     {
       key: "points",
-      head: "Points",
+      header: "Points",
       align: "right",
       width: 104,
       ...(sort === "POINTS_ASC" && { sort: "ascending" as const }),
@@ -101,7 +101,7 @@ function columnsFor(sort: Sort, onSort: (sort: Sort) => void): Column<CustomerRo
     },
     {
       key: "pending",
-      head: "Pending",
+      header: "Pending",
       align: "right",
       width: 92,
       cell: ({ points }) => (
@@ -112,14 +112,14 @@ function columnsFor(sort: Sort, onSort: (sort: Sort) => void): Column<CustomerRo
     },
     {
       key: "orders",
-      head: "Orders",
+      header: "Orders",
       align: "right",
       width: 72,
       cell: ({ ordersCount }) => <Points value={ordersCount} />,
     },
     {
       key: "spent",
-      head: "Spent",
+      header: "Spent",
       align: "right",
       width: 120,
       ...sortedBy("SPENT_DESC"),
@@ -127,7 +127,7 @@ function columnsFor(sort: Sort, onSort: (sort: Sort) => void): Column<CustomerRo
     },
     {
       key: "activity",
-      head: "Last activity",
+      header: "Last activity",
       align: "right",
       width: 124,
       ...sortedBy("LAST_ACTIVITY"),
@@ -139,7 +139,7 @@ function columnsFor(sort: Sort, onSort: (sort: Sort) => void): Column<CustomerRo
     },
     {
       key: "joined",
-      head: "Member since",
+      header: "Member since",
       align: "right",
       width: 116,
       ...sortedBy("JOINED"),

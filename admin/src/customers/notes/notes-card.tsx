@@ -2,7 +2,7 @@ import { type FormEvent, useState } from "react";
 import { useMutation, useQuery } from "urql";
 import { RefusalBanner } from "../../api/refusal-banner.tsx";
 import { isRefused, noRefusals, type Refusals, toRefusals } from "../../api/user-errors.ts";
-import { actorWords } from "../../ledger/actor-words.ts";
+import { actorWords } from "../../ledger/actor-labels.ts";
 import { Button } from "../../ui/forms/button.tsx";
 import { Card } from "../../ui/page/card.tsx";
 import { TextAreaField } from "../../ui/forms/fields.tsx";

@@ -1,7 +1,7 @@
 import type { RewardKindId } from "@laurel/domain/rewards/kinds.ts";
 import { useId } from "react";
 import { KindIcon } from "../../kinds/kind-icon.tsx";
-import { rewardKindIds, rewardKindTitle } from "../../kinds/reward-kind-words.ts";
+import { rewardKindIds, rewardKindTitle } from "../../kinds/reward-kind-labels.ts";
 import css from "../rewards.module.css";
 
 interface KindChoiceProps {

@@ -5,7 +5,7 @@ import type { RewardTerms } from "@laurel/domain/rewards/reward-terms.ts";
 import { isOneLine, ONE_LINE } from "@laurel/domain/text.ts";
 import { amountProblem, type UserError, wholeNumberProblems } from "../../api/user-errors.ts";
 import { fromTexts, type KindTexts, toTexts } from "../../kinds/kind-draft.ts";
-import { rewardKindIds } from "../../kinds/reward-kind-words.ts";
+import { rewardKindIds } from "../../kinds/reward-kind-labels.ts";
 import { readPoints } from "../../program/read-points.ts";
 import { readMoney, type ShopMoney, writeMoney } from "../../ui/format/read-number.ts";
 

@@ -6,7 +6,7 @@ import { QueryTrouble } from "../../api/query-trouble.tsx";
 import { RefusalBanner } from "../../api/refusal-banner.tsx";
 import { noRefusals, type Refusals, toRefusals } from "../../api/user-errors.ts";
 import { useHost } from "../../embed/host-context.tsx";
-import { rewardKindTitle } from "../../kinds/reward-kind-words.ts";
+import { rewardKindTitle } from "../../kinds/reward-kind-labels.ts";
 import { toProgram } from "../../program/program.ts";
 import { AppPage } from "../../shell/app-page.tsx";
 import { Badge } from "../../ui/data/badge.tsx";

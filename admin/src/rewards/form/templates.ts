@@ -1,6 +1,6 @@
 import { findRewardKind, type RewardKindId } from "@laurel/domain/rewards/kinds.ts";
 import { toTexts } from "../../kinds/kind-draft.ts";
-import { rewardKindIds } from "../../kinds/reward-kind-words.ts";
+import { rewardKindIds } from "../../kinds/reward-kind-labels.ts";
 import type { ProgramDocument } from "../../program/program.ts";
 import type { Formats } from "../../ui/format/formats.tsx";
 import { describeValue } from "./describe-reward.ts";

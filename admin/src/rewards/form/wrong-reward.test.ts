@@ -3,7 +3,7 @@
 import { findRewardKind } from "@laurel/domain/rewards/kinds.ts";
 import { rewardSchema } from "@laurel/domain/rewards/reward.ts";
 import { describe, expect, test } from "vitest";
-import { rewardKindIds } from "../../kinds/reward-kind-words.ts";
+import { rewardKindIds } from "../../kinds/reward-kind-labels.ts";
 import { typedTexts } from "../../testing/typed-texts.ts";
 import { emptyDraft, type RewardDraft, toInput } from "./reward-draft.ts";
 

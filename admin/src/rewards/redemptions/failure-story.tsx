@@ -1,4 +1,4 @@
-import { failureWords } from "./failure-words.ts";
+import { failureWords } from "./failure-messages.ts";
 import css from "../rewards.module.css";
 
 interface FailureStoryProps {

@@ -29,26 +29,26 @@ function columnsFor(onCancel: RedemptionsTableProps["onCancel"]): Column<Redempt
   return [
     {
       key: "customer",
-      head: "Customer",
+      header: "Customer",
       cell: (row) => <TwoLines first={<CustomerLink row={row} />} second={<Code row={row} />} />,
     },
-    { key: "state", head: "State", width: 140, cell: (row) => <State row={row} /> },
+    { key: "state", header: "State", width: 140, cell: (row) => <State row={row} /> },
     {
       key: "when",
-      head: "Taken",
+      header: "Taken",
       width: 200,
       cell: (row) => <TwoLines first={<Time at={row.requestedAt} />} second={<Outcome row={row} />} />,
     },
     {
       key: "points",
-      head: "Points",
+      header: "Points",
       align: "right",
       width: 96,
       cell: ({ points }) => <Points value={points} />,
     },
     {
       key: "cancel",
-      head: "Cancel",
+      header: "Cancel",
       align: "right",
       width: 104,
       cell: (row) => <Cancel row={row} onCancel={onCancel} />,

@@ -7,7 +7,7 @@ import { type Column, DataTable, NarrowRow, TwoLines } from "../../ui/data/data-
 import { EmptyState } from "../../ui/page/empty-state.tsx";
 import { Time } from "../../ui/data/figures.tsx";
 import { Stack } from "../../ui/page/page.tsx";
-import { actorWords } from "../../ledger/actor-words.ts";
+import { actorWords } from "../../ledger/actor-labels.ts";
 import { apiKeysQuery, type KeyRow } from "./api-keys.generated.ts";
 import { describeScopes } from "./key-scopes.ts";
 import { NewKey } from "./new-key.tsx";
@@ -70,30 +70,30 @@ type Revoke = (row: KeyRow) => void;
 const columnsFor = (onRevoke: Revoke): Column<KeyRow>[] => [
   {
     key: "key",
-    head: "Key",
+    header: "Key",
     cell: (row) => <TwoLines first={row.name} second={<Scopes row={row} />} />,
   },
   {
     key: "made",
-    head: "Made",
+    header: "Made",
     width: 150,
     cell: (row) => <TwoLines first={<Time at={row.createdAt} as="date" />} second={madeBy(row)} />,
   },
   {
     key: "used",
-    head: "Last used",
+    header: "Last used",
     width: 120,
     cell: ({ lastUsedAt }) => (lastUsedAt === null ? "Not yet" : <Time at={lastUsedAt} as="ago" />),
   },
   {
     key: "ends",
-    head: "Ends",
+    header: "Ends",
     width: 110,
     cell: ({ expiresAt }) => (expiresAt === null ? "Never" : <Time at={expiresAt} as="date" />),
   },
   {
     key: "revoke",
-    head: "Action",
+    header: "Action",
     width: 104,
     align: "right",
     cell: (row) => <RevokeButton row={row} onRevoke={onRevoke} />,

@@ -3,7 +3,7 @@ import { useMutation } from "urql";
 import { RefusalBanner } from "../../api/refusal-banner.tsx";
 import { isRefused, noRefusals, type Refusals, toRefusals } from "../../api/user-errors.ts";
 import { useHost } from "../../embed/host-context.tsx";
-import { actorWords } from "../../ledger/actor-words.ts";
+import { actorWords } from "../../ledger/actor-labels.ts";
 import { Button } from "../../ui/forms/button.tsx";
 import { Dialog } from "../../ui/layers/dialog.tsx";
 import { endSessionsMutation, type SignedInRow } from "./team.generated.ts";

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { useQuery } from "urql";
 import { QueryTrouble } from "../../api/query-trouble.tsx";
-import { actorWords } from "../../ledger/actor-words.ts";
+import { actorWords } from "../../ledger/actor-labels.ts";
 import { Button } from "../../ui/forms/button.tsx";
 import { Card } from "../../ui/page/card.tsx";
 import { type Column, DataTable, NarrowRow } from "../../ui/data/data-table.tsx";
@@ -74,18 +74,18 @@ const nameOf = ({ staffId, staffName, isOwn }: SignedInRow): string =>
 type End = (row: SignedInRow) => void;
 
 const columnsFor = (onEnd: End): Column<SignedInRow>[] => [
-  { key: "name", head: "Name", cell: nameOf },
-  { key: "sessions", head: "Sessions", width: 104, cell: ({ sessions }) => sessions },
-  { key: "opened", head: "Signed in", width: 130, cell: ({ openedAt }) => <Time at={openedAt} as="ago" /> },
+  { key: "name", header: "Name", cell: nameOf },
+  { key: "sessions", header: "Sessions", width: 104, cell: ({ sessions }) => sessions },
+  { key: "opened", header: "Signed in", width: 130, cell: ({ openedAt }) => <Time at={openedAt} as="ago" /> },
   {
     key: "seen",
-    head: "Last seen",
+    header: "Last seen",
     width: 130,
     cell: ({ lastSeenAt }) => <Time at={lastSeenAt} as="ago" />,
   },
   {
     key: "end",
-    head: "Action",
+    header: "Action",
     width: 104,
     align: "right",
     cell: (row) => <EndButton row={row} onEnd={onEnd} />,

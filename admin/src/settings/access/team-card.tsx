@@ -1,6 +1,6 @@
 import { useQuery } from "urql";
 import { QueryTrouble } from "../../api/query-trouble.tsx";
-import { actorWords } from "../../ledger/actor-words.ts";
+import { actorWords } from "../../ledger/actor-labels.ts";
 import { Card } from "../../ui/page/card.tsx";
 import { type Column, DataTable, NarrowRow } from "../../ui/data/data-table.tsx";
 import { EmptyState } from "../../ui/page/empty-state.tsx";
@@ -51,10 +51,10 @@ export function TeamCard() {
 const nameOf = ({ id, name }: TeamRow): string => actorWords(`staff:${id}`, name);
 
 const columns: Column<TeamRow>[] = [
-  { key: "name", head: "Name", cell: nameOf },
+  { key: "name", header: "Name", cell: nameOf },
   {
     key: "seen",
-    head: "Last seen",
+    header: "Last seen",
     width: 160,
     cell: ({ lastSeenAt }) => <Time at={lastSeenAt} as="ago" />,
   },

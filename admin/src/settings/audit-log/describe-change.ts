@@ -2,9 +2,9 @@
 import { type ProgramDocument, toProgram } from "../../program/program.ts";
 import type { Formats } from "../../ui/format/formats.tsx";
 import type { AuditRow } from "./audit-log.generated.ts";
-import { auditWords, hasBoth } from "./audit-words.ts";
+import { auditWords, hasBoth } from "./audit-labels.ts";
 import { type ChangeWords, describeProgramChange } from "./describe-program-change.ts";
-import { type AnyWords, type Change, fieldsOf } from "../../kinds/field-words.ts";
+import { type AnyWords, type Change, fieldsOf } from "../../kinds/field-labels.ts";
 
 type Told = Pick<AuditRow, "action" | "changes" | "program" | "programBefore">;
 

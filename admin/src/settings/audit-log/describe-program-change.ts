@@ -4,9 +4,9 @@ import { times } from "../../kinds/kind-write.ts";
 import { countPoints, type ProgramDocument } from "../../program/program.ts";
 import type { Formats } from "../../ui/format/formats.tsx";
 import { describeRule, type Rule, summarizeRule } from "../earning/describe-rule.ts";
-import { type AnyWords, type Change, fieldsOf } from "../../kinds/field-words.ts";
-import { ruleConfigWords, ruleWords, tierWords } from "../program/list-words.ts";
-import { programWords } from "../program/program-words.ts";
+import { type AnyWords, type Change, fieldsOf } from "../../kinds/field-labels.ts";
+import { ruleConfigWords, ruleWords, tierWords } from "../program/list-messages.ts";
+import { programWords } from "../program/program-labels.ts";
 
 export interface ChangeWords {
   readonly label: string;

@@ -66,17 +66,17 @@ const kinds = { DATA_REQUEST: "Wants their data", ERASURE: "Wants to be erased" 
 const columns: Column<PrivacyRequestRow>[] = [
   {
     key: "who",
-    head: "Customer",
+    header: "Customer",
     cell: (row) => <TwoLines first={<Person row={row} />} second={<Time at={row.askedAt} />} />,
   },
-  { key: "kind", head: "Request", width: 180, cell: ({ kind }) => kinds[kind] },
+  { key: "kind", header: "Request", width: 180, cell: ({ kind }) => kinds[kind] },
   {
     key: "by",
-    head: "Asked by",
+    header: "Asked by",
     width: 130,
     cell: ({ askedBy }) => (askedBy === "platform" ? "The store" : "Your staff"),
   },
-  { key: "state", head: "State", width: 150, cell: (row) => <State row={row} /> },
+  { key: "state", header: "State", width: 150, cell: (row) => <State row={row} /> },
 ];
 
 function Person({ row: { customer } }: { readonly row: PrivacyRequestRow }) {

@@ -5,7 +5,7 @@ import { Facts } from "../../ui/data/facts.tsx";
 import { useFormats } from "../../ui/format/formats.tsx";
 import { SkeletonLines } from "../../ui/page/skeleton.tsx";
 import { sampleFacts } from "./effect-facts.tsx";
-import { effectWords } from "./effect-words.ts";
+import { effectWords } from "./effect-messages.ts";
 import { programEffectQuery } from "./program-effect.generated.ts";
 import css from "../settings.module.css";
 import type { ProgramSettings } from "../settings.generated.ts";

@@ -2,7 +2,7 @@
 import { countWorth, toProgram, worthMinor } from "../../program/program.ts";
 import type { Fact } from "../../ui/data/facts.tsx";
 import type { Formats } from "../../ui/format/formats.tsx";
-import type { Effect } from "./effect-words.ts";
+import type { Effect } from "./effect-messages.ts";
 import type { ProgramSettings } from "../settings.generated.ts";
 import css from "../settings.module.css";
 import type { ProgramChange } from "./program-change.ts";

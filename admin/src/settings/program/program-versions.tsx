@@ -2,7 +2,7 @@
 import { useState } from "react";
 import { useQuery } from "urql";
 import { QueryTrouble } from "../../api/query-trouble.tsx";
-import { actorWords } from "../../ledger/actor-words.ts";
+import { actorWords } from "../../ledger/actor-labels.ts";
 import { Badge } from "../../ui/data/badge.tsx";
 import { Button } from "../../ui/forms/button.tsx";
 import { Card } from "../../ui/page/card.tsx";
@@ -10,7 +10,7 @@ import { Time } from "../../ui/data/figures.tsx";
 import { SkeletonLines } from "../../ui/page/skeleton.tsx";
 import { CompareVersion } from "./compare-version.tsx";
 import { type ProgramVersion, programVersionsQuery } from "./program-effect.generated.ts";
-import { statusWords } from "./program-words.ts";
+import { statusWords } from "./program-labels.ts";
 import css from "../settings.module.css";
 import type { TabProps } from "../tab-props.ts";
 

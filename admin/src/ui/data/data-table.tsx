@@ -6,13 +6,13 @@ import { useNarrow } from "../use-narrow.ts";
 
 export interface Column<Row> {
   readonly key: string;
-  readonly head: ReactNode;
+  readonly header: ReactNode;
   /** Numbers stand right. */
   readonly align?: "right";
   /** In pixels; one column without takes what is left. Fixed, so that nothing jumps while rows come. */
   readonly width?: number;
   readonly sort?: "ascending" | "descending";
-  /** A press on the head: in the order of this column, or the other way round. */
+  /** A press on the header: in the order of this column, or the other way round. */
   readonly onSort?: () => void;
   readonly cell: (row: Row) => ReactNode;
 }
@@ -47,16 +47,16 @@ function WideTable<Row>({ caption, columns, rows, rowKey, rowMark, expectedRows 
         </colgroup>
         <thead>
           <tr>
-            {columns.map(({ key, head, align, sort, onSort }) => (
+            {columns.map(({ key, header, align, sort, onSort }) => (
               <th key={key} scope="col" className={align && css[align]} aria-sort={sort}>
                 {onSort ? (
                   <button type="button" className={css.sortHead} onClick={onSort}>
-                    {head}
+                    {header}
                     {sort && <SortMark sort={sort} />}
                   </button>
                 ) : (
                   <>
-                    {head}
+                    {header}
                     {sort && <SortMark sort={sort} />}
                   </>
                 )}

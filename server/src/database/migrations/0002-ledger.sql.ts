@@ -142,7 +142,7 @@ async function createDays(db: Kysely<never>): Promise<void> {
       'redeemed', 'expired', 'adjusted', 'imported', 'written_off', 'merged'))`.execute(db);
   // What each account moved on each past day, in the shop's time zone, by when it was recorded; closed by a job.
   await sql`
-    CREATE TABLE rollups (
+    CREATE TABLE booking_day_totals (
       shop_id uuid NOT NULL,
       day date NOT NULL,
       account ledger_account NOT NULL,
@@ -152,11 +152,11 @@ async function createDays(db: Kysely<never>): Promise<void> {
       points_out bigint NOT NULL,
       PRIMARY KEY (shop_id, day, account)
     )`.execute(db);
-  await protectTenantTable(db, "rollups", { app: ["select", "insert"], erase: ["select"] });
+  await protectTenantTable(db, "booking_day_totals", { app: ["select", "insert"], erase: ["select"] });
 
   // The same by the day on which it happened, for charts: an order that is credited later belongs to its own day here.
   await sql`
-    CREATE TABLE day_figures (
+    CREATE TABLE event_day_totals (
       shop_id uuid NOT NULL,
       day date NOT NULL,
       account ledger_account NOT NULL,
@@ -164,15 +164,18 @@ async function createDays(db: Kysely<never>): Promise<void> {
       points_out bigint NOT NULL,
       PRIMARY KEY (shop_id, day, account)
     )`.execute(db);
-  await protectTenantTable(db, "day_figures", { app: ["select", "insert", "update"], erase: ["select"] });
+  await protectTenantTable(db, "event_day_totals", {
+    app: ["select", "insert", "update"],
+    erase: ["select"],
+  });
 
   // Entries before this id are counted in the figures; the others are counted when they are asked for.
   await sql`
-    CREATE TABLE day_figure_progress (
+    CREATE TABLE event_day_progress (
       shop_id uuid NOT NULL PRIMARY KEY,
       counted_below uuid NOT NULL
     )`.execute(db);
-  await protectTenantTable(db, "day_figure_progress", {
+  await protectTenantTable(db, "event_day_progress", {
     app: ["select", "insert", "update"],
     erase: ["select"],
   });

@@ -22,7 +22,7 @@ async function createRedemptions(db: Kysely<never>): Promise<void> {
       reward_version integer NOT NULL,
       status redemption_status NOT NULL,
       points bigint NOT NULL CHECK (points > 0),
-      takings integer NOT NULL DEFAULT 1,
+      postings integer NOT NULL DEFAULT 1,
       code text COLLATE "C" NOT NULL,
       discount json NOT NULL,
       platform_id text,

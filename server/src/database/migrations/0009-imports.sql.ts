@@ -1,5 +1,5 @@
-// Points brought along from another program: the file in pieces, what is wrong with its lines, and how far it is applied.
-// The file's cells hold personal data; they are gone once their piece is applied, or given up.
+// Points brought along from another program: the file in chunks, what is wrong with its lines, and how far it is applied.
+// The file's cells hold personal data; they are gone once their chunk is applied, or given up.
 import { sql, type Kysely } from "kysely";
 import { protectTenantTable } from "../tenants/protect-tenant-table.sql.ts";
 
@@ -17,7 +17,7 @@ async function createImports(db: Kysely<never>): Promise<void> {
       file_hash bytea,
       state text COLLATE "C" NOT NULL CHECK (state IN ('UPLOADING', 'UPLOADED', 'CHECKING', 'CHECKED', 'APPLYING',
         'STOPPED', 'APPLIED', 'UNDOING', 'UNDONE')),
-      heads json NOT NULL DEFAULT '[]',
+      headers json NOT NULL DEFAULT '[]',
       sample json NOT NULL DEFAULT '[]',
       columns json NOT NULL DEFAULT '[]',
       creates_customers boolean NOT NULL DEFAULT false,
@@ -40,8 +40,8 @@ async function createImports(db: Kysely<never>): Promise<void> {
 }
 
 async function createChunks(db: Kysely<never>): Promise<void> {
-  // Up to a thousand lines each. Of a piece that is applied the lines remain that its undo needs: ids and points. expires and
-  // tiers are null for a piece in which no line says so.
+  // Up to a thousand lines each. Of a chunk that is applied the lines remain that its undo needs: ids and points. expires and
+  // tiers are null for a chunk in which no line says so.
   await sql`
     CREATE TABLE import_chunks (
       shop_id uuid NOT NULL,

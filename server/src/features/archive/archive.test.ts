@@ -6,7 +6,7 @@ import { gunzipSync, gzipSync } from "node:zlib";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { writeWholeFile } from "../backup/whole-file.ts";
 import { adjustPoints } from "../adjustments/adjust-points.ts";
-import { closeDaysOfShop } from "../ledger/daily/close-rollups.job.ts";
+import { closeDaysOfShop } from "../ledger/daily/close-booking-days.job.ts";
 import { createNewId } from "../../process/new-id.ts";
 import { createShop } from "../shops/create-shop.ts";
 import type { Shop } from "../shops/load-shop.ts";
@@ -155,7 +155,7 @@ describe("an archive that another server takes in", () => {
     const { rows } = await importShop();
 
     expect(rows).toMatchObject({ customers: 1, orders: 3, entries: 3 });
-    expect(rows["rollups"]).toBeGreaterThan(0);
+    expect(rows["booking_day_totals"]).toBeGreaterThan(0);
     expect(await contentsOf(target, empty)).toEqual(await contentsOf(source, shop));
     expect(await brokenClaims(there, empty)).toEqual([]);
   });

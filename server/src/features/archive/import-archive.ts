@@ -11,7 +11,7 @@ import { AppError, invariant } from "../../process/errors.ts";
 import { holdInbox } from "../inbox/hold-inbox.ts";
 import { proveLedger } from "../ledger/proof/verify-ledger.ts";
 import { eraseAgain } from "../privacy/erase-person.ts";
-import { holdWords } from "../../database/transactions/hold-words.ts";
+import { holdErasureLock } from "../../database/transactions/erasure-lock.ts";
 import { storedProgramSchema } from "../program/stored-program.ts";
 import { loadShop, type Shop } from "../shops/load-shop.ts";
 import { archivedNames, type ArchiveHeader, type ArchiveSummary } from "./archive-format.ts";
@@ -62,7 +62,7 @@ export async function importArchive(
       await prove(tx);
       await resumeWork(tx, actor);
       // The archive was made before, or elsewhere: it brings nobody back who was erased here.
-      if (erasures.length > 0) await holdWords(tx);
+      if (erasures.length > 0) await holdErasureLock(tx);
       for (const { id } of erasures) await eraseAgain(tx, deps, id);
       const { domain } = summary.header.shop;
       recordChange(deps, tx, {

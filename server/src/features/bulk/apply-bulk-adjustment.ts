@@ -68,13 +68,13 @@ async function undoPart(deps: Deps, tx: Tx, bulk: BulkAdjustmentRow): Promise<bo
   const customerIds = await loadPart(tx, bulk.id, bulk.undone_parts);
   const keyOf = (customerId: string) => sourceKey.adjustment(adjustmentKey(bulk.id, customerId));
   const postings = await findKnownPostings(tx, customerIds.map(keyOf));
-  const places = customerIds.flatMap((customerId) => {
+  const refs = customerIds.flatMap((customerId) => {
     const posting = postings.get(keyOf(customerId));
     return posting ? [{ customerId, postingId: posting.id }] : [];
   });
   const why = { actor: bulk.undo_by ?? bulk.created_by, reason: bulk.undo_reason ?? undefined };
-  const undone = await undoPostings(deps, tx, { places, ...why, now });
-  tx.write(advanceUndoing, [tx.shopId, bulk.id, undone, places.length - undone]);
+  const undone = await undoPostings(deps, tx, { refs, ...why, now });
+  tx.write(advanceUndoing, [tx.shopId, bulk.id, undone, refs.length - undone]);
   const isDone = bulk.undone_parts + 1 >= bulk.applied_parts;
   if (isDone) tx.write(finishUndoing, [tx.shopId, bulk.id, now]);
   return isDone;

@@ -2,7 +2,7 @@ import { recordChange } from "../audit/record-change.ts";
 import type { Deps } from "../../process/deps.ts";
 import { AppError } from "../../process/errors.ts";
 import { enqueueJob } from "../../jobs/enqueue-job.ts";
-import { shareWords } from "../../database/transactions/hold-words.ts";
+import { shareErasureLock } from "../../database/transactions/erasure-lock.ts";
 import { bulkAdjustmentJob } from "./bulk-adjustment.job.ts";
 import { lockBulkAdjustment, startUndoing } from "./bulk-adjustments.sql.ts";
 
@@ -16,7 +16,7 @@ export async function undoBulkAdjustment(
   wish: { readonly id: string; readonly reason: string | undefined; readonly actor: string },
 ): Promise<void> {
   await deps.db.transaction(shopId, async (tx) => {
-    shareWords(tx);
+    shareErasureLock(tx);
     const [bulk] = await tx.run(lockBulkAdjustment, [shopId, wish.id]);
     if (!bulk) throw new AppError("bulk_adjustment_not_found", {}, { field: ["id"] });
     if (bulk.status === "UNDOING" || bulk.status === "UNDONE")

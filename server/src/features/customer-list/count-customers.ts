@@ -1,16 +1,16 @@
 // How many customers match: exact as long as counting is quick, then an estimate.
 import type { Database, Tx } from "../../database/database.ts";
-import { keptPerDatabase } from "../../database/kept-per-database.ts";
+import { cachePerDatabase } from "../../database/cache-per-database.ts";
 import { countCustomersUpTo, estimateCustomers } from "./count-customers.sql.ts";
 import type { CustomerConditions } from "./list-conditions.sql.ts";
 
 export const COUNT_EXACT_MAX = 10_000;
 
 /** A list that was long a moment ago is not counted again: its estimate is kept for so long. */
-const keptOf = keptPerDatabase<number>({ max: 2_000, ttl: 20_000 });
+const cacheOf = cachePerDatabase<number>({ max: 2_000, ttl: 20_000 });
 
 export async function countCustomers(db: Database, tx: Tx, conditions: CustomerConditions): Promise<number> {
-  const kept = keptOf(db);
+  const kept = cacheOf(db);
   const key = JSON.stringify([tx.shopId, conditions]);
   const known = kept.get(key);
   if (known !== undefined) return known;

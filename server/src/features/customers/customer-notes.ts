@@ -4,7 +4,7 @@ import { z } from "zod";
 import type { Tx } from "../../database/database.ts";
 import type { Deps } from "../../process/deps.ts";
 import { AppError } from "../../process/errors.ts";
-import { shareWords } from "../../database/transactions/hold-words.ts";
+import { shareErasureLock } from "../../database/transactions/erasure-lock.ts";
 import {
   countCustomerNotes,
   deleteCustomerNote,
@@ -43,7 +43,7 @@ export async function addNote(
   { customerId, text, actor }: { readonly customerId: string; readonly text: string; readonly actor: string },
 ): Promise<CustomerNote> {
   return deps.db.transaction(shopId, async (tx) => {
-    shareWords(tx);
+    shareErasureLock(tx);
     await tx.run(lockCustomerNotes, [customerId]);
     const place = [shopId, customerId];
     const [[customer], [notes]] = await Promise.all([

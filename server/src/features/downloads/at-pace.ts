@@ -12,18 +12,18 @@ export function atPace(
 ): Readable {
   const patienceMs = patienceSeconds * 1000;
   let timer: NodeJS.Timeout | undefined;
-  async function* pieces(): AsyncGenerator<Buffer> {
+  async function* chunks(): AsyncGenerator<Buffer> {
     let leftMs = patienceMs;
-    for await (const piece of inPieces(source)) {
+    for await (const chunk of inPieces(source)) {
       const offeredAt = performance.now();
       timer = setTimeout(() => reader.destroy(new Error("The file is read too slowly.")), leftMs);
-      yield piece;
+      yield chunk;
       clearTimeout(timer);
-      const earnedMs = (piece.length / bytesPerSecond) * 1000;
+      const earnedMs = (chunk.length / bytesPerSecond) * 1000;
       leftMs = Math.min(patienceMs, leftMs - (performance.now() - offeredAt) + earnedMs);
     }
   }
-  const reader = Readable.from(pieces(), { objectMode: false });
+  const reader = Readable.from(chunks(), { objectMode: false });
   reader.once("close", () => {
     clearTimeout(timer);
     // Also where nothing was read of it yet.

@@ -52,7 +52,7 @@ async function download(url: string, of: Shop | null = shop, scopes: readonly st
 }
 
 describe("the customers of a view", () => {
-  test("come whole, each once, with a head", async () => {
+  test("come whole, each once, with a header row", async () => {
     const { response, lines } = await download("/api/customers.csv?sort=NAME");
 
     expect(response.headers["content-type"]).toBe("text/csv; charset=utf-8");

@@ -38,9 +38,9 @@ class Filled {
 
 async function fill(file: FileHandle, source: Readable, filled: Filled): Promise<void> {
   try {
-    for await (const piece of source as AsyncIterable<Buffer>) {
-      for (let at = 0; at < piece.length;) {
-        const { bytesWritten } = await file.write(piece, at, piece.length - at, filled.bytes);
+    for await (const chunk of source as AsyncIterable<Buffer>) {
+      for (let at = 0; at < chunk.length;) {
+        const { bytesWritten } = await file.write(chunk, at, chunk.length - at, filled.bytes);
         at += bytesWritten;
         filled.bytes += bytesWritten;
       }

@@ -5,7 +5,7 @@ import { hash } from "node:crypto";
 import { z } from "zod";
 import type { Tx } from "../../database/database.ts";
 import { AppError } from "../../process/errors.ts";
-import { shareWords } from "../../database/transactions/hold-words.ts";
+import { shareErasureLock } from "../../database/transactions/erasure-lock.ts";
 import { findKey, insertKey, keepResult } from "./idempotency.sql.ts";
 
 export const idempotencyKeySchema = z.string().min(1).max(200);
@@ -26,7 +26,7 @@ export type ClaimedKey<Result> =
 /** The earlier answer, or the right to give one. Another input under the same key is `idempotency_conflict`. */
 export async function claimKey<Result extends object>(tx: Tx, claim: KeyClaim): Promise<ClaimedKey<Result>> {
   // A key may be any text.
-  shareWords(tx);
+  shareErasureLock(tx);
   const place = [tx.shopId, claim.operation, claim.key];
   const inputHash = hash("sha256", canonical(claim.input), "buffer");
   const inserted = await tx.run(insertKey, [...place, inputHash, claim.now]);

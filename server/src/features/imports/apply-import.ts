@@ -1,4 +1,4 @@
-// Gives the points of a checked file, a piece at a time. A piece is one transaction, its mark "applied" in it: killed
+// Gives the points of a checked file, a chunk at a time. A chunk is one transaction, its mark "applied" in it: killed
 // anywhere and taken up by anyone, each line counts once. What is wrong with one line does not stop the others.
 import { importedPoints } from "@laurel/domain/ledger/import.ts";
 import { hasRoomFor } from "@laurel/domain/ledger/posting.ts";
@@ -9,11 +9,11 @@ import { findTier } from "@laurel/domain/standing/tier.ts";
 import { openCustomers } from "../customers/loaded-customers.ts";
 import { enrollCustomers, matchCustomers } from "../customer-list/match-customers.ts";
 import type { Tx } from "../../database/database.ts";
-import { isPassingTrouble } from "../../database/transactions/passing-trouble.ts";
+import { isTransientError } from "../../database/transactions/transient-error.ts";
 import type { Deps } from "../../process/deps.ts";
 import { holdInbox } from "../inbox/hold-inbox.ts";
 import { NOBODY, openBook, type Book } from "../ledger/book.ts";
-import { shareWords } from "../../database/transactions/hold-words.ts";
+import { shareErasureLock } from "../../database/transactions/erasure-lock.ts";
 import { loadProgram } from "../program/load-program.ts";
 import type { Program } from "../program/stored-program.ts";
 import { unlessEmpty, writeProblems } from "./check-import.ts";
@@ -31,14 +31,14 @@ import { listBadLines } from "./problems.sql.ts";
 import type { ProblemCode } from "./problems.ts";
 import type { ImportPlace } from "./receive-file.ts";
 
-/** Applies the next piece. False: there is nothing left, or somebody stopped it. */
+/** Applies the next chunk. False: there is nothing left, or somebody stopped it. */
 export async function applyNextChunk(deps: Deps, place: ImportPlace): Promise<boolean> {
   let firstLine: number | undefined;
   try {
     return await deps.db.transaction(place.shopId, async (tx) => {
       // A batch of the inbox that has read who takes part would write that back.
       await holdInbox(tx);
-      shareWords(tx);
+      shareErasureLock(tx);
       const [[chunk], [row]] = await Promise.all([
         tx.run(claimChunk, [place.shopId, place.importId, "CHECKED"]),
         tx.run(findImportRow, [place.shopId, place.importId]),
@@ -50,7 +50,7 @@ export async function applyNextChunk(deps: Deps, place: ImportPlace): Promise<bo
       return true;
     });
   } catch (error) {
-    if (firstLine === undefined || isPassingTrouble(error)) throw error;
+    if (firstLine === undefined || isTransientError(error)) throw error;
     // All of it was rolled back. The others go on; a person may have these tried again.
     deps.log.error(
       { err: error, importId: place.importId, firstLine },

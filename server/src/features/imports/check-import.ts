@@ -1,10 +1,10 @@
-// The dry run: who is meant by each line, and what is wrong with it. Nothing moves; a piece is one transaction, and a run
-// that is stopped anywhere goes on with the next piece.
+// The dry run: who is meant by each line, and what is wrong with it. Nothing moves; a chunk is one transaction, and a run
+// that is stopped anywhere goes on with the next chunk.
 import { hash } from "node:crypto";
 import type { Tx } from "../../database/database.ts";
 import { matchCustomers, type MatchedCustomers } from "../customer-list/match-customers.ts";
 import type { Deps } from "../../process/deps.ts";
-import { shareWords } from "../../database/transactions/hold-words.ts";
+import { shareErasureLock } from "../../database/transactions/erasure-lock.ts";
 import { loadProgram } from "../program/load-program.ts";
 import { loadShop } from "../shops/load-shop.ts";
 import {
@@ -17,18 +17,18 @@ import {
   type Stranger,
   type UploadedChunkRow,
 } from "./chunks.sql.ts";
-import { placesOf } from "./read/columns.ts";
+import { positionsOf } from "./read/columns.ts";
 import { completeCheck, findImportRow, type ImportRow } from "./imports.sql.ts";
 import { insertProblems } from "./problems.sql.ts";
 import type { Problem, ProblemCode } from "./problems.ts";
 import { isBlank, readLine, type LineAnswer, type LineForm, type ReadLine } from "./read/read-line.ts";
 import type { ImportPlace } from "./receive-file.ts";
 
-/** Checks the next piece. False: there is nothing left to check. */
+/** Checks the next chunk. False: there is nothing left to check. */
 export async function checkNextChunk(deps: Deps, { shopId, importId }: ImportPlace): Promise<boolean> {
   return deps.db.transaction(shopId, async (tx) => {
-    shareWords(tx);
-    // The piece first: who changes the columns meanwhile waits for it, and has it checked again.
+    shareErasureLock(tx);
+    // The chunk first: who changes the columns meanwhile waits for it, and has it checked again.
     const [[chunk], [row]] = await Promise.all([
       tx.run(claimUploadedChunk, [shopId, importId]),
       tx.run(findImportRow, [shopId, importId]),
@@ -56,8 +56,8 @@ export async function checkNextChunk(deps: Deps, { shopId, importId }: ImportPla
 async function loadForm(deps: Deps, tx: Tx, row: ImportRow): Promise<LineForm> {
   const [shop, program] = await Promise.all([loadShop(tx), loadProgram(tx)]);
   return {
-    places: placesOf(row.columns, row.heads.length),
-    cellCount: row.heads.length,
+    positions: positionsOf(row.columns, row.headers.length),
+    cellCount: row.headers.length,
     calendar: { timeZone: shop.timeZone, now: deps.clock.now() },
     tierIds: new Map(program.document.tiers.levels.map(({ id, name }) => [name.trim().toLowerCase(), id])),
   };
@@ -130,7 +130,7 @@ async function checkChunk(
   tx: Tx,
   { row, chunk, form }: { row: ImportRow; chunk: UploadedChunkRow; form: LineForm },
 ): Promise<CheckedChunk> {
-  const { places } = form;
+  const { positions } = form;
   const read = (chunk.cells ?? []).flatMap((cells, index) =>
     cells !== null && isBlank(cells)
       ? []
@@ -155,7 +155,7 @@ async function checkChunk(
         problems.push({
           line,
           code: person,
-          columnIndex: platformId === null ? places.email : places.customerId,
+          columnIndex: platformId === null ? positions.email : positions.customerId,
         });
         continue;
       }

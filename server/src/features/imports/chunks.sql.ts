@@ -1,4 +1,4 @@
-// The pieces of a file. A piece that a worker has at hand is locked; another worker passes it by.
+// The chunks of a file. A chunk that a worker has at hand is locked; another worker passes it by.
 import { statement } from "../../database/database.ts";
 
 export const insertChunk = statement<never>(
@@ -126,7 +126,7 @@ export interface ChunkCountsRow {
   undone_points: number;
 }
 
-/** At most a thousand pieces, none of which is opened. */
+/** At most a thousand chunks, none of which is opened. */
 export const countChunks = statement<ChunkCountsRow>(
   "import_chunks_count",
   `SELECT state, sum(row_count)::bigint AS rows, sum(applied_rows)::bigint AS applied_rows,

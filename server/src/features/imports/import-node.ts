@@ -59,12 +59,12 @@ export interface ImportProgress {
   readonly appliedRows: number;
   readonly appliedPoints: number;
   readonly appliedPending: number;
-  /** Lines of pieces that are done with, whether each of them gave points or not. */
+  /** Lines of chunks that are done with, whether each of them gave points or not. */
   readonly doneRows: number;
   readonly failedRows: number;
   readonly undoneRows: number;
   readonly undonePoints: number;
-  /** Lines of pieces that were taken back. */
+  /** Lines of chunks that were taken back. */
   readonly takenBackRows: number;
 }
 
@@ -141,13 +141,13 @@ const toNode = (row: ImportRow): ImportNode => ({
   changedAt: row.changed_at,
   actor: row.actor,
   rowCount: row.row_count,
-  columns: row.heads.map((head, index) => ({
+  columns: row.headers.map((head, index) => ({
     head: head === "" ? `Column ${index + 1}` : head,
     meaning: row.columns[index] ?? "ignore",
     sample: row.sample.flatMap((cells) => cells[index] ?? []).filter((cell) => cell !== ""),
   })),
   createsCustomers: row.creates_customers,
-  passedOver: row.heads.filter((_, index) => passedOverMeanings.includes(row.columns[index] ?? "ignore")),
+  passedOver: row.headers.filter((_, index) => passedOverMeanings.includes(row.columns[index] ?? "ignore")),
   goodRows: row.good_rows,
   goodPoints: row.good_points,
   goodPending: row.good_pending,

@@ -17,7 +17,7 @@ export interface ImportRow {
   file_name: string;
   file_hash: Buffer | null;
   state: ImportState;
-  heads: string[];
+  headers: string[];
   sample: string[][];
   columns: ColumnMeaning[];
   creates_customers: boolean;
@@ -33,7 +33,7 @@ export interface ImportRow {
   changed_at: Date;
 }
 
-const columns = `id, file_name, file_hash, state, heads, sample, columns, creates_customers, row_count, good_rows,
+const columns = `id, file_name, file_hash, state, headers, sample, columns, creates_customers, row_count, good_rows,
   good_points, good_pending, zero_rows, good_expiring, good_tiers, actor, created_at, changed_at`;
 
 export const insertImport = statement<never>(
@@ -57,7 +57,7 @@ export const findUpload = statement<{ id: string }>(
 
 export const completeUpload = statement<never>(
   "imports_complete_upload",
-  `UPDATE imports SET state = 'UPLOADED', file_hash = $3, heads = $4, sample = $5, columns = $6, row_count = $7,
+  `UPDATE imports SET state = 'UPLOADED', file_hash = $3, headers = $4, sample = $5, columns = $6, row_count = $7,
                       changed_at = $8
     WHERE shop_id = $1 AND id = $2 AND state = 'UPLOADING'`,
 );

@@ -69,7 +69,7 @@ const state = (id: string, is: string) =>
   }, patience);
 
 describe("an import", () => {
-  test("of which two programs work off the pieces gives each line's points once, and takes them back once", async () => {
+  test("of which two programs work off the chunks gives each line's points once, and takes them back once", async () => {
     running = await Promise.all([startJobs(deps, options), startJobs(deps, options)]);
     const { id } = await imports.upload(csv);
     await imports.step("importMatch", id, ", columns: [customer_id, points]");
@@ -102,7 +102,7 @@ describe("an import", () => {
     expect(await rightBalances()).toEqual({ right: MEMBERS, wrong: 0 });
   });
 
-  test("that dies within a piece has given nothing of that piece, and gives it when it goes on", async () => {
+  test("that dies within a chunk has given nothing of that chunk, and gives it when it goes on", async () => {
     const id = await imports.checked(csv);
     await imports.step("importApply", id);
     await applyNextChunk(deps, { shopId: shop.shopId, importId: id });
@@ -115,7 +115,7 @@ describe("an import", () => {
     expect(await rightBalances()).toEqual({ right: MEMBERS, wrong: 0 });
   });
 
-  test("of which one piece fails gives all the others, says so, and tries that piece again when told to", async () => {
+  test("of which one chunk fails gives all the others, says so, and tries that chunk again when told to", async () => {
     const id = await imports.checked(csv);
     await imports.step("importApply", id);
     await applyNextChunk(dyingAfter(700, new TypeError("a defect")), { shopId: shop.shopId, importId: id });

@@ -2,7 +2,7 @@
 
 export const problemMessages = {
   wrong_cell_count:
-    "The line has more or fewer cells than the head: a comma inside a cell needs quotes round it.",
+    "The line has more or fewer cells than the header row: a comma inside a cell needs quotes round it.",
   empty_person: "Nobody is named.",
   invalid_customer_id: "This is not a customer ID, which is digits alone.",
   invalid_email: "This is not an e-mail address.",

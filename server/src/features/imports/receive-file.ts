@@ -1,4 +1,4 @@
-// Takes a file in, piece by piece: memory holds one piece, however large the file is.
+// Takes a file in, chunk by chunk: memory holds one chunk, however large the file is.
 import type { Deps } from "../../process/deps.ts";
 import { AppError } from "../../process/errors.ts";
 import { insertChunk, removeChunks } from "./chunks.sql.ts";
@@ -57,25 +57,28 @@ async function receiveChunks(
     const filled = chunk.rows.filter((row) => !isBlank(row));
     if (sample.length < SAMPLE_ROWS) sample.push(...filled.slice(0, SAMPLE_ROWS - sample.length));
     rowCount += filled.length;
-    const columns = guessColumns(reading.heads());
+    const columns = guessColumns(reading.headers());
     await deps.db.transaction(shopId, async (tx) => {
       const cells = await forgetErasedLines(tx, deps, { importId, columns, lines: chunk.rows });
       tx.write(insertChunk, [shopId, importId, ...chunkColumns(chunk, { cells, rowCount: filled.length })]);
     });
   }
   if (rowCount === 0) {
-    throw new AppError("invalid_csv", { reason: "The file has a head and no lines below it.", line: 1 });
+    throw new AppError("invalid_csv", {
+      reason: "The file has a header row and no lines below it.",
+      line: 1,
+    });
   }
-  const heads = reading.heads();
+  const headers = reading.headers();
   const fileHash = reading.fileHash();
-  const columns = guessColumns(heads);
+  const columns = guessColumns(headers);
   await deps.db.transaction(shopId, async (tx) => {
     const shown = await forgetErasedLines(tx, deps, { importId, columns, lines: sample });
     tx.write(completeUpload, [
       shopId,
       importId,
       fileHash,
-      JSON.stringify(heads),
+      JSON.stringify(headers),
       JSON.stringify(shown.flatMap((row) => (row === null ? [] : [row.map((cell) => cell.slice(0, 200))]))),
       JSON.stringify(columns),
       rowCount,

@@ -5,7 +5,7 @@ import type { Deps } from "../../process/deps.ts";
 import { AppError } from "../../process/errors.ts";
 import { enqueueJob } from "../../jobs/enqueue-job.ts";
 import { countChunks, removeChunks, resetChunks, retryFailedChunks } from "./chunks.sql.ts";
-import { placesOf, type ColumnMeaning } from "./read/columns.ts";
+import { positionsOf, type ColumnMeaning } from "./read/columns.ts";
 import {
   findImportRow,
   removeImport,
@@ -37,7 +37,7 @@ export async function matchColumns(deps: Deps, input: ColumnsInput): Promise<voi
   const { shopId, importId, columns, createsCustomers } = input;
   await deps.db.transaction(shopId, async (tx) => {
     const row = await findOrRefuse(tx, importId);
-    placesOf(columns, row.heads.length);
+    positionsOf(columns, row.headers.length);
     if (createsCustomers && !columns.includes("email")) {
       throw new AppError(
         "invalid_input",
@@ -47,7 +47,7 @@ export async function matchColumns(deps: Deps, input: ColumnsInput): Promise<voi
     }
     const values = [shopId, importId, JSON.stringify(columns), createsCustomers, deps.clock.now()];
     if ((await tx.run(setColumns, values)).length === 0) throw new AppError("import_past_that");
-    // In this order: a worker that was checking a piece has written what it found by the time that is removed.
+    // In this order: a worker that was checking a chunk has written what it found by the time that is removed.
     await tx.run(resetChunks, [shopId, importId]);
     await tx.run(removeProblems, [shopId, importId]);
     await startLanes(tx, "check-import", importId);

@@ -1,4 +1,4 @@
-// Takes a whole import back: each of its postings by a reversing one, a piece at a time. What was spent meanwhile
+// Takes a whole import back: each of its postings by a reversing one, a chunk at a time. What was spent meanwhile
 // becomes debt, as with any undo; what a person undid singly before is left alone.
 import { undo, type PastPosting } from "@laurel/domain/ledger/adjust.ts";
 import { entryOfLot, sourceKey } from "@laurel/domain/ledger/entry.ts";
@@ -15,7 +15,7 @@ import { takeTierBack, type RaisedTier } from "./import-tiers.ts";
 import { findImportRow, stepImport } from "./imports.sql.ts";
 import type { ImportPlace } from "./receive-file.ts";
 
-/** Undoes the next piece. False: there is nothing left to undo. */
+/** Undoes the next chunk. False: there is nothing left to undo. */
 export async function undoNextChunk(deps: Deps, { shopId, importId }: ImportPlace): Promise<boolean> {
   return deps.db.transaction(shopId, async (tx) => {
     const [[chunk], [row]] = await Promise.all([
@@ -30,7 +30,7 @@ export async function undoNextChunk(deps: Deps, { shopId, importId }: ImportPlac
   });
 }
 
-/** A worker that was applying as the undo began may end its piece only now. */
+/** A worker that was applying as the undo began may end its chunk only now. */
 async function completeWhenAllAreUndone(deps: Deps, tx: Tx, importId: string): Promise<boolean> {
   await tx.run(waitForChunks, [tx.shopId, importId, "CHECKED"]);
   const applied = await tx.run(waitForChunks, [tx.shopId, importId, "APPLIED"]);

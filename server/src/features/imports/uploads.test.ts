@@ -57,7 +57,7 @@ async function answerOf(sent: ClientRequest): Promise<{ status: number; [detail:
   return { status: response.statusCode!, ...(body === "" ? {} : (JSON.parse(body) as object)) };
 }
 
-/** Every import and every piece that is there, sent whole or not. */
+/** Every import and every chunk that is there, sent whole or not. */
 const kept = () =>
   own.db.transaction(shop.shopId, async (tx) => [
     ...(await tx.kysely.selectFrom("imports").select("state").execute()),

@@ -3,7 +3,7 @@
 import type { IncomingMessage } from "node:http";
 import { AppError } from "../../process/errors.ts";
 
-/** What a piece costs beside its bytes: many small ones hold more than they carry. */
+/** What a chunk costs beside its bytes: many small ones hold more than they carry. */
 const PIECE_COST = 256;
 
 export class BodyBudget {
@@ -18,18 +18,18 @@ export class BodyBudget {
 
   /** The whole body. Refuses `payload_too_large` beyond `limit` bytes, and `unavailable` when it has to make room. */
   async read(request: IncomingMessage, limit: number): Promise<Buffer> {
-    const pieces: Buffer[] = [];
+    const chunks: Buffer[] = [];
     this.#coming.set(request, 0);
     try {
       let cost = 0;
       // A body that is refused leaves its connection open for the answer.
-      for await (const piece of request.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>) {
-        pieces.push(piece);
-        cost += piece.length + PIECE_COST;
+      for await (const chunk of request.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>) {
+        chunks.push(chunk);
+        cost += chunk.length + PIECE_COST;
         if (cost > limit) throw new AppError("payload_too_large", { bytesMax: limit });
         this.#hold(request, cost);
       }
-      return Buffer.concat(pieces);
+      return Buffer.concat(chunks);
     } finally {
       this.#release(request);
     }

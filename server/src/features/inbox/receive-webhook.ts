@@ -5,7 +5,7 @@ import type { Tx } from "../../database/database.ts";
 import type { Deps } from "../../process/deps.ts";
 import { AppError } from "../../process/errors.ts";
 import type { WebhookHeaders } from "../../platform/platform.ts";
-import { shareWords } from "../../database/transactions/hold-words.ts";
+import { shareErasureLock } from "../../database/transactions/erasure-lock.ts";
 import { sendWakeSignal } from "./apply/wake-signal.ts";
 import { forgetErasedInBodies } from "./forget-erased.ts";
 import { insertWebhook, shareIntake } from "./inbox.sql.ts";
@@ -85,7 +85,7 @@ function takeBatch(queue: ReceivedWebhook[]): ReceivedWebhook[] {
 async function store(deps: Deps, shopId: string, batch: readonly ReceivedWebhook[]): Promise<void> {
   await deps.db.transaction(shopId, async (tx) => {
     // Bodies that nobody will apply stay as they are: not while somebody is being erased.
-    if (batch.some(({ status }) => status !== "pending")) shareWords(tx);
+    if (batch.some(({ status }) => status !== "pending")) shareErasureLock(tx);
     tx.write(shareIntake, [shopId]);
     for (const arrival of batch) tx.write(insertWebhook, [shopId, ...rowOf(deps, arrival)]);
     await Promise.all([wakeInboxConsumer(tx), forgetErased(tx, batch)]);

@@ -80,7 +80,7 @@ test("points beyond what a balance may hold are refused", async () => {
 });
 
 describe("the running program", () => {
-  test.each(["entries", "lot_uses", "rollups"] as const)(
+  test.each(["entries", "lot_uses", "booking_day_totals"] as const)(
     "may neither change nor remove %s",
     async (table) => {
       await deliver(deps, shop, [orderChanged(anOrder())]);

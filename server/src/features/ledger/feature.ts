@@ -1,7 +1,7 @@
 import type { Feature } from "../feature.ts";
 import { movementsResolvers } from "./movements/movements.resolvers.ts";
-import { closeRollups } from "./daily/close-rollups.job.ts";
-import { countDayFigures } from "./daily/count-day-figures.job.ts";
+import { closeBookingDays } from "./daily/close-booking-days.job.ts";
+import { countEventDays } from "./daily/count-event-days.job.ts";
 import { keepDates } from "./keep-dates.job.ts";
 
 export const ledgerFeature: Feature = {
@@ -20,13 +20,13 @@ export const ledgerFeature: Feature = {
       AccountBalance: "read_customers",
     },
   },
-  tasks: [closeRollups, countDayFigures, keepDates],
-  schedule: ["* * * * * keep-dates", "23 * * * * close-rollups", "29 * * * * count-day-figures"],
+  tasks: [closeBookingDays, countEventDays, keepDates],
+  schedule: ["* * * * * keep-dates", "23 * * * * close-booking-days", "29 * * * * count-event-days"],
   tables: {
     entries: { archive: "refuse" },
     lot_uses: { archive: "refuse" },
-    rollups: { archive: "refuse" },
-    day_figures: { archive: "refuse" },
-    day_figure_progress: { archive: "take_archived" },
+    booking_day_totals: { archive: "refuse" },
+    event_day_totals: { archive: "refuse" },
+    event_day_progress: { archive: "take_archived" },
   },
 };

@@ -22,22 +22,22 @@ export async function findPostingOwner(tx: Tx, postingId: string): Promise<strin
   return row?.customer_id ?? null;
 }
 
-export interface PostingPlace {
+export interface PostingRef {
   readonly postingId: string;
   readonly customerId: string;
 }
 
-export async function loadPastPosting(tx: Tx, place: PostingPlace): Promise<PastPosting | null> {
-  return (await loadPastPostings(tx, [place])).get(place.postingId) ?? null;
+export async function loadPastPosting(tx: Tx, ref: PostingRef): Promise<PastPosting | null> {
+  return (await loadPastPostings(tx, [ref])).get(ref.postingId) ?? null;
 }
 
 /** By id; those that there are not are not in it. */
 export async function loadPastPostings(
   tx: Tx,
-  places: readonly PostingPlace[],
+  refs: readonly PostingRef[],
 ): Promise<ReadonlyMap<string, PastPosting>> {
-  const postingIds = places.map((place) => place.postingId);
-  const customerIds = [...new Set(places.map((place) => place.customerId))];
+  const postingIds = refs.map((ref) => ref.postingId);
+  const customerIds = [...new Set(refs.map((ref) => ref.customerId))];
   const [entries, used, taken, undos] = await Promise.all([
     tx.run(findPastEntries, [tx.shopId, postingIds]),
     tx.run(listUsesOfLots, [tx.shopId, customerIds, postingIds]),
@@ -85,8 +85,8 @@ export async function loadUses(tx: Tx, source: string): Promise<readonly PastUse
   const posting = (await findKnownPostings(tx, [source])).get(source);
   if (!posting) return [];
   // Of whoever had it then: a redemption may be another customer's since.
-  const place = { customerIds: [posting.customer_id], postingIds: [posting.id] };
-  return (await listTaken(tx, place)).get(posting.id) ?? [];
+  const ref = { customerIds: [posting.customer_id], postingIds: [posting.id] };
+  return (await listTaken(tx, ref)).get(posting.id) ?? [];
 }
 
 /** By posting, in the order in which lots are used. */

@@ -10,8 +10,8 @@ import { brokenClaims, deliver, memberOf } from "../../testing/processes/deliver
 import { openApi, type TestApi } from "../../testing/test-api.ts";
 import { createTestDatabase, type TestDatabase } from "../../testing/test-database.ts";
 import { createTestDeps, type TestDeps } from "../../testing/test-deps.ts";
-import { countDayFiguresOfShop } from "./daily/count-day-figures.job.ts";
-import { closeDaysOfShop } from "./daily/close-rollups.job.ts";
+import { countEventDaysOfShop } from "./daily/count-event-days.job.ts";
+import { closeDaysOfShop } from "./daily/close-booking-days.job.ts";
 import { keepDatesOfShop } from "./keep-dates.job.ts";
 
 let own: TestDatabase;
@@ -55,7 +55,7 @@ async function balance(at?: Date): Promise<Record<string, number>> {
 
 const closedDays = () =>
   own.db.transaction(shop.shopId, (tx) =>
-    tx.kysely.selectFrom("rollups").select(["day"]).distinct().orderBy("day").execute(),
+    tx.kysely.selectFrom("booking_day_totals").select(["day"]).distinct().orderBy("day").execute(),
   );
 
 describe("the trial balance", () => {
@@ -101,7 +101,7 @@ describe("the trial balance", () => {
     const seen: Record<string, number>[] = [];
     for (const moment of moments) seen.push(await balance(moment));
 
-    await countDayFiguresOfShop(deps, shop.shopId);
+    await countEventDaysOfShop(deps, shop.shopId);
     await placeOrder("late");
 
     for (const [index, moment] of moments.entries()) expect(await balance(moment)).toEqual(seen[index]);
@@ -172,7 +172,7 @@ describe("the figures of each day", () => {
 
     for (let round = 0; round < 3; round += 1) {
       deps.clock.move({ hours: 8 });
-      await countDayFiguresOfShop(deps, shop.shopId);
+      await countEventDaysOfShop(deps, shop.shopId);
       expect((await dailyFigures(5)).slice(0, 4)).toEqual(expected);
     }
   });
@@ -180,14 +180,14 @@ describe("the figures of each day", () => {
   test("have an order on its own day, however late the ledger learned of it", async () => {
     await placeOrder("1");
     deps.clock.move({ days: 3 });
-    await countDayFiguresOfShop(deps, shop.shopId);
+    await countEventDaysOfShop(deps, shop.shopId);
 
     await placeOrderOf("2", "2026-03-02T12:00:00Z");
     const expected = issuedOn(["2026-03-02", 40], ["2026-03-03", 0], ["2026-03-04", 0], ["2026-03-05", 0]);
     expect(await dailyFigures(4)).toEqual(expected);
 
     deps.clock.move({ hours: 3 });
-    await countDayFiguresOfShop(deps, shop.shopId);
+    await countEventDaysOfShop(deps, shop.shopId);
     expect(await dailyFigures(4)).toEqual(expected);
   });
 
@@ -207,12 +207,12 @@ describe("the figures of each day", () => {
     ];
     expect(await dailyFigures(3)).toMatchObject(expected);
     deps.clock.move({ hours: 3 });
-    await countDayFiguresOfShop(deps, shop.shopId);
+    await countEventDaysOfShop(deps, shop.shopId);
     expect(await dailyFigures(3)).toMatchObject(expected);
   });
 
   test("of a shop without postings are zeros", async () => {
-    await countDayFiguresOfShop(deps, shop.shopId);
+    await countEventDaysOfShop(deps, shop.shopId);
     expect(await dailyFigures(1)).toEqual(issuedOn(["2026-03-02", 0]));
   });
 

@@ -5,9 +5,9 @@ import type { Tx } from "../../database/database.ts";
 import { runNearby } from "../../database/statements/plan-nearby.sql.ts";
 import { AppError } from "../../process/errors.ts";
 import { firstIdAt, timeOfId } from "../../process/new-id.ts";
-import { sumCounted } from "./daily/day-figures.sql.ts";
+import { sumCounted } from "./daily/event-day-totals.sql.ts";
 import { sumByAccount } from "./account-sums.ts";
-import { sumClosedDays, sumEntries, type AccountSumRow } from "./daily/rollups.sql.ts";
+import { sumClosedDays, sumEntries, type AccountSumRow } from "./daily/booking-day-totals.sql.ts";
 
 export interface TrialBalance {
   readonly at: Date;

@@ -3,7 +3,7 @@ import { explainUndo, undo } from "@laurel/domain/ledger/adjust.ts";
 import { recordChange } from "../audit/record-change.ts";
 import type { Deps } from "../../process/deps.ts";
 import { AppError } from "../../process/errors.ts";
-import { shareWords } from "../../database/transactions/hold-words.ts";
+import { shareErasureLock } from "../../database/transactions/erasure-lock.ts";
 import { openBook } from "./book.ts";
 import type { Member } from "./members.ts";
 import { loadTierRules } from "../standing/tier-rules.ts";
@@ -18,7 +18,7 @@ export interface UndoInput {
 /** Gives the id of the undo. Refuses `posting_not_found`, `not_undoable` and `already_undone`. */
 export async function undoPosting(deps: Deps, shopId: string, input: UndoInput): Promise<string> {
   return deps.db.transaction(shopId, async (tx) => {
-    shareWords(tx);
+    shareErasureLock(tx);
     const customerId = await findPostingOwner(tx, input.postingId);
     if (customerId === null) throw refusal("posting_not_found");
     const book = await openBook(tx, deps, {

@@ -6,7 +6,7 @@ import type { Tx } from "../../database/database.ts";
 import type { Deps } from "../../process/deps.ts";
 import { openBook } from "./book.ts";
 import { loadTierRules } from "../standing/tier-rules.ts";
-import { loadPastPostings, type PostingPlace } from "./past-postings.ts";
+import { loadPastPostings, type PostingRef } from "./past-postings.ts";
 
 /**
  * Gives how many were undone; those that were undone before are left as they are, and those of merged customers. What
@@ -17,22 +17,22 @@ export async function undoPostings(
   deps: Pick<Deps, "clock" | "newId">,
   tx: Tx,
   wish: {
-    readonly places: readonly PostingPlace[];
+    readonly refs: readonly PostingRef[];
     readonly reason: string | undefined;
     readonly actor: string;
     readonly now: Date;
   },
 ): Promise<number> {
-  const { places, actor, reason, now } = wish;
+  const { refs, actor, reason, now } = wish;
   const book = await openBook(tx, deps, {
-    customerIds: places.map((place) => place.customerId),
+    customerIds: refs.map((ref) => ref.customerId),
     rules: await loadTierRules(tx),
     takesFrom: "everyone",
   });
-  const past = await loadPastPostings(tx, places);
+  const past = await loadPastPostings(tx, refs);
   const at = now.toISOString();
   let undone = 0;
-  for (const { postingId, customerId } of places) {
+  for (const { postingId, customerId } of refs) {
     const posting = past.get(postingId);
     if (!posting) continue;
     const decided = undo(posting, { postingId: deps.newId(), now: at });

@@ -1,6 +1,6 @@
 import type { Feature } from "../feature.ts";
 import { mergesResolvers } from "./merges.resolvers.ts";
-import { mergeInStepTask } from "./merge-in-step.job.ts";
+import { syncStoreMergeTask } from "./sync-store-merge.job.ts";
 
 export const mergesFeature: Feature = {
   name: "merges",
@@ -15,7 +15,7 @@ export const mergesFeature: Feature = {
       Merge: "read_customers",
     },
   },
-  tasks: [mergeInStepTask],
+  tasks: [syncStoreMergeTask],
   tables: {
     merges: { archive: "refuse" },
   },

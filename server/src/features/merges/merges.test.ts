@@ -9,7 +9,7 @@ import { openApi, type TestApi } from "../../testing/test-api.ts";
 import { withAdministrator } from "../../testing/processes/administrator.ts";
 import { createTestDatabase, type TestDatabase } from "../../testing/test-database.ts";
 import { createTestDeps, type TestDeps } from "../../testing/test-deps.ts";
-import { mergeInStepTask } from "./merge-in-step.job.ts";
+import { syncStoreMergeTask } from "./sync-store-merge.job.ts";
 
 let own: TestDatabase;
 let deps: TestDeps;
@@ -371,11 +371,11 @@ describe("a merge of the store", () => {
   async function runJobs(): Promise<number> {
     const jobs = await withAdministrator(own.url, (client) =>
       client.query<{ payload: unknown }>(
-        `DELETE FROM graphile_worker._private_jobs WHERE key LIKE 'merge-in-step:%' RETURNING payload`,
+        `DELETE FROM graphile_worker._private_jobs WHERE key LIKE 'sync-store-merge:%' RETURNING payload`,
       ),
     );
     for (const { payload } of jobs.rows)
-      await mergeInStepTask.run(deps, mergeInStepTask.payload.parse(payload), { n: 1, isLast: false });
+      await syncStoreMergeTask.run(deps, syncStoreMergeTask.payload.parse(payload), { n: 1, isLast: false });
     return jobs.rows.length;
   }
 
@@ -399,11 +399,11 @@ describe("a merge of the store", () => {
   test("into one of whom nothing was heard yet waits for that one, and of nobody is nothing", async () => {
     const job = (keptId: string, deletedId: string) => ({ shopId: shop.shopId, keptId, deletedId });
     const attempt = { n: 1, isLast: false };
-    await expect(mergeInStepTask.run(deps, job("99999", platform.from), attempt)).rejects.toThrow(
+    await expect(syncStoreMergeTask.run(deps, job("99999", platform.from), attempt)).rejects.toThrow(
       /not known/,
     );
-    await mergeInStepTask.run(deps, job("99999", platform.from), { n: 25, isLast: true });
-    await mergeInStepTask.run(deps, job(platform.into, "99999"), attempt);
+    await syncStoreMergeTask.run(deps, job("99999", platform.from), { n: 25, isLast: true });
+    await syncStoreMergeTask.run(deps, job(platform.into, "99999"), attempt);
     expect(await availableOf(ids.from)).toBe(10);
   });
 

@@ -2,7 +2,7 @@
 // address or order is in it, because an e-mail travels further than the admin.
 import type { SetAsideReason } from "../inbox/count-inbox.ts";
 import type { Mail } from "./mailer.ts";
-import { reasonWords, topicWords } from "./reason-words.ts";
+import { reasonWords, topicWords } from "./reason-messages.ts";
 
 export interface Digest {
   /** All that wait for a decision. */

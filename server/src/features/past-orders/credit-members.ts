@@ -1,4 +1,4 @@
-// One piece of the work: some members, with all their orders of the batch. Members do not depend on one another, so
+// One chunk of the work: some members, with all their orders of the batch. Members do not depend on one another, so
 // that what is measured of each is exactly what will be posted, tiers that are reached on the way included.
 import { addPoints } from "@laurel/domain/points.ts";
 import { openCustomers } from "../customers/loaded-customers.ts";
@@ -23,7 +23,7 @@ import {
   type PastCreditRow,
 } from "./past-credits.sql.ts";
 
-interface Piece {
+interface Chunk {
   readonly deps: Deps;
   readonly shop: Shop;
   readonly credit: PastCreditRow;
@@ -32,44 +32,44 @@ interface Piece {
 }
 
 /** Of the orders that earn something. */
-export interface PieceSum {
+export interface ChunkSum {
   readonly orders: number;
   readonly members: number;
   readonly points: number;
 }
 
 /** Notes what the orders would earn, by doing it and not saving it. */
-export async function measureMembers(tx: Tx, piece: Piece): Promise<PieceSum> {
-  const context = await openContext(tx, piece, {});
-  const counted = countAll(context, piece.rows);
-  await tx.run(saveMeasured, [tx.shopId, piece.credit.id, ...columnsOf(counted)]);
+export async function measureMembers(tx: Tx, chunk: Chunk): Promise<ChunkSum> {
+  const context = await openContext(tx, chunk, {});
+  const counted = countAll(context, chunk.rows);
+  await tx.run(saveMeasured, [tx.shopId, chunk.credit.id, ...columnsOf(counted)]);
   return sumOf(counted);
 }
 
 /** Posts it, and notes which orders count by this batch. */
-export async function creditMembers(tx: Tx, piece: Piece): Promise<PieceSum> {
+export async function creditMembers(tx: Tx, chunk: Chunk): Promise<ChunkSum> {
   await holdInbox(tx);
-  const context = await openContext(tx, piece, { actor: piece.credit.credited_by });
+  const context = await openContext(tx, chunk, { actor: chunk.credit.credited_by });
   // What came to count in another way is not ours to take back.
-  const counted = countAll(context, piece.rows).filter(({ isOurs }) => isOurs);
-  await tx.run(saveCredited, [tx.shopId, piece.credit.id, ...columnsOf(counted), context.now]);
+  const counted = countAll(context, chunk.rows).filter(({ isOurs }) => isOurs);
+  await tx.run(saveCredited, [tx.shopId, chunk.credit.id, ...columnsOf(counted), context.now]);
   saveContext(context);
   return sumOf(counted);
 }
 
 /** Takes back what this batch has credited to these members. It adds nothing to what was credited. */
-export async function undoMembers(tx: Tx, piece: Piece): Promise<PieceSum> {
+export async function undoMembers(tx: Tx, chunk: Chunk): Promise<ChunkSum> {
   await holdInbox(tx);
-  const rows = piece.rows.filter((row) => row.credited_at !== null);
-  const occurredAt = piece.deps.clock.now().toISOString();
-  const context = await openContext(tx, { ...piece, rows }, { actor: piece.credit.undone_by, occurredAt });
+  const rows = chunk.rows.filter((row) => row.credited_at !== null);
+  const occurredAt = chunk.deps.clock.now().toISOString();
+  const context = await openContext(tx, { ...chunk, rows }, { actor: chunk.credit.undone_by, occurredAt });
   for (const row of rows) {
     const { customerId } = context.orders.get(row.order_id);
     uncountPastOrder(context, row.order_id);
     if (customerId !== null && customerId === row.customer_id)
       returnToTier(context, customerId, row.tier_before);
   }
-  await tx.run(saveUndone, [tx.shopId, piece.credit.id, rows.map((row) => row.order_id), context.now]);
+  await tx.run(saveUndone, [tx.shopId, chunk.credit.id, rows.map((row) => row.order_id), context.now]);
   saveContext(context);
   return sumOf([]);
 }
@@ -120,7 +120,7 @@ const returnToTier = ({ book }: OrderContext, customerId: string, tierBefore: st
 
 async function openContext(
   tx: Tx,
-  { deps, shop, credit, rows }: Piece,
+  { deps, shop, credit, rows }: Chunk,
   by: { readonly actor?: string | null; readonly occurredAt?: string },
 ): Promise<OrderContext> {
   const orderIds = rows.map((row) => row.order_id);
@@ -163,7 +163,7 @@ async function openContext(
   };
 }
 
-function sumOf(counted: readonly Counted[]): PieceSum {
+function sumOf(counted: readonly Counted[]): ChunkSum {
   const earning = counted.filter(({ points }) => points > 0);
   return {
     orders: earning.length,

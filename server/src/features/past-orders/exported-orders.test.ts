@@ -106,7 +106,7 @@ test("an export is as good as reading each order on its own", async () => {
     expect(exported).toEqual(await world.platform.readOrder(TEST_SHOP, exported.order.orderId));
 });
 
-test("more orders than one piece are read a piece at a time, and each counts once", async () => {
+test("more orders than one chunk are read a chunk at a time, and each counts once", async () => {
   for (let n = 0; n < 600; n++) place(n);
   const id = await begin();
   const seen = new Set<number>();

@@ -1,4 +1,4 @@
-// Works a batch of past orders through its steps, piece by piece. Each piece ends in one transaction together with how
+// Works a batch of past orders through its steps, chunk by chunk. Each chunk ends in one transaction together with how
 // far the batch has come: whatever is killed in between is done again from there, and nothing twice.
 import { z } from "zod";
 import type { Tx } from "../../database/database.ts";
@@ -83,7 +83,7 @@ export const enqueuePastCredit = (tx: Tx, creditId: string, runAt?: Date): Promi
     ...(runAt && { runAt }),
   });
 
-/** Does one piece. */
+/** Does one chunk. */
 export async function workOn(deps: Deps, shop: Shop, creditId: string, attempt: Attempt): Promise<Progress> {
   const [credit] = await deps.db.transaction(shop.shopId, (tx) =>
     tx.run(findPastCredit, [shop.shopId, creditId]),
@@ -174,7 +174,7 @@ async function notePage(
 const works = { MEASURING: measureMembers, CREDITING: creditMembers, UNDOING: undoMembers };
 const ends = { MEASURING: "READY", CREDITING: "CREDITED", UNDOING: "UNDONE" };
 
-/** The next members. The batch's row is held, so that a step that ends meanwhile (an undo) is seen by the next piece. */
+/** The next members. The batch's row is held, so that a step that ends meanwhile (an undo) is seen by the next chunk. */
 const workPiece = (deps: Deps, shop: Shop, creditId: string): Promise<boolean> =>
   deps.db.transaction(shop.shopId, async (tx) => {
     const { shopId } = shop;

@@ -12,7 +12,7 @@ import { forgetPersonInImports } from "../imports/forget/forget-person.ts";
 import { forgetPersonInInbox } from "../inbox/forget-person.ts";
 import { holdInbox } from "../inbox/hold-inbox.ts";
 import { findOrdersOfPerson, forgetPersonOf, guestHashesOf } from "../orders/forget-person.ts";
-import { findPersonas } from "./find-personas.ts";
+import { findLinkedIdentities } from "./find-linked-identities.ts";
 import {
   deleteIdempotencyKeys,
   eraseCustomer,
@@ -25,7 +25,7 @@ import {
   type PersonRow,
 } from "./erase-person.sql.ts";
 import { rememberAddresses } from "./find-erased.ts";
-import { holdWords } from "../../database/transactions/hold-words.ts";
+import { holdErasureLock } from "../../database/transactions/erasure-lock.ts";
 import { recordErasure } from "./privacy-requests.ts";
 import { findRequest, markErased } from "./privacy-requests.sql.ts";
 
@@ -70,7 +70,7 @@ export async function eraseAgain(tx: Tx, deps: Deps, requestId: string): Promise
 /** Until the transaction ends nothing of the store is applied, and nobody writes about people. */
 export async function holdShop(tx: Tx): Promise<void> {
   await holdInbox(tx);
-  await holdWords(tx);
+  await holdErasureLock(tx);
 }
 
 const HASH_BYTES = 32;
@@ -92,10 +92,10 @@ async function erase(tx: Tx, deps: Deps, asked: Asked): Promise<void> {
   const { person, platformId, actor } = asked;
   const now = deps.clock.now();
   const hashesOf = (email: string) => guestHashesOf(deps, email);
-  const personas = await findPersonas(tx, { person, guestHashes: asked.guestHashes, hashesOf });
-  const customerIds = personas.customers.map(({ id }) => id);
-  const platformIds = [...new Set([platformId, ...personas.customers.map((one) => one.platform_id)])];
-  const { emails, isEmail } = personas;
+  const identities = await findLinkedIdentities(tx, { person, guestHashes: asked.guestHashes, hashesOf });
+  const customerIds = identities.customers.map(({ id }) => id);
+  const platformIds = [...new Set([platformId, ...identities.customers.map((one) => one.platform_id)])];
+  const { emails, isEmail } = identities;
   const guestHashes = [...asked.guestHashes, ...emails.flatMap(hashesOf)];
   if (person?.erased_at === null) {
     const subjectId = person.id;
@@ -104,14 +104,14 @@ async function erase(tx: Tx, deps: Deps, asked: Asked): Promise<void> {
   // These first: whoever works on them locks them before the members.
   await forgetPersonInImports(tx, { customerIds, platformIds, emails, isEmail });
   rememberAddresses(tx, guestHashes, now);
-  await forgetPersonInBatches(tx, { customerIds, names: namesOf(personas.customers) });
+  await forgetPersonInBatches(tx, { customerIds, names: namesOf(identities.customers) });
   await asEraser(tx, async () => {
     const moved = await tx.run(listMovedByMerges, [tx.shopId, customerIds]);
     const orderIds = [...asked.orderIds, ...moved.flatMap((merge) => merge.order_ids)];
     forgetPersonOf(tx, await findOrdersOfPerson(tx, { customerIds, orderIds, guestHashes }));
     await forgetPersonInInbox(tx, { platformIds, emails, orderIds });
     const redemptionIds = moved.flatMap((merge) => merge.redemption_ids);
-    for (const { id } of personas.customers) eraseMember(tx, { customerId: id, redemptionIds, now });
+    for (const { id } of identities.customers) eraseMember(tx, { customerId: id, redemptionIds, now });
     for (const id of platformIds) tx.write(markErased, [tx.shopId, id, actor, now]);
   });
 }

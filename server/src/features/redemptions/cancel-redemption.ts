@@ -5,7 +5,7 @@ import type { Deps } from "../../process/deps.ts";
 import { loadCustomerStanding } from "../customers/load-customer.ts";
 import { AppError } from "../../process/errors.ts";
 import { enqueueJob } from "../../jobs/enqueue-job.ts";
-import { shareWords } from "../../database/transactions/hold-words.ts";
+import { shareErasureLock } from "../../database/transactions/erasure-lock.ts";
 import { cancelRedemptionJob } from "./cancel-redemption.job.ts";
 import { loadLockedRedemption } from "./redemption.ts";
 import { markCancelRequested } from "./redemptions.sql.ts";
@@ -19,7 +19,7 @@ export async function cancelRedemption(
 ): Promise<void> {
   const { redemptionId, reason, actor } = input;
   await deps.db.transaction(shopId, async (tx) => {
-    shareWords(tx);
+    shareErasureLock(tx);
     const redemption = await loadLockedRedemption(tx, redemptionId);
     if (!redemption) throw new AppError("redemption_not_found", {}, { field: ["id"] });
     if (redemption.status === "CANCELLED") return;

@@ -7,7 +7,7 @@ export interface ShownRedemptionRow {
   reward_id: string;
   status: RedemptionStatus;
   points: number;
-  takings: number;
+  postings: number;
   code: string;
   worth_minor: number | null;
   requested_at: Date;
@@ -22,7 +22,7 @@ export interface ShownRedemptionRow {
   cancel_requested_at: Date | null;
 }
 
-const columns = `r.id, r.customer_id, r.reward_id, r.status, r.points, r.takings, r.code, r.worth_minor, r.requested_at,
+const columns = `r.id, r.customer_id, r.reward_id, r.status, r.points, r.postings, r.code, r.worth_minor, r.requested_at,
          r.issued_at, r.used_at, r.expires_at, o.name AS order_name, r.failure, r.cancel_requested_at,
          r.failure_code, r.handled_at, r.retried_as`;
 const itsOrder = "LEFT JOIN orders AS o ON o.shop_id = $1 AND o.order_id = r.order_id";

@@ -115,7 +115,7 @@ const toRedemptionNode = (row: ShownRedemptionRow): RedemptionNode => ({
   customerId: row.customer_id,
   status: row.status,
   points: row.points,
-  pointsReturned: row.takings % 2 === 0,
+  pointsReturned: row.postings % 2 === 0,
   code: row.status === "REQUESTED" || row.status === "FAILED" ? null : row.code,
   worthMinor: row.worth_minor,
   requestedAt: row.requested_at,

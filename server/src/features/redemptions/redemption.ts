@@ -43,7 +43,7 @@ export const toRedemption = (row: RedemptionRow): Redemption => ({
   rewardId: row.reward_id,
   status: row.status,
   points: row.points,
-  postings: row.takings,
+  postings: row.postings,
   code: row.code,
   fulfilment: row.discount,
   platformId: row.platform_id,

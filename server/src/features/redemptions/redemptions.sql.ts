@@ -10,7 +10,7 @@ export interface RedemptionRow {
   status: RedemptionStatus;
   points: number;
   /** Takings and returns so far. */
-  takings: number;
+  postings: number;
   code: string;
   discount: FulfilmentSpec;
   platform_id: string | null;
@@ -28,7 +28,7 @@ export interface RedemptionRow {
   retried_as: string | null;
 }
 
-const columns = `id, customer_id, reward_id, reward_version, status, points, takings, code, discount, platform_id,
+const columns = `id, customer_id, reward_id, reward_version, status, points, postings, code, discount, platform_id,
   worth_minor, requested_at, tried_at, issued_at, used_at, expires_at, cancel_requested_at, order_id, is_flagged, failure,
   handled_at, retried_as`;
 
@@ -94,7 +94,7 @@ export const markCancelRequested = statement<never>(
 /** The end of a redemption whose points may go back; `cancelled_at` and `failure` as they are for that end. */
 export const endRedemption = statement<never>(
   "redemptions_end",
-  `UPDATE redemptions SET status = $3, takings = $4, cancelled_at = $5, failure = $6, failed_at = $7,
+  `UPDATE redemptions SET status = $3, postings = $4, cancelled_at = $5, failure = $6, failed_at = $7,
           failure_code = $8
     WHERE shop_id = $1 AND id = $2`,
 );
@@ -108,7 +108,7 @@ export const markHandled = statement<{ id: string }>(
 
 export const updateRedemption = statement<never>(
   "redemptions_follow",
-  `UPDATE redemptions SET status = $3, order_id = $4, takings = $5, is_flagged = is_flagged OR $6,
+  `UPDATE redemptions SET status = $3, order_id = $4, postings = $5, is_flagged = is_flagged OR $6,
           used_at = coalesce(used_at, $7)
     WHERE shop_id = $1 AND id = $2`,
 );

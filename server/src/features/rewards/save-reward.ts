@@ -1,6 +1,6 @@
 // Making and changing rewards. A change applies to codes made from then on: each redemption keeps what it asked of
 // the platform.
-import { plainWords } from "@laurel/domain/plain-words.ts";
+import { validationMessages } from "@laurel/domain/validation-messages.ts";
 import { isOneLine, ONE_LINE } from "@laurel/domain/text.ts";
 import { rewardSchema, type Reward, type RewardStatus } from "@laurel/domain/rewards/reward.ts";
 import { invariant } from "@laurel/domain/refusal.ts";
@@ -122,7 +122,7 @@ function parseReward(
     config,
     status: input.status ?? status,
   };
-  const parsed = rewardSchema.safeParse(asked, { error: plainWords });
+  const parsed = rewardSchema.safeParse(asked, { error: validationMessages });
   if (parsed.success && isOneLine(parsed.data.name)) return { ok: true, reward: parsed.data };
   if (parsed.success) return { ok: false, problems: [{ path: ["name"], message: ONE_LINE }] };
   const problems = parsed.error.issues.map((issue) => ({

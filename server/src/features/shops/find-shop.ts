@@ -1,11 +1,11 @@
 // Which shop a domain or an id stands for, outside of any transaction. Every webhook asks, so answers are kept for a
 // few seconds.
 import type { Database } from "../../database/database.ts";
-import { keptPerDatabase } from "../../database/kept-per-database.ts";
+import { cachePerDatabase } from "../../database/cache-per-database.ts";
 import { toShop, type Shop } from "./load-shop.ts";
 import { findByDomain, findById, type ShopRow } from "./shops.sql.ts";
 
-const keptOf = keptPerDatabase<Promise<Shop | null>>({ max: 10_000, ttl: 3_000 });
+const cacheOf = cachePerDatabase<Promise<Shop | null>>({ max: 10_000, ttl: 3_000 });
 
 interface HasDatabase {
   readonly db: Database;
@@ -26,11 +26,11 @@ export async function findShopIdByDomain(deps: HasDatabase, domain: string): Pro
 
 /** To be called after a change, so that this process sees it at once. */
 export function forgetShops({ db }: HasDatabase): void {
-  keptOf(db).clear();
+  cacheOf(db).clear();
 }
 
 function keep(db: Database, key: string, find: () => Promise<ShopRow[]>): Promise<Shop | null> {
-  const kept = keptOf(db);
+  const kept = cacheOf(db);
   const known = kept.get(key);
   if (known) return known;
   const shop = find().then(([row]) => (row ? toShop(row) : null));

@@ -16,7 +16,7 @@ export interface FilePace {
 export const usualPace: FilePace = { patienceSeconds: 60, bytesPerSecond: 4096 };
 
 /**
- * Only waiting for the sender counts, not what is done with a piece. Refuses `upload_too_slow`. Who stops early leaves the
+ * Only waiting for the sender counts, not what is done with a chunk. Refuses `upload_too_slow`. Who stops early leaves the
  * connection as it is, so that an answer can still be given over it.
  */
 export async function* takeBytes(
@@ -25,10 +25,10 @@ export async function* takeBytes(
 ): AsyncIterable<Buffer> {
   const patienceMs = patienceSeconds * 1000;
   let leftMs = patienceMs;
-  const pieces = body.iterator({ destroyOnReturn: false });
+  const chunks = body.iterator({ destroyOnReturn: false });
   for (;;) {
     const askedAt = performance.now();
-    const next = await within(leftMs, pieces.next() as Promise<IteratorResult<Buffer>>);
+    const next = await within(leftMs, chunks.next() as Promise<IteratorResult<Buffer>>);
     if (next.done) return;
     const waitedMs = performance.now() - askedAt;
     const earnedMs = (next.value.byteLength / bytesPerSecond) * 1000;

@@ -1,5 +1,5 @@
 // What every argument is checked against before a use case sees it.
-import { plainWords } from "@laurel/domain/plain-words.ts";
+import { validationMessages } from "@laurel/domain/validation-messages.ts";
 import { isOneLine, ONE_LINE } from "@laurel/domain/text.ts";
 import { z } from "zod";
 import { AppError, type ErrorCode } from "../../process/errors.ts";
@@ -10,7 +10,7 @@ export function checkInput<Value>(
   value: unknown,
   field: readonly string[] = [],
 ): Value {
-  const parsed = schema.safeParse(value, { error: plainWords });
+  const parsed = schema.safeParse(value, { error: validationMessages });
   if (parsed.success) return parsed.data;
   const [issue] = parsed.error.issues;
   const path = [...field, ...(issue?.path ?? []).map(String)];

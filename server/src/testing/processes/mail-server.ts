@@ -33,11 +33,11 @@ export async function startMailServer(port = 0, options: SMTPServerOptions = {})
       done(Object.assign(new Error("No."), { responseCode: mood.refuses }));
     },
     onData: (stream, session, done) => {
-      const pieces: Buffer[] = [];
-      stream.on("data", (piece: Buffer) => pieces.push(piece));
+      const chunks: Buffer[] = [];
+      stream.on("data", (chunk: Buffer) => chunks.push(chunk));
       stream.on("end", () => {
         const to = session.envelope.rcptTo.map(({ address }) => address);
-        mails.push({ to, ...readMail(Buffer.concat(pieces).toString("utf8")) });
+        mails.push({ to, ...readMail(Buffer.concat(chunks).toString("utf8")) });
         if (own.mood === "hang up") for (const socket of sockets) socket.destroy();
         else done();
       });

@@ -2,8 +2,8 @@
 // and by its jobs. Two of them have the same people and orders by the platform's ids, as two stores may.
 import { defaultProgram } from "@laurel/domain/program/program.ts";
 import { expect, vi } from "vitest";
-import { countDayFiguresOfShop } from "../../features/ledger/daily/count-day-figures.job.ts";
-import { closeDaysOfShop } from "../../features/ledger/daily/close-rollups.job.ts";
+import { countEventDaysOfShop } from "../../features/ledger/daily/count-event-days.job.ts";
+import { closeDaysOfShop } from "../../features/ledger/daily/close-booking-days.job.ts";
 import { countInbox } from "../../features/inbox/count-inbox.ts";
 import { reconcileTask } from "../../features/inbox/reconcile.job.ts";
 import { startJobs } from "../../jobs/start-jobs.ts";
@@ -331,7 +331,7 @@ export async function aFullShop(own: AuthWorld, domain: string): Promise<FullSho
 async function aDayLater({ deps }: AuthWorld, { shopId }: Shop): Promise<void> {
   deps.clock.move({ days: 3 });
   await closeDaysOfShop(deps, shopId);
-  await countDayFiguresOfShop(deps, shopId);
+  await countEventDaysOfShop(deps, shopId);
   await measureBalancesOfShop(deps, shopId, 0);
   deps.clock.move({ days: -3 });
 }

@@ -4,7 +4,7 @@ import type { Deps } from "../../../process/deps.ts";
 import { AppError } from "../../../process/errors.ts";
 import { guestHashesOf } from "../../orders/forget-person.ts";
 import { findErased, findErasedAddresses } from "../../privacy/find-erased.ts";
-import { shareWords } from "../../../database/transactions/hold-words.ts";
+import { shareErasureLock } from "../../../database/transactions/erasure-lock.ts";
 import type { ColumnMeaning } from "../read/columns.ts";
 import { findUpload } from "../imports.sql.ts";
 import { loadShop } from "../../shops/load-shop.ts";
@@ -23,7 +23,7 @@ export async function forgetErasedLines(
   },
 ): Promise<readonly (Cells | null)[]> {
   const { importId, columns, lines } = file;
-  shareWords(tx);
+  shareErasureLock(tx);
   const idsOf = lines.map((cells) => platformIdsIn(cells, columns));
   const [, [upload], erased, addresses] = await Promise.all([
     loadShop(tx),

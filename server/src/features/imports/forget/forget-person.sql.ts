@@ -7,15 +7,15 @@ import type { ImportState } from "../imports.sql.ts";
 export interface KeptImportRow {
   id: string;
   state: ImportState;
-  heads: string[];
+  headers: string[];
   sample: string[][];
   columns: ColumnMeaning[];
 }
 
-/** The files before their pieces, as whoever changes their columns locks them. */
+/** The files before their chunks, as whoever changes their columns locks them. */
 export const lockKeptImports = statement<KeptImportRow>(
   "imports_lock_kept",
-  `SELECT id, state, heads, sample, columns FROM imports AS i
+  `SELECT id, state, headers, sample, columns FROM imports AS i
     WHERE shop_id = $1 AND (sample::text <> '[]' OR EXISTS (
       SELECT 1 FROM import_chunks AS c WHERE c.shop_id = $1 AND c.import_id = i.id AND c.cells IS NOT NULL))
     ORDER BY id FOR UPDATE`,
@@ -27,8 +27,8 @@ export interface KeptChunkRow
 }
 
 /**
- * The next piece after line $3 that may name the person: by any of the texts $4, in lower case and as JSON writes them, or
- * by the ids $5. $4 null: every piece. Waits for whoever has it at hand.
+ * The next chunk after line $3 that may name the person: by any of the texts $4, in lower case and as JSON writes them, or
+ * by the ids $5. $4 null: every chunk. Waits for whoever has it at hand.
  */
 export const lockNextNaming = statement<KeptChunkRow>(
   "import_chunks_lock_next_naming",
@@ -46,8 +46,8 @@ export const replaceLines = statement<never>(
 );
 
 export const replaceHead = statement<never>(
-  "imports_replace_head",
-  "UPDATE imports SET heads = $3, sample = $4 WHERE shop_id = $1 AND id = $2",
+  "imports_replace_headers",
+  "UPDATE imports SET headers = $3, sample = $4 WHERE shop_id = $1 AND id = $2",
 );
 
 export const removeProblemsOfLines = statement<never>(

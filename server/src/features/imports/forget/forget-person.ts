@@ -36,12 +36,12 @@ export async function forgetPersonInImports(tx: Tx, person: PersonOfImports): Pr
 
 type Names = (cells: readonly string[]) => boolean;
 
-/** A file without a head has somebody's line there. */
-function forgetInHead(tx: Tx, { id, heads, sample }: KeptImportRow, names: Names): void {
+/** A file without a header row has somebody's line there. */
+function forgetInHead(tx: Tx, { id, headers, sample }: KeptImportRow, names: Names): void {
   const rest = sample.filter((cells) => !names(cells));
-  const isNamed = names(heads);
+  const isNamed = names(headers);
   if (!isNamed && rest.length === sample.length) return;
-  const replaced = isNamed ? heads.map(() => "") : heads;
+  const replaced = isNamed ? headers.map(() => "") : headers;
   tx.write(replaceHead, [tx.shopId, id, JSON.stringify(replaced), JSON.stringify(rest)]);
 }
 

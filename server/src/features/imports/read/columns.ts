@@ -1,4 +1,4 @@
-// What the columns of a file mean. Guessed from their heads, in the words that other programs' exports use; a person has
+// What the columns of a file mean. Guessed from their headers, in the words that other programs' exports use; a person has
 // the last word.
 import { AppError } from "../../../process/errors.ts";
 
@@ -48,11 +48,11 @@ const words: Readonly<Record<Exclude<ColumnMeaning, "ignore">, readonly string[]
 };
 
 /** One meaning a column; no meaning is guessed twice, and what is not known is left aside. */
-export function guessColumns(heads: readonly string[]): ColumnMeaning[] {
-  const keys = heads.map((head) => head.toLowerCase().replaceAll(/[^\p{L}\p{N}]/gu, ""));
+export function guessColumns(headers: readonly string[]): ColumnMeaning[] {
+  const keys = headers.map((header) => header.toLowerCase().replaceAll(/[^\p{L}\p{N}]/gu, ""));
   const guessed: ColumnMeaning[] = keys.map(() => "ignore");
   for (const [meaning, names] of Object.entries(words)) {
-    // The first word of the list that any head says: the more exact words stand first.
+    // The first word of the list that any header says: the more exact words stand first.
     const name = names.find((one) => keys.includes(one));
     const at = name === undefined ? -1 : keys.indexOf(name);
     if (at >= 0 && guessed[at] === "ignore") guessed[at] = meaning as ColumnMeaning;
@@ -60,7 +60,7 @@ export function guessColumns(heads: readonly string[]): ColumnMeaning[] {
   return guessed;
 }
 
-export interface ColumnPlaces {
+export interface ColumnPositions {
   readonly points: number;
   readonly pending: number | null;
   readonly expiresAt: number | null;
@@ -70,7 +70,7 @@ export interface ColumnPlaces {
 }
 
 /** Where to find what a line needs. Refuses `invalid_input` with what is missing or named twice. */
-export function placesOf(columns: readonly ColumnMeaning[], headCount: number): ColumnPlaces {
+export function positionsOf(columns: readonly ColumnMeaning[], headCount: number): ColumnPositions {
   if (columns.length !== headCount) throw invalid("Say of each column what it is.");
   const twice = columnMeanings.find(
     (meaning) => meaning !== "ignore" && columns.filter((one) => one === meaning).length > 1,

@@ -10,19 +10,19 @@ export async function* decodeFile(source: AsyncIterable<Buffer>, hash: Hash): As
   const decoder = new TextDecoder("utf-8", { fatal: true });
   let bytes = 0;
   let lines = 0;
-  for await (const piece of source) {
-    if (bytes === 0 && piece.subarray(0, 4).equals(workbookStart)) throw unreadable(1, isWorkbook);
-    const nothingAt = piece.indexOf(0);
-    if (nothingAt >= 0) throw unreadable(lines + countLines(piece.subarray(0, nothingAt)) + 1, isNotText);
-    bytes += piece.byteLength;
+  for await (const chunk of source) {
+    if (bytes === 0 && chunk.subarray(0, 4).equals(workbookStart)) throw unreadable(1, isWorkbook);
+    const nothingAt = chunk.indexOf(0);
+    if (nothingAt >= 0) throw unreadable(lines + countLines(chunk.subarray(0, nothingAt)) + 1, isNotText);
+    bytes += chunk.byteLength;
     if (bytes > FILE_BYTES_MAX) throw new AppError("payload_too_large", { bytesMax: FILE_BYTES_MAX });
-    hash.update(piece);
+    hash.update(chunk);
     try {
-      yield decoder.decode(piece, { stream: true });
+      yield decoder.decode(chunk, { stream: true });
     } catch {
-      throw unreadable(lines + linesBeforeFault(piece, bytes === piece.byteLength) + 1, isNotUtf8);
+      throw unreadable(lines + linesBeforeFault(chunk, bytes === chunk.byteLength) + 1, isNotUtf8);
     }
-    lines += countLines(piece);
+    lines += countLines(chunk);
   }
   try {
     yield decoder.decode();
@@ -37,19 +37,19 @@ const isWorkbook = "This is a spreadsheet, not a CSV: save it as “CSV UTF-8”
 const isNotText = "The file is not text: save it as “CSV UTF-8”.";
 const isNotUtf8 = "The file is not UTF-8: save it as “CSV UTF-8”.";
 
-function countLines(piece: Buffer): number {
+function countLines(chunk: Buffer): number {
   let count = 0;
-  for (let at = piece.indexOf(10); at >= 0; at = piece.indexOf(10, at + 1)) count += 1;
+  for (let at = chunk.indexOf(10); at >= 0; at = chunk.indexOf(10, at + 1)) count += 1;
   return count;
 }
 
-/** A later piece may begin within a character, and each may end within one: that is no fault. */
-function linesBeforeFault(piece: Buffer, isFirst: boolean): number {
-  let start = isFirst ? 0 : piece.subarray(0, 3).findIndex((byte) => (byte & 0xc0) !== 0x80);
-  if (start < 0) start = Math.min(3, piece.byteLength);
+/** A later chunk may begin within a character, and each may end within one: that is no fault. */
+function linesBeforeFault(chunk: Buffer, isFirst: boolean): number {
+  let start = isFirst ? 0 : chunk.subarray(0, 3).findIndex((byte) => (byte & 0xc0) !== 0x80);
+  if (start < 0) start = Math.min(3, chunk.byteLength);
   for (let lines = 0; ; lines += 1) {
-    const end = piece.indexOf(10, start);
-    if (end < 0 || !isUtf8(piece.subarray(start, end))) return lines;
+    const end = chunk.indexOf(10, start);
+    if (end < 0 || !isUtf8(chunk.subarray(start, end))) return lines;
     start = end + 1;
   }
 }

@@ -9,7 +9,7 @@ async function read(file: string | Buffer, pieceBytes = 7) {
   const reading = readCsv(inPieces(Buffer.from(file as string), pieceBytes));
   const chunks = [];
   for await (const chunk of reading.chunks) chunks.push(chunk);
-  return { heads: reading.heads(), chunks, rows: chunks.flatMap(({ rows }) => rows) };
+  return { headers: reading.headers(), chunks, rows: chunks.flatMap(({ rows }) => rows) };
 }
 
 const refusal = (file: string | Buffer, pieceBytes?: number) =>
@@ -19,17 +19,17 @@ const refusal = (file: string | Buffer, pieceBytes?: number) =>
   );
 
 describe("a file", () => {
-  test("is read with its head and its lines, however it arrives", async () => {
+  test("is read with its header row and its lines, however it arrives", async () => {
     for (const pieceBytes of [1, 3, 1000]) {
-      const { heads, rows } = await read("\uFEFFe-mail,points\r\nännë@example.com,12\r\n", pieceBytes);
-      expect(heads).toEqual(["e-mail", "points"]);
+      const { headers, rows } = await read("\uFEFFe-mail,points\r\nännë@example.com,12\r\n", pieceBytes);
+      expect(headers).toEqual(["e-mail", "points"]);
       expect(rows).toEqual([["ännë@example.com", "12"]]);
     }
   });
 
   test("may have semicolons or tabs between its cells", async () => {
     expect((await read("id;points\n1;1,5\n")).rows).toEqual([["1", "1,5"]]);
-    expect((await read('"a,b"\tpoints\n1\t2\n')).heads).toEqual(["a,b", "points"]);
+    expect((await read('"a,b"\tpoints\n1\t2\n')).headers).toEqual(["a,b", "points"]);
   });
 
   test("keeps quoted commas and line breaks in their cells, and short and long lines as they are", async () => {
@@ -37,7 +37,7 @@ describe("a file", () => {
     expect(rows).toEqual([["1,000", "two\nlines"], ["3"], ["4", "5", "6"]]);
   });
 
-  test("numbers its lines as a spreadsheet does, blank ones too, in pieces of a thousand", async () => {
+  test("numbers its lines as a spreadsheet does, blank ones too, in chunks of a thousand", async () => {
     const lines = Array.from({ length: 1_500 }, (_, index) => (index === 3 ? "" : `${index},1`));
     const { chunks } = await read(`id,points\n${lines.join("\n")}`, 64_000);
     expect(chunks.map(({ firstLine, rows }) => [firstLine, rows.length])).toEqual([

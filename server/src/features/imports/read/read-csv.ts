@@ -1,4 +1,4 @@
-// A CSV as it arrives: its head, then its lines in pieces. Nothing is kept but the piece at hand.
+// A CSV as it arrives: its header row, then its lines in chunks. Nothing is kept but the chunk at hand.
 import { createHash } from "node:crypto";
 import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
@@ -13,13 +13,13 @@ const HEADS_MAX = 100;
 const LINE_CHARACTERS_MAX = 64 * 1024;
 
 export interface CsvChunk {
-  /** As spreadsheets number rows: the head is line 1. */
+  /** As spreadsheets number rows: the header row is line 1. */
   readonly firstLine: number;
   readonly rows: readonly (readonly string[])[];
 }
 
 export interface CsvReading {
-  readonly heads: () => readonly string[];
+  readonly headers: () => readonly string[];
   /** Of all bytes; known once the last chunk was read. */
   readonly fileHash: () => Buffer;
   readonly chunks: AsyncIterable<CsvChunk>;
@@ -27,12 +27,12 @@ export interface CsvReading {
 
 /**
  * Reads UTF-8, with commas, semicolons or tabs between cells. Refuses `payload_too_large` beyond its limits, and
- * `invalid_csv` with the line where quotes do not close, the text is not UTF-8, or there is no head.
+ * `invalid_csv` with the line where quotes do not close, the text is not UTF-8, or there is no header row.
  */
 export function readCsv(source: AsyncIterable<Buffer>): CsvReading {
   const hash = createHash("sha256");
-  let heads: readonly string[] = [];
-  return { heads: () => heads, fileHash: () => hash.digest(), chunks: readChunks() };
+  let headers: readonly string[] = [];
+  return { headers: () => headers, fileHash: () => hash.digest(), chunks: readChunks() };
 
   async function* readChunks(): AsyncIterable<CsvChunk> {
     let line = 0;
@@ -40,7 +40,7 @@ export function readCsv(source: AsyncIterable<Buffer>): CsvReading {
     for await (const cells of readRecords(decodeFile(source, hash))) {
       line += 1;
       if (line === 1) {
-        heads = checkHeads(cells);
+        headers = checkHeads(cells);
         continue;
       }
       if (line > ROWS_MAX + 1) throw new AppError("payload_too_large", { rowsMax: ROWS_MAX });
@@ -56,11 +56,11 @@ export function readCsv(source: AsyncIterable<Buffer>): CsvReading {
 }
 
 async function* readRecords(texts: AsyncIterable<string>): AsyncIterable<string[]> {
-  const { head, all } = await readHead(texts[Symbol.asyncIterator]());
-  if (head === "") return;
+  const { header, all } = await readHeader(texts[Symbol.asyncIterator]());
+  if (header === "") return;
   const parser = parse({
     bom: true,
-    delimiter: separatorOf(head),
+    delimiter: separatorOf(header),
     // All of them, for programs mix them in one file.
     record_delimiter: ["\r\n", "\n", "\r"],
     max_record_size: LINE_CHARACTERS_MAX,
@@ -78,35 +78,37 @@ async function* readRecords(texts: AsyncIterable<string>): AsyncIterable<string[
 }
 
 /** Reads on until the first line is whole: only then it is known what stands between its cells. */
-async function readHead(texts: AsyncIterator<string>): Promise<{ head: string; all: AsyncIterable<string> }> {
-  let head = "";
-  while (!/[\r\n]/.test(head) && head.length < LINE_CHARACTERS_MAX) {
+async function readHeader(
+  texts: AsyncIterator<string>,
+): Promise<{ header: string; all: AsyncIterable<string> }> {
+  let header = "";
+  while (!/[\r\n]/.test(header) && header.length < LINE_CHARACTERS_MAX) {
     const { value, done } = await texts.next();
     if (done) break;
-    head += value;
+    header += value;
   }
   async function* all(): AsyncIterable<string> {
-    yield head;
+    yield header;
     yield* { [Symbol.asyncIterator]: () => texts };
   }
-  return { head, all: all() };
+  return { header, all: all() };
 }
 
 /** Spreadsheets of countries with decimal commas write semicolons. */
-function separatorOf(head: string): string {
-  const line = head.split(/[\r\n]/, 1)[0]!.replaceAll(/"[^"]*"/g, "");
+function separatorOf(header: string): string {
+  const line = header.split(/[\r\n]/, 1)[0]!.replaceAll(/"[^"]*"/g, "");
   const count = (separator: string) => line.split(separator).length;
   return [",", ";", "\t"].reduce((best, one) => (count(one) > count(best) ? one : best));
 }
 
 function checkHeads(cells: readonly string[]): readonly string[] {
-  const heads = cells.map((head) => head.trim().slice(0, 200));
-  if (heads.every((head) => head === "")) throw unreadable(1, "The first line must name the columns.");
-  // Kept as heads, somebody's line would neither be given nor erased.
-  if (heads.some((head) => /^\d+$/.test(head) || head.includes("@")))
+  const headers = cells.map((header) => header.trim().slice(0, 200));
+  if (headers.every((header) => header === "")) throw unreadable(1, "The first line must name the columns.");
+  // Kept as headers, somebody's line would neither be given nor erased.
+  if (headers.some((header) => /^\d+$/.test(header) || header.includes("@")))
     throw unreadable(1, "The first line must name the columns: this one seems to be somebody’s.");
-  if (heads.length > HEADS_MAX) throw unreadable(1, `A file has at most ${HEADS_MAX} columns.`);
-  return heads;
+  if (headers.length > HEADS_MAX) throw unreadable(1, `A file has at most ${HEADS_MAX} columns.`);
+  return headers;
 }
 
 const explanations: Readonly<Record<string, string>> = {

@@ -1,11 +1,11 @@
 import { describe, expect, test } from "vitest";
-import { guessColumns, placesOf, type ColumnMeaning } from "./columns.ts";
+import { guessColumns, positionsOf, type ColumnMeaning } from "./columns.ts";
 import { readLine } from "./read-line.ts";
 
-const places = { customerId: 0, email: 1, points: 2, pending: null, expiresAt: null, tier: null };
+const positions = { customerId: 0, email: 1, points: 2, pending: null, expiresAt: null, tier: null };
 const calendar = { timeZone: "Europe/Berlin", now: new Date("2026-11-01T12:00:00Z") };
 const tierIds = new Map([["gold", "tier-gold"]]);
-const read = (...cells: string[]) => readLine(cells, { places, cellCount: 3, calendar, tierIds });
+const read = (...cells: string[]) => readLine(cells, { positions, cellCount: 3, calendar, tierIds });
 const codeOf = (points: string) => {
   const answer = read("1", "", points);
   return answer.ok ? null : answer.code;
@@ -23,7 +23,7 @@ describe("a line", () => {
 
   test("may say what is pending besides, or leave it empty", () => {
     const form = {
-      places: { ...places, email: null, points: 1, pending: 2 },
+      positions: { ...positions, email: null, points: 1, pending: 2 },
       cellCount: 3,
       calendar,
       tierIds,
@@ -35,7 +35,7 @@ describe("a line", () => {
 
   test("may say until when the points last, and which tier the person has", () => {
     const form = {
-      places: { ...places, email: null, points: 1, expiresAt: 2, tier: 3 },
+      positions: { ...positions, email: null, points: 1, expiresAt: 2, tier: 3 },
       cellCount: 4,
       calendar,
       tierIds,
@@ -110,7 +110,7 @@ describe("the columns", () => {
   test("must say whose points and how many, and each thing once", () => {
     const problem = (...columns: ColumnMeaning[]) => {
       try {
-        placesOf(columns, 2);
+        positionsOf(columns, 2);
       } catch (error) {
         return (error as Error).message;
       }

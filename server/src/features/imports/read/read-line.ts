@@ -1,6 +1,6 @@
 // One line of a file: whose points, and how many. What a number might mean otherwise is refused rather than guessed.
 import { MAX_POINTS } from "@laurel/domain/bounds.ts";
-import type { ColumnPlaces } from "./columns.ts";
+import type { ColumnPositions } from "./columns.ts";
 import type { ProblemCode } from "../problems.ts";
 import { readExpiry, type Calendar } from "./read-expiry.ts";
 
@@ -21,7 +21,7 @@ export type LineAnswer =
   | { readonly ok: false; readonly code: ProblemCode; readonly columnIndex: number | null };
 
 export interface LineForm {
-  readonly places: ColumnPlaces;
+  readonly positions: ColumnPositions;
   readonly cellCount: number;
   readonly calendar: Calendar;
   /** Of the program in force, by their names in lower case. */
@@ -29,23 +29,23 @@ export interface LineForm {
 }
 
 export function readLine(cells: readonly string[], form: LineForm): LineAnswer {
-  const { places, cellCount } = form;
+  const { positions, cellCount } = form;
   if (cells.length !== cellCount) return bad("wrong_cell_count", null);
-  const person = readPerson(cells, places);
+  const person = readPerson(cells, positions);
   if (!person.ok) return person;
-  const points = readPoints(cells[places.points]!.trim());
-  if (typeof points === "string") return bad(points, places.points);
-  const pendingText = cellAt(cells, places.pending);
+  const points = readPoints(cells[positions.points]!.trim());
+  if (typeof points === "string") return bad(points, positions.points);
+  const pendingText = cellAt(cells, positions.pending);
   // Most people have nothing pending, and most programs leave the cell empty then.
   const pending = pendingText === "" ? 0 : readPoints(pendingText);
-  if (typeof pending === "string") return bad(pending, places.pending);
-  if (points + pending > MAX_POINTS) return bad("unsafe_number", places.pending);
-  const expiryText = cellAt(cells, places.expiresAt);
+  if (typeof pending === "string") return bad(pending, positions.pending);
+  if (points + pending > MAX_POINTS) return bad("unsafe_number", positions.pending);
+  const expiryText = cellAt(cells, positions.expiresAt);
   const expiresAt = expiryText === "" ? null : readExpiry(expiryText, form.calendar);
-  if (typeof expiresAt === "string") return bad(expiresAt, places.expiresAt);
-  const tierName = cellAt(cells, places.tier).toLowerCase();
+  if (typeof expiresAt === "string") return bad(expiresAt, positions.expiresAt);
+  const tierName = cellAt(cells, positions.tier).toLowerCase();
   const tierId = tierName === "" ? null : form.tierIds.get(tierName);
-  if (tierId === undefined) return bad("unknown_tier", places.tier);
+  if (tierId === undefined) return bad("unknown_tier", positions.tier);
   return { ok: true, value: { ...person.value, points, pending, expiresAt, tierId } };
 }
 
@@ -59,7 +59,7 @@ type PersonAnswer =
   | { readonly ok: true; readonly value: Pick<ReadLine, "platformId" | "email"> }
   | Extract<LineAnswer, { ok: false }>;
 
-function readPerson(cells: readonly string[], { customerId, email }: ColumnPlaces): PersonAnswer {
+function readPerson(cells: readonly string[], { customerId, email }: ColumnPositions): PersonAnswer {
   const idText = cellAt(cells, customerId);
   const emailText = cellAt(cells, email).toLowerCase();
   if (idText === "" && emailText === "") return bad("empty_person", customerId ?? email);

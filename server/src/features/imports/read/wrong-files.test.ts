@@ -48,7 +48,7 @@ const utf16 = Buffer.from(`\uFEFF${HEAD}\n${ANN},,5,\n`, "utf16le");
 const latin1 = Buffer.from(`${HEAD},name\n${ANN},,5,,Zoë\n`, "latin1");
 const latin1FarDown = Buffer.from(`${HEAD}\n${`${ANN},zoé@example.com,5,\n`.repeat(9_000)}`);
 latin1FarDown[latin1FarDown.lastIndexOf(0xc3)] = 0xe9;
-/** Pieces of it are stored before the fault is met. */
+/** Chunks of it are stored before the fault is met. */
 const manyGood = `${HEAD}\n${`${ANN},,5,\n`.repeat(2_500)}`;
 
 describe("a file that cannot be read is refused whole, and nothing of it is kept", () => {
@@ -56,16 +56,16 @@ describe("a file that cannot be read is refused whole, and nothing of it is kept
     ["that is empty", "", 422, { line: 1, reason: "The file is empty." }],
     ["of a byte order mark alone", "\uFEFF", 422, { line: 1, reason: "The file is empty." }],
     [
-      "with a head alone",
+      "with a header row alone",
       `${HEAD}\r\n`,
       422,
-      { line: 1, reason: "The file has a head and no lines below it." },
+      { line: 1, reason: "The file has a header row and no lines below it." },
     ],
     [
       "with blank lines alone",
       `${HEAD}\n\n , ,,\n`,
       422,
-      { line: 1, reason: "The file has a head and no lines below it." },
+      { line: 1, reason: "The file has a header row and no lines below it." },
     ],
     [
       "whose first line is blank",
@@ -74,13 +74,13 @@ describe("a file that cannot be read is refused whole, and nothing of it is kept
       { line: 1, reason: "The first line must name the columns." },
     ],
     [
-      "without a head, by customer ID",
+      "without a header row, by customer ID",
       `${ANN},ann,5,\n${BOB},bob,6,\n`,
       422,
       { line: 1, reason: "The first line must name the columns: this one seems to be somebody’s." },
     ],
     [
-      "without a head, by e-mail",
+      "without a header row, by e-mail",
       "ann@example.com,five\n",
       422,
       { line: 1, reason: "The first line must name the columns: this one seems to be somebody’s." },
@@ -231,7 +231,7 @@ describe("a line that is wrong is named with its number and its reason", () => {
     expect((await memberOf(deps, shop, ANN)).available).toBe(0);
   });
 
-  test("the same person again, also over pieces of the file, with the line before", async () => {
+  test("the same person again, also over chunks of the file, with the line before", async () => {
     const strangers = Array.from({ length: 1_200 }, (_, n) => `8${n},,1,`).join("\n");
     const id = await imports.checked(`${HEAD}\n${ANN},,5,\n${strangers}\n,CUSTOMER-${ANN}@example.com,6,\n`);
     const { data } = await api.ask(

@@ -3,7 +3,7 @@ import { receiveDeletion, receiveRefund, receiveState } from "@laurel/domain/ord
 import type { StoreEvent } from "@laurel/domain/store-event.ts";
 import { awardSignup } from "../../earning/award-signup.ts";
 import { enqueueJob } from "../../../jobs/enqueue-job.ts";
-import { mergeInStepJob } from "../../merges/merge-in-step.job.ts";
+import { syncStoreMergeJob } from "../../merges/sync-store-merge.job.ts";
 import { applyOrderUpdate } from "../../orders/apply-order-update.ts";
 import { eraseShopJob } from "../../privacy/erase-shop.job.ts";
 import { recordDataRequest, requestErasure } from "../../privacy/privacy-requests.ts";
@@ -36,7 +36,7 @@ export async function applyEvent(
       return applied;
     case "customers_merged":
       // It moves all that the two have: a job of its own, once this batch is done.
-      if (event.isDone) await enqueueJob(batch.tx, mergeInStepJob(batch.shop.shopId, event));
+      if (event.isDone) await enqueueJob(batch.tx, syncStoreMergeJob(batch.shop.shopId, event));
       return applied;
     case "order_changed":
       return applyOrder(batch, event, triggeredAt, source);

@@ -1,7 +1,7 @@
 // Applies what was accepted, in order of arrival: a batch of events, one transaction. A batch that fails is cut in
 // half until the one event that is to blame stands alone; it is set aside with its reason and the rest goes on.
 import type { Tx } from "../../../database/database.ts";
-import { isPassingTrouble, tookTooLong } from "../../../database/transactions/passing-trouble.ts";
+import { isTransientError, tookTooLong } from "../../../database/transactions/transient-error.ts";
 import type { Deps } from "../../../process/deps.ts";
 import { metrics } from "../../../http/metrics.ts";
 import type { PlatformWebhooks } from "../../../platform/platform.ts";
@@ -59,7 +59,7 @@ export async function applyAll(deps: Deps, shop: Shop, until: () => boolean): Pr
       if (batch.wasLast) return { taken, end: "empty" };
       count = Math.min(BATCH_COUNT_MAX, count * 2);
     } catch (error) {
-      if (error instanceof ProductsMissing || isPassingTrouble(error)) throw error;
+      if (error instanceof ProductsMissing || isTransientError(error)) throw error;
       if (count === 1) await setAsideFirst(deps, shop.shopId, error);
       else count = Math.max(1, Math.floor(count / 2));
     }

@@ -7,7 +7,7 @@ import { aReward, openRedeemingShop, type Redeeming } from "../../../testing/sam
 import { createTestDatabase, type TestDatabase } from "../../../testing/test-database.ts";
 import { createTestDeps, type TestDeps } from "../../../testing/test-deps.ts";
 import { startTestPlatform, type TestPlatform } from "../../../testing/test-platform.ts";
-import { countDayFiguresOfShop } from "./count-day-figures.job.ts";
+import { countEventDaysOfShop } from "./count-event-days.job.ts";
 import { loadDailyFigures } from "./daily-figures.ts";
 
 let own: TestDatabase;
@@ -47,6 +47,6 @@ test("a cancelled reward counts as redeemed on its day and as returned on the da
   ];
   expect(await lastTwoDays()).toMatchObject(expected);
   deps.clock.move({ hours: 3 });
-  await countDayFiguresOfShop(deps, shop.shopId);
+  await countEventDaysOfShop(deps, shop.shopId);
   expect(await lastTwoDays()).toMatchObject(expected);
 });

@@ -1,5 +1,5 @@
 // What happened day by day, as a chart shows it: by the day of the order, the refund or the redemption in the shop, not
-// by when the ledger learned of it. What is counted already comes from day figures, the rest from the movements.
+// by when the ledger learned of it. What is counted already comes from the totals of event days, the rest from the movements.
 import type { Account } from "@laurel/domain/ledger/entry.ts";
 import { addDays, startOfLocalDay, toLocalDate } from "@laurel/domain/dates/local-time.ts";
 import { toSafeInteger } from "@laurel/domain/points.ts";
@@ -14,7 +14,7 @@ import {
   sumEntriesByDay,
   type DayLetterRow,
   type DaySumRow,
-} from "./day-figures.sql.ts";
+} from "./event-day-totals.sql.ts";
 
 export const DAYS_MAX = 366;
 

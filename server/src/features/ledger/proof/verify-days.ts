@@ -3,7 +3,7 @@ import type { Tx } from "../../../database/database.ts";
 import { runNearby } from "../../../database/statements/plan-nearby.sql.ts";
 import { firstIdAt } from "../../../process/new-id.ts";
 import { sumByAccount } from "../account-sums.ts";
-import { sumEntries } from "../daily/rollups.sql.ts";
+import { sumEntries } from "../daily/booking-day-totals.sql.ts";
 import { LISTED_MAX, listClosedDays, type Breach, type ClosedDayRow } from "./verify.sql.ts";
 
 export async function findWrongDays(tx: Tx): Promise<readonly Breach[]> {

@@ -159,7 +159,7 @@ const harms: readonly (readonly [harm: string, sql: string, claim: string])[] = 
   ],
   [
     "a closed day is made up",
-    `INSERT INTO rollups SELECT DISTINCT shop_id, DATE '2026-03-02', 'issued'::ledger_account,
+    `INSERT INTO booking_day_totals SELECT DISTINCT shop_id, DATE '2026-03-02', 'issued'::ledger_account,
             TIMESTAMPTZ '2026-03-01T23:00Z', TIMESTAMPTZ '2026-03-02T23:00Z', 1, 1 FROM balances`,
     "closed days agree with their entries",
   ],

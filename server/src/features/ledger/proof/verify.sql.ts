@@ -71,7 +71,7 @@ export interface ClosedDayRow {
 /** In the order of days. */
 export const listClosedDays = statement<ClosedDayRow>(
   "verify_list_closed_days",
-  `SELECT day::text, account, starts_at, ends_at, points_in::text, points_out::text FROM rollups
+  `SELECT day::text, account, starts_at, ends_at, points_in::text, points_out::text FROM booking_day_totals
     WHERE shop_id = $1 ORDER BY day, account`,
 );
 

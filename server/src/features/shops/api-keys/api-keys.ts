@@ -2,7 +2,7 @@
 import { createHash, randomBytes } from "node:crypto";
 import { recordChange } from "../../audit/record-change.ts";
 import type { Tx } from "../../../database/database.ts";
-import { keptPerDatabase } from "../../../database/kept-per-database.ts";
+import { cachePerDatabase } from "../../../database/cache-per-database.ts";
 import type { Deps } from "../../../process/deps.ts";
 import { AppError } from "../../../process/errors.ts";
 import {
@@ -52,7 +52,7 @@ const NOTED_MS = 60_000;
 /** In force at a time, in one shop. */
 const KEYS_MAX = 100;
 
-const keptOf = keptPerDatabase<Promise<ApiKey | null>>({ max: 10_000, ttl: 3_000 });
+const cacheOf = cachePerDatabase<Promise<ApiKey | null>>({ max: 10_000, ttl: 3_000 });
 
 /** The key alone lets its holder in: it is never stored or logged. Refuses `limit_reached`. */
 export async function createApiKey(
@@ -104,7 +104,7 @@ export async function revokeApiKey(
     });
     return { hash: row.hash, listed: toListed(row) };
   });
-  keptOf(deps.db).delete(hash.toString("base64"));
+  cacheOf(deps.db).delete(hash.toString("base64"));
   return listed;
 }
 
@@ -121,7 +121,7 @@ export async function findNamesOfKeys(
 export function verifyApiKey(deps: Deps, text: string): Promise<ApiKey | null> {
   if (!KEY.test(text)) return Promise.resolve(null);
   const hash = hashOf(text);
-  const kept = keptOf(deps.db);
+  const kept = cacheOf(deps.db);
   const name = hash.toString("base64");
   const known = kept.get(name);
   if (known) return known;

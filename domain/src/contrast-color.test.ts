@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { CONTRAST_MIN, contrastOf, inkOn } from "./readable-ink.ts";
+import { CONTRAST_MIN, contrastOf, inkOn } from "./contrast-color.ts";
 
 describe("words on a shop's colour", () => {
   test.each([

@@ -1,15 +1,15 @@
-// Puts a page back to the place where it was left. Its rows may still be on their way: it is held there until they stand,
+// Puts a page back to the position where it was left. Its rows may still be on their way: it is held there until they stand,
 // unless the merchant moves on their own.
-import type { Place } from "./places.ts";
+import type { Position } from "./positions.ts";
 
-type Opening = Pick<Place, "scrollPx" | "focused">;
+type Opening = Pick<Position, "scrollPx" | "focused">;
 
 const OWN_MOVES = ["wheel", "touchstart", "pointerdown", "keydown"] as const;
 /** Nobody wants to be moved so long after. */
 const LONGEST_WAIT_MS = 10_000;
 
 /** What is to be found again of the page that is on screen. */
-export function lookAtPlace({ document, scrollY }: Window): Opening {
+export function readPosition({ document, scrollY }: Window): Opening {
   const focused = document.activeElement;
   // Only the keyboard's user has lost something when it is gone.
   const isLink = focused?.matches("main a[href]:focus-visible") ?? false;
@@ -19,7 +19,7 @@ export function lookAtPlace({ document, scrollY }: Window): Opening {
 }
 
 /** Call the answer when the page is left. */
-export function returnToPlace(window: Window, { scrollPx, focused }: Opening): () => void {
+export function returnToPosition(window: Window, { scrollPx, focused }: Opening): () => void {
   const { document } = window;
   const watch = new MutationObserver(() => go());
   const stop = (): void => {

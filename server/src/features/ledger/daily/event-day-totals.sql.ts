@@ -15,18 +15,18 @@ export interface DaySumRow {
 
 /** One counter at a time. */
 export const lockProgress = statement<{ counted_below: string }>(
-  "day_figures_lock_progress",
-  "SELECT counted_below FROM day_figure_progress WHERE shop_id = $1 FOR UPDATE",
+  "event_days_lock_progress",
+  "SELECT counted_below FROM event_day_progress WHERE shop_id = $1 FOR UPDATE",
 );
 
 export const findProgress = statement<{ counted_below: string }>(
-  "day_figures_find_progress",
-  "SELECT counted_below FROM day_figure_progress WHERE shop_id = $1",
+  "event_days_find_progress",
+  "SELECT counted_below FROM event_day_progress WHERE shop_id = $1",
 );
 
 export const saveProgress = statement<never>(
-  "day_figures_save_progress",
-  `INSERT INTO day_figure_progress (shop_id, counted_below) VALUES ($1, $2)
+  "event_days_save_progress",
+  `INSERT INTO event_day_progress (shop_id, counted_below) VALUES ($1, $2)
    ON CONFLICT (shop_id) DO UPDATE SET counted_below = EXCLUDED.counted_below`,
 );
 
@@ -36,31 +36,31 @@ export interface DayLetterRow extends LetterSumRow {
 
 /** From one id to before another, of what happened from `$4` on, in days of the time zone `$5`. */
 export const sumEntriesByDay = statement<DayLetterRow>(
-  "day_figures_sum_entries",
+  "event_days_sum_entries",
   `SELECT (occurred_at AT TIME ZONE $5)::date::text AS day, accounts, sum(points)::text AS points
      FROM entries WHERE shop_id = $1 AND id >= $2 AND id < $3 AND occurred_at >= $4 GROUP BY 1, 2`,
 );
 
 const sums = { day: "date", account: "ledger_account", points_in: "bigint", points_out: "bigint" };
 export const addToDays = statement<never>(
-  "day_figures_add",
-  `INSERT INTO day_figures (shop_id, ${columnsOf(sums)})
+  "event_days_add",
+  `INSERT INTO event_day_totals (shop_id, ${columnsOf(sums)})
    SELECT s.shop_id, ${rowsOf(2, sums)} FROM tenants AS s WHERE s.shop_id = $1
    ON CONFLICT (shop_id, day, account) DO UPDATE
-      SET points_in = day_figures.points_in + EXCLUDED.points_in,
-          points_out = day_figures.points_out + EXCLUDED.points_out`,
+      SET points_in = event_day_totals.points_in + EXCLUDED.points_in,
+          points_out = event_day_totals.points_out + EXCLUDED.points_out`,
 );
 
 /** Of all days together, with how far they are counted. */
 export const sumCounted = statement<{ account: Account; points: string; counted_below: string }>(
-  "day_figures_sum",
+  "event_days_sum",
   `SELECT f.account, sum(f.points_in - f.points_out)::text AS points, p.counted_below
-     FROM day_figure_progress AS p JOIN day_figures AS f ON f.shop_id = $1
+     FROM event_day_progress AS p JOIN event_day_totals AS f ON f.shop_id = $1
     WHERE p.shop_id = $1 GROUP BY f.account, p.counted_below`,
 );
 
 export const listDays = statement<DaySumRow>(
-  "day_figures_list",
+  "event_days_list",
   `SELECT day::text, account, points_in::text, points_out::text
-     FROM day_figures WHERE shop_id = $1 AND day >= $2::date`,
+     FROM event_day_totals WHERE shop_id = $1 AND day >= $2::date`,
 );

@@ -10,8 +10,8 @@ import { mergeCustomers } from "./merge-customers.ts";
 const payload = z.object({ shopId: z.uuid(), keptId: z.string(), deletedId: z.string() });
 type Payload = z.output<typeof payload>;
 
-export const mergeInStepTask: Task<Payload> = {
-  name: "merge-in-step",
+export const syncStoreMergeTask: Task<Payload> = {
+  name: "sync-store-merge",
   payload,
   async run(deps, wish, attempt) {
     const pair = await findPair(deps, wish);
@@ -24,13 +24,13 @@ export const mergeInStepTask: Task<Payload> = {
   },
 };
 
-export const mergeInStepJob = (
+export const syncStoreMergeJob = (
   shopId: string,
   { keptId, deletedId }: { keptId: string; deletedId: string },
 ): NewJob => ({
-  task: mergeInStepTask.name,
+  task: syncStoreMergeTask.name,
   payload: { shopId, keptId, deletedId } satisfies Payload,
-  key: `${mergeInStepTask.name}:${shopId}:${deletedId}`,
+  key: `${syncStoreMergeTask.name}:${shopId}:${deletedId}`,
 });
 
 async function findPair(

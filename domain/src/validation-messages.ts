@@ -4,7 +4,7 @@ import type { z } from "zod";
 type Issue = Parameters<z.core.$ZodErrorMap>[0];
 
 /** An error map for every parse whose messages people read. */
-export const plainWords: z.core.$ZodErrorMap = (issue) => {
+export const validationMessages: z.core.$ZodErrorMap = (issue) => {
   switch (issue.code) {
     case "invalid_type":
       return issue.input === undefined || issue.input === null

@@ -2,7 +2,7 @@ import { LRUCache } from "lru-cache";
 import type { Database } from "./database.ts";
 
 /** What was read a moment ago. One cache for each database: a program has one, tests have many. */
-export function keptPerDatabase<Value extends object | number>(limits: {
+export function cachePerDatabase<Value extends object | number>(limits: {
   readonly max: number;
   /** Milliseconds. */
   readonly ttl: number;

@@ -3,13 +3,13 @@ import type { AuditAction, AuditFacts } from "@laurel/domain/program/audit-facts
 import type { Reward } from "@laurel/domain/rewards/reward.ts";
 import type { RewardTerms } from "@laurel/domain/rewards/reward-terms.ts";
 import { findRewardKind } from "@laurel/domain/rewards/kinds.ts";
-import { type KindWords, labelInForm, wordsOfFields } from "../../kinds/kind-words.ts";
-import { rewardKindIds, rewardKindTitle } from "../../kinds/reward-kind-words.ts";
+import { type KindWords, labelInForm, wordsOfFields } from "../../kinds/kind-labels.ts";
+import { rewardKindIds, rewardKindTitle } from "../../kinds/reward-kind-labels.ts";
 import { countPoints } from "../../program/program.ts";
 import { rewardStates } from "../../rewards/form/reward-draft.ts";
 import { counted } from "../../ui/format/counted.ts";
 import { tierNames } from "../earning/describe-rule.ts";
-import { list, oneOf, text, type FieldWords, type WordsOf } from "../../kinds/field-words.ts";
+import { list, oneOf, text, type FieldWords, type WordsOf } from "../../kinds/field-labels.ts";
 import { type ApiScope, describeScopes } from "../access/key-scopes.ts";
 
 const count = (label: string): FieldWords<number> => ({

@@ -9,7 +9,7 @@ const QUERY_CANCELED = "57014";
 export const tookTooLong = (error: unknown): boolean =>
   error instanceof Error && Reflect.get(error, "code") === QUERY_CANCELED;
 
-export function isPassingTrouble(error: unknown): boolean {
+export function isTransientError(error: unknown): boolean {
   if (!(error instanceof Error) || tookTooLong(error)) return false;
   const { code } = error as { code?: unknown };
   if (typeof code === "string" && /^[0-9A-Z]{5}$/.test(code)) return PASSING_CLASSES.has(code.slice(0, 2));

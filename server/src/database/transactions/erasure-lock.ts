@@ -2,12 +2,12 @@
 // they are stored; who erases somebody holds it alone. So what an erasure does not find was written by somebody who
 // can see already that the person is erased.
 import type { Tx } from "../database.ts";
-import { holdWordsLock, shareWordsLock } from "./hold-words.sql.ts";
+import { exclusiveErasureLock, sharedErasureLock } from "./erasure-lock.sql.ts";
 
 /** Before anything is read that the words depend on, and before any row is locked. */
-export const shareWords = (tx: Tx): void => tx.write(shareWordsLock, [tx.shopId]);
+export const shareErasureLock = (tx: Tx): void => tx.write(sharedErasureLock, [tx.shopId]);
 
 /** Waits for all who are writing; those who begin now wait until the transaction ends. After `holdInbox`, if both. */
-export async function holdWords(tx: Tx): Promise<void> {
-  await tx.run(holdWordsLock, [tx.shopId]);
+export async function holdErasureLock(tx: Tx): Promise<void> {
+  await tx.run(exclusiveErasureLock, [tx.shopId]);
 }

@@ -1,8 +1,8 @@
 // What each part of the program document is called, and how its value is written: in the forms' own words.
 import { countPoints, type ProgramDocument, worthMinor } from "../../program/program.ts";
-import { rewardKindTitle } from "../../kinds/reward-kind-words.ts";
+import { rewardKindTitle } from "../../kinds/reward-kind-labels.ts";
 import { counted } from "../../ui/format/counted.ts";
-import { list, onOff, oneOf, text, type FieldWords, type WordsOf } from "../../kinds/field-words.ts";
+import { list, onOff, oneOf, text, type FieldWords, type WordsOf } from "../../kinds/field-labels.ts";
 
 export const statusWords = { DRAFT: "Draft", ON: "On", PAUSED: "Paused" } as const;
 

@@ -12,7 +12,7 @@ import type { Formats } from "../../ui/format/formats.tsx";
 import type { ProgramEffectData } from "./program-effect.generated.ts";
 import type { ProgramSettings } from "../settings.generated.ts";
 import type { ProgramChange } from "./program-change.ts";
-import { unknownProductsWords, wayWords } from "../earning/way-words.ts";
+import { unknownProductsWords, wayWords } from "../earning/way-labels.ts";
 
 export type Effect = NonNullable<ProgramEffectData["programEffect"]["effect"]>;
 

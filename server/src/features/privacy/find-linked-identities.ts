@@ -17,7 +17,10 @@ interface AskedFor {
   readonly hashesOf: (email: string) => readonly Buffer[];
 }
 
-export async function findPersonas(tx: Tx, { person, guestHashes, hashesOf }: AskedFor): Promise<Personas> {
+export async function findLinkedIdentities(
+  tx: Tx,
+  { person, guestHashes, hashesOf }: AskedFor,
+): Promise<Personas> {
   const known = person ? [person, ...(await tx.run(listMergedInto, [tx.shopId, person.id]))] : [];
   const emails = emailsOf(known);
   const isHashed = (email: string) =>

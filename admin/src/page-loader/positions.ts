@@ -1,8 +1,8 @@
-// Back returns to the same place: for each entry of the tab's history, how far it was scrolled and what was opened from
-// it by keyboard. Only memory: return-to-place.ts acts on it.
+// Back returns to the same position: for each entry of the tab's history, how far it was scrolled and what was opened from
+// it by keyboard. Only memory: return-to-position.ts acts on it.
 import type { TabStorage } from "../shop-auth/browser.ts";
 
-export interface Place {
+export interface Position {
   /** Path and query. */
   readonly address: string;
   /** The entry from which this one was opened. */
@@ -12,7 +12,7 @@ export interface Place {
   readonly focused: { readonly href: string; readonly index: number } | null;
 }
 
-/** What a step to another page carries: the entry to whose place it returns; null for the host's step to a page that is new. */
+/** What a step to another page carries: the entry to whose position it returns; null for the host's step to a page that is new. */
 export interface Step {
   readonly backTo: string | null;
 }
@@ -25,11 +25,11 @@ export interface Visit {
   readonly state: unknown;
 }
 
-export interface Places {
-  /** The entry that a fresh document stands on. Answers the place that it returns to, if it does. */
-  begin(visit: Omit<Visit, "how">): Place | undefined;
-  /** Remembers the entry that is left. Answers the place that the next one returns to, if it does. */
-  move(left: Pick<Place, "scrollPx" | "focused">, next: Visit): Place | undefined;
+export interface Positions {
+  /** The entry that a fresh document stands on. Answers the position that it returns to, if it does. */
+  begin(visit: Omit<Visit, "how">): Position | undefined;
+  /** Remembers the entry that is left. Answers the position that the next one returns to, if it does. */
+  move(left: Pick<Position, "scrollPx" | "focused">, next: Visit): Position | undefined;
   /** The nearest page of that path among those that led here. */
   findWayBack(pathname: string): { readonly address: string; readonly state: Step } | undefined;
   /** For a step that the host asks for: going back in the tab's history makes that no longer, opening a page does. */
@@ -37,61 +37,66 @@ export interface Places {
 }
 
 const KEPT_AS = "laurel_places";
-const PLACES_MAX = 100;
+const POSITIONS_MAX = 100;
 
-export function createPlaces(storage: TabStorage, historyLength: () => number): Places {
+export function createPositions(storage: TabStorage, historyLength: () => number): Positions {
   const kept = read(storage);
-  const places = new Map<string, Place>(kept.places);
+  const positions = new Map<string, Position>(kept.positions);
   const documents = kept.documents + 1;
   let { current, length } = kept;
 
   /** The router calls the first entry of each document the same. */
   const nameOf = (key: string): string => (key === "default" ? `document-${documents}` : key);
 
-  const arrive = (key: string, place: Place): void => {
+  const arrive = (key: string, position: Position): void => {
     current = nameOf(key);
     length = historyLength();
     // Set anew, so that the oldest stands first.
-    places.delete(current);
-    places.set(current, place);
-    for (const oldest of places.keys()) {
-      if (places.size <= PLACES_MAX) break;
-      places.delete(oldest);
+    positions.delete(current);
+    positions.set(current, position);
+    for (const oldest of positions.keys()) {
+      if (positions.size <= POSITIONS_MAX) break;
+      positions.delete(oldest);
     }
-    const keep: Kept = { documents, current, length, places: [...places] };
+    const keep: Kept = { documents, current, length, positions: [...positions] };
     storage.set(KEPT_AS, JSON.stringify(keep));
   };
 
   const stepOfHost = (address: string): Step => {
-    const before = places.get(current)?.cameFrom ?? null;
-    const isReturn = historyLength() === length && before !== null && places.get(before)?.address === address;
+    const before = positions.get(current)?.cameFrom ?? null;
+    const isReturn =
+      historyLength() === length && before !== null && positions.get(before)?.address === address;
     return { backTo: isReturn ? before : null };
   };
 
   return {
     begin: ({ key, address }) => {
-      const known = places.get(nameOf(key)) ?? places.get(stepOfHost(address).backTo ?? "");
-      const last = places.get(current);
+      const known = positions.get(nameOf(key)) ?? positions.get(stepOfHost(address).backTo ?? "");
+      const last = positions.get(current);
       // Loaded again, a page still hangs where it did.
       const cameFrom = last?.address === address ? last.cameFrom : null;
       arrive(key, known ?? { address, cameFrom, scrollPx: 0, focused: null });
       return known;
     },
     move: (left, { key, address, how, state }) => {
-      const place = places.get(current);
-      if (place) places.set(current, { ...place, ...left });
+      const position = positions.get(current);
+      if (position) positions.set(current, { ...position, ...left });
       const step = readStep(state);
-      const known = places.get(how === "POP" ? nameOf(key) : (step?.backTo ?? ""));
+      const known = positions.get(how === "POP" ? nameOf(key) : (step?.backTo ?? ""));
       const isInPlace = how === "REPLACE" && step === undefined;
-      const cameFrom = isInPlace ? (place?.cameFrom ?? null) : current;
+      const cameFrom = isInPlace ? (position?.cameFrom ?? null) : current;
       arrive(key, known ?? { address, cameFrom, scrollPx: 0, focused: null });
       return known;
     },
     findWayBack: (pathname) => {
       const seen = new Set([current]);
-      for (let key = places.get(current)?.cameFrom; key && !seen.has(key); key = places.get(key)?.cameFrom) {
+      for (
+        let key = positions.get(current)?.cameFrom;
+        key && !seen.has(key);
+        key = positions.get(key)?.cameFrom
+      ) {
         seen.add(key);
-        const address = places.get(key)?.address;
+        const address = positions.get(key)?.address;
         if (address?.split("?")[0] === pathname) return { address, state: { backTo: key } };
       }
       return undefined;
@@ -110,12 +115,12 @@ interface Kept {
   readonly current: string;
   /** Of the tab's history. */
   readonly length: number;
-  readonly places: readonly (readonly [string, Place])[];
+  readonly positions: readonly (readonly [string, Position])[];
 }
 
 function read(storage: TabStorage): Kept {
   const kept = storage.get(KEPT_AS);
   return kept === undefined
-    ? { documents: 0, current: "", length: 0, places: [] }
+    ? { documents: 0, current: "", length: 0, positions: [] }
     : (JSON.parse(kept) as Kept);
 }

@@ -1,10 +1,10 @@
 // What each field of a way to earn and of a tier is called. "" is what it is about: its own name says enough.
 import { type EarningKindId, findEarningKind } from "@laurel/domain/earning/kinds.ts";
 import { times } from "../../kinds/kind-write.ts";
-import { type KindWords, labelInSentence, wordsOfFields } from "../../kinds/kind-words.ts";
+import { type KindWords, labelInSentence, wordsOfFields } from "../../kinds/kind-labels.ts";
 import { countPoints, type ProgramDocument } from "../../program/program.ts";
 import { type Rule, tierNames } from "../earning/describe-rule.ts";
-import { onOff, text, type FieldWords, type WordsOf } from "../../kinds/field-words.ts";
+import { onOff, text, type FieldWords, type WordsOf } from "../../kinds/field-labels.ts";
 
 type Level = ProgramDocument["tiers"]["levels"][number];
 

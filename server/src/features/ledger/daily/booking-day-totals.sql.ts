@@ -1,4 +1,4 @@
-// What each account moved: closed days from rollups, the rest from the entries themselves.
+// What each account moved: closed days from booking_day_totals, the rest from the entries themselves.
 import type { Account } from "@laurel/domain/ledger/entry.ts";
 import { statement } from "../../../database/database.ts";
 import { columnsOf, rowsOf } from "../../../database/statements/rows-of.ts";
@@ -14,8 +14,8 @@ export interface AccountSumRow {
 export const sumClosedDays = statement<AccountSumRow & { until: Date }>(
   "ledger_sum_closed_days",
   `SELECT account, sum(points_in - points_out)::text AS points,
-          (SELECT max(ends_at) FROM rollups WHERE shop_id = $1 AND ends_at <= $2) AS until
-     FROM rollups WHERE shop_id = $1 AND ends_at <= $2 GROUP BY account`,
+          (SELECT max(ends_at) FROM booking_day_totals WHERE shop_id = $1 AND ends_at <= $2) AS until
+     FROM booking_day_totals WHERE shop_id = $1 AND ends_at <= $2 GROUP BY account`,
 );
 
 /** From one id to before another: ids are in the order of recording. */
@@ -35,14 +35,14 @@ const sums = {
 };
 export const closeDay = statement<never>(
   "ledger_close_day",
-  `INSERT INTO rollups (shop_id, ${columnsOf(sums)})
+  `INSERT INTO booking_day_totals (shop_id, ${columnsOf(sums)})
    SELECT s.shop_id, ${rowsOf(2, sums)} FROM tenants AS s WHERE s.shop_id = $1
    ON CONFLICT (shop_id, day, account) DO NOTHING`,
 );
 
 export const findClosedUntil = statement<{ day: string; ends_at: Date }>(
   "ledger_find_closed_until",
-  "SELECT day, ends_at FROM rollups WHERE shop_id = $1 ORDER BY day DESC LIMIT 1",
+  "SELECT day, ends_at FROM booking_day_totals WHERE shop_id = $1 ORDER BY day DESC LIMIT 1",
 );
 
 export const findFirstPosting = statement<{ id: string }>(

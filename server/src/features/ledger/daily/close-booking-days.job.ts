@@ -8,14 +8,14 @@ import { findShopById } from "../../shops/find-shop.ts";
 import { eachShop } from "../../shops/each-shop.ts";
 import { firstIdAt, timeOfId } from "../../../process/new-id.ts";
 import { sumByAccount } from "../account-sums.ts";
-import { closeDay, findClosedUntil, findFirstPosting, sumEntries } from "./rollups.sql.ts";
+import { closeDay, findClosedUntil, findFirstPosting, sumEntries } from "./booking-day-totals.sql.ts";
 
 const SETTLE_SECONDS = 3600;
 
-export const closeRollups: Task<unknown> = {
-  name: "close-rollups",
+export const closeBookingDays: Task<unknown> = {
+  name: "close-booking-days",
   payload: z.unknown(),
-  run: (deps) => eachShop(deps, "close-rollups", (shopId) => closeDaysOfShop(deps, shopId)),
+  run: (deps) => eachShop(deps, "close-booking-days", (shopId) => closeDaysOfShop(deps, shopId)),
 };
 
 /** Each day in a transaction of its own: stopped anywhere, it goes on where it was. */

@@ -3,7 +3,7 @@ import type { ProgramDocument } from "../../program/program.ts";
 import { aProgram } from "../../testing/a-program.ts";
 import { createFormats } from "../../ui/format/format.ts";
 import type { WayEffect } from "../program/program-effect.generated.ts";
-import { wayWords } from "./way-words.ts";
+import { wayWords } from "./way-labels.ts";
 
 const formats = createFormats({ locale: "en-GB", currencyCode: "EUR", timeZone: "America/New_York" });
 const present = aProgram();

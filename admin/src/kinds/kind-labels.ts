@@ -1,6 +1,6 @@
 // What the audit log calls the fields of a kind, and how it writes their values.
 import type { Field, Fields } from "@laurel/domain/kinds/fields.ts";
-import type { FieldWords } from "./field-words.ts";
+import type { FieldWords } from "./field-labels.ts";
 import { findControl } from "./controls.ts";
 
 export type KindWords = Readonly<Record<string, FieldWords<unknown>>>;

@@ -2,11 +2,11 @@ import { statement } from "../database.ts";
 
 const wordsLock = "7212, hashtext($1::text)";
 
-export const shareWordsLock = statement<never>(
+export const sharedErasureLock = statement<never>(
   "database_share_words",
   `SELECT pg_advisory_xact_lock_shared(${wordsLock})`,
 );
-export const holdWordsLock = statement<never>(
+export const exclusiveErasureLock = statement<never>(
   "database_hold_words",
   `SELECT pg_advisory_xact_lock(${wordsLock})`,
 );

@@ -7,23 +7,23 @@ import type { Task } from "../../../jobs/task.ts";
 import { firstIdAt, timeOfId } from "../../../process/new-id.ts";
 import { findShopById } from "../../shops/find-shop.ts";
 import { eachShop } from "../../shops/each-shop.ts";
-import { addToDays, lockProgress, saveProgress, sumEntriesByDay } from "./day-figures.sql.ts";
+import { addToDays, lockProgress, saveProgress, sumEntriesByDay } from "./event-day-totals.sql.ts";
 import { sumDays } from "./daily-figures.ts";
-import { findFirstPosting } from "./rollups.sql.ts";
+import { findFirstPosting } from "./booking-day-totals.sql.ts";
 
 const SETTLE_MS = 3_600_000;
 /** What one transaction counts at most: a day of postings. */
 const STEP_MS = 86_400_000;
 const BEGINNING = new Date(FIRST_INSTANT);
 
-export const countDayFigures: Task<unknown> = {
-  name: "count-day-figures",
+export const countEventDays: Task<unknown> = {
+  name: "count-event-days",
   payload: z.unknown(),
-  run: (deps) => eachShop(deps, "count-day-figures", (shopId) => countDayFiguresOfShop(deps, shopId)),
+  run: (deps) => eachShop(deps, "count-event-days", (shopId) => countEventDaysOfShop(deps, shopId)),
 };
 
 /** Each step in a transaction of its own: stopped anywhere, it goes on where it was. */
-export async function countDayFiguresOfShop(deps: Deps, shopId: string): Promise<void> {
+export async function countEventDaysOfShop(deps: Deps, shopId: string): Promise<void> {
   const shop = await findShopById(deps, shopId);
   if (!shop) return;
   while (await countNext(deps, shop));
