@@ -42,7 +42,7 @@ const isInsertOfArrays = (text: string): boolean =>
   /\b(?:unnest\s*\(\s*(?:\$|string_to_array)|json\w*_populate_recordset)/i.test(text);
 
 /** What is written in quotes is no part of the statement, nor what it says aside. */
-const withoutTexts = (text: string): string =>
+export const withoutTexts = (text: string): string =>
   text
     .replaceAll(/--[^\n]*/g, " ")
     .replaceAll(/'(?:[^']|'')*'/g, "''")
@@ -50,12 +50,12 @@ const withoutTexts = (text: string): string =>
     .replaceAll(/\b(?:extract|substring|trim|overlay)\s*\([^()]*\)/gi, "''")
     .replaceAll(/\bDO UPDATE\b|\bFOR (?:NO KEY )?UPDATE\b/gi, "");
 
-const writtenIn = (text: string): readonly string[] => [
+export const writtenIn = (text: string): readonly string[] => [
   ...new Set(matchesOf(text, /\b(?:INSERT INTO|DELETE FROM|UPDATE)\s+(?!SET\b)(?:laurel\.)?"?(\w+)/gi)),
 ];
 
 /** What a `WITH` names is no table, and neither is a function or anything of PostgreSQL's own. */
-function readIn(text: string): readonly string[] {
+export function readIn(text: string): readonly string[] {
   const named = new Set(matchesOf(text, /\b(\w+)(?:\s*\([\w\s,]*\))?\s+AS\s+(?:MATERIALIZED\s*)?\(/gi));
   const found = [
     ...matchesOf(text, /\b(?:FROM|JOIN)\s+(?:laurel\.)?"?([A-Za-z_]\w*)\b"?(?!\s*[.(])/gi),
