@@ -5,12 +5,12 @@ import type { build } from "vite";
 interface WorkerBuild {
   readonly root: string;
   readonly dist: string;
-  /** Fetched ahead, before any page asks. */
+  /** The worker fetches these when it is installed, before a page asks for them. */
   readonly shellFiles: readonly string[];
   readonly build: typeof build;
 }
 
-/** Builds sw.js as one plain script: workers that are modules are not everywhere. */
+/** Builds sw.js as one plain script: not every browser runs module workers. */
 export async function buildWorker({ root, dist, shellFiles, build }: WorkerBuild): Promise<void> {
   const files = (await readdir(path.join(dist, "assets"))).sort().map((name) => `/assets/${name}`);
   await build({

@@ -1,5 +1,6 @@
-// `npm run dev -w admin`: the pages straight from their source, beside a server that runs. The server is started with
-// APP_URL set to this one's address, so that the store's admin opens the app here; everything but pages goes on to it.
+// `npm run dev -w admin`: serves the pages from their source, next to a running server. Start the server with APP_URL
+// set to this address, so that the store's admin opens the app here. Every request but those for pages is forwarded to
+// the server.
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
@@ -9,9 +10,9 @@ import type { PageEntry } from "../src/pages.ts";
 import { pageDataFolder, pageDataOf } from "./page-data-of.ts";
 
 const BUILD_HASH = "development";
-/** Where documents and functions are with VITE_BACKEND_EMULATOR=true. */
+/** The ports of documents and functions with VITE_BACKEND_EMULATOR=true. */
 const emulatorPorts = [8080, 5001];
-/** What the server answers; all else is a page. */
+/** Forwarded to the server; every other path is a page. */
 export const serverPaths = ["/api", "/auth", "/app-auth", "/backend"];
 
 export function devServer(serverUrl: string, isEmulated: boolean): Plugin {
@@ -45,7 +46,7 @@ async function sendPageData(server: ViteDevServer, name: string, response: Serve
   response.end(data ? JSON.stringify(data) : "");
 }
 
-/** As it stands in a page of the server's: escaped for an attribute. */
+/** The config as the server writes it into a page: escaped for an attribute. */
 async function readServerConfig(serverUrl: string): Promise<string> {
   const answer = await fetch(new URL("/install", serverUrl), { headers: { Accept: "text/html" } });
   const config = /<meta name="laurel-config" content="([^"]*)"/.exec(await answer.text())?.[1];
@@ -54,7 +55,7 @@ async function readServerConfig(serverUrl: string): Promise<string> {
   return config;
 }
 
-/** Another port of the same server, for a page of another origin. */
+/** Forwards another port to the same server, for pages on another origin. */
 function listenBeside(server: ViteDevServer, { port, serverUrl }: { port: number; serverUrl: string }): void {
   const listener = createServer((request, response) => {
     forward(request, response, serverUrl).catch(() => {
@@ -87,7 +88,7 @@ async function forward(request: IncomingMessage, response: ServerResponse, serve
     body: Buffer.concat(await request.toArray()),
   });
   response.writeHead(answer.status, { ...cors, "Content-Type": answer.headers.get("content-type") ?? "" });
-  // A stream goes on until either side leaves it.
+  // A stream stays open until one side closes it.
   if (answer.body) await pipeline(Readable.fromWeb(answer.body as NodeStream), response);
   else response.end();
 }

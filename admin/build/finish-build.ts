@@ -1,5 +1,5 @@
-// What the build adds to Vite's own: the build's hash, page data, the list of pages for the server, the service
-// worker, and each file compressed once, here, so that no request waits for it.
+// What the build adds to Vite's: the build hash, page data, the list of pages for the server, the service worker, and
+// compressed copies of the files, so that no request waits for compression.
 import { createHash } from "node:crypto";
 import { readdir, readFile, writeFile, mkdir } from "node:fs/promises";
 import path from "node:path";
@@ -11,7 +11,7 @@ import { findCycle, type Manifest, readPageFiles } from "./page-files.ts";
 import { pageDataFolder, pageDataOf } from "./page-data-of.ts";
 import { buildWorker } from "./build-worker.ts";
 
-/** What every page has. The entry comes first: while the rest arrives, it asks for the session. */
+/** Every page needs these. The entry comes first: it starts the session while the rest loads. */
 const shellSources = ["index.html", "src/show-app.tsx"];
 
 const compressed = /\.(js|css|html|json|svg|txt)$/;
@@ -34,7 +34,7 @@ export function finishBuild(root: string): Plugin {
   };
 }
 
-/** How the build is cut into files is set in vite.config.ts, by folders: a module in the wrong one shows here. */
+/** vite.config.ts splits the build into files by folder. This finds modules in the wrong folder. */
 function checkFiles(manifest: Manifest): void {
   const cycle = findCycle(manifest);
   if (cycle) throw new Error(`these files need each other: ${cycle.join(" → ")}`);
@@ -42,7 +42,7 @@ function checkFiles(manifest: Manifest): void {
   if (early.length > 0) throw new Error(`the entry waits for ${early.join(", ")}, and should for nothing`);
 }
 
-/** Every file's name has its content's hash, so the names say what the build is. */
+/** Each file name contains a hash of its content, so the names identify the build. */
 async function hashOf(dist: string): Promise<string> {
   const names = (await readdir(path.join(dist, "assets"))).sort();
   return createHash("sha256").update(names.join("\n")).digest("hex").slice(0, 20);
@@ -74,7 +74,9 @@ async function writePages(dist: string, manifest: Manifest, buildHash: string): 
   });
 }
 
-/** Read when the build runs: the table names pages that only Vite can load, and is not part of its own settings. */
+/**
+ * Imported when the build runs: the table names pages that only Vite can load, and is not in the build's own tsconfig.
+ */
 const pathOfPages = (): string => new URL("../src/pages.ts", import.meta.url).href;
 
 async function writeJson(file: string, value: unknown): Promise<void> {

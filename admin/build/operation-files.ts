@@ -5,7 +5,7 @@ import { generateOperations } from "./operation-types.ts";
 
 const root = path.resolve(import.meta.dirname, "../..");
 
-/** The server's schema, read from the files that it is made of; the store platform's own queries lie elsewhere. */
+/** The server's own schema files. The store platform's queries are elsewhere. */
 export const readSchema = (): GraphQLSchema =>
   buildSchema(
     globSync("server/src/{features,graphql}/**/*.graphql", { cwd: root })
@@ -15,12 +15,12 @@ export const readSchema = (): GraphQLSchema =>
   );
 
 interface GeneratedFile {
-  /** Absolute. */
+  /** An absolute path. */
   readonly file: string;
   readonly text: string;
 }
 
-/** What stands beside each of the pages' operation files, or should. */
+/** The files that must stand beside the operation files. */
 export function generateAll(): GeneratedFile[] {
   const schema = readSchema();
   return globSync("admin/src/**/*.graphql", { cwd: root })

@@ -14,20 +14,20 @@ const schema = buildSchema(`
 `);
 const generate = (source: string) => generateOperations(schema, source, "things.graphql");
 
-describe("types of what a page asks", () => {
-  test("say what may be absent", () => {
+describe("types of a page's operations", () => {
+  test("say what may be null", () => {
     expect(generate("query Things { things(first: 1) { id name } }")).toContain(
       "readonly things: readonly ({ readonly id: string; readonly name: string | null; })[];",
     );
   });
 
-  test("write points as numbers, choices as their words, and settings as unknown", () => {
+  test("are numbers for points, string unions for enums, and unknown for settings", () => {
     expect(generate("query Things { things(first: 1) { points status config } }")).toContain(
       '{ readonly points: number; readonly status: "ON" | "OFF"; readonly config: unknown; }',
     );
   });
 
-  test("ask for each variable that the schema asks for", () => {
+  test("ask for each variable that the schema requires", () => {
     expect(
       generate(
         "query Things($first: Int!, $filter: Filter) { things(first: $first, filter: $filter) { id } }",
@@ -38,7 +38,7 @@ describe("types of what a page asks", () => {
     );
   });
 
-  test("share a fragment's type, and send its text along", () => {
+  test("share a fragment's type, and send its text with the query", () => {
     const text = generate(
       "query Things { things(first: 1) { ...Part parts { ...Part } } } fragment Part on Thing { id }",
     );
@@ -52,6 +52,6 @@ describe("types of what a page asks", () => {
   });
 });
 
-test("every page's types are in step with the server's schema", () => {
+test("every page's types match the server's schema", () => {
   for (const { file, text } of generateAll()) expect(readFileSync(file, "utf8"), file).toBe(text);
 });

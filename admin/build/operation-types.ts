@@ -1,5 +1,5 @@
-// Types for what the pages ask of the API: each `x.graphql` becomes `x.generated.ts` beside it, with the text of every
-// operation, what it takes and what it answers. A test keeps them in step with the server's schema.
+// Types for the pages' API operations: each `x.graphql` becomes `x.generated.ts` beside it, with the text, the
+// variables and the result type of each operation. A test checks that they match the server's schema.
 import {
   type FragmentDefinitionNode,
   getNamedType,
@@ -22,7 +22,7 @@ import {
   validate,
 } from "graphql";
 
-/** Refuses, with all that is wrong, a document that the schema does not allow. */
+/** Throws, with all problems, when the document does not fit the schema. */
 export function generateOperations(schema: GraphQLSchema, source: string, from: string): string {
   const document = parse(source);
   const problems = validate(schema, document);

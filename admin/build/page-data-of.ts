@@ -1,6 +1,6 @@
 import type { PageEntry } from "../src/pages.ts";
 
-/** What stands in a page's page-data.json. */
+/** The content of a page's page-data.json. */
 export function pageDataOf({ name, path, matchPath, title, layout }: PageEntry) {
   return {
     path,
@@ -10,5 +10,5 @@ export function pageDataOf({ name, path, matchPath, title, layout }: PageEntry) 
   };
 }
 
-/** Below page-data/, without the file's name. */
+/** The folder below page-data/. */
 export const pageDataFolder = (pagePath: string): string => (pagePath === "/" ? "index" : pagePath.slice(1));

@@ -16,7 +16,7 @@ const manifest: Manifest = {
   "src/rewards/rewards-page.tsx": { file: "assets/rewards-1.js", imports: ["index.html", "_fields.js"] },
 };
 
-describe("the files that a page is fetched with", () => {
+describe("the files that a page loads", () => {
   test("are its own and all that they import, each once", () => {
     expect(readPageFiles(manifest, ["src/rewards/rewards-page.tsx"])).toEqual({
       scripts: ["/assets/rewards-1.js", "/assets/index-1.js", "/assets/ui-1.js", "/assets/fields-1.js"],
@@ -24,7 +24,7 @@ describe("the files that a page is fetched with", () => {
     });
   });
 
-  test("come in the order in which they are wanted", () => {
+  test("come in the order in which they are needed", () => {
     const { scripts, styles } = readPageFiles(manifest, ["index.html", "src/rewards/rewards-page.tsx"]);
 
     expect(scripts).toEqual([
@@ -36,12 +36,12 @@ describe("the files that a page is fetched with", () => {
     expect(styles).toEqual(["/assets/index-1.css", "/assets/fields-1.css"]);
   });
 
-  test("are none for a source that the build does not know", () => {
+  test("are none for an unknown source", () => {
     expect(readPageFiles(manifest, ["src/shell/app-layout.tsx"])).toEqual({ scripts: [], styles: [] });
   });
 });
 
-test("files that need each other are found, before a browser runs them", () => {
+test("an import cycle is found at build time", () => {
   expect(findCycle(manifest)).toBeNull();
   const backend = { file: "assets/backend-1.js", imports: ["_ui.js"] };
   const ui = { file: "assets/ui-1.js", imports: ["_backend.js"] };

@@ -1,7 +1,7 @@
-/** Vite's manifest: what each source file became, and what that needs. */
+/** Vite's manifest: the output file of each source, and its imports. */
 export type Manifest = Readonly<Record<string, ManifestEntry>>;
 
-/** The first file that needs itself through others: what it exports may not be there when they run. */
+/** The first import cycle: in a cycle, an export may still be undefined when it is used. */
 export function findCycle(manifest: Manifest): readonly string[] | null {
   const done = new Set<string>();
   const visit = (source: string, path: readonly string[]): readonly string[] | null => {
@@ -32,7 +32,7 @@ export interface PageFiles {
   readonly styles: readonly string[];
 }
 
-/** The files that these sources need, so that the server can have them fetched at once, in their order. */
+/** The files that these sources need, in loading order, so that the server can preload them. */
 export function readPageFiles(manifest: Manifest, sources: readonly string[]): PageFiles {
   const scripts = new Set<string>();
   const styles = new Set<string>();

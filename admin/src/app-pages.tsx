@@ -1,4 +1,4 @@
-// The app's pages, from the page table to the router's routes: how each is loaded, and who hears that it takes long.
+// The app's pages as routes, made from the page table: how each page loads, and what hears that loading takes long.
 import { type ComponentType, useSyncExternalStore } from "react";
 import { type DataRouter, Outlet, type RouteObject } from "react-router";
 import { findPagePath } from "./page-loader/find-page.ts";
@@ -53,13 +53,13 @@ export function createAppPages({ reload, ...parts }: AppPagesParts): AppPages {
   };
 }
 
-/** Of the page that is shown, or of the next one while it is loading. */
+/** The path of the shown page, or of the next page while it loads. */
 export function currentPath({ state }: DataRouter): string {
   const { pathname, search } = state.navigation.location ?? state.location;
   return pathname + search;
 }
 
-/** Until the first page is there: its shop may be found missing meanwhile. */
+/** Shown until the first page has loaded. Meanwhile its shop may turn out to be missing. */
 function Starting() {
   const { session } = useAppServices();
   const { kind } = useSyncExternalStore(session.subscribe, session.getState);

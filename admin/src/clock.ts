@@ -1,4 +1,4 @@
-/** Time, so that tests can have their own. */
+/** Time, behind an interface so that tests can set it. */
 export interface Clock {
   readonly now: () => number;
   readonly setTimeout: (handler: () => void, milliseconds: number) => number;

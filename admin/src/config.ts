@@ -1,13 +1,13 @@
-// What the server tells the page in its <meta name="laurel-config">.
+// The server's settings for the page, in its <meta name="laurel-config">.
 
 export type BridgeKind = "classic" | "current";
 
 export interface AppConfig {
   readonly apiKey: string;
   readonly appUrl: string;
-  /** Endings of shops' domains, such as ".myshopify.com". */
+  /** Endings of shop domains, such as ".myshopify.com". */
   readonly shopDomains: readonly string[];
-  /** Only while developing: the store platform that plays the real one. */
+  /** For development only: the address of the dev store. */
   readonly devStoreUrl?: string;
   readonly bridge: BridgeKind;
 }

@@ -1,4 +1,5 @@
-// What the app says to the console, in the specification's words; nothing of it reaches the page. Tokens never do.
+// The app's console messages, as the specification words them. They are not shown on the page, and never contain
+// tokens.
 
 export interface Console {
   readonly log: (...message: unknown[]) => void;

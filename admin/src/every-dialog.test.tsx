@@ -1,5 +1,5 @@
-// What every dialog of the admin has in common, walked over all of them: Enter in a field does what the last button does,
-// and closing gives the focus back to what opened it. A dialog without a line here does not compile.
+// Rules that every dialog of the admin keeps: Enter in a field does what the last button does, and closing returns the
+// focus to the element that opened the dialog. A dialog that is missing here is a type error.
 import { cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { type ReactNode, useState } from "react";
 import { Link } from "react-router";
@@ -45,14 +45,14 @@ afterEach(cleanup);
 type DialogName = Exclude<Layer, `${string}-menu`>;
 
 interface Walked {
-  /** The dialog alone, or what has its button on the page. */
+  /** Draws the dialog alone, or the page with the button that opens it. */
   readonly draw: (onClose: () => void) => ReactNode;
-  /** Of the button or link that opens it, where `draw` brings that too. */
+  /** The button or link that opens the dialog, if `draw` draws it too. */
   readonly opener?: string;
   readonly answers?: ShopAnswers;
-  /** From the opening to this dialog, where another comes before it, or something is chosen first. */
+  /** The steps from the opener to this dialog, if another dialog comes first or something must be chosen. */
   readonly goOn?: (page: HTMLElement) => Promise<unknown> | void;
-  /** What can be written wrong, what is said then, and what mends it. */
+  /** A wrong input, its error, and an input that fixes it. */
   readonly wrong?: {
     readonly label: string;
     readonly text: string;
@@ -195,7 +195,7 @@ const dialogs: Readonly<Record<DialogName, Walked>> = {
       apiKeyCreate: { created: { secret: "lk_1", apiKey: { ...key, ...keyDates } }, userErrors: [] },
     },
     goOn: async () => {
-      fireEvent.change(screen.getByLabelText("What it is for"), { target: { value: "Till" } });
+      fireEvent.change(screen.getByLabelText("What it’s for"), { target: { value: "Till" } });
       fireEvent.click(screen.getAllByRole("radio", { name: "Read" })[0]!);
       press("Create key");
       await screen.findByLabelText("API key");
@@ -203,7 +203,7 @@ const dialogs: Readonly<Record<DialogName, Walked>> = {
   },
   "new-key": {
     draw: (onClose) => <NewKey onClose={onClose} />,
-    wrong: { label: "What it is for", text: " ", said: "Say what the key is for.", mended: "Till" },
+    wrong: { label: "What it’s for", text: " ", said: "Say what the key is for.", mended: "Till" },
   },
   "redeem-for": {
     draw: (onClose) => <RedeemFor {...{ person, document, onClose }} />,
@@ -299,7 +299,7 @@ function refused(field: string, message: string) {
 
 const walk = Object.entries(dialogs) as [DialogName, Walked][];
 
-/** Draws the page, opens the dialog from its button and leads to it. */
+/** Draws the page, opens the dialog from its button and goes on to it. */
 async function open(name: DialogName) {
   const { draw, opener: openerName, answers = {}, goOn } = dialogs[name];
   function Page() {
@@ -332,7 +332,7 @@ const mainButton = (dialog: HTMLElement) =>
   [...dialog.querySelectorAll<HTMLButtonElement>("footer button")].at(-1)!;
 
 describe("every dialog", () => {
-  test("is walked over here, all but the menus", () => {
+  test("is tested here, except for menus", () => {
     expect(walk.map(([name]) => name)).toEqual(layers.filter((name) => !name.endsWith("-menu")));
   });
 
@@ -344,7 +344,7 @@ describe("every dialog", () => {
       for (const field of fieldsOf(dialog)) {
         const isWayOut = button.textContent === "Cancel";
         if (field.form) {
-          // The browser presses the first button of the form that submits.
+          // The browser presses the form's first submit button.
           const submits = [...field.form.elements].find(
             (one) => one instanceof HTMLButtonElement && one.type === "submit",
           );
@@ -366,7 +366,7 @@ describe("every dialog", () => {
     },
   );
 
-  test.each(walk.map(([name]) => name))("%s gives the focus back to what opened it", async (name) => {
+  test.each(walk.map(([name]) => name))("%s returns the focus to what opened it", async (name) => {
     const { dialog, opener } = await open(name);
     expect(dialog.contains(window.document.activeElement) || window.document.activeElement === opener).toBe(
       true,
@@ -377,7 +377,7 @@ describe("every dialog", () => {
   });
 
   test.each(walk.flatMap(([name, { wrong }]) => (wrong ? [[name, wrong] as const] : [])))(
-    "%s lets the error beside a field go once its cause is mended",
+    "%s drops the error beside a field once it is fixed",
     async (name, { label, text, said, mended }) => {
       const { dialog } = await open(name);
       const field = within(dialog).getByLabelText(label);

@@ -1,5 +1,5 @@
-// The page's start: whatever needs no React begins here, so that the calls of the session go out while the rest of the
-// app still comes over the wire. With show-app.tsx the only file of the workspace that names the real browser.
+// The start of the page. What needs no React begins here, so that the session's calls go out while the rest of the app
+// still loads. Besides show-app.tsx, this is the only file of the workspace that uses the real browser.
 import { createPrimedFetch } from "./api/primed-fetch.ts";
 import { readEndpoints } from "./backend/endpoints.ts";
 import { browserClock } from "./clock.ts";
@@ -28,7 +28,7 @@ const { launch, bridge } = startPage({
 });
 const config = { ...given, bridge };
 const endpoints = readEndpoints(import.meta.env);
-/** Read at each call: the platform's script may put its own in place of it. */
+/** Read at each call: the platform's script may replace `fetch`. */
 const primed = createPrimedFetch((input, init) => window.fetch(input, init));
 const platformWindow = window as PlatformWindow;
 

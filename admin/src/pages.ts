@@ -1,5 +1,6 @@
-// The one table of pages. The build writes page data from it, the server answers 404 for every path outside it, and
-// the router has its routes from it. `path` names a page's data; `matchPath` is the address of one with parameters.
+// The table of pages. The build writes page data from it, the server answers 404 for every path outside it, and the
+// router gets its routes from it. `path` is the path of a page's data; `matchPath` is the address pattern of a page
+// with parameters.
 import type { ComponentType } from "react";
 
 export interface PageModule {
@@ -10,10 +11,10 @@ export interface PageEntry {
   readonly name: string;
   readonly path: string;
   readonly matchPath?: string;
-  /** Pages with layout "app" stand inside the shop-aware shell; the others are bare. */
+  /** Pages with layout "app" are drawn inside the shop-aware shell, others without it. */
   readonly layout?: "app";
   readonly title: string;
-  /** The module's file, as the build's manifest names it. */
+  /** The module's file, as in the build's manifest. */
   readonly file: string;
   readonly load: () => Promise<PageModule>;
 }

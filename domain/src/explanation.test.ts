@@ -153,7 +153,7 @@ test("every other entry has a sentence of its own", () => {
     sentence({ ...merge, kind: "merge_undo", side: "from", doubled: 100 }),
   ];
   expect(sentences).toEqual([
-    "The hold ended; the points can be spent.",
+    "No longer pending: the points can be spent.",
     "100 points for “Sign-up”.",
     "1 point for “Review”.",
     "Adjusted by -1 point.",

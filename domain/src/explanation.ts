@@ -135,7 +135,7 @@ export function summarize(explanation: Explanation | OrderExplanation, wording: 
         ? summarizeChange(explanation, explanation.change, points)
         : summarizeOrder(explanation, wording, points);
     case "release":
-      return `The hold ended; the ${wording.pointsName.other} can be spent.`;
+      return `No longer pending: the ${wording.pointsName.other} can be spent.`;
     case "action":
       return `${points(explanation.points)} for “${ruleName(explanation, wording.rules ?? [])}”.`;
     case "adjustment":

@@ -141,11 +141,11 @@ for (const bridge of ["current", "classic"] as const satisfies readonly Bridge[]
         await admin.shows("Customers");
       }
       await expect(demo.frame.getByRole("row").nth(1)).toBeVisible();
-      await expect(sedge.frame.getByText("Nobody yet")).toBeVisible();
+      await expect(sedge.frame.getByText("No customers yet")).toBeVisible();
       await one.reload();
       await two.reload();
       await expect(demo.frame.getByRole("row").nth(1)).toBeVisible();
-      await expect(sedge.frame.getByText("Nobody yet")).toBeVisible();
+      await expect(sedge.frame.getByText("No customers yet")).toBeVisible();
       await sedge.menu.getByRole("link", { name: "Home" }).click();
       await expect(sedge.frame.getByText("Sedge", { exact: true })).toBeVisible();
 

@@ -41,11 +41,11 @@ for (const { way, width, handOf, look } of [
     await expect(link("5 points for each €1")).toBeVisible();
     await hand.press(link("Add a reward"));
     await hand.press(link("Use this").first());
-    await hand.press(button("Put on offer"));
+    await hand.press(button("Activate"));
     await admin.shows("Rewards");
 
     await comeBack("Two of four done");
-    await hand.press(button("Look at past orders"));
+    await hand.press(button("Check past orders"));
     await hand.press(button("Credit 1 order"));
     await expect(frame.getByRole("heading", { name: "Three of four done" })).toBeVisible();
     await hand.press(button("Launch"));

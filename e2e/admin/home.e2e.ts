@@ -27,8 +27,8 @@ for (const { way, width, handOf } of [
     await failToRedeem(laurel, api, { shop, customerId: member.id, rewardId: reward });
 
     await admin.open("");
-    await expect(frame.getByText("1 reward could not be issued")).toBeVisible();
-    await expect(frame.getByText("The store refused the codes. 500 points were given back.")).toBeVisible();
+    await expect(frame.getByText("1 code couldn’t be made")).toBeVisible();
+    await expect(frame.getByText("Your store refused the codes. 500 points were given back.")).toBeVisible();
     await looksRight(page);
     await hand.press(frame.getByRole("link", { name: "Review" }));
     await admin.shows("Set aside");

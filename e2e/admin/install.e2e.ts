@@ -37,13 +37,13 @@ for (const { bridge, name } of [
     await expect(frame.getByRole("heading", { name: "None of four done" })).toBeVisible();
     expect(await control(laurel, "granted-scopes", { shop })).toEqual(ASKED);
     await looksRight(page);
-    await button("Look at past orders").click();
+    await button("Check past orders").click();
     await expect(button("Credit 1 order")).toBeVisible({ timeout: 30_000 });
     await button("Credit 1 order").click();
     await expect(frame.getByText("1 order, 20 points")).toBeVisible();
     await frame.getByRole("link", { name: "Add a reward" }).click();
     await frame.getByRole("link", { name: "Use this" }).first().click();
-    await button("Put on offer").click();
+    await button("Activate").click();
     await admin.shows("Rewards");
     await admin.open("/app/getting-started");
     await button("Launch").click();

@@ -27,7 +27,7 @@ test("an error that the server answers is logged with message, location and path
   const admin = storeAdmin(page, laurel.storeUrl, demoShop);
   await admin.signIn("current");
   await admin.open("/app/customers");
-  await expect(admin.frame.getByText("Laurel could not read")).toBeVisible();
+  await expect(admin.frame.getByText("Laurel couldn’t load")).toBeVisible();
 
   expect(errors).toContainEqual(
     expect.stringMatching(

@@ -70,7 +70,7 @@ for (const { way, width, handOf } of [
     expect(await laurel.command("ledger", "verify", "--shop", shop)).not.toContain("BROKEN");
 
     await admin.open("/app/settings/data");
-    await expect(frame.getByText(/This shop has customers, orders or points already/)).toBeVisible();
+    await expect(frame.getByText(/This shop already has customers, orders or points/)).toBeVisible();
     await expect(frame.getByLabel("Choose an archive")).toHaveCount(0);
     await looksRight(page);
     expect(await figuresOf(laurel, shop)).toEqual(before);

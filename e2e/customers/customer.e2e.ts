@@ -127,7 +127,7 @@ for (const { way, width, handOf } of [
     await expect(orders).toHaveCount(2);
     const pot = orders.filter({ hasText: "€20.00 counts" });
     for (const [order, words] of [
-      [orders.filter({ hasNot: page.getByText("€20.00 counts") }), "gift cards bought do not earn"],
+      [orders.filter({ hasNot: page.getByText("€20.00 counts") }), "gift cards don’t earn"],
       [pot, "Together"],
     ] as const) {
       await hand.press(order.getByRole("button", { name: /^Explain Order/ }));

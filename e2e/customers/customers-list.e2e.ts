@@ -40,7 +40,7 @@ for (const { way, width, handOf } of [
     await hand.press(frame.getByRole("button", { name: "Filter", exact: true }));
     await hand.write(frame.getByLabel("Points from"), "1,5x");
     await hand.press(frame.getByRole("button", { name: "Show customers" }));
-    await expect(frame.getByText("Enter a whole number, or nothing")).toBeVisible();
+    await expect(frame.getByText("Enter a whole number, or leave it empty")).toBeVisible();
     await looksRight(page);
     await hand.write(frame.getByLabel("Points from"), "100");
     await hand.write(frame.getByLabel("Points up to"), "100");

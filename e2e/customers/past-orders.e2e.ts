@@ -24,7 +24,7 @@ for (const { way, width, handOf } of [
     const { frame } = admin;
     const button = (name: string) => frame.getByRole("button", { name, exact: true });
 
-    await hand.press(button("Look at past orders"));
+    await hand.press(button("Check past orders"));
     await expect(button("Credit 4 orders")).toBeVisible();
     await expect(frame.getByText("1 cancelled left out")).toBeVisible();
     await looksRight(page);
@@ -47,7 +47,7 @@ for (const { way, width, handOf } of [
     await expect(frame.getByText(/80 points are taken back from 2 members/)).toBeVisible();
     await looksRight(page);
     await hand.press(button("Take them back"));
-    await expect(button("Look at past orders")).toBeVisible();
+    await expect(button("Check past orders")).toBeVisible();
   });
 }
 
@@ -63,16 +63,16 @@ test("a store that shows recent orders alone is asked for all of them", async ({
   const { frame } = admin;
   const button = (name: string) => frame.getByRole("button", { name, exact: true });
 
-  await button("Look at past orders").click();
+  await button("Check past orders").click();
   await expect(button("Credit 4 orders")).toBeVisible();
-  await expect(frame.getByText(/^Only the last 60 days/)).toBeVisible();
+  await expect(frame.getByText(/^Laurel can only read orders from the last 60 days/)).toBeVisible();
   await looksRight(page);
 
   await button("Ask for older orders").click();
   await expect(page.getByText("See orders of any age, also those older than 60 days")).toBeVisible();
   await page.getByRole("link", { name: "Cancel" }).click();
   await admin.open("/app/getting-started");
-  await expect(frame.getByText(/^Only the last 60 days/)).toBeVisible();
+  await expect(frame.getByText(/^Laurel can only read orders from the last 60 days/)).toBeVisible();
 
   await button("Ask for older orders").click();
   await page.getByRole("button", { name: "Allow" }).click();

@@ -43,9 +43,9 @@ test("by mouse: from a template to a reward on offer, and the words follow what 
     "€8 off an order of €25 or more for 600 points. For every member, once each. Each code works for 90 days.",
   );
   await looksRight(page);
-  await frame.getByRole("button", { name: "Put on offer" }).click();
+  await frame.getByRole("button", { name: "Activate" }).click();
   await admin.shows("Rewards");
-  const onOffer = frame.getByRole("switch", { name: "Spring treat on offer" });
+  const onOffer = frame.getByRole("switch", { name: "Spring treat active" });
   await expect(onOffer).toBeChecked();
 
   // The switch itself is drawn over its checkbox.
@@ -89,7 +89,7 @@ test("by keyboard alone on a phone: a percentage is refused beside its field, me
   await page.keyboard.press("Enter");
   await admin.shows("Rewards");
   await expect(frame.getByRole("link", { name: "A tenth" })).toBeVisible();
-  await expect(frame.getByRole("switch", { name: "A tenth on offer" })).not.toBeChecked();
+  await expect(frame.getByRole("switch", { name: "A tenth active" })).not.toBeChecked();
   await looksRight(page);
 
   function field(label: string) {
@@ -112,7 +112,7 @@ for (const { device, width } of [
     const admin = await openNewShop(laurel, page, width);
     const { frame } = admin;
     await admin.open("/app/rewards/new?template=amount-5");
-    await frame.getByRole("button", { name: "Put on offer" }).click();
+    await frame.getByRole("button", { name: "Activate" }).click();
     await frame.getByRole("link", { name: "€5 off" }).click();
     await admin.shows("€5 off");
     const bar = page.getByRole("region", { name: "Unsaved changes" });

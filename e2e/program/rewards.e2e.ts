@@ -115,10 +115,10 @@ test("a reward is copied, archived and restored from its row's menu, by keys alo
   await findNothingWithAxe(page);
   await page.keyboard.press("End");
   await page.keyboard.press("Enter");
-  await expect(page.getByText("Restored. It is not on offer yet")).toBeVisible();
+  await expect(page.getByText("Restored. It isn’t active yet")).toBeVisible();
   await frame.getByRole("radio", { name: "Current" }).focus();
   await page.keyboard.press("Space");
-  await expect(frame.getByRole("switch", { name: "Sapling on offer" })).not.toBeChecked();
+  await expect(frame.getByRole("switch", { name: "Sapling active" })).not.toBeChecked();
 
   await frame.getByRole("button", { name: "More for Sapling" }).focus();
   await page.keyboard.press("Enter");
@@ -156,15 +156,15 @@ test("who took a reward stands on its page, and a code that is cancelled gives i
   await admin.open(`/app/rewards/${reward.id}`);
   const { frame } = admin;
   await frame.getByText(rewardRedeem.redemption.code).waitFor();
-  await frame.getByRole("combobox", { name: "State" }).selectOption("Used");
-  await frame.getByText("None is in this state").waitFor();
-  await frame.getByRole("combobox", { name: "State" }).selectOption("Ready");
+  await frame.getByRole("combobox", { name: "Status" }).selectOption("Used");
+  await frame.getByText("No redemptions with this status").waitFor();
+  await frame.getByRole("combobox", { name: "Status" }).selectOption("Ready");
   await frame.getByRole("button", { name: `Cancel the code of ${member.displayName}` }).click();
   await findNothingWithAxe(page);
   await frame.getByRole("button", { name: "Cancel the reward", exact: true }).click();
 
-  await frame.getByText("None is in this state").waitFor();
-  await frame.getByRole("combobox", { name: "State" }).selectOption("Cancelled");
+  await frame.getByText("No redemptions with this status").waitFor();
+  await frame.getByRole("combobox", { name: "Status" }).selectOption("Cancelled");
   await frame.getByText(rewardRedeem.redemption.code).waitFor();
   expect(await available()).toBe(before);
 });
@@ -195,7 +195,7 @@ for (const { device, width } of [
     );
     await frame.getByRole("button", { name: "Save", exact: true }).click();
 
-    const dialog = frame.getByRole("dialog", { name: "Somebody changed this reward meanwhile" });
+    const dialog = frame.getByRole("dialog", { name: "This reward was changed in the meantime" });
     await dialog.waitFor();
     await findNothingWithAxe(page);
     const choice = dialog.getByRole("group", { name: "Price in points" });

@@ -37,7 +37,7 @@ for (const { way, width, handOf } of hands) {
 
     const decision = frame
       .getByRole("listitem")
-      .filter({ hasText: /messages? of your store (is|are) set aside/ });
+      .filter({ hasText: /messages? from your store (is|are) set aside/ });
     await expect(async () => {
       await admin.openHome();
       await expect(decision).toBeVisible({ timeout: 2_000 });
@@ -89,7 +89,7 @@ test("a code that the store refused is shown with what became of its points", as
   await expect(admin.frame.getByText(name).first()).toBeVisible();
   await admin.open("/app/set-aside");
   await page.setViewportSize({ width: 375, height: 812 });
-  await expect(admin.frame.getByText("Codes that could not be made").first()).toBeVisible();
+  await expect(admin.frame.getByText("Codes that couldn’t be made").first()).toBeVisible();
   await looksRight(page);
 });
 
@@ -107,7 +107,7 @@ for (const { way, width, handOf } of hands) {
     await admin.openHome();
     await admin.shows("Home");
     const name = await askForARefusedCode(laurel, shop);
-    const waits = frame.getByText("1 reward could not be issued");
+    const waits = frame.getByText("1 code couldn’t be made");
     await expect(async () => {
       await admin.open("/app/activity");
       await admin.openHome();
@@ -134,7 +134,7 @@ for (const { way, width, handOf } of hands) {
     await admin.open("/app/activity");
     await admin.open("/app/set-aside");
     await press(/^Try again: /);
-    await expect(frame.getByText("Codes that could not be made")).toHaveCount(0);
+    await expect(frame.getByText("Codes that couldn’t be made")).toHaveCount(0);
     const discounts = async () => (await control(laurel, "discounts", { shop })) as unknown[];
     await expect.poll(async () => (await discounts()).length, { timeout: 60_000 }).toBe(1);
 
@@ -145,7 +145,7 @@ for (const { way, width, handOf } of hands) {
       await expect(frame.getByRole("button", { name: /^Dismiss: / })).toBeVisible({ timeout: 2_000 });
     }).toPass();
     await press(/^Dismiss: /);
-    await expect(frame.getByText("Codes that could not be made")).toHaveCount(0);
+    await expect(frame.getByText("Codes that couldn’t be made")).toHaveCount(0);
     await admin.openHome();
     await admin.shows("Home");
     await expect(waits).toHaveCount(0);

@@ -27,8 +27,8 @@ for (const { way, width, handOf } of [
     await admin.signIn("current");
     await admin.open("/app/settings/api-keys");
     await hand.press(frame.getByRole("button", { name: "New key" }));
-    await expect(frame.getByLabel("What it is for")).toBeFocused();
-    await hand.write(frame.getByLabel("What it is for"), name);
+    await expect(frame.getByLabel("What it’s for")).toBeFocused();
+    await hand.write(frame.getByLabel("What it’s for"), name);
     await hand.check(
       frame.getByRole("radiogroup", { name: "Rewards" }).getByRole("radio", { name: "Read", exact: true }),
     );

@@ -150,7 +150,7 @@ test("a program that somebody changed since is not launched before that is seen"
   );
 
   await buttonIn(dialog, "Launch the program").click();
-  await expect(dialog).toContainText("Not launched: somebody changed the program meanwhile");
+  await expect(dialog).toContainText("Not launched: the program was changed in the meantime");
   await expect(dialog).toContainText("earns 3 points for each €1");
   await looksRight(page);
   expect((await state()).program.status).toBe("DRAFT");
@@ -177,9 +177,9 @@ test("a file that is no archive, or not a whole one, changes nothing", async ({
   const before = await books();
   for (const [name, buffer, says] of [
     ["nothing.gz", Buffer.alloc(0), "This file is empty"],
-    ["photo.gz", Buffer.from([0x89, 0x50, 0x4e, 0x47, 13, 10, 26, 10]), "This file is not an archive"],
-    ["letter.gz", gzipSync("Dear shop,\nall my points.\n"), "This file is not the archive of a shop"],
-    ["half.laurel.gz", whole.subarray(0, whole.length / 2), "This archive is not whole"],
+    ["photo.gz", Buffer.from([0x89, 0x50, 0x4e, 0x47, 13, 10, 26, 10]), "This file isn’t an archive"],
+    ["letter.gz", gzipSync("Dear shop,\nall my points.\n"), "This file isn’t a shop archive"],
+    ["half.laurel.gz", whole.subarray(0, whole.length / 2), "This archive is incomplete"],
     ["other.laurel.gz", altered, "This archive was changed"],
   ] as const) {
     const file = { name, mimeType: "application/gzip", buffer };
@@ -213,7 +213,7 @@ test("a file that is no CSV, or says nothing of points, gives nobody any", async
       .setInputFiles({ name, mimeType: "text/csv", buffer: Buffer.from(content) });
   for (const [name, content, says] of [
     ["empty.csv", "", /The file is empty/],
-    ["head.csv", "Email,Points\n", /The file has a header row and no lines below it/],
+    ["head.csv", "Email,Points\n", /The file has a header row but no lines below it/],
     ["headless.csv", "ada@example.com,5\n", /The first line must name the columns/],
     ["open.csv", 'Email,Points\n"ada@example.com,5\n', /A quotation mark is never closed/],
     ["book.csv", Buffer.from("PK\u0003\u0004 a spreadsheet"), /This is a spreadsheet, not a CSV/],

@@ -65,8 +65,8 @@ const amount = (field: string): Wrong[] => [
   [field, "-5", "Enter an amount above 0, such as 25.00."],
   [field, "ten", "Enter an amount, such as 25.00."],
   [field, "1,00,000", "Enter an amount, such as 25.00."],
-  [field, "1.000", "Write it without a thousands separator, such as 25.00."],
-  [field, "5.0055", "This currency does not have so many decimals."],
+  [field, "1.000", "Leave out the thousands separator, as in 25.00."],
+  [field, "5.0055", "This currency doesn’t have that many decimals."],
   [field, "9".repeat(20), "This amount is too large."],
 ];
 
@@ -87,7 +87,7 @@ test("the form of a reward, by kind", async ({ page }) => {
   await field("Name").fill("Wrong");
   await field("Points").fill("500");
   await field("Amount off").fill("5.00");
-  const send = () => frame.getByRole("button", { name: "Put on offer" }).click();
+  const send = () => frame.getByRole("button", { name: "Activate" }).click();
   await expectToBeTold(form, send, [
     ["Name", "   ", "Enter a name."],
     ["Name", "x".repeat(101), "At most 100 characters."],
@@ -104,7 +104,7 @@ test("the form of a reward, by kind", async ({ page }) => {
 
   await field("From (optional)").fill("2026-12-02T00:00");
   await expectToBeTold(form, send, [
-    ["Until (optional)", "2026-12-01T00:00", "The end must come after the beginning."],
+    ["Until (optional)", "2026-12-01T00:00", "The end must be after the start."],
   ]);
 
   await form.getByRole("radio", { name: /Percentage/ }).check({ force: true });
@@ -138,7 +138,7 @@ test("the settings of the program", async ({ page }) => {
     ["", "Enter an amount, such as 25.00."],
     ["-1", "Enter 0 or more."],
     ["ten", "Enter an amount, such as 25.00."],
-    ["1.000", "Write it without a thousands separator, such as 25.00."],
+    ["1.000", "Leave out the thousands separator, as in 25.00."],
   ] as const) {
     await worth.fill(typed);
     await saveSettings(frame)();
@@ -193,14 +193,14 @@ test("a new key", async ({ page }) => {
   const dialog = frame.getByRole("dialog");
   const send = () => dialog.getByRole("button", { name: "Create key" }).click();
   await send();
-  await expect(dialog.getByText("Choose at least one thing that the key may do.")).toBeVisible();
+  await expect(dialog.getByText("Choose at least one thing that the key can do.")).toBeVisible();
   const reach = dialog
     .getByRole("radiogroup", { name: "Program" })
     .getByRole("radio", { name: "Read", exact: true });
   await reach.check({ force: true });
   await expectToBeTold(dialog, send, [
-    ["What it is for", "  ", "Say what the key is for."],
-    ["What it is for", "x".repeat(61), "At most 60 characters."],
+    ["What it’s for", "  ", "Say what the key is for."],
+    ["What it’s for", "x".repeat(61), "At most 60 characters."],
   ]);
 });
 
@@ -221,7 +221,7 @@ test("points of one customer", async ({ page }) => {
       .click();
   await expectToBeTold(dialog, send, [
     ...wholeNumber("Points"),
-    ["Reason, for your team", " ", "Say why: your team reads it here later."],
+    ["Reason, for your team", " ", "Enter a reason. Your team can read it here later.."],
     ["Reason, for your team", "x".repeat(501), "At most 500 characters."],
   ]);
 });
@@ -238,7 +238,7 @@ test("points of many customers", async ({ page }) => {
   await fieldOf(dialog, "Points for each").fill("5");
   await expect(dialog.getByRole("button", { name: "Give each 5 points" })).toBeEnabled();
   await expectToBeTold(dialog, send, [
-    ["Reason, for your team", " ", "Say why: your team reads it here later."],
+    ["Reason, for your team", " ", "Enter a reason. Your team can read it here later.."],
     ["Reason, for your team", "x".repeat(501), "At most 500 characters."],
   ]);
 });

@@ -60,7 +60,7 @@ export async function appPages(laurel: Laurel): Promise<readonly ShownPage[]> {
       name: "settings-notifications",
       path: "/app/settings/notifications",
       title: "Settings",
-      landmark: "Send me a daily e-mail about what needs me",
+      landmark: "Send me a daily e-mail when something needs my attention",
     },
     {
       name: "settings-audit-log",
@@ -77,5 +77,5 @@ export const publicPages: readonly Omit<ShownPage, "landmark">[] = [
   { name: "install", path: "/install", title: "Install Laurel" },
   { name: "reauth", path: "/reauth", title: "Your session ended" },
   { name: "enable-cookies", path: "/enable-cookies", title: "Let Laurel remember you" },
-  { name: "not-found", path: "/nowhere", title: "There is no page here" },
+  { name: "not-found", path: "/nowhere", title: "Page not found" },
 ];

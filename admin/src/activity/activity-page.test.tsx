@@ -29,7 +29,7 @@ const open = (answers: ShopAnswers = {}, path = "/") =>
   renderPage({ Page, path, answers: { movements: connection([movement]), ...answers } });
 
 describe("the activity page", () => {
-  test("says of each entry what it was, whose, and by how much", async () => {
+  test("shows what each entry is, its customer and its points", async () => {
     open();
     expect(await screen.findByText("Order #10482")).toBeTruthy();
     expect(screen.getByText("+637")).toBeTruthy();
@@ -46,13 +46,13 @@ describe("the activity page", () => {
     expect(screen.queryByText(/recorded on/)).toBeNull();
   });
 
-  test("calls what follows an order by what happened to it", async () => {
+  test("names an entry about an order by what happened to the order", async () => {
     const refund = { ...movement, kind: "order_clawback", points: -300, orderChange: "REFUNDED_IN_PART" };
     open({ movements: connection([refund]) });
     expect(await screen.findByText("Order #10482 refunded in part")).toBeTruthy();
   });
 
-  test("calls a reward that was taken, or came back, by its name", async () => {
+  test("shows the name of a redeemed or returned reward", async () => {
     const taken = {
       ...movement,
       kind: "redemption",
@@ -64,7 +64,7 @@ describe("the activity page", () => {
     expect(screen.getByText("Points returned: €5 off")).toBeTruthy();
   });
 
-  test("asks for what its address says, and keeps there what is chosen", async () => {
+  test("takes its filters from the address, and keeps new ones there", async () => {
     const { asked, address } = open({}, "/?kind=orders&from=2026-11-01");
     await screen.findByText("Order #10482");
     expect(asked[0]?.variables).toMatchObject({
@@ -77,7 +77,7 @@ describe("the activity page", () => {
     await waitFor(() => expect(address()).toBe("/"));
   });
 
-  test("says that nothing fits, or that nothing has moved yet", async () => {
+  test("says whether nothing matches or nothing has happened yet", async () => {
     open({ movements: connection([]) }, "/?kind=orders");
     expect(await screen.findByText("No activity matches")).toBeTruthy();
     cleanup();
@@ -85,7 +85,7 @@ describe("the activity page", () => {
     expect(await screen.findByText("No activity yet")).toBeTruthy();
   });
 
-  test("gives away what it shows as a file, and asks for it with the session's token", async () => {
+  test("downloads the shown entries as a file, with the session's token", async () => {
     const fetched = vi.fn(async (_url: string, _init: RequestInit) => new Response("a,b"));
     vi.stubGlobal("fetch", fetched);
     open({}, "/?kind=orders");
@@ -97,14 +97,14 @@ describe("the activity page", () => {
     expect(new Headers(init.headers).get("authorization")).toMatch(/^Bearer ./);
   });
 
-  test("says so when the file cannot be made", async () => {
+  test("says when the file cannot be made", async () => {
     vi.stubGlobal("fetch", async () => new Response("", { status: 500 }));
     const { host } = open();
     fireEvent.click(await screen.findByRole("button", { name: "Export" }));
     await waitFor(() =>
       expect(host.calls).toContainEqual([
         "showToast",
-        { message: "The file could not be made. Try again in a moment.", isError: true },
+        { message: "The file couldn’t be made. Try again in a moment.", isError: true },
       ]),
     );
   });

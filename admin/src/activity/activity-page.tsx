@@ -64,7 +64,7 @@ interface MovementsProps {
   readonly isWhole: boolean;
 }
 
-/** Each page is asked for by itself, so that news reads the first of them alone. */
+/** One query per page of entries, so that an update reloads only the first. */
 function Movements({ filter, isWhole: whole }: MovementsProps) {
   const { cursors, showMore } = useCursors();
   return cursors.map((after, index) => (
@@ -79,7 +79,7 @@ function Movements({ filter, isWhole: whole }: MovementsProps) {
   ));
 }
 
-/** In the history's own state, so that whoever comes back finds as many entries as they left. */
+/** Kept in the history state, so that going back shows as many entries as before. */
 function useCursors() {
   const navigate = useNavigate();
   const location = useLocation();
@@ -107,7 +107,7 @@ function MovementsPage({ filter, after, isWhole: whole, isLast, onMore }: Moveme
   if (!data && error)
     return (
       <div className={css.inCard}>
-        <QueryTrouble error={error} what="the ledger" onRetry={retry} />
+        <QueryTrouble error={error} what="the activity" onRetry={retry} />
       </div>
     );
   const rows = data?.movements.nodes;
@@ -115,7 +115,7 @@ function MovementsPage({ filter, after, isWhole: whole, isLast, onMore }: Moveme
     return whole ? (
       <EmptyState title="No activity yet">Orders that earn points appear here.</EmptyState>
     ) : (
-      <EmptyState title="No activity matches">Choose another time, or remove a filter.</EmptyState>
+      <EmptyState title="No activity matches">Choose other dates, or remove a filter.</EmptyState>
     );
   const { hasNextPage = false, endCursor = null } = data?.movements.pageInfo ?? {};
   return (
@@ -132,5 +132,5 @@ function MovementsPage({ filter, after, isWhole: whole, isLast, onMore }: Moveme
   );
 }
 
-/** One object: each new one would be a new question. */
+/** One shared object: a new object would start a new query. */
 const context = { additionalTypenames: ["Movement"] };

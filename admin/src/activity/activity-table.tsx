@@ -9,7 +9,7 @@ import css from "./activity.module.css";
 
 interface ActivityTableProps {
   readonly rows: readonly ActivityRow[] | undefined;
-  /** Goes on where another table ended. */
+  /** Continues the table above it, so it has no header row. */
   readonly isHeadless: boolean;
 }
 

@@ -11,12 +11,12 @@ test("a day of the shop lasts from its midnight to the next, also when the clock
   });
 });
 
-test("a view is kept in the address and comes back from it", () => {
+test("a view is written to the address and read back from it", () => {
   expect(writeActivityView(view).toString()).toBe("kind=orders&from=2026-10-25&to=2026-10-25");
   expect(readActivityView(writeActivityView(view))).toEqual(view);
 });
 
-test("what is not one of ours in the address is passed over", () => {
+test("unknown values in the address are ignored", () => {
   const strange = new URLSearchParams("kind=gold&from=yesterday&to=2026-13-40");
   expect(readActivityView(strange)).toEqual({ group: "", from: null, to: null, customerId: null });
 });

@@ -1,10 +1,10 @@
-// What the activity page shows is in its address.
+// The activity page keeps its filters in its address.
 import { endOfDay, startOfDay } from "../ui/format/local-day.ts";
 import type { ActivityVariables } from "./activity.generated.ts";
 
 export type ActivityFilter = NonNullable<ActivityVariables["filter"]>;
 
-/** What a merchant asks for, and the kinds of postings that answer it. */
+/** The filter's choices, and the kinds of postings that each one shows. */
 export const groups = [
   { value: "", label: "Everything" },
   { value: "orders", label: "Orders", kinds: ["order_award"] },
@@ -15,13 +15,13 @@ export const groups = [
   },
   { value: "actions", label: "Sign-ups and actions", kinds: ["action"] },
   { value: "redemptions", label: "Redemptions", kinds: ["redemption", "redemption_return"] },
-  { value: "hands", label: "By hand", kinds: ["adjustment", "import", "undo"] },
-  { value: "holds", label: "Holds that ended", kinds: ["release"] },
+  { value: "hands", label: "Adjustments, imports and undos", kinds: ["adjustment", "import", "undo"] },
+  { value: "holds", label: "Points that became available", kinds: ["release"] },
 ] as const;
 
 export interface ActivityView {
   readonly group: (typeof groups)[number]["value"];
-  /** Days of the shop, such as 2026-11-20; both are in it. */
+  /** Days in the shop's time zone, such as 2026-11-20; both are included. */
   readonly from: string | null;
   readonly to: string | null;
   readonly customerId: string | null;
@@ -29,7 +29,7 @@ export interface ActivityView {
 
 const DAY = /^\d{4}-\d{2}-\d{2}$/;
 
-/** What is not one of ours in the address is passed over. */
+/** Ignores unknown values. */
 export function readActivityView(params: URLSearchParams): ActivityView {
   const day = (name: string) => {
     const text = params.get(name);
@@ -50,7 +50,7 @@ export function writeActivityView({ group, from, to, customerId }: ActivityView)
   );
 }
 
-/** Days begin and end on the shop's own clock. */
+/** Days begin and end in the shop's time zone. */
 export function activityFilter(view: ActivityView, timeZone: string): ActivityFilter {
   const group = groups.find(({ value }) => value === view.group);
   const from = view.from && startOfDay(view.from, timeZone);
@@ -58,7 +58,7 @@ export function activityFilter(view: ActivityView, timeZone: string): ActivityFi
   return {
     ...(group && "kinds" in group && { kinds: [...group.kinds] }),
     ...(from && { from }),
-    // The end is not in it.
+    // `to` is exclusive.
     ...(last && { to: new Date(Date.parse(last) + 1_000).toISOString() }),
     ...(view.customerId && { customerId: view.customerId }),
   };

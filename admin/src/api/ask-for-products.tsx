@@ -1,10 +1,10 @@
-// A rule or a reward is about products, and the store does not let Laurel see them yet.
+// Shown when a rule or a reward needs products, and Laurel may not read the store's products yet.
 import { useAppServices } from "../shell/app-services.ts";
 import { useSession } from "../shell/session-context.ts";
 import { Banner } from "../ui/page/banner.tsx";
 import { Button } from "../ui/forms/button.tsx";
 
-/** In a tab of its own: what is typed on this page stays. */
+/** Opens in a new tab, so that unsaved input on this page is kept. */
 export function AskForProducts() {
   const { backend } = useSession();
   const { browser } = useAppServices();
@@ -13,15 +13,15 @@ export function AskForProducts() {
   return (
     <Banner
       tone="error"
-      title="Not saved: your store does not show Laurel its products"
+      title="Not saved: Laurel needs access to your products"
       actions={
         <Button size="small" onClick={() => window.open(url, "_blank", "noopener")}>
           Ask for access to products
         </Button>
       }
     >
-      This is about products, their tags or collections, and without access it would never apply. Your store
-      asks you in a new tab; then come back here and save. What you entered stays on this page.
+      Laurel has to read your products, tags and collections to apply this. Your store asks you in a new tab.
+      Then come back here and save: what you entered stays on this page.
     </Banner>
   );
 }

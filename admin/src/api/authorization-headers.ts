@@ -1,8 +1,9 @@
 import type { BridgeKind } from "../config.ts";
 
 /**
- * A bearer credential of ours. Today's bridge puts the platform's own bearer on every request of the page that has none,
- * and fetches a new one for each: so ours stands there, and, should it be replaced, in a header to itself.
+ * Laurel's own bearer token. Today's bridge adds the platform's token, fetched anew each time, to every request without
+ * an Authorization header. So this sets that header, and repeats the token in a header of its own in case the bridge
+ * replaces it.
  */
 export function authorizationHeaders(token: string, bridge: BridgeKind): Record<string, string> {
   const bearer = `Bearer ${token}`;

@@ -1,4 +1,4 @@
-/** Turns an answer that is none into an error with the specification's words. */
+/** Turns an unusable answer into an error with the specification's message. */
 export function checkedFetch(fetch: typeof globalThis.fetch): typeof globalThis.fetch {
   return async (input, init) => {
     const response = await fetch(input, init);

@@ -1,5 +1,5 @@
-// Questions to the API: POST /api/graphql. The specification's words for what goes wrong are in here and in
-// data-fetch.ts, so that no page has to know them.
+// Calls to the API: POST /api/graphql. The specification's error messages are here and in data-fetch.ts, so that no
+// page has to know them.
 import { cacheExchange, Client, type CombinedError, fetchExchange, mapExchange } from "urql";
 import type { Console } from "../console.ts";
 import { checkedFetch } from "./checked-fetch.ts";
@@ -7,7 +7,7 @@ import { SessionEndedError } from "./data-fetch.ts";
 import { API_PATH } from "./primed-fetch.ts";
 
 export interface ApiClientParts {
-  /** With the shop's credentials. */
+  /** Sends the shop's credentials. */
   readonly fetch: typeof globalThis.fetch;
   readonly console: Console;
 }
@@ -22,7 +22,7 @@ export function createApiClient({ fetch, console }: ApiClientParts): Client {
   });
 }
 
-/** To the console alone: the page that asked shows its own state. */
+/** Logs to the console only: the page shows its own error state. */
 function report({ graphQLErrors, networkError }: CombinedError, console: Console) {
   for (const { message, path, locations } of graphQLErrors) {
     const location = JSON.stringify(locations ?? []);
@@ -30,7 +30,7 @@ function report({ graphQLErrors, networkError }: CombinedError, console: Console
       `[GraphQL error]: Message: ${message}, Location: ${location}, Path: ${path?.join(".") ?? ""}`,
     );
   }
-  // The data fetch has said it, and done what follows.
+  // The data fetch has already reported and handled these.
   if (!networkError || networkError instanceof SessionEndedError) return;
   console.error(`[Network error]: ${networkError.message}`);
 }

@@ -1,4 +1,4 @@
-// The one way to the shop's data: questions to the API, downloads, files that go up, and the live documents.
+// The one fetch for the shop's data: API calls, downloads, uploads and live documents.
 import type { BridgeKind } from "../config.ts";
 import { type Console, words } from "../console.ts";
 import { authorizationHeaders } from "./authorization-headers.ts";
@@ -9,11 +9,11 @@ export interface DataFetchParts {
   readonly bridge: BridgeKind;
   readonly shop: string;
   readonly token: string;
-  /** Clears the shop's credentials and leads to /reauth. */
+  /** Clears the shop's credentials and goes to /reauth. */
   readonly onUnauthorized: () => void;
 }
 
-/** The shop's session has ended: the browser is on its way to /reauth. */
+/** The shop's session has ended: the browser is going to /reauth. */
 export class SessionEndedError extends Error {
   override readonly name = "SessionEndedError";
 
@@ -22,7 +22,7 @@ export class SessionEndedError extends Error {
   }
 }
 
-/** As the browser's fetch, with the shop's credentials. Throws a SessionEndedError for an answer of 401. */
+/** The browser's fetch with the shop's credentials. Throws a SessionEndedError for a 401. */
 export function createDataFetch(parts: DataFetchParts): typeof globalThis.fetch {
   return async (input, init) => {
     const headers = new Headers(init?.headers);
@@ -35,7 +35,7 @@ export function createDataFetch(parts: DataFetchParts): typeof globalThis.fetch 
   };
 }
 
-/** Who asks, and for which shop. Said in headers, so that no address carries a token. */
+/** The session and the shop, as headers: no address contains a token. */
 export const shopHeaders = ({
   shop,
   token,

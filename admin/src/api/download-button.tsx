@@ -10,7 +10,7 @@ interface DownloadButtonProps {
   readonly label: string;
 }
 
-/** Brings a file of the API onto the merchant's disk. */
+/** Saves a file from the API to the merchant's disk. */
 export function DownloadButton({ path, query, label }: DownloadButtonProps) {
   const { fetch } = useSession();
   const host = useHost();
@@ -27,7 +27,7 @@ export function DownloadButton({ path, query, label }: DownloadButtonProps) {
       save(await response.blob(), nameOf(response) ?? "download.csv");
     } catch (error) {
       if (error instanceof SessionEndedError) return;
-      host?.showToast({ message: "The file could not be made. Try again in a moment.", isError: true });
+      host?.showToast({ message: "The file couldn’t be made. Try again in a moment.", isError: true });
     } finally {
       setBusy(false);
     }
@@ -47,6 +47,6 @@ function save(file: Blob, name: string): void {
   link.href = URL.createObjectURL(file);
   link.download = name;
   link.click();
-  // The browser has taken it by the next turn.
+  // By the next task the browser has read it.
   setTimeout(() => URL.revokeObjectURL(link.href));
 }

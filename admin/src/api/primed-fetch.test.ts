@@ -19,7 +19,7 @@ function world() {
   return { primed, asked, ask };
 }
 
-test("a question that is under way is not asked again", async () => {
+test("a request that is under way is not sent again", async () => {
   const { primed, asked, ask } = world();
   primed.prime({ ...request, ...credentials });
 
@@ -27,7 +27,7 @@ test("a question that is under way is not asked again", async () => {
   expect(asked).toHaveLength(1);
 });
 
-test("its answer is for one: the next is a new one", async () => {
+test("its answer is used once: the next request is sent", async () => {
   const { primed, ask } = world();
   primed.prime({ ...request, ...credentials });
   await ask();
@@ -38,14 +38,14 @@ test("its answer is for one: the next is a new one", async () => {
 test.each([
   ["of something else", { variables: { before: "2026-10-01" } }],
   ["for another session", { token: "la_2" }],
-])("a question %s is asked by itself", async (_name, changes) => {
+])("a request %s is sent on its own", async (_name, changes) => {
   const { primed, ask } = world();
   primed.prime({ ...request, ...credentials });
 
   expect(await ask(changes)).toBe("answer 2");
 });
 
-test("an early question that fails fails for whoever asks it, and for nobody else", async () => {
+test("an early request that fails rejects its caller, and causes no unhandled rejection", async () => {
   const primed = createPrimedFetch(() => Promise.reject(new TypeError("no network")));
   primed.prime({ ...request, ...credentials });
 

@@ -1,7 +1,8 @@
-// The first page's question to the API, asked before the page is there to ask it: when it does, its answer is under way.
+// Sends the first page's API request before the page has loaded. When the page makes the same call, it gets that
+// answer.
 import { type DataFetchParts, shopHeaders } from "./data-fetch.ts";
 
-/** Where all data comes from. */
+/** The address of the API. */
 export const API_PATH = "/api/graphql";
 
 export interface ApiRequest {
@@ -11,7 +12,7 @@ export interface ApiRequest {
 }
 
 export interface PrimedFetch {
-  /** As the browser's, but for a question that is under way: it is answered by that, once. */
+  /** The browser's fetch, except that a call that matches a request under way takes its answer, once. */
   readonly fetch: typeof globalThis.fetch;
   prime(request: ApiRequest & Pick<DataFetchParts, "shop" | "token" | "bridge">): void;
 }
@@ -25,7 +26,7 @@ export function createPrimedFetch(fetch: typeof globalThis.fetch): PrimedFetch {
         headers: { "Content-Type": "application/json", ...shopHeaders(caller) },
         body: JSON.stringify({ operationName, query, variables }),
       });
-      // Whoever asks for it hears of a failure; nobody may.
+      // The caller handles a failure. Without a caller, this prevents an unhandled rejection.
       answer.catch(() => undefined);
       underWay.set(keyOf({ operationName, variables }, caller.token), answer);
     },

@@ -4,19 +4,19 @@ import { Button } from "../ui/forms/button.tsx";
 
 interface QueryTroubleProps {
   readonly error: CombinedError | undefined;
-  /** What could not be read: “the customers”. */
+  /** What could not be read, such as “the customers”. */
   readonly what: string;
   readonly onRetry: () => void;
 }
 
-/** Nothing while there is no trouble. Says no more than a person can use; the console has the rest. */
+/** Draws nothing without an error. The console has the details. */
 export function QueryTrouble({ error, what, onRetry }: QueryTroubleProps) {
   if (!error) return null;
   const isOffline = error.networkError !== undefined;
   return (
     <Banner
       tone="error"
-      title={`Laurel could not read ${what}`}
+      title={`Laurel couldn’t load ${what}`}
       actions={
         <Button size="small" onClick={onRetry}>
           Try again
@@ -24,8 +24,8 @@ export function QueryTrouble({ error, what, onRetry }: QueryTroubleProps) {
       }
     >
       {isOffline
-        ? "The server did not answer. Nothing was changed."
-        : "The server refused the question. Nothing was changed."}
+        ? "The server didn’t answer. Nothing was changed."
+        : "The server couldn’t load this. Nothing was changed."}
     </Banner>
   );
 }

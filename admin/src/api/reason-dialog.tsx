@@ -1,4 +1,4 @@
-// Asks once more before points are taken back. Why may be said, and need not be: Enter does it.
+// Asks for confirmation before points are taken back. The reason is optional.
 import { type ReactNode, useState } from "react";
 import { Button } from "../ui/forms/button.tsx";
 import { Dialog } from "../ui/layers/dialog.tsx";
@@ -10,15 +10,15 @@ import { isRefused, noRefusals, type Refusals } from "./user-errors.ts";
 interface ReasonDialogProps {
   readonly name: Layer;
   readonly title: string;
-  /** What will happen, in words. */
+  /** What will happen. */
   readonly children: ReactNode;
-  /** On the button that does it. */
+  /** The label of the button that confirms. */
   readonly action: string;
   readonly kind?: "primary" | "danger";
-  /** On the button that leaves things as they are. */
+  /** The label of the button that cancels. */
   readonly leave?: string;
   readonly footerNote?: string;
-  /** Does it. What is refused stays in the dialog; else it closes. */
+  /** Refusals keep the dialog open; without any it closes. */
   readonly onConfirm: (reason: string | null) => Promise<Refusals>;
   readonly onClose: () => void;
 }

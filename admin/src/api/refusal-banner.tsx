@@ -5,13 +5,13 @@ import { isRefused, type Refusals } from "./user-errors.ts";
 
 interface RefusalBannerProps {
   readonly refusals: Refusals;
-  /** Reads again what somebody else changed meanwhile. */
+  /** Reloads what another user has changed. */
   readonly onReload?: () => void;
-  /** In a dialog, whose fields are all in sight: what stands beside one of these is not said above them too. */
+  /** In a dialog, where all fields are visible: errors of these fields are not repeated above them. */
   readonly besideFields?: readonly string[];
 }
 
-/** Why a form was not saved; what concerns one field stands beside that field too. */
+/** Why a form was not saved. An error of one field is shown beside that field too. */
 export function RefusalBanner({ refusals, onReload, besideFields = [] }: RefusalBannerProps) {
   if (!isRefused(refusals)) return null;
   const areBeside = Object.keys(refusals.fields).every((field) => besideFields.includes(field));
@@ -20,16 +20,16 @@ export function RefusalBanner({ refusals, onReload, besideFields = [] }: Refusal
     return (
       <Banner
         tone="error"
-        title="Not saved: somebody changed it meanwhile"
+        title="Not saved: this was changed in the meantime"
         actions={
           onReload && (
             <Button size="small" onClick={onReload}>
-              Show what is there now
+              Show the current version
             </Button>
           )
         }
       >
-        Your changes are still on this page. Showing what is there now replaces them.
+        Your changes are still on this page. Showing the current version replaces them.
       </Banner>
     );
   if (refusals.codes.includes("missing_platform_scope")) return <AskForProducts />;

@@ -2,7 +2,7 @@ import { CombinedError } from "urql";
 import { expect, test } from "vitest";
 import { isRefused, toRefusals } from "./user-errors.ts";
 
-test("a refusal of one value stands beside its field, as a sentence", () => {
+test("an error of one value is shown beside its field, as a sentence", () => {
   const refusals = toRefusals({
     userErrors: [{ code: "invalid_input", field: ["input", "config", "amountMinor"], message: "too small" }],
   });
@@ -10,14 +10,14 @@ test("a refusal of one value stands beside its field, as a sentence", () => {
   expect(refusals.form).toEqual([]);
 });
 
-test("a refusal of no value stands above the form", () => {
+test("an error of no particular value is shown above the form", () => {
   const refusals = toRefusals({
-    userErrors: [{ code: "already_undone", field: null, message: "It was undone before." }],
+    userErrors: [{ code: "already_undone", field: null, message: "This was already undone." }],
   });
-  expect(refusals.form).toEqual(["It was undone before."]);
+  expect(refusals.form).toEqual(["This was already undone."]);
 });
 
-test("a field says one thing at a time", () => {
+test("a field shows one error at a time", () => {
   const userErrors = ["first", "second"].map((message) => ({
     code: "invalid_input",
     field: ["name"],
@@ -26,13 +26,13 @@ test("a field says one thing at a time", () => {
   expect(toRefusals({ userErrors }).fields).toEqual({ name: "First." });
 });
 
-test("no answer is a refusal too, and tells what to do", () => {
+test("a missing answer is an error too, and says what to do", () => {
   const error = new CombinedError({ networkError: new Error("Failed to fetch") });
   const refusals = toRefusals({ error, userErrors: undefined });
   expect(isRefused(refusals)).toBe(true);
   expect(refusals.form[0]).toContain("try again");
 });
 
-test("nothing refused is nothing to show", () => {
+test("without errors there is nothing to show", () => {
   expect(isRefused(toRefusals({ userErrors: [] }))).toBe(false);
 });

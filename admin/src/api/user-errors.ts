@@ -1,4 +1,4 @@
-// What a mutation was refused for, sorted by the field that it stands beside.
+// The errors of a mutation, sorted by the field that each is shown beside.
 import type { CombinedError } from "urql";
 import { type NumberProblem, type ShopMoney, writeMoney } from "../ui/format/read-number.ts";
 
@@ -9,7 +9,7 @@ export interface UserError {
 }
 
 export interface Refusals {
-  /** For the form as a whole. */
+  /** About the form as a whole. */
   readonly form: readonly string[];
   /** By the path into the input, joined by dots: `config.amountMinor`. */
   readonly fields: Readonly<Record<string, string>>;
@@ -23,7 +23,7 @@ interface Answer {
   readonly userErrors: readonly UserError[] | undefined;
 }
 
-/** `input` at the head of a path is the argument's name, which no field of a form knows. */
+/** A path may begin with `input`, the argument's name. The forms do not have it in their paths. */
 export function toRefusals({ error, userErrors = [] }: Answer): Refusals {
   const fields: Record<string, string> = {};
   const form: string[] = [];
@@ -36,7 +36,7 @@ export function toRefusals({ error, userErrors = [] }: Answer): Refusals {
   return { form, fields, codes: userErrors.map(({ code }) => code) };
 }
 
-/** For what is asked without a form's fields: everything stands together. */
+/** For actions without form fields: all errors are shown together. */
 export function toPlainRefusals(answer: Answer): Refusals {
   const { form, fields, codes } = toRefusals(answer);
   return { form: [...form, ...Object.values(fields)], fields: {}, codes };
@@ -46,13 +46,13 @@ export const isRefused = ({ form, fields }: Refusals): boolean =>
   form.length > 0 || Object.keys(fields).length > 0;
 
 /**
- * After a change in a form that was refused: what is mended leaves at once, and so does what the server said of the values
- * before. `problems` is what is wrong with the form as it is now.
+ * Recomputes the errors after an edit in a form that was refused. Errors that are fixed disappear at once, and so do
+ * the server's errors about the earlier values. `problems` is what is wrong with the form now.
  */
 export const recheck = (refusals: Refusals, problems: readonly UserError[]): Refusals =>
   isRefused(refusals) ? toRefusals({ userErrors: problems }) : refusals;
 
-/** What a field for a whole number says of a text that is none. */
+/** The error of a field for whole numbers, by what is wrong with its text. */
 export const wholeNumberProblems: Readonly<Record<NumberProblem, string>> = {
   not_a_number: "Enter a whole number, 1 or more",
   decimals: "Enter a whole number, without decimals",
@@ -62,21 +62,21 @@ export const wholeNumberProblems: Readonly<Record<NumberProblem, string>> = {
   too_large: "This number is too large",
 };
 
-/** What a field for an amount of money says of a text that is none, with an example in the shop's own form. */
+/** The error of a field for amounts, with an example in the shop's number format. */
 export const amountProblem = (code: NumberProblem, shop: ShopMoney, least = 1): string => {
   const example = writeMoney(2500, shop);
   if (code === "too_many_decimals" || code === "decimals")
-    return "This currency does not have so many decimals";
+    return "This currency doesn’t have that many decimals";
   if (code === "too_large") return "This amount is too large";
-  if (code === "ambiguous") return `Write it without a thousands separator, such as ${example}`;
+  if (code === "ambiguous") return `Leave out the thousands separator, as in ${example}`;
   if (code === "too_small" && least === 0) return "Enter 0 or more";
   return code === "too_small"
     ? `Enter an amount above 0, such as ${example}`
     : `Enter an amount, such as ${example}`;
 };
 
-const NO_ANSWER = "The server did not answer. Check the connection and try again.";
-const REFUSED = "The server could not do this. Try again; if it stays so, its log says why.";
+const NO_ANSWER = "The server didn’t answer. Check your connection and try again.";
+const REFUSED = "The server couldn’t do this. Try again. If it keeps failing, the server’s log says why.";
 
 function sentence(message: string): string {
   const text = message.charAt(0).toUpperCase() + message.slice(1);

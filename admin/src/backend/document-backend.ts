@@ -7,13 +7,13 @@ export interface DocumentSnapshot {
   readonly data: unknown;
 }
 
-/** The shop's documents, live: the whole document first, then again at each change. */
+/** The shop's live documents: the current state first, then each change. */
 export interface DocumentBackend {
   onDocument(path: string, listener: (snapshot: DocumentSnapshot) => void): () => void;
   close(): void;
 }
 
-/** The newest state of a document, or undefined until it is known. */
+/** The newest state of a document, or undefined while it is unknown. */
 export function useDocument(documents: DocumentBackend, path: string): DocumentSnapshot | undefined {
   const [snapshot, setSnapshot] = useState<DocumentSnapshot>();
   useEffect(() => documents.onDocument(path, setSnapshot), [documents, path]);

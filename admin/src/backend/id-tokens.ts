@@ -1,9 +1,9 @@
-// The backend's ID token: the custom token becomes it by signing in, and again before it ends.
+// The backend's ID token: the custom token is exchanged for it, and exchanged again before it expires.
 import { authorizationHeaders } from "../api/authorization-headers.ts";
 import type { Clock } from "../clock.ts";
 import type { BridgeKind } from "../config.ts";
 
-/** Renewed when less than this is left of it. */
+/** A token with less time left than this is renewed. */
 export const RENEW_BEFORE_MS = 5 * 60_000;
 
 export interface IdToken {
@@ -12,15 +12,15 @@ export interface IdToken {
 }
 
 export interface IdTokens {
-  /** Rejects with a SignInError when the backend gives none. */
+  /** Rejects with a SignInError when the backend refuses. */
   get(): Promise<IdToken>;
-  /** The next one is asked for anew: the backend did not take the last. */
+  /** Drops the token, because the backend refused it: the next call fetches a new one. */
   forget(): void;
 }
 
 export class SignInError extends Error {
   override readonly name = "SignInError";
-  /** 0 when no answer came. */
+  /** 0 without an answer. */
   readonly status: number;
 
   constructor(status: number) {

@@ -87,7 +87,7 @@ function createStream(asked: Asked): { stream: Stream; body: ReadableStream<Uint
 const program = { path: "program/current", version: 3, data: { name: "Fern & Fable" } };
 
 describe("a document", () => {
-  test("is told whole first, then at each change", async () => {
+  test("is sent whole first, then at each change", async () => {
     const { open, streams } = createWorld();
     const { seen } = await open("program/current");
 
@@ -105,7 +105,7 @@ describe("a document", () => {
     expect(seen).toEqual([{ path: "program/current", version: 5, data: undefined }]);
   });
 
-  test("is told at once to one who listens later, without another request", async () => {
+  test("is given at once to a later listener, without another request", async () => {
     const { open, streams } = createWorld();
     await open("program/current");
     await streams[0]?.send({ type: "snapshot", ...program });
@@ -116,7 +116,7 @@ describe("a document", () => {
     expect(streams).toHaveLength(1);
   });
 
-  test("is read however its line is cut into pieces", async () => {
+  test("is read however its line is split into chunks", async () => {
     const { open, streams } = createWorld();
     const { seen } = await open("program/current");
     const line = `${JSON.stringify({ type: "snapshot", ...program })}\n`;
@@ -128,7 +128,7 @@ describe("a document", () => {
     expect(seen).toEqual([program]);
   });
 
-  test("of another path is not taken for it", async () => {
+  test("is not mixed up with a document at another path", async () => {
     const { open, streams } = createWorld();
     const { seen } = await open("program/current");
 
@@ -139,7 +139,7 @@ describe("a document", () => {
 });
 
 describe("one stream for the page", () => {
-  test("carries all that is listened to, with the token in a header and never in the address", async () => {
+  test("carries all wanted documents, with the token in a header and never in the address", async () => {
     const { open, streams } = createWorld();
     await open("program/current", "counters/home");
 
@@ -151,7 +151,7 @@ describe("one stream for the page", () => {
     });
   });
 
-  test("is opened again when more is wanted, and the earlier one is left", async () => {
+  test("is reopened when another document is wanted, and the earlier stream is closed", async () => {
     const { open, streams } = createWorld();
     await open("program/current");
     await open("counters/home");
@@ -163,7 +163,7 @@ describe("one stream for the page", () => {
     expect(streams[0]?.isLeft()).toBe(true);
   });
 
-  test("ends when nobody listens any more", async () => {
+  test("ends with the last listener", async () => {
     const { open, streams } = createWorld();
     const { releases } = await open("program/current");
     for (const release of releases) release();
@@ -185,7 +185,7 @@ describe("one stream for the page", () => {
 });
 
 describe("after a break", () => {
-  test("the stream is opened again, and what has not changed is not told twice", async () => {
+  test("the stream is reopened, and unchanged documents are not reported again", async () => {
     const { open, streams, clock } = createWorld();
     const { seen } = await open("program/current");
     await streams[0]?.send({ type: "snapshot", ...program });
@@ -198,7 +198,7 @@ describe("after a break", () => {
     expect(seen).toEqual([program, { ...program, version: 4 }]);
   });
 
-  test("a server that stays away is asked less and less often", async () => {
+  test("a server that does not answer is asked less and less often", async () => {
     const { open, server, clock } = createWorld();
     server.answer(listenUrl, () => "no answer");
     await open("program/current");
@@ -209,7 +209,7 @@ describe("after a break", () => {
     expect(server.askedOf(listenUrl).length).toBeGreaterThan(4);
   });
 
-  test("a stream that has fallen silent is given up", async () => {
+  test("a silent stream is given up", async () => {
     const { open, streams, clock } = createWorld();
     await open("program/current");
     await streams[0]?.send({ type: "ping" });
@@ -222,7 +222,7 @@ describe("after a break", () => {
 });
 
 describe("the backend's ID token", () => {
-  test("is renewed before it ends, and the stream goes on with the new one", async () => {
+  test("is renewed before it ends, and the stream reopens with the new one", async () => {
     const { open, streams, clock } = createWorld();
     await open("program/current");
     for (let minute = 0; minute < 56 * 2; minute += 1) {
@@ -234,7 +234,7 @@ describe("the backend's ID token", () => {
     expect(streams).toHaveLength(2);
   });
 
-  test("that the backend does not take is asked for anew", async () => {
+  test("that the backend refuses is replaced", async () => {
     const { open, server, clock } = createWorld();
     server.answer(listenUrl, () => json({}, 401));
     await open("program/current");
@@ -247,7 +247,7 @@ describe("the backend's ID token", () => {
     ]);
   });
 
-  test("that the backend does not take twice ends the session", async () => {
+  test("that is refused twice ends the session", async () => {
     const { open, server, clock, ends } = createWorld();
     server.answer(listenUrl, () => json({}, 401));
     await open("program/current");
@@ -259,7 +259,7 @@ describe("the backend's ID token", () => {
     expect(server.askedOf(listenUrl)).toHaveLength(2);
   });
 
-  test("of a session that has ended is not asked for for ever", async () => {
+  test("of an ended session is not requested for ever", async () => {
     const { open, server, clock, ends } = createWorld();
     server.answer(signInUrl, () => json({}, 401));
     await open("program/current");

@@ -1,5 +1,5 @@
-// All documents that the page listens to, over one stream. It is opened again when the page wants others, before its
-// token ends, and after each break; the backend then sends every document whole.
+// All documents that the page wants, over one stream. The stream is reopened when the page wants others, before its
+// token expires, and after each break. The backend then sends every document whole.
 import { authorizationHeaders } from "../api/authorization-headers.ts";
 import type { Clock } from "../clock.ts";
 import type { BridgeKind } from "../config.ts";
@@ -7,9 +7,9 @@ import type { DocumentBackend, DocumentSnapshot } from "./document-backend.ts";
 import { type IdTokens, RENEW_BEFORE_MS, SignInError } from "./id-tokens.ts";
 import { readLines } from "./ndjson.ts";
 
-/** The backend says something every 15 s; a stream that is silent for longer has broken unseen. */
+/** The backend sends something every 15 s; a stream that is silent for longer is broken. */
 const SILENCE_MS = 40_000;
-/** However a browser's clock stands, a stream lives this long. */
+/** The least time a stream lives, even when the browser's clock is wrong. */
 const SHORTEST_STREAM_MS = 30_000;
 const FIRST_WAIT_MS = 500;
 const LONGEST_WAIT_MS = 30_000;
@@ -20,7 +20,7 @@ export interface LiveDocumentsParts {
   readonly documentsUrl: string;
   readonly bridge: BridgeKind;
   readonly idTokens: IdTokens;
-  /** The session is over: nothing more will come. */
+  /** The session has ended, and so have the updates. */
   readonly onUnauthorized: () => void;
 }
 
@@ -44,7 +44,7 @@ export function createLiveDocuments(parts: LiveDocumentsParts): DocumentBackend 
   const receive = ({ type, path, version = 0, data }: Message): void => {
     if (type === "ping" || path === undefined || !listeners.has(path)) return;
     const known = newest.get(path);
-    // Sent whole again after a break, it is news only when it has changed.
+    // After a break, documents are sent whole again: unchanged ones are no update.
     if (known && type === "snapshot" && known.version === version) return;
     const snapshot = { path, version, data: type === "removed" ? undefined : data };
     newest.set(path, snapshot);
@@ -66,7 +66,7 @@ export function createLiveDocuments(parts: LiveDocumentsParts): DocumentBackend 
           signal,
           receive: receiveAndRest,
         });
-        // An ID token may have ended unseen, as on a machine that slept: once, another is asked for.
+        // The ID token may have expired unnoticed, as on a machine that slept. The first refusal leads to a new one.
         if (isRefused && wasRefused) return parts.onUnauthorized();
         wasRefused = isRefused;
       } catch (error) {
@@ -77,7 +77,7 @@ export function createLiveDocuments(parts: LiveDocumentsParts): DocumentBackend 
     }
   };
 
-  /** Once for all listeners that come and go in the same moment. */
+  /** Reopens once for all listeners that are added or removed in the same task. */
   const reopen = (): void => {
     if (isReopening) return;
     isReopening = true;
@@ -123,8 +123,8 @@ interface Listening {
 }
 
 /**
- * Listens until the stream ends, falls silent, its token is about to end, or it is not wanted any more. True when the
- * backend did not take the ID token.
+ * Listens until the stream ends, falls silent, is no longer wanted, or its token is about to expire. True when the
+ * backend refused the ID token.
  */
 async function listen(parts: LiveDocumentsParts, { paths, signal, receive }: Listening): Promise<boolean> {
   const { clock, idTokens } = parts;

@@ -1,4 +1,4 @@
-/** The objects of a stream of lines, each as it arrives. A last line without its end is one that was cut off. */
+/** The objects of a stream of lines, each as it arrives. A last line without a line break was cut off. */
 export async function* readLines(body: ReadableStream<Uint8Array>): AsyncGenerator {
   const reader = body.getReader();
   const decoder = new TextDecoder();

@@ -16,11 +16,11 @@ export interface EmbedConfig {
   /** The shop's domain, without a protocol. */
   readonly shopOrigin: string;
   readonly appOrigin: string;
-  /** Further origins that a redirect may lead to: the shop's admin. */
+  /** Further origins that a redirect may go to: the shop's admin. */
   readonly adminOrigins: readonly string[];
 }
 
-/** An embedding without a shop origin or key could speak to nobody. */
+/** An embedding needs a shop origin and a key. */
 export function checkEmbedConfig({ apiKey, shopOrigin }: EmbedConfig): void {
   const checks = checksFor("invalid_options");
   checks.text("shopOrigin", shopOrigin);
@@ -29,7 +29,7 @@ export function checkEmbedConfig({ apiKey, shopOrigin }: EmbedConfig): void {
   checks.text("apiKey", apiKey);
 }
 
-/** Puts the rules before an adapter: what breaks one throws a HostError and goes no further. */
+/** Checks each call before the adapter: a call that breaks a rule throws a HostError and goes no further. */
 export function checkedBridge(adapter: HostBridge, config: EmbedConfig): HostBridge {
   const options = checksFor("invalid_options");
   const payload = checksFor("invalid_payload");

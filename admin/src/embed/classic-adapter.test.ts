@@ -15,7 +15,7 @@ async function openClassic(options: { readonly isDeveloping?: boolean; readonly 
 }
 
 describe("the messages to the admin", () => {
-  test("go to the shop's own admin alone, with the app's key", async () => {
+  test("go only to the shop's own admin, with the app's key", async () => {
     const { host, bridge } = await openClassic();
     bridge.showToast({ message: "Saved", duration: 5000 });
 
@@ -26,7 +26,7 @@ describe("the messages to the admin", () => {
     expect(host.dispatched("APP::TOAST::SHOW")).toMatchObject([{ message: "Saved", duration: 5000 }]);
   });
 
-  test("while developing, the same ones go to the dev store over plain http", async () => {
+  test("go to the dev store over plain http in development", async () => {
     const { host, bridge } = await openClassic({ isDeveloping: true });
     bridge.showToast({ message: "Saved", duration: 5000 });
 
@@ -73,7 +73,7 @@ describe("the messages to the admin", () => {
 });
 
 describe("what the admin draws", () => {
-  test("its menu, when it has one", async () => {
+  test("the menu, if it has one", async () => {
     const { host, bridge } = await openClassic();
     const items = [
       { label: "Home", destination: "/app" },
@@ -95,13 +95,13 @@ describe("what the admin draws", () => {
     expect(menu.active).toBe(menu.items[1]?.id);
   });
 
-  test("the app draws its own menu where the admin has none", async () => {
+  test("no menu, where the app draws its own", async () => {
     const { bridge } = await openClassic({ hasMenu: false });
 
     expect(bridge.drawsNavigation).toBe(false);
   });
 
-  test("a title bar's button calls its action, and only the newest bar's", async () => {
+  test("a title bar, of which only the newest one's buttons call their actions", async () => {
     const { host, bridge } = await openClassic();
     const clicks: string[] = [];
     const titleBar = (name: string) => ({
@@ -119,7 +119,7 @@ describe("what the admin draws", () => {
     expect(clicks).toEqual(["second"]);
   });
 
-  test("a page without actions leaves none of the last page's", async () => {
+  test("a title bar without the buttons of the last page", async () => {
     const { host, bridge } = await openClassic();
     bridge.setTitleBar({ title: "Reward", primary: { label: "Save", onAction: () => undefined } });
 
@@ -184,7 +184,7 @@ describe("what the admin draws", () => {
     expect(host.dispatched(type)).toMatchObject([payload]);
   });
 
-  test("its loading bar and its address bar", async () => {
+  test("the loading bar and the address bar", async () => {
     const { host, bridge } = await openClassic();
     bridge.setLoading(true);
     bridge.setLoading(false);

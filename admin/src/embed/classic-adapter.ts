@@ -1,4 +1,4 @@
-// The port over App Bridge 1.20.3, the version that the specification names: the classic admin, and the dev store.
+// The bridge over App Bridge 1.20.3, the version that the specification names: for the classic admin and the dev store.
 import { create as createButton } from "@shopify/app-bridge/actions/Button/index.js";
 import { Style } from "@shopify/app-bridge/actions/Button/types.js";
 import * as SaveBars from "@shopify/app-bridge/actions/ContextualSaveBar/index.js";
@@ -29,7 +29,7 @@ import {
 
 type App = ClientApplication<unknown>;
 
-/** A host that answers nothing about its features is taken to have none that matter. */
+/** A host that does not answer in time is taken to have no features. */
 const FEATURES_WITHIN_MS = 2000;
 
 export async function createClassicBridge(
@@ -41,7 +41,7 @@ export async function createClassicBridge(
     devStoreUrl === undefined
       ? fromWindow(window.top ?? window, window.location.origin)
       : createDevTransport(window, devStoreUrl);
-  // Whether the app is in its frame is shop authentication's to say, and to mend.
+  // Shop authentication checks whether the app is in its frame, and redirects when it is not.
   const app: App = createClientApp(transport)({ apiKey, shopOrigin, forceRedirect: false });
   const drawsNavigation = await hasNavigationMenu(app, window);
   const history = Navigation.create(app);
@@ -108,7 +108,7 @@ async function hasNavigationMenu(app: App, window: Window): Promise<boolean> {
   return Object.values(menu).some(({ Dispatch: canDispatch }) => canDispatch === true);
 }
 
-/** One title bar a page; its old buttons let go of their handlers when the next are set. */
+/** One title bar per page. Handlers of the old buttons are released when new ones are set. */
 function createTitleBars(app: App): (titleBar: TitleBar) => void {
   let titleBar: ReturnType<typeof createTitleBar> | undefined;
   let releases: (() => void)[] = [];
@@ -123,7 +123,7 @@ function createTitleBars(app: App): (titleBar: TitleBar) => void {
       ...(primary && { primary: add(primary) }),
       ...(secondary && { secondary: secondary.map(add) }),
     };
-    // Set on the old one, a field that is left out would keep its last value.
+    // A field left out of an update would keep its last value, so the old title bar is replaced.
     titleBar?.unsubscribe();
     titleBar = createTitleBar(app, { title, buttons, ...(breadcrumb && { breadcrumbs: add(breadcrumb) }) });
   };

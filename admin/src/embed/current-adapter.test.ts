@@ -6,7 +6,7 @@ import type { HostBridge } from "./host-bridge.ts";
 let opened: HostBridge | undefined;
 afterEach(() => opened?.close());
 
-/** As much of the platform's script as the adapter uses; it notes what it is asked. */
+/** The part of the platform's script that the adapter uses. It records the calls. */
 async function openCurrent() {
   const calls: unknown[][] = [];
   const note =
@@ -37,7 +37,7 @@ const elements = (selector: string) => [...document.body.querySelectorAll<HTMLEl
 const texts = (selector: string) => elements(selector).map(({ textContent }) => textContent);
 
 describe("what today's admin draws", () => {
-  test("its menu, from links in the page", async () => {
+  test("the menu, from links in the page", async () => {
     const { bridge } = await openCurrent();
     const rewards = { label: "Rewards", destination: "/app/rewards" };
     bridge.setNavigation({ items: [{ label: "Home", destination: "/app" }, rewards] });
@@ -67,7 +67,7 @@ describe("what today's admin draws", () => {
     expect(clicks).toEqual(["back", "save", "delete"]);
   });
 
-  test("a toast, until it is taken back", async () => {
+  test("a toast, until it is hidden", async () => {
     const { bridge, calls } = await openCurrent();
     bridge.showToast({ message: "Saved", duration: 5000, isError: false })();
 
@@ -141,7 +141,7 @@ describe("what today's admin says", () => {
     expect(paths).toEqual(["/app/rewards"]);
   });
 
-  test("a host that clicks its menu's link leads to the page too, without a full load", async () => {
+  test("a host that clicks a menu link opens the page too, without a full load", async () => {
     const { bridge } = await openCurrent();
     const paths: string[] = [];
     bridge.onNavigate((path) => paths.push(path));
@@ -161,7 +161,7 @@ describe("what today's admin says", () => {
   });
 });
 
-test("nothing is left in the page when the bridge is closed", async () => {
+test("its elements are removed from the page when the bridge is closed", async () => {
   const { bridge } = await openCurrent();
   bridge.setNavigation({ items: [{ label: "Home", destination: "/app" }] });
   bridge.setTitleBar({ title: "Home" });

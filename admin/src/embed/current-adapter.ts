@@ -1,5 +1,5 @@
-// The port over today's `window.shopify`: a script of the platform's defines it, and reads elements of its own from the
-// page's body. Nothing of that script is bundled; its types alone are.
+// The bridge over today's `window.shopify`. A script of the platform defines it, and reads its own elements from the
+// page's body. Only the script's types are bundled.
 import type { ShopifyGlobal } from "@shopify/app-bridge-types";
 import {
   type HostAction,
@@ -20,7 +20,7 @@ export async function createCurrentBridge(window: Window, shopify: ShopifyGlobal
   const report = (error: unknown) => {
     for (const handler of errorHandlers) handler(toHostError(error));
   };
-  /** What the script throws is told, and goes no further: a page works on without its toast. */
+  /** Errors of the script are logged and go no further: a page works without its toast. */
   const attempt = <T>(act: () => T): T | undefined => {
     try {
       return act();
@@ -102,7 +102,7 @@ export async function createCurrentBridge(window: Window, shopify: ShopifyGlobal
       const frame = target.isNewWindow ? "_blank" : "_top";
       window.open(target.to === "admin" ? `shopify://admin${target.path}` : target.url, frame);
     },
-    // The script keeps the admin's address bar in step with the frame's own.
+    // The script keeps the admin's address bar in sync with the frame's.
     pushHistory: (path) => {
       if (addressOf(window) !== path) history.pushState(history.state, "", path);
     },
@@ -136,7 +136,7 @@ export async function createCurrentBridge(window: Window, shopify: ShopifyGlobal
   };
 }
 
-/** By the names that browsers give: the script has none of its own. */
+/** By the browser's error names: the script has none of its own. */
 const kindsByName: Readonly<Record<string, HostErrorKind>> = {
   NotAllowedError: "permission",
   SecurityError: "permission",
@@ -151,7 +151,7 @@ const kindsByName: Readonly<Record<string, HostErrorKind>> = {
 function toHostError(error: unknown): HostError {
   if (!(error instanceof Error)) return new HostError("invalid_action", "the host refused");
   const { name, message } = error;
-  // A request that failed is a TypeError, in the words of Chromium, Firefox or Safari.
+  // A failed request is a TypeError, with the message of Chromium, Firefox or Safari.
   if (/^(failed to fetch|networkerror|load failed)/i.test(message)) return new HostError("network", message);
   return new HostError(kindsByName[name] ?? "invalid_action", message);
 }
@@ -160,7 +160,7 @@ const addressOf = ({ location }: Window): string => location.pathname + location
 
 type Elements = ReturnType<typeof createElements>;
 
-/** The elements that the script reads; it draws them in the admin, never in the page. */
+/** Elements that the script reads. It draws them in the admin, not on the page. */
 function createElements(document: Document) {
   const appended = new Set<Element>();
   const onNavigate = new Set<(path: string) => void>();
@@ -177,7 +177,7 @@ function createElements(document: Document) {
   const navigate = (path: string): void => {
     for (const handler of onNavigate) handler(path);
   };
-  /** A host may click it, or tell it that it was chosen: the app takes both, and loads the page by itself. */
+  /** A host either clicks the link or reports that it was chosen. The app handles both, and loads the page itself. */
   const link = (label: string, destination: string, onAction = () => navigate(destination)): HTMLElement => {
     const element = create("a", { href: destination }, label);
     element.addEventListener("click", (event) => {
@@ -214,7 +214,7 @@ function createElements(document: Document) {
     onNavigate,
     link,
     navigate,
-    /** One menu and one title bar a page: the earlier one gives way. */
+    /** One menu and one title bar per page: a new one replaces the earlier one. */
     replace: (name: string, children: readonly Node[], attributes?: Readonly<Record<string, string>>) => {
       const earlier = [...appended].find((element) => element.localName === name);
       append(name, children, attributes);

@@ -1,5 +1,5 @@
-// The classic library posts to `https://<shop>` alone. While developing, the shop's admin is the dev store's, over
-// plain http: the same messages go to its origin, and only its own are taken.
+// The classic library posts only to `https://<shop>`. In development the shop's admin is the dev store, over plain
+// http: this sends the same messages to its origin, and accepts messages only from there.
 import type { MessageTransport } from "@shopify/app-bridge/MessageTransport.js";
 
 export function createDevTransport(window: Window, devStoreUrl: string): MessageTransport {

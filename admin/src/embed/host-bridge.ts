@@ -1,5 +1,5 @@
-// What the app may ask of the store's admin that hosts it. Two adapters speak it: the classic library and today's
-// `window.shopify`. Pages know this port alone.
+// What the app may ask of the store's admin that hosts it. Two adapters implement it: the classic library and today's
+// `window.shopify`. Pages use only this interface.
 
 export interface NavigationItem {
   readonly label: string;
@@ -25,7 +25,7 @@ export interface Breadcrumb {
   readonly label: string;
   /** Within the app; begins with a slash. */
   readonly destination: string;
-  /** Goes there. */
+  /** Goes to `destination`. */
   readonly onAction: () => void;
 }
 
@@ -38,7 +38,7 @@ export interface TitleBar {
 
 export interface Toast {
   readonly message: string;
-  /** Milliseconds; 5000 unless told. */
+  /** Milliseconds; the default is 5000. */
   readonly duration?: number;
   readonly isError?: boolean;
 }
@@ -73,26 +73,26 @@ export type Redirect =
   | { readonly to: "admin"; readonly path: string; readonly isNewWindow?: boolean }
   | { readonly to: "remote"; readonly url: string; readonly isNewWindow?: boolean };
 
-/** Undoes what it was given for; calling it again does nothing. */
+/** Undoes the call that returned it. Calling it again does nothing. */
 export type Release = () => void;
 
 export interface HostBridge {
   readonly kind: "classic" | "current";
-  /** False where the host draws no menu of the app: then the app draws its own. */
+  /** False when the host does not draw the app's menu: then the app draws its own. */
   readonly drawsNavigation: boolean;
   setNavigation(menu: NavigationMenu): void;
   setTitleBar(titleBar: TitleBar): void;
   showToast(toast: Toast): Release;
-  /** Shows the bar, or changes the one that is shown; the release hides it. */
+  /** Shows the bar, or changes the shown one. The release hides it. */
   showSaveBar(saveBar: SaveBar): Release;
   openModal(modal: Modal): Release;
   setLoading(isLoading: boolean): void;
   redirect(redirect: Redirect): void;
-  /** Keeps the admin's address bar in step, without loading anything. */
+  /** Updates the admin's address bar without loading anything. */
   pushHistory(path: string): void;
   replaceHistory(path: string): void;
   requestSessionToken(): Promise<string>;
-  /** The host asks for another page of the app: a click in its menu, or its back button. */
+  /** The host asks for another page of the app: by a click in its menu, or by its back button. */
   onNavigate(handler: (path: string) => void): Release;
   onError(handler: (error: HostError) => void): Release;
   close(): void;
@@ -109,7 +109,7 @@ export type HostErrorKind =
 export class HostError extends Error {
   override readonly name = "HostError";
   readonly kind: HostErrorKind;
-  /** The rule that was broken, such as `invalid_relative_path`. */
+  /** The broken rule, such as `invalid_relative_path`. */
   readonly rule: string | undefined;
 
   constructor(kind: HostErrorKind, message: string, rule?: string) {

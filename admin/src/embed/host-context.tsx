@@ -1,15 +1,15 @@
 import { createContext, useContext, useEffect, useRef } from "react";
 import type { HostBridge, Release, SaveBar, TitleBar } from "./host-bridge.ts";
 
-/** Null while the bridge is being loaded. */
+/** Null while the bridge loads. */
 export const HostContext = createContext<HostBridge | null>(null);
 
-/** The store's admin around the app; null until its bridge is there. */
+/** The bridge to the store's admin; null while it loads. */
 export function useHost(): HostBridge | null {
   return useContext(HostContext);
 }
 
-/** Gives the page's title and actions to the host's title bar; the newest handlers are the ones called. */
+/** Gives the page's title and actions to the host's title bar. The newest handlers are called. */
 export function useTitleBar(titleBar: TitleBar): void {
   const host = useHost();
   const newest = useNewest(titleBar);
@@ -32,7 +32,7 @@ export function useTitleBar(titleBar: TitleBar): void {
   }, [host, newest, shape]);
 }
 
-/** Shows the host's save bar while it is given one; undefined hides it. */
+/** Shows the host's save bar while one is given; undefined hides it. */
 export function useSaveBar(saveBar: SaveBar | undefined): void {
   const host = useHost();
   const newest = useNewest(saveBar);
@@ -50,12 +50,12 @@ export function useSaveBar(saveBar: SaveBar | undefined): void {
 export interface Question {
   readonly title: string;
   readonly message: string;
-  /** On the button that does it. */
+  /** The label of the button that confirms. */
   readonly yes: string;
   readonly isDestructive?: boolean;
 }
 
-/** Asks in the store's admin, over everything that it shows. Undefined where there is no admin to ask in. */
+/** Asks in a modal of the store's admin. Undefined outside the store's admin. */
 export function useQuestion(): ((question: Question) => Promise<boolean>) | undefined {
   const host = useHost();
   const close = useRef<Release>(undefined);
@@ -85,7 +85,7 @@ function useNewest<T>(value: T): { readonly current: T } {
   return newest;
 }
 
-/** Handlers are new at each render and would have the bar drawn again each time: only the data counts. */
+/** Handlers are new at each render, and comparing them would redraw the bar each time. So only data is compared. */
 function shapeOf(value: unknown): string {
   return JSON.stringify(value) ?? "";
 }

@@ -1,4 +1,4 @@
-// Today's bridge is a script of the platform's, which defines `window.shopify`.
+// Today's bridge is a script of the platform that defines `window.shopify`.
 import type { ShopifyGlobal } from "@shopify/app-bridge-types";
 import type { AppConfig } from "../config.ts";
 import { HostError } from "./host-bridge.ts";
@@ -7,7 +7,7 @@ export type PlatformWindow = Window & { readonly shopify?: ShopifyGlobal };
 
 const PLATFORM_SCRIPT = "https://cdn.shopify.com/shopifycloud/app-bridge.js";
 
-/** The server puts the platform's script first in the page; where it has not, the page fetches it itself. */
+/** The server puts the platform's script first in the page. If it is not there, the page loads it itself. */
 export async function loadShopifyGlobal(window: PlatformWindow, config: AppConfig): Promise<ShopifyGlobal> {
   if (!window.shopify) await addScript(window.document, config);
   if (!window.shopify)

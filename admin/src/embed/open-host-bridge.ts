@@ -1,4 +1,4 @@
-// Brings the adapter that this launch needs, and only that one, behind the rules of the port.
+// Loads only the adapter that this launch needs, behind the rules of the bridge.
 import type { AppConfig } from "../config.ts";
 import { checkedBridge, checkEmbedConfig, type EmbedConfig } from "./checked-bridge.ts";
 import type { HostBridge } from "./host-bridge.ts";

@@ -1,5 +1,5 @@
-// The rules of embedding, for both adapters and in every build: the classic library checks only while developing, and
-// today's not at all. What breaks one never reaches the host.
+// The rules of embedding, for both adapters and in every build: the classic library checks them only in development,
+// and today's script never does. A call that breaks one never reaches the host.
 import { HostError, type HostErrorKind } from "./host-bridge.ts";
 
 type RuleName =
@@ -16,7 +16,7 @@ type RuleName =
   | "invalid_active_item"
   | "invalid_shop_origin";
 
-/** Checks of one call; each names the field that broke the rule. */
+/** Checks of one call; each reports the field that broke the rule. */
 export interface Checks {
   text(field: string, value: unknown): void;
   optionalText(field: string, value: unknown): void;
@@ -69,7 +69,7 @@ export function checksFor(kind: HostErrorKind): Checks {
     },
     path: (field, value) => {
       expectType("string", field, value);
-      // Two slashes, or one and a backslash, would lead to another host.
+      // Two slashes, or a slash and a backslash, would lead to another host.
       if (!/^\/(?![/\\])/.test(String(value)))
         fail("invalid_relative_path", field, "expected string to start with `/`");
     },

@@ -44,22 +44,22 @@ const batch = (changes: object = {}) => ({
 const press = async (name: string) => fireEvent.click(await screen.findByRole("button", { name }));
 
 describe("the checklist", () => {
-  test("ticks itself from what the shop has, and shows what was chosen", async () => {
+  test("ticks its steps from the shop's settings, and shows what was chosen", async () => {
     open({ rewards: connection([reward]) });
     expect(await screen.findByText("Two of four done")).toBeTruthy();
     expect(screen.getByText("10 points for each €1")).toBeTruthy();
     expect(screen.getByText("€5 off for 5,000 points")).toBeTruthy();
   });
 
-  test("opens the first step that is not done, and only that", async () => {
+  test("opens only the first step that is not done", async () => {
     open();
     expect(
       await screen.findByText("A reward turns points into a code that works at your checkout."),
     ).toBeTruthy();
-    expect(screen.queryByText(/You see what past orders would earn/)).toBeNull();
+    expect(screen.queryByText(/See what past orders would earn/)).toBeNull();
   });
 
-  test("launches the program under the version that was read", async () => {
+  test("launches the program with the version that was read", async () => {
     let status = "DRAFT";
     const document = aProgram();
     const { asked } = open({
@@ -80,7 +80,7 @@ describe("the checklist", () => {
     });
   });
 
-  test("says why it could not launch, what happens now, and launches that", async () => {
+  test("says why it could not launch, shows the new effect, and launches with that", async () => {
     const refusal = { code: "version_conflict", field: ["expectedVersion"], message: "Changed" };
     let version = 3;
     const { asked } = open({
@@ -93,7 +93,7 @@ describe("the checklist", () => {
     });
     await press("Launch");
     await press("Launch the program");
-    expect(await screen.findByText("Not launched: somebody changed the program meanwhile")).toBeTruthy();
+    expect(await screen.findByText("Not launched: the program was changed in the meantime")).toBeTruthy();
     expect(
       await screen.findByText("Your team can redeem “€5 off” for a member with 5,000 points."),
     ).toBeTruthy();
@@ -107,13 +107,13 @@ describe("the checklist", () => {
     );
   });
 
-  test("leads from what was chosen to where it is changed", async () => {
+  test("links from a chosen value to where it is changed", async () => {
     open();
     const link = await screen.findByRole("link", { name: "10 points for each €1" });
     expect(link.getAttribute("href")).toBe("/app/settings/earning");
   });
 
-  test("says what the rate costs before a point is given", async () => {
+  test("shows what the rate costs before a point is given", async () => {
     open();
     expect((await screen.findByText("of what they spend")).parentElement?.textContent).toContain("1%");
   });
@@ -121,13 +121,13 @@ describe("the checklist", () => {
 
 describe("past orders", () => {
   const answered = { pastCredit: batch({ state: "READING" }), userErrors: [] };
-  /** All that comes before is done. */
+  /** All steps before this one are done. */
   const onlyPastOpen = {
     rewards: connection([reward]),
     program: program("DRAFT", aProgram()),
   };
 
-  test("are read when they are asked for", async () => {
+  test("are read when the merchant asks for it", async () => {
     let batches: object[] = [];
     open({
       pastCredits: () => batches,
@@ -136,14 +136,14 @@ describe("past orders", () => {
         return answered;
       },
     });
-    await press("Look at past orders");
+    await press("Check past orders");
     expect(await screen.findByText("132 orders so far")).toBeTruthy();
     const bar = screen.getByRole("progressbar", { name: "Your store is preparing its orders" });
-    // The store does not say how many there will be.
+    // The store does not say how many there are.
     expect(bar.getAttribute("aria-valuenow")).toBeNull();
   });
 
-  test("are counted against all of them once the store has prepared them", async () => {
+  test("show how many of all orders are read, once the store has prepared them", async () => {
     open({
       pastCredits: [batch({ state: "READING", ordersRead: 250, ordersFound: 1000, progress: "0.2500" })],
     });
@@ -152,7 +152,7 @@ describe("past orders", () => {
     expect(bar.getAttribute("aria-valuenow")).toBe("25");
   });
 
-  test("say that they are prepared again when the store's export did not finish", async () => {
+  test("are prepared again when the store's export did not finish, and say so", async () => {
     open({ pastCredits: [batch({ state: "READING", ordersRead: 0, trouble: "export_failed" })] });
     expect(await screen.findByText(/it is being prepared again/)).toBeTruthy();
   });
@@ -164,7 +164,7 @@ describe("past orders", () => {
     expect(screen.getByText("61 cancelled and 24 tests left out")).toBeTruthy();
   });
 
-  test("are credited under the version that was shown", async () => {
+  test("are credited with the program version that was shown", async () => {
     let state = "READY";
     const { asked } = open({
       pastCredits: () => [batch({ state, progress: "0.5000" })],
@@ -181,7 +181,7 @@ describe("past orders", () => {
     });
   });
 
-  test("are looked at again by itself until the work is done, and then tick the step", async () => {
+  test("update on the page until the work is done, and then tick the step", async () => {
     let looks = 0;
     open({ pastCredits: () => [batch({ state: ++looks > 1 ? "CREDITED" : "CREDITING" })] });
     expect(await screen.findByText("8,214 orders, 18,920,450 points")).toBeTruthy();
@@ -195,7 +195,7 @@ describe("past orders", () => {
     expect(screen.queryByRole("button", { name: /^Credit/ })).toBeNull();
   });
 
-  test("are taken back after one more question", async () => {
+  test("are undone after a confirmation", async () => {
     const { asked } = open({ pastCredits: [batch({ state: "CREDITED" })], pastOrdersUndo: answered });
     await press("Undo");
     expect(screen.getByText(/are taken back from 2,406 members/)).toBeTruthy();
@@ -205,7 +205,7 @@ describe("past orders", () => {
     );
   });
 
-  test("of an earlier batch can still be taken back", async () => {
+  test("of an earlier batch can still be undone", async () => {
     open({
       pastCredits: [
         batch({ id: "b2", totals: { orders: 0, members: 0, points: 0 }, state: "UNDONE" }),
@@ -214,26 +214,26 @@ describe("past orders", () => {
       rewards: connection([reward]),
       program: program("DRAFT", aProgram()),
     });
-    expect((await screen.findByRole("list", { name: "Credited before" })).textContent).toContain(
+    expect((await screen.findByRole("list", { name: "Credited earlier" })).textContent).toContain(
       "18,920,450 points",
     );
   });
 
-  test("that could not be read say why, and how to go on", async () => {
+  test("that could not be read show why, and how to go on", async () => {
     open({ pastCredits: [batch({ state: "READING", failure: "no_credentials" })] });
     expect(await screen.findByText(/open the app once from the store/)).toBeTruthy();
     expect(screen.getByRole("button", { name: "Try again" })).toBeTruthy();
   });
 
-  test("that the store did not let be read name what is missing, and offer to ask for it", async () => {
+  test("that Laurel may not read name the missing access, and offer to ask for it", async () => {
     const missingScope = "read_customers";
     open({ pastCredits: [batch({ state: "READING", failure: "access_denied", missingScope })] });
-    expect(await screen.findByText(/did not give Laurel access \(read_customers\)/)).toBeTruthy();
-    expect(screen.queryByText(/did not answer/)).toBeNull();
+    expect(await screen.findByText(/didn’t give Laurel access \(read_customers\)/)).toBeTruthy();
+    expect(screen.queryByText(/didn’t answer/)).toBeNull();
     expect(screen.getByRole("button", { name: "Ask for access" })).toBeTruthy();
   });
 
-  test("say who gets most of it", async () => {
+  test("show who gets the most points", async () => {
     const customer = { id: "c1", displayName: "Ada Byron" };
     const members = [{ customer, orders: 12, points: 40_000 }];
     open({ pastCredits: [{ ...batch(), members }] });
@@ -242,11 +242,11 @@ describe("past orders", () => {
     expect(screen.getByText("And 2,405 members with less.")).toBeTruthy();
   });
 
-  test("are all looked at where the store allows it, unless the merchant chooses the last 60 days", async () => {
+  test("are all read if the store allows it, unless the merchant chooses the last 60 days", async () => {
     const { asked } = open({ ...onlyPastOpen, pastOrdersRead: answered });
     expect((await screen.findByLabelText<HTMLInputElement>("All orders")).checked).toBe(true);
     fireEvent.click(screen.getByLabelText("Last 60 days"));
-    await press("Look at past orders");
+    await press("Check past orders");
     await waitFor(() =>
       expect(asked.find(({ operation }) => operation === "ReadPastOrders")?.variables).toEqual({
         reach: "RECENT",
@@ -254,7 +254,7 @@ describe("past orders", () => {
     );
   });
 
-  test("that were looked at are looked at anew when the merchant chooses another reach", async () => {
+  test("are read again when the merchant chooses another period", async () => {
     const { asked } = open({ pastCredits: [batch()], pastOrdersRead: answered });
     fireEvent.click(await screen.findByLabelText("All orders"));
     await waitFor(() =>
@@ -264,34 +264,36 @@ describe("past orders", () => {
     );
   });
 
-  test("of which the store shows only the recent ones say why, and how to ask for the others", async () => {
+  test("of which the store shows only the last 60 days say why, and how to ask for the others", async () => {
     open({ ...onlyPastOpen, pastOrdersAccess: { all: false, grantUrl } });
-    expect(
-      await screen.findByText(/^Only the last 60 days: a store shows an app no older orders/),
-    ).toBeTruthy();
+    expect(await screen.findByText(/^Laurel can only read orders from the last 60 days until/)).toBeTruthy();
     expect(screen.getByRole("button", { name: "Ask for older orders" })).toBeTruthy();
     expect(screen.queryByLabelText("All orders")).toBeNull();
   });
 
-  test("of which none would earn anything are done with", async () => {
+  test("complete the step when none would earn anything", async () => {
     open({ pastCredits: [batch({ totals: { orders: 0, members: 0, points: 0 }, leftOut: [] })] });
     expect(await screen.findByText("nothing to credit")).toBeTruthy();
-    expect(screen.getByText("All 8,299 orders of the last 60 days have counted already.")).toBeTruthy();
+    expect(
+      screen.getByText("All 8,299 orders from the last 60 days have already been counted."),
+    ).toBeTruthy();
   });
 
-  test("of which none would earn anything say what became of each", async () => {
+  test("say what happened to each when none would earn anything", async () => {
     const none = { totals: { orders: 0, members: 0, points: 0 } };
     open({ pastCredits: [batch(none)] });
     expect(
       await screen.findByText(
-        "Of the 8,299 orders of the last 60 days, 8,214 have counted already; 61 cancelled and 24 tests earn nothing.",
+        "Of the 8,299 orders from the last 60 days, 8,214 have already been counted; 61 cancelled and 24 tests earn nothing.",
       ),
     ).toBeTruthy();
     cleanup();
 
     open({ pastCredits: [batch({ ...none, ordersRead: 85 })] });
     expect(
-      await screen.findByText("No order of the last 60 days would earn anything: 61 cancelled and 24 tests."),
+      await screen.findByText(
+        "No orders from the last 60 days would earn anything: 61 cancelled and 24 tests.",
+      ),
     ).toBeTruthy();
     cleanup();
 

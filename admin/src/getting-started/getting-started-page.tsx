@@ -22,7 +22,7 @@ import { type PastOrdersActions, usePastOrders } from "./use-past-orders.ts";
 import { WhatItWillCost } from "./what-it-will-cost.tsx";
 
 const context = { additionalTypenames: ["Program", "Reward", "PastCredit"] };
-/** While something is at work. */
+/** While a batch is under way. */
 const LOOK_AGAIN_MS = 1_000;
 
 export function Page() {
@@ -103,7 +103,7 @@ function Checklist({ data, actions, onOutdated }: ChecklistProps) {
   );
 }
 
-/** What was begun stays in sight, whichever step is next. */
+/** A batch under way stays visible, whichever step is next. */
 function isUnderWay({ id, isDone }: Step, { pastCredits: [batch] }: GettingStartedData): boolean {
   return id === "past" && !isDone && batch !== undefined && batch.state !== "UNDONE";
 }
@@ -139,7 +139,7 @@ function StepRow({ step, isOpen, isNext, ...all }: StepRowProps) {
   );
 }
 
-/** What was chosen leads to where it is changed. */
+/** A chosen value links to where it is changed. */
 function ChosenValue({ step: { id, value } }: { readonly step: Step }) {
   if (!(id in PLACES)) return <span className={css.value}>{value}</span>;
   return (
@@ -158,7 +158,8 @@ function ComingFromAnother() {
   return (
     <Card title="Coming from another program?">
       <p className={css.note}>
-        Bring the balances along as a CSV file. Each line that does not fit is listed before a point is given.
+        Import the balances from a CSV file. You see every line that can’t be imported before any points are
+        given.
       </p>
       <div className={css.action}>
         <ButtonLink to="/app/customers/import">Import points</ButtonLink>
@@ -200,7 +201,7 @@ function StepAction({ step, isOpen = false, isPrimary = false, ...all }: StepAct
   }
 }
 
-/** The step's one button while it is closed. */
+/** The button of the step while the step is closed. */
 function PastOrdersButton({ data, actions }: Omit<ChecklistProps, "onOutdated">) {
   const [batch] = data.pastCredits;
   if (batch?.state === "CREDITED")
@@ -208,13 +209,13 @@ function PastOrdersButton({ data, actions }: Omit<ChecklistProps, "onOutdated">)
       <div className={css.actions}>
         <UndoBatch batch={batch} data={data} actions={actions} />
         <Button size="small" isBusy={actions.isBusy} onClick={() => actions.look(usualReach(data))}>
-          Look again
+          Check again
         </Button>
       </div>
     );
   return (
     <Button size="small" isBusy={actions.isBusy} onClick={() => actions.look(usualReach(data))}>
-      {batch === undefined || batch.state === "UNDONE" ? "Look at past orders" : "Look again"}
+      {batch === undefined || batch.state === "UNDONE" ? "Check past orders" : "Check again"}
     </Button>
   );
 }

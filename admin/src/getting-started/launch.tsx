@@ -14,11 +14,11 @@ import { countMembers } from "./past-orders-messages.ts";
 interface LaunchProps {
   readonly data: GettingStartedData;
   readonly looks: { readonly kind?: "primary"; readonly size?: "small" };
-  /** Somebody changed the program since it was read: what will happen is another now. */
+  /** Another user changed the program after it was read: launching it would have another effect. */
   readonly onOutdated: () => void;
 }
 
-/** From here on orders earn: it asks once more, with what will happen. */
+/** From here on orders earn. A confirmation says what will happen. */
 export function Launch({ data, looks, onOutdated }: LaunchProps) {
   const [isOpen, setOpen] = useState(false);
   const [{ fetching }, launch] = useMutation(launchProgramMutation);
@@ -55,8 +55,8 @@ export function Launch({ data, looks, onOutdated }: LaunchProps) {
           }
         >
           {isOutdated(refusals) ? (
-            <Banner tone="error" title="Not launched: somebody changed the program meanwhile">
-              This is what happens as it is now. Launch once more if you agree.
+            <Banner tone="error" title="Not launched: the program was changed in the meantime">
+              Here is what happens with the current program. Launch again if you agree.
             </Banner>
           ) : (
             <RefusalBanner refusals={refusals} />
@@ -80,12 +80,12 @@ function Effects({ data }: Pick<LaunchProps, "data">) {
       <li>
         {rateHundredths(program) > 0
           ? `Each order placed from now on earns ${describeRate(program, formats)}.`
-          : "Orders earn nothing yet: no way to earn is switched on."}
+          : "Orders earn nothing yet: no way to earn is on."}
       </li>
       <li>
         {reward
           ? `Your team can redeem “${reward.name}” for a member with ${countPoints(reward.points ?? 0, program, formats)}.`
-          : "There is no reward yet: points cannot be redeemed."}
+          : "There is no reward yet, so points can’t be redeemed."}
       </li>
       <li>
         {batch?.state === "CREDITED" && batch.totals.members > 0

@@ -1,4 +1,4 @@
-// How far back past orders are looked at: as far as the store lets Laurel see.
+// How far back past orders are read: at most as far as the store lets Laurel read.
 import { useHost } from "../embed/host-context.tsx";
 import { Button } from "../ui/forms/button.tsx";
 import { Segments } from "../ui/forms/segments.tsx";
@@ -13,7 +13,7 @@ interface ReachProps {
   readonly onChange: (reach: Reach) => void;
 }
 
-/** As it was looked at before; else as far as the store lets us. */
+/** The period of the last batch; without one, all orders that the store lets Laurel read. */
 export function usualReach({
   pastCredits: [batch],
   pastOrdersAccess: { all },
@@ -31,15 +31,15 @@ export function PastOrdersReach({ access, value, onChange }: ReachProps) {
   return (
     <div className={css.reach}>
       <p className={css.note}>
-        Only the last 60 days: a store shows an app no older orders unless it is asked to. It asks you, and
-        brings you back here.
+        Laurel can only read orders from the last 60 days until your store grants access to older ones. Your
+        store asks you, then brings you back here.
       </p>
       <AskForAccess access={access} label="Ask for older orders" />
     </div>
   );
 }
 
-/** The store asks, at the top of the browser, and leads back here. */
+/** The store asks in the top window, and leads back here. */
 export function AskForAccess({
   access,
   label = "Ask for access",

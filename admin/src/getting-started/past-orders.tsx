@@ -1,4 +1,4 @@
-// The step about past orders: looked at, shown with what they would earn, credited, taken back.
+// The step about past orders: they are read, shown with what they would earn, credited, and undone.
 import { useState } from "react";
 import { countPoints, toProgram, worthMinor } from "../program/program.ts";
 import { Banner } from "../ui/page/banner.tsx";
@@ -31,7 +31,7 @@ export function PastOrders({ data, actions }: PastOrdersProps) {
   return (
     <div className={css.past}>
       {actions.refusals.form.length > 0 && (
-        <Banner tone="error" title="That was not done">
+        <Banner tone="error" title="That didn’t work">
           {actions.refusals.form.join(" ")}
         </Banner>
       )}
@@ -41,7 +41,7 @@ export function PastOrders({ data, actions }: PastOrdersProps) {
   );
 }
 
-/** What was credited before stays there to be undone. */
+/** Batches that were credited before can still be undone. */
 function EarlierBatches({ data, actions }: PastOrdersProps) {
   const formats = useFormats();
   const program = toProgram(data.program.document);
@@ -50,7 +50,7 @@ function EarlierBatches({ data, actions }: PastOrdersProps) {
     .filter((one) => one.state === "CREDITED" && one.totals.orders > 0);
   if (earlier.length === 0) return null;
   return (
-    <ul className={css.members} aria-label="Credited before">
+    <ul className={css.members} aria-label="Credited earlier">
       {earlier.map((batch) => (
         <li key={batch.id}>
           <span>
@@ -94,7 +94,7 @@ function State({ batch, data, actions }: StateProps) {
         </>
       );
     case "UNDOING":
-      return <AtWork batch={batch} words="Taking the points back" />;
+      return <AtWork batch={batch} words="Taking points back" />;
     default:
       return <NotLookedAt data={data} actions={actions} />;
   }
@@ -107,17 +107,17 @@ function NotLookedAt({ data, actions }: PastOrdersProps) {
       <PastOrdersReach access={data.pastOrdersAccess} value={reach} onChange={setReach} />
       <div>
         <Button kind="primary" isBusy={actions.isBusy} onClick={() => actions.look(reach)}>
-          Look at past orders
+          Check past orders
         </Button>
       </div>
     </>
   );
 }
 
-/** It goes on by itself, whether or not somebody looks. */
+/** The work goes on when the page is closed. */
 function AtWork({ batch, words }: { readonly batch: PastBatch; readonly words: string }) {
   const formats = useFormats();
-  // While the store prepares them, nobody knows how many there will be.
+  // While the store prepares the orders, their number is unknown.
   const isCounting = batch.state === "READING" && batch.ordersRead === 0;
   const share = isCounting ? null : Number(batch.progress);
   return (
@@ -157,7 +157,7 @@ function Failed({ batch, access, actions }: FailedProps) {
   return (
     <Banner
       tone="error"
-      title="Your store’s orders could not be read"
+      title="Laurel couldn’t read your store’s orders"
       actions={
         <>
           <Button size="small" isBusy={actions.isBusy} onClick={() => actions.look(batch.reach)}>
@@ -188,7 +188,7 @@ function Ready({ batch, data, actions }: StateProps & { readonly batch: PastBatc
           </Button>
         }
       >
-        What they would earn may be another figure now. Nothing was posted.
+        What they would earn may have changed. No points were given.
       </Banner>
     );
   if (orders === 0)
@@ -196,7 +196,7 @@ function Ready({ batch, data, actions }: StateProps & { readonly batch: PastBatc
       <div className={css.nothing}>
         <p className={css.note}>{nothingToCreditWords(batch, formats)}</p>
         <Button size="small" isBusy={actions.isBusy} onClick={() => actions.look(batch.reach)}>
-          Look again
+          Check again
         </Button>
         <OtherReach batch={batch} data={data} actions={actions} />
       </div>
@@ -226,7 +226,7 @@ function Ready({ batch, data, actions }: StateProps & { readonly batch: PastBatc
         </Button>
         <Button onClick={() => setOpen(true)}>See who gets what</Button>
         <Button kind="plain" isBusy={actions.isBusy} onClick={() => actions.look(batch.reach)}>
-          Look again
+          Check again
         </Button>
       </div>
       {isOpen && <WhoGetsWhat batch={batch} program={program} onClose={() => setOpen(false)} />}
@@ -234,20 +234,20 @@ function Ready({ batch, data, actions }: StateProps & { readonly batch: PastBatc
   );
 }
 
-/** Nothing is posted yet: another choice is looked at at once. */
+/** Nothing is posted yet, so another choice is read at once. */
 function OtherReach({ batch, data, actions }: StateProps & { readonly batch: PastBatch }) {
   return <PastOrdersReach access={data.pastOrdersAccess} value={batch.reach} onChange={actions.look} />;
 }
 
 const holdWords = (days: number): string =>
-  days === 0 ? "available at once" : `available ${days} days after the order`;
+  days === 0 ? "available right away" : `available ${days} days after the order`;
 
 interface UndoBatchProps extends PastOrdersProps {
   readonly batch: PastBatch;
   readonly label?: string;
 }
 
-/** Asks once, with what will happen. */
+/** Asks for confirmation, with what will happen. */
 export function UndoBatch({ batch, data, actions, label = "Undo" }: UndoBatchProps) {
   const formats = useFormats();
   const [isOpen, setOpen] = useState(false);
@@ -284,10 +284,12 @@ export function UndoBatch({ batch, data, actions, label = "Undo" }: UndoBatchPro
             {countOrders(orders, formats)} stop counting: {countPoints(points, program, formats)} are taken
             back from {countMembers(members, formats)}.{" "}
             {isSpentKept
-              ? "What they have spent already is written off."
-              : "A member who has spent them already goes below zero."}
+              ? "Points they have already spent are written off."
+              : "Members who have already spent them go below zero."}
           </p>
-          <p>Later changes to these orders do not bring the points back. You may credit them again.</p>
+          <p>
+            Later changes to these orders don’t bring the points back, but you can credit the orders again.
+          </p>
         </Dialog>
       )}
     </>

@@ -9,13 +9,13 @@ export interface Step {
   readonly title: string;
   readonly note: string;
   readonly isDone: boolean;
-  /** What was chosen, once it is done. */
+  /** The chosen value, once the step is done. */
   readonly value: string;
-  /** Where the value alone says too little. */
+  /** More about the value, if it says too little alone. */
   readonly why?: string;
 }
 
-/** The checklist, ticked from what the shop really has. */
+/** The checklist, ticked from the shop's settings. */
 export function stepsOf(data: GettingStartedData, formats: Formats): Step[] {
   const program = toProgram(data.program.document);
   const [reward] = data.rewards.nodes;
@@ -26,7 +26,7 @@ export function stepsOf(data: GettingStartedData, formats: Formats): Step[] {
     {
       id: "earning",
       title: "Choose what orders earn",
-      note: "Points for each whole unit that a shopper spends on goods, after discounts.",
+      note: "Points for what a customer spends on goods, after discounts.",
       isDone: done.earning,
       value: describeRate(program, formats),
     },
@@ -40,7 +40,7 @@ export function stepsOf(data: GettingStartedData, formats: Formats): Step[] {
     {
       id: "past",
       title: "Thank people for orders they already placed",
-      note: "You see what past orders would earn before anything is posted; nothing is sent to anyone, and the whole batch can be undone.",
+      note: "See what past orders would earn before you credit them. Nothing is sent to anyone, and you can undo the whole batch.",
       isDone: done.past,
       value:
         batch === undefined || batch.totals.orders === 0

@@ -17,7 +17,10 @@ export interface PastOrdersActions {
   readonly undo: (batch: { readonly id: string }) => void;
 }
 
-/** `onChanged` reads what is there now; also after a refusal, since that says that something is different. */
+/**
+ * `onChanged` reads the present state. It is called after a refusal too, because a refusal means that something has
+ * changed.
+ */
 export function usePastOrders(onChanged: () => void): PastOrdersActions {
   const [refusals, setRefusals] = useState<Refusals>(noRefusals);
   const [reading, read] = useMutation(readPastOrdersMutation);

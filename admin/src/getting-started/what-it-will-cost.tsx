@@ -5,7 +5,7 @@ import { useFormats } from "../ui/format/formats.tsx";
 import type { GettingStartedData } from "./getting-started.generated.ts";
 import css from "./getting-started.module.css";
 
-/** What the present rate gives back, before a single point is issued. */
+/** The share of spending that the present rate gives back, before a point is issued. */
 export function WhatItWillCost({ data }: { readonly data: GettingStartedData }) {
   const formats = useFormats();
   const program = toProgram(data.program.document);
@@ -37,4 +37,5 @@ export function WhatItWillCost({ data }: { readonly data: GettingStartedData }) 
   );
 }
 
-const holdWords = (days: number): string => (days === 0 ? "at once" : days === 1 ? "1 day" : `${days} days`);
+const holdWords = (days: number): string =>
+  days === 0 ? "right away" : days === 1 ? "1 day" : `${days} days`;

@@ -16,7 +16,7 @@ interface WhoGetsWhatProps {
   readonly onClose: () => void;
 }
 
-/** Those who get most: where a mistake in the program shows first. */
+/** The customers who get the most points: a mistake in the program shows there first. */
 export function WhoGetsWhat({ batch, program, onClose }: WhoGetsWhatProps) {
   const formats = useFormats();
   const [{ data, error }, read] = useQuery({

@@ -10,7 +10,7 @@ const day = (issued: number, redeemed = 0, expired = 0, takenBack = 0, returned 
   expired,
 });
 
-test("lines stand at round figures, with zero among them", () => {
+test("the lines are at round figures, including zero", () => {
   expect(scaleOf([day(105_876, 41_500, 3_175)]).ticks).toEqual([150_000, 100_000, 50_000, 0, -50_000]);
   expect(scaleOf([day(7)]).ticks).toEqual([8, 6, 4, 2, 0]);
 });
@@ -26,6 +26,6 @@ test("every bar ends inside the chart", () => {
   }
 });
 
-test("days without points have lines too", () => {
+test("a chart of days without points has lines too", () => {
   expect(scaleOf([day(0)]).ticks).toEqual([1, 0]);
 });

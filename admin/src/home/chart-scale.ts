@@ -1,5 +1,5 @@
-// Where the bars of the chart end and its lines stand. Up are points issued, and those returned; down are those redeemed
-// and expired, and those taken back.
+// The scale of the chart's bars and lines. Points issued and points returned go up; points redeemed, expired and taken
+// back go down.
 
 export interface DayBars {
   readonly day: string;
@@ -11,9 +11,9 @@ export interface DayBars {
 }
 
 export interface ChartScale {
-  /** Round figures between the lowest and the highest bar, zero among them. */
+  /** Round figures from below the lowest bar to above the highest, including zero. */
   readonly ticks: readonly number[];
-  /** From the top, 0 to 1. */
+  /** 0 to 1 from the top. */
   readonly y: (points: number) => number;
 }
 
@@ -30,7 +30,7 @@ export function scaleOf(days: readonly DayBars[]): ChartScale {
   return { ticks, y: (points) => (top * step - points) / ((top - bottom) * step) };
 }
 
-/** The next of 1, 2, 2.5 or 5 times a power of ten; whole points. */
+/** The next of 1, 2, 2.5 or 5 times a power of ten that is a whole number. */
 function roundStep(least: number): number {
   const power = 10 ** Math.floor(Math.log10(Math.max(least, 1)));
   const step = STEPS.map((one) => one * power).find((one) => one >= least && Number.isInteger(one));

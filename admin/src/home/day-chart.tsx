@@ -5,17 +5,17 @@ import { useFormats } from "../ui/format/formats.tsx";
 import { type DayBars, scaleOf } from "./chart-scale.ts";
 import css from "./day-chart.module.css";
 
-/** Until it is known how wide there is room for it. */
+/** Used until the available width is known. */
 const FIRST_WIDTH = 660;
 const HEIGHT = 170;
 const LEFT = 52;
 const RADIUS = 2;
-/** A label of the axis, with room around it. */
+/** The width of an axis label with its margin. */
 const LABEL_WIDTH = 64;
 
 /**
- * Issued above the line, redeemed and expired below it. Beside them what undoes them: points returned above the line,
- * points taken back below it, so that no bar hides another. The same figures as a table.
+ * Issued points above the line, redeemed and expired points below it. Beside them what undoes them, so that no bar
+ * hides another: returned points above the line, points taken back below it. The table has the same figures.
  */
 export function DayChart({ days }: { readonly days: readonly DayBars[] }) {
   const [isTable, setTable] = useState(false);
@@ -133,7 +133,7 @@ function Bars({ days }: { readonly days: readonly DayBars[] }) {
   );
 }
 
-/** Drawn at the width that it has, so that its labels are as large as any text of the page. */
+/** The chart is drawn at its real width, so that its labels are as large as the page's text. */
 function useWidth(first: number) {
   const ref = useRef<HTMLDivElement>(null);
   const [width, setWidth] = useState(first);

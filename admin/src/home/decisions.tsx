@@ -16,7 +16,7 @@ interface Decision {
   readonly action: string;
 }
 
-/** What waits for the merchant; nothing at all when nothing does. */
+/** What waits for the merchant. Not drawn when nothing does. */
 export function Decisions({ data }: { readonly data: HomeData }) {
   const formats = useFormats();
   const decisions = decisionsOf(data, formats);
@@ -52,8 +52,8 @@ function decisionsOf(data: HomeData, formats: Formats): Decision[] {
   if (data.program.status === "ON" && data.rewards.nodes.length === 0)
     decisions.push({
       icon: <GiftIcon />,
-      title: "Points have nothing to buy",
-      note: "Members earn, but no reward is active.",
+      title: "There is nothing to spend points on",
+      note: "Members earn points, but no reward is active.",
       to: "/app/rewards",
       action: "Add a reward",
     });
@@ -62,9 +62,9 @@ function decisionsOf(data: HomeData, formats: Formats): Decision[] {
       icon: <WarningIcon />,
       title:
         data.setAsideCount === 1
-          ? "1 message of your store is set aside"
-          : `${formats.number(data.setAsideCount)} messages of your store are set aside`,
-      note: "They could not be applied. What they say is not in the ledger yet.",
+          ? "1 message from your store is set aside"
+          : `${formats.number(data.setAsideCount)} messages from your store are set aside`,
+      note: "They couldn’t be applied, so some points may be out of date.",
       to: "/app/set-aside",
       action: "Review",
     });
@@ -74,9 +74,9 @@ function decisionsOf(data: HomeData, formats: Formats): Decision[] {
       icon: <WarningIcon />,
       title:
         failed.length === 1
-          ? "1 reward could not be issued"
-          : `${formats.number(failed.length)} rewards could not be issued`,
-      note: `The store refused the codes. ${countPoints(
+          ? "1 code couldn’t be made"
+          : `${formats.number(failed.length)} codes couldn’t be made`,
+      note: `Your store refused the codes. ${countPoints(
         failed.reduce((sum, { points }) => sum + points, 0),
         toProgram(data.program.document),
         formats,
@@ -98,10 +98,10 @@ function decisionsOf(data: HomeData, formats: Formats): Decision[] {
   return decisions;
 }
 
-/** What the law gives a shop. */
+/** The legal time limit. */
 const ANSWER_DAYS = 30;
 
-/** One line for all: whoever asked first is answered first. */
+/** One row for all requests. The oldest request sets the date. */
 function dataRequests({ dataRequestsOpen: open }: HomeData, formats: Formats): Decision[] {
   const [first] = open;
   if (!first?.customer) return [];
@@ -115,7 +115,8 @@ function dataRequests({ dataRequestsOpen: open }: HomeData, formats: Formats): D
         open.length === 1
           ? `${displayName} asked for their data`
           : `${open.length} customers asked for their data`,
-      note: open.length === 1 ? `Download it and pass it on ${by}.` : `First ${displayName}, ${by}.`,
+      note:
+        open.length === 1 ? `Download it and send it to them ${by}.` : `Answer ${displayName} first, ${by}.`,
       to: `/app/customers/${id}`,
       action: "Answer",
     },
@@ -123,7 +124,7 @@ function dataRequests({ dataRequestsOpen: open }: HomeData, formats: Formats): D
 }
 
 function belowZeroNote({ belowZero, program }: HomeData, formats: Formats, isWhole: boolean): string {
-  const rest = "They cannot redeem until they earn it back.";
+  const rest = "They can’t redeem until they earn it back.";
   if (!isWhole) return rest;
   const sum = belowZero.nodes.reduce((total, { points }) => total + points.available, 0);
   return `${countPoints(sum, toProgram(program.document), formats)} together. ${rest}`;

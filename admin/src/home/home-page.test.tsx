@@ -53,14 +53,14 @@ const open = (changes: ShopAnswers = {}) =>
   });
 
 describe("the home page", () => {
-  test("says first whether the program is on, and what it stands for", async () => {
+  test("says first whether the program is on, and what its points are worth", async () => {
     open();
     expect(
       await screen.findByText("Your program is on. 3,145 members hold 1,050 points, worth €1.05."),
     ).toBeTruthy();
   });
 
-  test("says what was earned, which leaves out what the team gave", async () => {
+  test("shows the earned points without the team's adjustments", async () => {
     const given = [{ account: "adjusted", points: -200 }];
     open({ trialBalance: { ...trialBalance, accounts: [...balances, ...given] } });
     expect(
@@ -68,19 +68,19 @@ describe("the home page", () => {
     ).toBeTruthy();
   });
 
-  test("shows what orders with rewards brought, and in the month before", async () => {
+  test("shows the revenue with rewards, this month and the month before", async () => {
     open();
     const label = await screen.findByText("Revenue with rewards");
     expect(label.parentElement!.textContent).toContain("€1,250.6031 orders+25.1% from €1,000.00");
   });
 
-  test("leads a merchant on whose program is a draft", async () => {
+  test("links to the setup while the program is a draft", async () => {
     open({ program: program("DRAFT") });
     const link = await screen.findByRole("link", { name: "Finish setting up" });
     expect(link.getAttribute("href")).toBe("/app/getting-started");
   });
 
-  test("says in words that nothing moved yet, in place of noughts", async () => {
+  test("says that nothing has happened yet instead of showing zeros", async () => {
     open({
       program: program("DRAFT"),
       customers: connection([]),
@@ -100,25 +100,25 @@ describe("the home page", () => {
     ).toBeTruthy();
   });
 
-  test("shows nothing to decide where nothing waits", async () => {
+  test("shows no decisions when nothing waits", async () => {
     open();
     await screen.findByText(/Your program is on/);
     expect(screen.queryByText(/Needs a decision/)).toBeNull();
   });
 
-  test("asks for a reward where points have nothing to buy, and names who is below zero", async () => {
+  test("asks for a reward when there is none to redeem, and names customers below zero", async () => {
     const below = [{ points: { available: -2000 } }, { points: { available: -310 } }];
     open({
       rewards: connection([]),
       customers: ({ filter }: { filter: { isNegative?: boolean } }) =>
         filter.isNegative ? connection(below) : connection([], 3145),
     });
-    expect(await screen.findByText("Points have nothing to buy")).toBeTruthy();
+    expect(await screen.findByText("There is nothing to spend points on")).toBeTruthy();
     expect(screen.getByText("2 members are below zero")).toBeTruthy();
     expect(screen.getByText(/−2,310 points together/)).toBeTruthy();
   });
 
-  test("names who asked for their data first, and until when they are answered", async () => {
+  test("names the oldest data request, and when the answer is due", async () => {
     const requests = ["Harriet Ashworth", "Bob"].map((displayName, index) => ({
       id: `r${index}`,
       askedAt: `2026-11-1${index}T10:00:00Z`,
@@ -130,7 +130,7 @@ describe("the home page", () => {
     expect(screen.getByRole("link", { name: "Answer" }).getAttribute("href")).toBe("/app/customers/c0");
   });
 
-  test("calls a reward in the newest activity by its name", async () => {
+  test("shows a reward's name in the newest activity", async () => {
     const taken = {
       id: "m1",
       kind: "redemption",
@@ -151,16 +151,16 @@ describe("the home page", () => {
 
   test("shows that all accounts sum to zero", async () => {
     open();
-    expect(await screen.findByText(/All accounts sum to zero/)).toBeTruthy();
+    expect(await screen.findByText(/all accounts add up to zero/)).toBeTruthy();
   });
 
-  test("does not say so where they do not", async () => {
+  test("does not say so when they do not", async () => {
     open({ trialBalance: { ...trialBalance, sum: 7 } });
     await screen.findByText(/Your program is on/);
-    expect(screen.queryByText(/All accounts sum to zero/)).toBeNull();
+    expect(screen.queryByText(/all accounts add up to zero/)).toBeNull();
   });
 
-  test("compares the last month with the one before, and shows each day, as a table too", async () => {
+  test("compares the last month with the one before, and shows each day, also as a table", async () => {
     open();
     expect(await screen.findByText("360")).toBeTruthy();
     expect(screen.getAllByText(/from 300/)[0]?.textContent).toContain("+20%");
@@ -169,22 +169,22 @@ describe("the home page", () => {
     expect(screen.getAllByRole("row", { name: /2026 15 3 2 0 0$/ })).toHaveLength(30);
   });
 
-  test("leads to what could not be applied, and to codes that could not be made", async () => {
+  test("links to updates that could not be applied, and to codes that could not be made", async () => {
     open({ setAsideCount: 2, failedRedemptions: [{ id: "1", points: 500 }] });
-    expect(await screen.findByText("2 messages of your store are set aside")).toBeTruthy();
-    expect(screen.getByText("The store refused the codes. 500 points were given back.")).toBeTruthy();
+    expect(await screen.findByText("2 messages from your store are set aside")).toBeTruthy();
+    expect(screen.getByText("Your store refused the codes. 500 points were given back.")).toBeTruthy();
     for (const link of screen.getAllByRole("link", { name: "Review" }))
       expect(link.getAttribute("href")).toBe("/app/set-aside");
   });
 
-  test("says what it could not read, and offers to try again", async () => {
+  test("says what could not be read, and offers to try again", async () => {
     open({
       program: () => {
         throw new Error("broken");
       },
     });
     expect((await screen.findByRole("alert")).textContent).toContain(
-      "could not read the state of your program",
+      "couldn’t load the state of your program",
     );
     expect(screen.getByRole("button", { name: "Try again" })).toBeTruthy();
   });

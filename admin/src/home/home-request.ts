@@ -1,7 +1,7 @@
 import type { ApiRequest } from "../api/primed-fetch.ts";
 import { homeQuery } from "./home.generated.ts";
 
-/** What Home asks first, so that it can be asked before Home is there. */
+/** Home's first query, separate so that it can be sent before Home has loaded. */
 export const homeRequest = (): ApiRequest => ({
   operationName: "Home",
   query: homeQuery as unknown as string,

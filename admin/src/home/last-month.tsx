@@ -10,14 +10,14 @@ import { type Change, flow, growth, standing, totalsOf } from "./totals.ts";
 
 const DAYS = 30;
 
-/** Points, what they are worth, and the period before; then each day. */
+/** Points with their worth and the period before, then each day. */
 export function LastMonth({ data }: { readonly data: HomeData }) {
   const formats = useFormats();
   const { pointValueHundredths } = toProgram(data.program.document);
   const { days } = data;
   const lastDays = days.slice(-DAYS);
   const figures = [
-    { label: "Issued, refunds off", change: flow(days, ({ issued, takenBack }) => issued - takenBack) },
+    { label: "Issued, less refunds", change: flow(days, ({ issued, takenBack }) => issued - takenBack) },
     { label: "Redeemed", change: flow(days, ({ redeemed }) => redeemed) },
     { label: "Outstanding", change: standing(lastDays, totalsOf(data.now).outstanding) },
   ];
@@ -46,7 +46,7 @@ export function LastMonth({ data }: { readonly data: HomeData }) {
   );
 }
 
-/** Of orders that carried a code: what counts of them, refunds taken off. */
+/** The counted amounts of orders that used a reward's code, less refunds. */
 function RewardRevenue({ revenue: { now, before } }: { readonly revenue: HomeData["revenue"] }) {
   const formats = useFormats();
   return (
@@ -65,7 +65,7 @@ function RewardRevenue({ revenue: { now, before } }: { readonly revenue: HomeDat
   );
 }
 
-/** Both amounts have as many decimals: without their point they compare as whole numbers. */
+/** Both amounts have the same number of decimals: without the point they compare as whole numbers. */
 const digitsOf = (amount: string): number => Number(amount.replace(".", ""));
 
 function compared(change: Change, show: (value: number) => string, formats: Formats): ReactNode {

@@ -10,7 +10,7 @@ type Movement = HomeData["movements"]["nodes"][number];
 
 interface NewestActivityProps {
   readonly movements: readonly Movement[];
-  /** The page hears of changes as they happen. */
+  /** The page gets updates as they happen. */
   readonly isLive: boolean;
 }
 
@@ -21,7 +21,7 @@ export function NewestActivity({ movements, isLive }: NewestActivityProps) {
       aside={<Link to="/app/activity">See all</Link>}
     >
       {movements.length === 0 ? (
-        <p className={css.note}>The first order that earns appears here.</p>
+        <p className={css.note}>Your first order that earns points appears here.</p>
       ) : (
         <ol className={css.rows}>
           {movements.map((movement) => (

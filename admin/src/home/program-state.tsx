@@ -6,7 +6,7 @@ import type { HomeData } from "./home.generated.ts";
 import css from "./home.module.css";
 import { totalsOf } from "./totals.ts";
 
-/** One sentence first: whether the program is on, and what it stands for. */
+/** One sentence: whether the program is on, and what its points are worth. */
 export function ProgramState({ data }: { readonly data: HomeData }) {
   const formats = useFormats();
   const { status } = data.program;
@@ -54,7 +54,7 @@ function explanation(data: HomeData, formats: Formats): string {
     case "DRAFT":
       return `Nobody earns yet. When you switch it on, orders earn ${rate}.`;
     case "PAUSED":
-      return "New orders earn nothing, and no reward can be redeemed. Balances and codes stay.";
+      return "New orders earn nothing, and no rewards can be redeemed. Balances and codes stay.";
     case "ON": {
       const earned = countPoints(totalsOf(data.now).issued, program, formats);
       return `${earned} earned by orders and actions, less refunds. Orders earn ${rate}.`;

@@ -19,13 +19,13 @@ test("a trial balance says what was issued, redeemed and is outstanding", () => 
   expect(totalsOf(shop)).toEqual({ issued: 1600, redeemed: 500, outstanding: 1050 });
 });
 
-test("the lines of the ledger come to what members hold", () => {
+test("the lines of the ledger add up to the members' points", () => {
   const lines = ledgerLines(shop);
   expect(lines.reduce((sum, { points }) => sum + points, 0)).toBe(totalsOf(shop).outstanding);
   expect(lines.find(({ label }) => label === "Redeemed")?.points).toBe(-500);
 });
 
-test("an account where nothing happened is zero, without a sign", () => {
+test("an account without entries is zero, without a sign", () => {
   expect(ledgerLines(balance({ expired: 0 })).every(({ points }) => Object.is(points, 0))).toBe(true);
 });
 
@@ -40,18 +40,18 @@ describe("a period and the one before it", () => {
     change: issued - redeemed,
   });
 
-  test("are what happened in the later half of the days, and in the earlier", () => {
+  test("are the sums of the later and the earlier half of the days", () => {
     const days = [day(300), day(200), day(400, 50), day(200)];
     expect(flow(days, ({ issued }) => issued)).toEqual({ now: 600, before: 500 });
     expect(flow(days, ({ redeemed }) => redeemed)).toEqual({ now: 50, before: 0 });
     expect(growth({ now: 600, before: 500 })).toBe(0.2);
   });
 
-  test("stand at what members hold, less what changed since", () => {
+  test("have the members' points now, and before the changes of these days", () => {
     expect(standing([day(400, 50), day(200)], 1_000)).toEqual({ now: 1_000, before: 450 });
   });
 
-  test("cannot be compared where there was nothing before", () => {
+  test("cannot be compared when there was nothing before", () => {
     expect(growth({ now: 600, before: 0 })).toBeNull();
   });
 });

@@ -1,14 +1,14 @@
 import type { Accounts, HomeData } from "./home.generated.ts";
 
 export interface Totals {
-  /** For orders and actions, refunds taken off. */
+  /** For orders and actions, less refunds. */
   readonly issued: number;
   readonly redeemed: number;
-  /** What members hold, also what they cannot spend yet. */
+  /** The members' points, including pending ones. */
   readonly outstanding: number;
 }
 
-/** Reads a trial balance: what left the accounts that give, and what reached those that take. */
+/** The totals of a trial balance. A posting takes issued points from the accounts that give, so those are negative. */
 export function totalsOf({ accounts }: Accounts): Totals {
   const of = (name: string) => accounts.find(({ account }) => account === name)?.points ?? 0;
   return {
@@ -19,7 +19,7 @@ export function totalsOf({ accounts }: Accounts): Totals {
 }
 
 const LEDGER_LABELS = [
-  ["issued", "Orders, refunds taken off"],
+  ["issued", "Orders, less refunds"],
   ["granted", "Sign-ups and other actions"],
   ["imported", "Imports"],
   ["adjusted", "Adjustments"],
@@ -28,7 +28,7 @@ const LEDGER_LABELS = [
   ["expired", "Expired"],
 ] as const;
 
-/** What each account gave members, or took: together, what they hold. */
+/** What each account gave members or took from them. The sum is the members' points. */
 export const ledgerLines = ({ accounts }: Accounts): { label: string; points: number }[] =>
   LEDGER_LABELS.map(([name, label]) => ({
     label,
@@ -42,21 +42,21 @@ export interface Change {
 
 type Day = HomeData["days"][number];
 
-/** What happened in the later half of these days, and in the earlier one. */
+/** The sums of the later half of these days and of the earlier half. */
 export function flow(days: readonly Day[], pointsOf: (day: Day) => number): Change {
   const half = days.length / 2;
   const sum = (some: readonly Day[]) => some.reduce((total, day) => total + pointsOf(day), 0);
   return { now: sum(days.slice(half)), before: sum(days.slice(0, half)) };
 }
 
-/** What members hold now, and what they held before these days. */
+/** The members' points now, and before these days. */
 export function standing(days: readonly Day[], outstanding: number): Change {
   return { now: outstanding, before: days.reduce((total, day) => total - day.change, outstanding) };
 }
 
-/** As a share of the earlier figure; null where there was none to compare with. */
+/** As a share of the earlier figure; null without one. */
 export const growth = ({ now, before }: Change): number | null =>
   before > 0 ? (now - before) / before : null;
 
-/** Zero has no sign here. */
+/** Avoids -0, which would be shown with a sign. */
 const minus = (points: number): number => (points === 0 ? 0 : -points);

@@ -7,18 +7,18 @@ import type { HomeData } from "./home.generated.ts";
 import css from "./home.module.css";
 import { ledgerLines, totalsOf } from "./totals.ts";
 
-/** Where every point came from and went: the lines come to what members hold. */
+/** Where all points came from and where they went. The sum of the lines is the members' points. */
 export function WholeLedger({ data }: { readonly data: HomeData }) {
   const formats = useFormats();
   const { pointValueHundredths } = toProgram(data.program.document);
   const worth = (points: number) => formats.moneyOfMinor(worthMinor(points, pointValueHundredths));
   const { outstanding } = totalsOf(data.now);
   return (
-    <Card title="Every point, since the beginning">
+    <Card title="All points so far">
       <table className={css.ledger}>
         <thead>
           <tr>
-            <th scope="col">What moved them</th>
+            <th scope="col">Source</th>
             <th scope="col">Points</th>
             <th scope="col">Worth</th>
           </tr>
@@ -46,7 +46,7 @@ export function WholeLedger({ data }: { readonly data: HomeData }) {
       </table>
       {data.now.sum === 0 && (
         <p className={css.proof}>
-          <CheckIcon /> All accounts sum to zero: no point is lost, and none came from nowhere.
+          <CheckIcon /> Every point is accounted for: all accounts add up to zero.
         </p>
       )}
     </Card>

@@ -18,7 +18,7 @@ interface ApplyStepProps {
   readonly facts: ImportFacts;
 }
 
-/** From the first batch to the report, and back again. */
+/** From the first batch to the report, and the undo. */
 export function ApplyStep({ facts }: ApplyStepProps) {
   const [refusals, setRefusals] = useState<Refusals>(noRefusals);
   const [isUndoing, setUndoing] = useState(false);
@@ -45,19 +45,19 @@ export function ApplyStep({ facts }: ApplyStepProps) {
 type State = ImportFacts["state"];
 
 const titles: Partial<Record<State, string>> = {
-  APPLYING: "Giving the points",
+  APPLYING: "Giving points",
   STOPPED: "Stopped",
-  APPLIED: "The points are given",
-  UNDOING: "Taking the points back",
-  UNDONE: "The import was undone",
+  APPLIED: "Import complete",
+  UNDOING: "Taking points back",
+  UNDONE: "Import undone",
 };
 
 const notes: Partial<Record<State, string>> = {
   APPLYING: "You can leave this page or close the store’s admin: the import continues.",
   STOPPED: "Points given so far stay. Continue where it stopped, or undo the import.",
-  APPLIED: "The points are in each customer’s balance, and each line is an entry in their history.",
-  UNDOING: "You can leave this page: it continues.",
-  UNDONE: "Each entry was taken back by a new one. Both stay in the history.",
+  APPLIED: "The points are in the customers’ balances, and each line is an entry in their history.",
+  UNDOING: "You can leave this page: this continues.",
+  UNDONE: "Each entry was undone by a new one. Both stay in the history.",
 };
 
 function ProgressBar({ facts }: ApplyStepProps) {
@@ -89,7 +89,7 @@ function Totals({ facts }: ApplyStepProps) {
         value={formats.number(appliedPoints + appliedPending)}
         notes={appliedPending > 0 ? [`of them ${formats.number(appliedPending)} pending`] : []}
       />
-      <Figure label="People" value={formats.number(appliedRows)} />
+      <Figure label="Customers" value={formats.number(appliedRows)} />
       {isBack && <Figure label="Points taken back" value={formats.number(undonePoints)} />}
       {isBack && <Figure label="Entries taken back" value={formats.number(undoneRows)} />}
     </Figures>
@@ -101,10 +101,10 @@ function FailedPart({ facts }: ApplyStepProps) {
   return (
     <Banner
       tone="error"
-      title={`${counted(facts.progress.failedRows, "line", formats)} could not be applied`}
+      title={`${counted(facts.progress.failedRows, "line", formats)} couldn’t be imported`}
     >
-      No points were given for them; all other lines are done. The server’s log says why. Trying again runs
-      these lines only.
+      They gave no points. All other lines are done. The server’s log says why. Trying again only runs these
+      lines.
     </Banner>
   );
 }

@@ -10,7 +10,7 @@ import { type ImportProblemRow, importProblemsQuery } from "./import.generated.t
 import css from "./import.module.css";
 
 const PAGE_SIZE = 50;
-/** From so many lines on, the reasons are counted above them. */
+/** From this many lines on, the reasons are counted above the list. */
 const COUNTED_MIN = 10;
 const context = { additionalTypenames: ["Import"] };
 const firstPage: Place = { first: PAGE_SIZE };
@@ -27,7 +27,7 @@ interface BadLinesProps {
   readonly title: string;
 }
 
-/** Every one of them, with its number as a spreadsheet shows it. */
+/** All refused lines, with the line numbers that a spreadsheet shows. */
 export function BadLines({ id, title }: BadLinesProps) {
   const formats = useFormats();
   const [place, setPlace] = useState(firstPage);
@@ -47,10 +47,10 @@ export function BadLines({ id, title }: BadLinesProps) {
       />
     );
   const badLines = counts.reduce((sum, { count }) => sum + count, 0);
-  // All the others had zero points.
+  // The import gives nothing for other reasons: its lines have zero points.
   if (problems && counts.length === 0) return null;
   return (
-    <Card flush title={title} note="The other lines are not held up by them.">
+    <Card flush title={title} note="You can still import the other lines.">
       {badLines >= COUNTED_MIN && (
         <ul className={css.counts} aria-label="Reasons">
           {counts.map(({ code, message, count }) => (
@@ -103,7 +103,7 @@ const columns: Column<ImportProblemRow>[] = [
   { key: "reason", header: "Reason", cell: (row) => <Reason row={row} /> },
 ];
 
-/** Never cut off: it says what to mend. */
+/** Never truncated: it says what to fix. */
 function Reason({ row: { message, otherLine } }: { readonly row: ImportProblemRow }) {
   return (
     <span className={css.reason}>{otherLine === null ? message : `${message} See line ${otherLine}.`}</span>

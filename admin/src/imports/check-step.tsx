@@ -24,7 +24,7 @@ interface CheckStepProps {
   readonly onDiscarded: () => void;
 }
 
-/** The dry run: what would be given, and every line that would not. */
+/** The dry run: the points that would be given, and all lines that would not be applied. */
 export function CheckStep(props: CheckStepProps) {
   const { facts } = props;
   const formats = useFormats();
@@ -34,7 +34,7 @@ export function CheckStep(props: CheckStepProps) {
   return (
     <Card
       title="Checking the file"
-      note="No points are given yet. You can leave this page: the check continues."
+      note="No points have been given yet. You can leave this page: the check continues."
     >
       <Progress share={share} label={words} />
       <p className={css.underBar}>
@@ -44,14 +44,14 @@ export function CheckStep(props: CheckStepProps) {
   );
 }
 
-/** Of what is not plain points. */
+/** What happens to pending points, expiry dates and tiers. */
 function WhatHappens({ facts }: { readonly facts: ImportFacts }) {
   const words = [
     (facts.goodPending ?? 0) > 0 &&
       "Pending points become available when your program’s pending period is over.",
     (facts.goodExpiring ?? 0) > 0 &&
-      "Points with a date are spent first. Laurel keeps the date, but does not remove the points when it comes.",
-    facts.goodTiers.length > 0 && "A tier is raised to the one in the file, and never lowered.",
+      "Points with an expiry date are spent first. Laurel keeps the date but doesn’t remove the points on it.",
+    facts.goodTiers.length > 0 && "A customer’s tier can go up to the one in the file, but never down.",
   ].filter((word) => word !== false);
   return words.length > 0 && <p className={css.underBar}>{words.join(" ")}</p>;
 }
@@ -87,12 +87,14 @@ function Checked({ facts, program, onMatchAgain, onDiscarded }: CheckStepProps) 
       <RefusalBanner refusals={refusals} />
       {facts.appliedBefore !== null && (
         <Banner tone="warning" title="You have imported this file before">
-          On <Time at={facts.appliedBefore} />. If you import it again, each customer gets the points a second
-          time.
+          On <Time at={facts.appliedBefore} />. If you import it again, each customer gets the points again.
         </Banner>
       )}
       <PassedOver headers={facts.passedOver} />
-      <Card title="Check the totals" note="Compare them with your other program. No points are given yet.">
+      <Card
+        title="Check the totals"
+        note="Compare them with your other program. No points have been given yet."
+      >
         <Figures>
           <Figure
             label="Total points"
@@ -103,22 +105,22 @@ function Checked({ facts, program, onMatchAgain, onDiscarded }: CheckStepProps) 
               ...(expiring > 0 ? [`${formats.number(expiring)} have an expiry date`] : []),
             ]}
           />
-          <Figure label="People" value={formats.number(people)} />
+          <Figure label="Customers" value={formats.number(people)} />
           <Figure label="Lines in the file" value={formats.number(facts.rowCount)} />
           <Figure label="Lines not imported" value={formats.number(bad)} />
           {facts.goodTiers.map(({ name, rows }) => (
-            <Figure key={name} label={`People in ${name}`} value={formats.number(rows)} />
+            <Figure key={name} label={`Customers in ${name}`} value={formats.number(rows)} />
           ))}
           {zero > 0 && <Figure label="Lines with 0 points" value={formats.number(zero)} />}
         </Figures>
         <ExpectedPoints totals={totals} text={expected} onChange={handleExpected} />
         <WhatHappens facts={facts} />
       </Card>
-      {bad > 0 && <BadLines id={facts.id} title="Lines that cannot be imported" />}
+      {bad > 0 && <BadLines id={facts.id} title="Lines that can’t be imported" />}
       {isAsking && (
         <Banner
           tone="warning"
-          title="The other program has another total"
+          title="The totals are different"
           actions={
             <Button size="small" isBusy={fetching} onClick={() => void handleApply()}>
               Give the points anyway

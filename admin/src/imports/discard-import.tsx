@@ -8,14 +8,14 @@ interface DiscardImportProps {
   readonly onDiscarded: () => void;
 }
 
-/** Nothing was given yet: there is nothing to undo, and the file can be sent again. */
+/** Nothing was given yet, so there is nothing to undo, and the file can be uploaded again. */
 export function DiscardImport({ id, onDiscarded }: DiscardImportProps) {
   const host = useHost();
   const [{ fetching }, discard] = useMutation(discardImportMutation);
   const handleDiscard = async () => {
     const { data } = await discard({ id });
     if (!data?.importDiscard.discardedId) {
-      host?.showToast({ message: "The file could not be discarded", isError: true });
+      host?.showToast({ message: "The file couldn’t be discarded", isError: true });
       return;
     }
     onDiscarded();

@@ -8,11 +8,11 @@ import css from "./import.module.css";
 export interface FileTotals {
   readonly points: number;
   readonly pending: number;
-  /** Whether lines are refused: their points are not in the totals. */
+  /** Lines were refused: their points are not in the totals. */
   readonly hasBadLines: boolean;
 }
 
-/** The other program's own total, typed beside the file's. It is compared here, and kept nowhere. */
+/** A field for the other program's total. It is compared on this page, and not stored. */
 export function ExpectedPoints({
   totals,
   text,
@@ -43,23 +43,24 @@ export function ExpectedPoints({
   );
 }
 
-/** Whether what was typed is a total, and another than the file's. */
+/** True when the text is a total that differs from the file's. */
 export function isOtherTotal({ points, pending }: FileTotals, text: string): boolean {
   const read = readPoints(text);
   return read.ok && read.value !== points + pending && read.value !== points;
 }
 
-/** The difference between the file and the other program, in words. */
+/** The difference between the two totals, as a sentence. */
 export function compareTotals(
   { points, pending, hasBadLines }: FileTotals,
   expected: number,
   formats: Formats,
 ): string {
   const difference = points + pending - expected;
-  if (difference === 0) return "The same: every point is here.";
-  if (pending > 0 && points === expected) return `The same without the ${formats.number(pending)} pending.`;
+  if (difference === 0) return "The totals match.";
+  if (pending > 0 && points === expected)
+    return `The totals match without the ${formats.number(pending)} pending points.`;
   const count = `${formats.number(Math.abs(difference))} ${Math.abs(difference) === 1 ? "point" : "points"}`;
   if (difference > 0) return `${count} more than the other program says.`;
-  const why = hasBadLines ? " The refused lines may be the difference." : "";
+  const why = hasBadLines ? " The lines that can’t be imported may be the reason." : "";
   return `${count} fewer than the other program says.${why}`;
 }

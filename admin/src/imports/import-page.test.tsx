@@ -70,7 +70,7 @@ const checked = {
       {
         line: 9,
         code: "duplicate_person",
-        message: "This person has an earlier line.",
+        message: "This customer is already on an earlier line.",
         column: null,
         otherLine: 3,
       },
@@ -101,14 +101,14 @@ const choose = (file = new File(["email,points\n"], "members.csv", { type: "text
   fireEvent.change(screen.getByLabelText("Choose a CSV file"), { target: { files: [file] } });
 
 describe("the upload", () => {
-  test("sends the file as it is, with the session, and goes on to its columns", async () => {
+  test("sends the file unchanged, with the session, and goes on to its columns", async () => {
     const sent = vi.fn(async (_address: string, _init: RequestInit) => Response.json({ id: "i1" }));
     vi.stubGlobal("fetch", sent);
     const { address } = openStart();
     choose();
 
     await waitFor(() => expect(address()).toBe("/app/customers/import?id=i1"));
-    expect(await screen.findByText("Matched by column name. Change what is wrong.")).toBeTruthy();
+    expect(await screen.findByText("Matched by column name. Change any that are wrong.")).toBeTruthy();
     const [asked, init] = sent.mock.calls[0]!;
     expect(asked).toBe("/api/imports?name=members.csv");
     expect(Object.fromEntries(new Headers(init.headers))).toMatchObject({
@@ -117,17 +117,17 @@ describe("the upload", () => {
     });
   });
 
-  test("that is refused says why and at which line, and stays", async () => {
+  test("that is refused says why and at which line, and stays on the page", async () => {
     const refusal = { code: "invalid_csv", reason: "A quotation mark is never closed.", line: 31 };
     vi.stubGlobal("fetch", async () => Response.json(refusal, { status: 422 }));
     openStart();
     choose();
 
-    expect(await screen.findByText("This file cannot be read: line 31")).toBeTruthy();
+    expect(await screen.findByText("This file can’t be read: line 31")).toBeTruthy();
     expect(screen.getByText(/never closed\. Nothing was kept\./)).toBeTruthy();
   });
 
-  test("of too much says how much may come at once", async () => {
+  test("of too many files says how many may be uploaded at once", async () => {
     vi.stubGlobal("fetch", async () =>
       Response.json({ code: "payload_too_large", rowsMax: 1e6 }, { status: 413 }),
     );
@@ -136,7 +136,7 @@ describe("the upload", () => {
     expect(await screen.findByText(/at most 1,000,000 lines/)).toBeTruthy();
   });
 
-  test("of a file that is too large is not begun", async () => {
+  test("of a file that is too large is not started", async () => {
     const sent = vi.fn();
     vi.stubGlobal("fetch", sent);
     openStart();
@@ -148,21 +148,21 @@ describe("the upload", () => {
     expect(sent).not.toHaveBeenCalled();
   });
 
-  test("that comes too slowly says so", async () => {
+  test("that is too slow says so", async () => {
     vi.stubGlobal("fetch", async () => Response.json({ code: "upload_too_slow" }, { status: 408 }));
     openStart();
     choose();
-    expect(await screen.findByText(/came too slowly.*Nothing was kept/)).toBeTruthy();
+    expect(await screen.findByText(/too slow, or stopped.*Nothing was kept/)).toBeTruthy();
   });
 
   test("that got no answer says so", async () => {
     vi.stubGlobal("fetch", () => Promise.reject(new TypeError("Failed to fetch")));
     openStart();
     choose();
-    expect(await screen.findByText("The file did not arrive")).toBeTruthy();
+    expect(await screen.findByText("The file didn’t arrive")).toBeTruthy();
   });
 
-  test("stands above the imports so far, each with what it gave", async () => {
+  test("is above the earlier imports, each with what it gave", async () => {
     openStart([
       { ...uploaded, state: "UNDONE", progress: { ...progress, appliedPoints: 70, undonePoints: 50 } },
     ]);
@@ -173,7 +173,7 @@ describe("the upload", () => {
 });
 
 describe("the columns", () => {
-  test("are as guessed, until the merchant says otherwise", async () => {
+  test("are as guessed, until the merchant changes them", async () => {
     const { asked } = open(uploaded, {
       importMatch: { import: { id: "i1", state: "CHECKING" }, userErrors: [] },
     });
@@ -192,12 +192,12 @@ describe("the columns", () => {
     );
   });
 
-  test("that are passed over are named", async () => {
+  test("that are not imported are named", async () => {
     open(uploaded);
     expect(await screen.findByText("Not imported: Ever earned")).toBeTruthy();
   });
 
-  test("that do not do are refused in the server's words", async () => {
+  test("that do not work are refused with the server's message", async () => {
     open(uploaded, {
       importMatch: {
         import: null,
@@ -212,7 +212,7 @@ describe("the columns", () => {
 });
 
 describe("the dry run", () => {
-  test("shows how far it is", async () => {
+  test("shows its progress", async () => {
     open({ ...uploaded, state: "CHECKING", progress: { ...progress, checkedRows: 600 } });
     const bar = await screen.findByRole("progressbar", { name: "600 of 1,200 lines checked" });
     expect(bar.getAttribute("aria-valuenow")).toBe("50");
@@ -224,14 +224,16 @@ describe("the dry run", () => {
     expect(screen.getByText("600 pending")).toBeTruthy();
     expect(screen.getByText("12,500 have an expiry date")).toBeTruthy();
     expect(screen.getByText("People in Gold").nextSibling?.textContent).toBe("310");
-    expect(screen.getByText(/A tier is raised to the one in the file, and never lowered/)).toBeTruthy();
+    expect(
+      screen.getByText(/A customer’s tier can go up to the one in the file, but never down/),
+    ).toBeTruthy();
     const row = (await screen.findByText("Write them plain.")).closest("tr")!;
     expect(within(row).getByText("7")).toBeTruthy();
     expect(within(row).getByText("Balance")).toBeTruthy();
-    expect(screen.getByText("This person has an earlier line. See line 3.")).toBeTruthy();
+    expect(screen.getByText("This customer is already on an earlier line. See line 3.")).toBeTruthy();
   });
 
-  test("compares its total with what the other program says", async () => {
+  test("compares its total with the other program's", async () => {
     const { asked } = open(checked);
     const field = await screen.findByLabelText("The other program says");
     fireEvent.change(field, { target: { value: "55,000" } });
@@ -247,24 +249,24 @@ describe("the dry run", () => {
     expect(await screen.findByText("worth €1,000,000,000.00")).toBeTruthy();
   });
 
-  test("asks before points are given whose total differs from what the other program says", async () => {
+  test("asks for confirmation when the total differs from the other program's", async () => {
     const { asked } = open(checked, {
       importApply: { import: { id: "i1", state: "APPLYING" }, userErrors: [] },
     });
     const field = await screen.findByLabelText("The other program says");
     fireEvent.change(field, { target: { value: "55,000" } });
     fireEvent.click(screen.getByRole("button", { name: /^Give 54,600 points/ }));
-    expect(screen.getByText("The other program has another total")).toBeTruthy();
+    expect(screen.getByText("The totals are different")).toBeTruthy();
     expect(asked.map(({ operation }) => operation)).not.toContain("ApplyImport");
 
     fireEvent.change(field, { target: { value: "55,001" } });
-    expect(screen.queryByText("The other program has another total")).toBeNull();
+    expect(screen.queryByText("The totals are different")).toBeNull();
     fireEvent.click(screen.getByRole("button", { name: /^Give 54,600 points/ }));
     fireEvent.click(screen.getByRole("button", { name: "Give the points anyway" }));
     await waitFor(() => expect(asked.map(({ operation }) => operation)).toContain("ApplyImport"));
   });
 
-  test("counts the reasons only where there are many bad lines", async () => {
+  test("counts the reasons only when there are many bad lines", async () => {
     open(checked);
     await screen.findByText("Write them plain.");
     expect(screen.queryByRole("list", { name: "Reasons" })).toBeNull();
@@ -275,13 +277,13 @@ describe("the dry run", () => {
     expect((await screen.findByRole("list", { name: "Reasons" })).textContent).toContain("10 Write");
   });
 
-  test("goes on to the next bad lines", async () => {
+  test("has pages of bad lines", async () => {
     const { asked } = open(checked);
     fireEvent.click(await screen.findByRole("button", { name: "Next" }));
     await waitFor(() => expect(asked.at(-1)?.variables).toEqual({ id: "i1", first: 50, after: "e" }));
   });
 
-  test("says on the button what will be given, and gives it", async () => {
+  test("says on the button how many points will be given, and gives them", async () => {
     const { asked } = open(checked, {
       importApply: { import: { id: "i1", state: "APPLYING" }, userErrors: [] },
     });
@@ -297,10 +299,10 @@ describe("the dry run", () => {
   test("leads back to the columns", async () => {
     open(checked);
     fireEvent.click(await screen.findByRole("button", { name: "Change the columns" }));
-    expect(await screen.findByText("Matched by column name. Change what is wrong.")).toBeTruthy();
+    expect(await screen.findByText("Matched by column name. Change any that are wrong.")).toBeTruthy();
   });
 
-  test("can be given up, and leads back to the start", async () => {
+  test("can be discarded, and leads back to the start", async () => {
     const { address } = open(checked, {
       importDiscard: { discardedId: "i1", userErrors: [] },
       imports: connection([]),
@@ -317,7 +319,7 @@ describe("giving the points", () => {
     progress: { ...progress, doneRows: 300, appliedRows: 299 },
   };
 
-  test("shows how far it is, also after a reload, and looks again by itself", async () => {
+  test("shows its progress, also after a reload, and updates by itself", async () => {
     const { asked } = open(applying);
     expect(await screen.findByRole("progressbar", { name: "300 of 1,200 lines done" })).toBeTruthy();
     await waitFor(
@@ -337,7 +339,7 @@ describe("giving the points", () => {
     expect(await screen.findByText("It is done.")).toBeTruthy();
   });
 
-  test("goes on where it was stopped", async () => {
+  test("goes on from where it was stopped", async () => {
     const { asked } = open(
       { ...applying, state: "STOPPED" },
       { importApply: { import: { id: "i1", state: "APPLYING" }, userErrors: [] } },
@@ -346,9 +348,9 @@ describe("giving the points", () => {
     await waitFor(() => expect(asked.map(({ operation }) => operation)).toContain("ApplyImport"));
   });
 
-  test("tells of lines that could not be applied, and tries them again", async () => {
+  test("shows lines that could not be applied, and tries them again", async () => {
     open({ ...applying, state: "APPLIED", progress: { ...applying.progress, failedRows: 1000 } });
-    expect(await screen.findByText("1,000 lines could not be applied")).toBeTruthy();
+    expect(await screen.findByText("1,000 lines couldn’t be imported")).toBeTruthy();
     expect(screen.getByRole("button", { name: "Try these lines again" })).toBeTruthy();
   });
 });
@@ -362,12 +364,12 @@ describe("the report", () => {
 
   test("says what was given, and which lines gave nothing", async () => {
     open(applied);
-    expect(await screen.findByText("The points are given")).toBeTruthy();
+    expect(await screen.findByText("Import complete")).toBeTruthy();
     expect(screen.getByText("54,000")).toBeTruthy();
     expect(await screen.findByRole("region", { name: "Lines that added no points" })).toBeTruthy();
   });
 
-  test("offers an undo, which says what it will do first", async () => {
+  test("offers an undo, which first says what it will do", async () => {
     const { asked } = open(applied, {
       importUndo: { import: { id: "i1", state: "UNDOING" }, userErrors: [] },
     });
@@ -381,13 +383,13 @@ describe("the report", () => {
   test("of an undone import says what was taken back", async () => {
     const { progress: done } = applied;
     open({ ...applied, state: "UNDONE", progress: { ...done, takenBackRows: 1200, undonePoints: 53_990 } });
-    expect(await screen.findByText("The import was undone")).toBeTruthy();
+    expect(await screen.findByText("Import undone")).toBeTruthy();
     expect(screen.getByText("53,990")).toBeTruthy();
   });
 });
 
-test("an import that is not there any more says so, and leads to another", async () => {
+test("an import that no longer exists says so, and links to a new one", async () => {
   open(null);
-  expect(await screen.findByText("This import is not here")).toBeTruthy();
+  expect(await screen.findByText("Import not found")).toBeTruthy();
   expect(screen.getByRole("link", { name: "Import a file" })).toBeTruthy();
 });

@@ -1,5 +1,5 @@
-// Moving in from another program, step by step. The address names the import: a reload, or another person, finds it where
-// it stands.
+// Moving in from another program, step by step. The address names the import, so that a reload or another user opens it
+// at its present step.
 import { useEffect, useState } from "react";
 import { useSearchParams } from "react-router";
 import { useQuery } from "urql";
@@ -18,7 +18,7 @@ import { isRunning, StateBadge } from "./import-state.tsx";
 import { MatchStep } from "./match-step.tsx";
 import { UploadStep } from "./upload-step.tsx";
 
-/** While something runs. */
+/** While the import is working. */
 const LOOK_AGAIN_MS = 1_000;
 const context = { additionalTypenames: ["Import"] };
 
@@ -82,10 +82,10 @@ function OneImport({ id, onLeave }: OneImportProps) {
       {data?.import === null && (
         <Card>
           <EmptyState
-            title="This import is not here"
+            title="Import not found"
             actions={<ButtonLink to="/app/customers/import">Import a file</ButtonLink>}
           >
-            It was discarded, or was left for a week before anything was applied.
+            It was discarded, or was removed after a week without being imported.
           </EmptyState>
         </Card>
       )}

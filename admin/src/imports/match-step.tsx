@@ -18,7 +18,7 @@ interface MatchStepProps {
   readonly onDiscarded: () => void;
 }
 
-/** What each column is: guessed, and changed where the guess is wrong. */
+/** What each column means: guessed, and corrected by the merchant. */
 export function MatchStep({ facts, onMatched, onDiscarded }: MatchStepProps) {
   const [chosen, setChosen] = useState<readonly Meaning[]>(facts.columns.map(({ meaning }) => meaning));
   const [createsCustomers, setCreates] = useState(facts.createsCustomers);
@@ -38,7 +38,7 @@ export function MatchStep({ facts, onMatched, onDiscarded }: MatchStepProps) {
       {Object.values(refusals.fields).map((words) => (
         <Banner key={words} tone="error" title={words} />
       ))}
-      <Card title="Columns" note="Matched by column name. Change what is wrong.">
+      <Card title="Columns" note="Matched by column name. Change any that are wrong.">
         <ul className={css.columns}>
           {columns.map((column, index) => (
             <li key={index} className={css.column}>
@@ -65,8 +65,8 @@ export function MatchStep({ facts, onMatched, onDiscarded }: MatchStepProps) {
       <PassedOver headers={passedOverHeaders(columns)} />
       <Card>
         <SwitchField
-          label="Add people your store doesn’t know yet"
-          help="By their e-mail address. If this is off, their lines are refused."
+          label="Add customers your store doesn’t know yet"
+          help="Customers are added by e-mail address. If this is off, their lines aren’t imported."
           isOn={createsCustomers}
           onChange={setCreates}
         />

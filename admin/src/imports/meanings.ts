@@ -15,7 +15,7 @@ export const meanings: readonly { readonly value: Meaning; readonly label: strin
 
 const passedOver: ReadonlySet<Meaning> = new Set(["lifetime"]);
 
-/** Heads of columns that are understood, and not brought along. */
+/** The headers of columns that are understood but not imported. */
 export const passedOverHeaders = (
   columns: readonly { readonly head: string; readonly meaning: Meaning }[],
 ): string[] => columns.filter(({ meaning }) => passedOver.has(meaning)).map(({ head }) => head);

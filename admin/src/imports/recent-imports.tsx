@@ -10,15 +10,15 @@ import { counted } from "../ui/format/counted.ts";
 
 const context = { additionalTypenames: ["Import"] };
 
-/** Where one that was begun, or is to be undone, is found again. Nothing before the first. */
+/** Links to imports that were started or can be undone. Not drawn before the first import. */
 export function RecentImports() {
   const [{ data }] = useQuery({ query: recentImportsQuery, variables: {}, context });
   const rows = data?.imports.nodes;
   if (!rows || rows.length === 0) return null;
   return (
-    <Card flush title="Imports so far">
+    <Card flush title="Past imports">
       <DataTable
-        caption="Imports so far"
+        caption="Past imports"
         columns={columns}
         rows={rows}
         rowKey={({ id }) => id}
@@ -34,7 +34,7 @@ const columns: Column<RecentImport>[] = [
     header: "File",
     cell: (row) => <TwoLines first={<FileLink row={row} />} second={<Time at={row.createdAt} />} />,
   },
-  { key: "state", header: "State", width: 130, cell: ({ state }) => <StateBadge state={state} /> },
+  { key: "state", header: "Status", width: 130, cell: ({ state }) => <StateBadge state={state} /> },
   {
     key: "lines",
     header: "Lines",

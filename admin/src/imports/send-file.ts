@@ -1,4 +1,4 @@
-// A file goes up as it is, beside the API: what comes back names the import, or says why the file was refused.
+// Uploads a file unchanged, beside the API. The answer has the import's id, or why the file was refused.
 import type { Session } from "../shell/session-context.ts";
 
 export type Sent = { readonly id: string } | { readonly title: string; readonly words: string };
@@ -12,7 +12,9 @@ interface Refusal {
 }
 
 const MEGABYTE = 1024 * 1024;
-/** The server's own limit: a browser that sends more would not hear why it is refused. */
+/**
+ * The server's own limit. Checked here because the server cuts off a larger upload, and the browser would not see why.
+ */
 const FILE_BYTES_MAX = 256 * MEGABYTE;
 
 export async function sendFile(file: File, { fetch }: Pick<Session, "fetch">): Promise<Sent> {
@@ -28,9 +30,9 @@ export async function sendFile(file: File, { fetch }: Pick<Session, "fetch">): P
     return answer.id === undefined ? explain(answer) : { id: answer.id };
   } catch {
     return {
-      title: "The file did not arrive",
+      title: "The file didn’t arrive",
       words:
-        "The server did not answer, or refused the file. Nothing was kept. Check the connection and try again.",
+        "The server didn’t answer or refused the file. Nothing was kept. Check your connection and try again.",
     };
   }
 }
@@ -38,7 +40,7 @@ export async function sendFile(file: File, { fetch }: Pick<Session, "fetch">): P
 function explain({ code, reason, line, rowsMax, bytesMax }: Refusal): Exclude<Sent, { id: string }> {
   if (code === "invalid_csv") {
     return {
-      title: line === undefined ? "This file cannot be read" : `This file cannot be read: line ${line}`,
+      title: line === undefined ? "This file can’t be read" : `This file can’t be read: line ${line}`,
       words: `${reason ?? ""} Nothing was kept.`.trim(),
     };
   }
@@ -49,17 +51,17 @@ function explain({ code, reason, line, rowsMax, bytesMax }: Refusal): Exclude<Se
         : `${rowsMax.toLocaleString("en")} lines`;
     return {
       title: "This file is too large",
-      words: `A file has at most ${most}. Split it, and bring the parts along one by one. Nothing was kept.`,
+      words: `A file has at most ${most}. Split it, and import the parts one by one. Nothing was kept.`,
     };
   }
   if (code === "upload_too_slow") {
     return {
-      title: "The file did not arrive whole",
-      words: "It came too slowly, or stopped coming. Nothing was kept. Check the connection and try again.",
+      title: "The upload was interrupted",
+      words: "It was too slow, or stopped. Nothing was kept. Check your connection and try again.",
     };
   }
   return {
     title: "The file was refused",
-    words: "Nothing was kept. Try again; if it stays so, the log says why.",
+    words: "Nothing was kept. Try again. If it keeps failing, the server’s log says why.",
   };
 }

@@ -12,7 +12,7 @@ interface UndoImportProps {
   readonly onClose: () => void;
 }
 
-/** Says what will happen, and to how many. */
+/** Says what will happen, and to how many customers. */
 export function UndoImport({ facts, onClose }: UndoImportProps) {
   const formats = useFormats();
   const [refusals, setRefusals] = useState<Refusals>(noRefusals);
@@ -30,7 +30,7 @@ export function UndoImport({ facts, onClose }: UndoImportProps) {
       name="undo-import"
       title="Undo this import?"
       onClose={onClose}
-      footerNote="An undo cannot be undone"
+      footerNote="You can’t undo an undo"
       footer={
         <>
           <Button onClick={onClose}>Cancel</Button>
@@ -46,7 +46,7 @@ export function UndoImport({ facts, onClose }: UndoImportProps) {
         {appliedRows === 1 ? "customer" : "customers"}, with one new entry each. Customers who have already
         spent some of them go below zero until they earn it back.
       </p>
-      <p>Customers that the import added stay. Entries that you have already undone are left alone.</p>
+      <p>Customers that the import added stay. Entries that you have already undone stay as they are.</p>
     </Dialog>
   );
 }

@@ -41,10 +41,10 @@ export function UploadStep({ onUploaded }: UploadStepProps) {
           onChoose={(file) => void send(file)}
         />
         <ul className={css.hints}>
-          <li>A CSV file with one line for each customer. The first line names the columns.</li>
+          <li>Use a CSV file with one line for each customer. The first line names the columns.</li>
           <li>
-            Customers by their customer ID in your store or their e-mail address. Points as whole numbers
-            without separators.
+            Name customers by their customer ID in your store or by their e-mail address. Write points as
+            whole numbers without separators.
           </li>
           <li>Up to 1,000,000 lines, separated by commas, semicolons or tabs.</li>
         </ul>

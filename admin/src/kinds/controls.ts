@@ -1,5 +1,5 @@
-// What the pages do with each control that a kind's field may have: to text, from text, and told in the audit log.
-// A control that leaves something out does not compile.
+// What the pages do with each control of a kind's field: to text, from text, and as text in the audit log. A control
+// with one of these missing does not compile.
 import { type Control, type Field, type FieldOf, fieldLimits } from "@laurel/domain/kinds/fields.ts";
 import { amountProblem } from "../api/user-errors.ts";
 import { readMultiplier } from "./read-multiplier.ts";
@@ -20,9 +20,9 @@ export type ReadText<Value> =
 
 interface ControlWays<Asked extends Field, Value> {
   toText(value: Value, shop: ShopMoney): string;
-  /** `isOptional`: another field says enough. */
+  /** `isOptional`: the field may be empty, because another field is filled in. */
   fromText(text: string, field: Asked, shop: ShopMoney, isOptional: boolean): ReadText<Value | null>;
-  /** Null: it was not there. */
+  /** The value for the audit log. Null: there was none. */
   tell(value: Value | null, field: Asked, around: Around): string;
 }
 
@@ -49,7 +49,7 @@ const whole = (text: string, most: number): ReadText<number> => {
 };
 const POINTS_MAX = 1_000_000;
 
-/** Ids that no form asks for: they come from the API, and stay. */
+/** Ids that no form edits: they come from the API and stay. */
 const chosen: ControlWays<Field, readonly string[]> = {
   toText: () => "",
   fromText: () => ok(null),

@@ -1,20 +1,20 @@
-// Words for every field of a thing, by its type: a field without words does not compile.
+// Labels for every field of an object type. A field without a label does not compile.
 import type { ProgramDocument } from "../program/program.ts";
 import type { Formats } from "../ui/format/formats.tsx";
 
 export interface Around {
-  /** Knows what points, ways to earn and tiers were called. */
+  /** Has the names of points, ways to earn and tiers. */
   readonly program: ProgramDocument;
   readonly formats: Formats;
 }
 
 export interface FieldWords<Value> {
   readonly label: string;
-  /** A method, so that fields of any type stand in one table. */
+  /** A method, so that fields of any type fit in one table. */
   write(value: Value, around: Around): string;
 }
 
-/** A field that may be missing may be none. */
+/** An optional field may be null. */
 type OrNone<Value> = undefined extends Value ? Exclude<Value, undefined> | null : Value;
 
 type WordsOfField<Value> =
@@ -43,7 +43,7 @@ export interface ChangedField extends Change {
   readonly words: FieldWords<unknown>;
 }
 
-/** Where a change leads in a table; one of a whole section is told field by field. Empty: it has no words. */
+/** The labels for a change's path. A change of a whole section is split into its fields. Empty without a label. */
 export function fieldsOf(words: FieldWords<unknown> | AnyWords | undefined, change: Change): ChangedField[] {
   const [name, ...path] = change.path;
   if (isField(words)) return [{ ...change, words }];
@@ -67,7 +67,7 @@ export const onOff = (label: string): FieldWords<boolean> => ({
   write: (isOn) => (isOn ? "on" : "off"),
 });
 
-/** A field with a word for each of its values. */
+/** A field with a label for each of its values. */
 export const oneOf = <Value extends string>(
   label: string,
   words: Readonly<Record<Value, string>>,
@@ -83,6 +83,6 @@ export const text = (label: string, none = "none"): FieldWords<string | null> =>
   write: (words) => (words === null || words === "" ? none : words),
 });
 
-/** As the choices of a field. */
+/** The labels as the choices of a select field. */
 export const choicesOf = <Value extends string>(words: Readonly<Record<Value, string>>) =>
   (Object.entries(words) as [Value, string][]).map(([value, label]) => ({ value, label }));

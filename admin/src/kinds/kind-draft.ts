@@ -1,4 +1,4 @@
-// What a kind asks for as text, as typed, and back into its config. What its form does not ask for stays as it is.
+// The fields of a kind as typed text, and back into its config. What the form does not show stays as it is.
 import type { Fields } from "@laurel/domain/kinds/fields.ts";
 import type { ShopMoney } from "../ui/format/read-number.ts";
 import { findControl } from "./controls.ts";
@@ -21,7 +21,7 @@ export const toTexts = (fields: Fields, config: unknown, shop: ShopMoney): KindT
     }),
   );
 
-/** With everything that is wrong with it. What could not be read is null. */
+/** The config with all its problems. A field that could not be read is null. */
 export function fromTexts(
   fields: Fields,
   texts: KindTexts,

@@ -1,4 +1,4 @@
-// The one form for kinds: it draws whatever a kind asks for.
+// The one form for all kinds: it draws the fields that a kind has.
 import type { Control, Field, FieldOf, Fields } from "@laurel/domain/kinds/fields.ts";
 import { Fragment, type ComponentProps, type ReactNode } from "react";
 import type { ProgramDocument } from "../program/program.ts";
@@ -15,7 +15,7 @@ interface KindFieldsProps {
   readonly onChange: (change: KindTexts) => void;
 }
 
-/** Side by side; a field that says so begins a new row. */
+/** Fields side by side; some start a new row. */
 export function KindRows(props: KindFieldsProps) {
   return rowsOf(props.fields).map((row) => (
     <FieldRow key={Object.keys(row)[0]}>
@@ -24,7 +24,7 @@ export function KindRows(props: KindFieldsProps) {
   ));
 }
 
-/** Without a row of their own. */
+/** The fields without rows. */
 export function KindFields({ fields, texts, program, errors, onChange }: KindFieldsProps) {
   const formats = useFormats();
   return Object.entries(fields).map(([name, field]) => {
@@ -51,7 +51,7 @@ type Draw<Asked extends Field> = (
 const points: Draw<Field> = (shared, _, { program }) => (
   <TextField {...shared} inputMode="numeric" after={program.pointsName.other} />
 );
-/** No form asks for them yet. */
+/** For fields that no form edits yet. */
 const nothing = () => null;
 
 const inputs: { readonly [Name in Control]: Draw<FieldOf<Name>> } = {

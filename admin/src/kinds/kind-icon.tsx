@@ -21,7 +21,7 @@ const icons: Readonly<Record<Name, Icon>> = {
   pencil: PencilIcon,
 };
 
-/** A reward's kind at a glance, beside words that say it. A kind that this page does not know is some gift. */
+/** The icon of a reward's kind, beside its label. An unknown kind gets the icon of a gift. */
 export function KindIcon({ kind }: { readonly kind: string }) {
   const Picture = isRewardKind(kind) ? icons[findRewardKind(kind).icon] : GiftIcon;
   return <Picture />;

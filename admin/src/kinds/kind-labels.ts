@@ -1,11 +1,11 @@
-// What the audit log calls the fields of a kind, and how it writes their values.
+// The audit log's labels for the fields of a kind, and how it writes their values.
 import type { Field, Fields } from "@laurel/domain/kinds/fields.ts";
 import type { FieldWords } from "./field-labels.ts";
 import { findControl } from "./controls.ts";
 
 export type KindWords = Readonly<Record<string, FieldWords<unknown>>>;
 
-/** `labelOf`: what a field is called there. */
+/** `labelOf`: the label of a field there. */
 export const wordsOfFields = (fields: Fields, labelOf: (field: Field) => string): KindWords =>
   Object.fromEntries(
     Object.entries(fields).map(([name, field]) => [
@@ -17,10 +17,10 @@ export const wordsOfFields = (fields: Fields, labelOf: (field: Field) => string)
     ]),
   );
 
-/** In the form. */
+/** The label in the form. */
 export const labelInForm = ({ label }: Field): string => label;
 
-/** After the rule's own title, in a sentence. "" is what the rule is all about: the title says enough. */
+/** The label in a sentence, after the rule's title. "" for the main field: the title says enough. */
 export function labelInSentence(field: Field): string {
   if (field.isMain) return "";
   const told = field.control === "choice" ? field.told?.label : undefined;

@@ -3,14 +3,14 @@ import { countPoints, type ProgramDocument } from "../program/program.ts";
 import type { Formats } from "../ui/format/formats.tsx";
 
 interface Around {
-  /** Null while it is not known what points are called. */
+  /** Null until the program has loaded. */
   readonly program: Pick<ProgramDocument, "pointsName"> | null;
   readonly formats: Formats;
 }
 
 const GAP = "…";
 
-/** How the merchant's region writes the figures of a kind's sentences. */
+/** How a kind's sentences write figures, in the merchant's region. */
 export const kindWrite = ({ program, formats }: Around): Write => ({
   points: (points) => {
     if (program === null) return points === null ? GAP : formats.number(points);

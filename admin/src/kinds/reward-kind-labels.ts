@@ -7,6 +7,6 @@ import {
 
 export const rewardKindIds = Object.keys(rewardKinds) as RewardKindId[];
 
-/** What a kind of reward is called; one that this page does not know, by its id. */
+/** The title of a kind of reward; the id of an unknown one. */
 export const rewardKindTitle = (kind: string): string =>
   isRewardKind(kind) ? findRewardKind(kind).texts.title : kind;

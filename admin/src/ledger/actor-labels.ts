@@ -1,4 +1,4 @@
-/** Who did something, as a merchant knows them. `name`: the person's or the key's, where it is known. */
+/** Who did something, as shown to a merchant. `name`: the name of the staff member or the key, if known. */
 export function actorWords(actor: string, name: string | null): string {
   const [kind = "", id = ""] = actor.split(":");
   switch (kind) {

@@ -1,4 +1,4 @@
-/** Who moved points, after what they did: “by Ann”. Null: the store, as of most entries. */
+/** Who moved points, such as “by Ann”. Null for the store, as for most entries. */
 export function doneBy(actor: string, name: string | null): string | null {
   const [kind = ""] = actor.split(":");
   switch (kind) {

@@ -20,7 +20,7 @@ interface Words {
 const words: Readonly<Record<string, Words>> = {
   order_award: { title: "Order", Icon: ReceiptIcon },
   order_clawback: { title: "Order changed", Icon: UndoIcon },
-  release: { title: "Hold ended", Icon: CheckIcon },
+  release: { title: "Points available", Icon: CheckIcon },
   action: { title: "Action", Icon: StarIcon },
   adjustment: { title: "Adjustment", Icon: PencilIcon },
   import: { title: "Import", Icon: ImportIcon },
@@ -30,7 +30,7 @@ const words: Readonly<Record<string, Words>> = {
   write_off: { title: "Written off", Icon: FlagIcon },
   merge: { title: "Merged", Icon: ForwardIcon },
   merge_undo: { title: "Merge undone", Icon: UndoIcon },
-  write_off_reversal: { title: "Write-off taken back", Icon: UndoIcon },
+  write_off_reversal: { title: "Write-off reversed", Icon: UndoIcon },
 };
 
 const unknown: Words = { title: "Entry", Icon: ClockIcon };
@@ -64,7 +64,7 @@ interface Named {
   readonly redemption: { readonly reward: { readonly name: string } } | null;
 }
 
-/** What a ledger entry is called: an order by its name and what happened to it, a reward by its name, an action by its rule. */
+/** The title of a ledger entry: an order's name and what happened to it, a reward's name, or an action's rule. */
 export function movementWords({ kind, orderName, orderChange, ruleName, redemption }: Named): Words {
   const kindWords = words[kind] ?? unknown;
   const known = orderChange === null ? kindWords : { ...kindWords, title: `Order ${CHANGES[orderChange]}` };

@@ -7,11 +7,11 @@ interface Entry {
 
 const DAY_MS = 86_400_000;
 
-/** The ledger learned of it more than a day after it happened. */
+/** It was recorded more than a day after it happened. */
 export const isRecordedLate = ({ occurredAt, recordedAt }: Entry): boolean =>
   Date.parse(recordedAt) - Date.parse(occurredAt) > DAY_MS;
 
-/** Nothing where an entry was recorded as it happened. */
+/** Not drawn when an entry was recorded as it happened. */
 export function RecordedOn({ entry }: { readonly entry: Entry }) {
   if (!isRecordedLate(entry)) return null;
   return (

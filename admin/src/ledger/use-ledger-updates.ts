@@ -2,11 +2,11 @@ import { useEffect, useRef } from "react";
 import { useDocument } from "../backend/document-backend.ts";
 import { useSession } from "../shell/session-context.ts";
 
-/** Calls `read` whenever the shop's ledger has gone on. True while the page hears of that. */
+/** Calls `read` after every new posting. True while the page gets these updates. */
 export const useLedgerUpdates = (read: () => void, isWanted = true): boolean =>
   useUpdates("counters/home", read, isWanted);
 
-/** Calls `read` whenever a message was set aside, again too, or taken up. */
+/** Calls `read` when an update of the store is set aside, set aside again, or tried again. */
 export const useSetAsideUpdates = (read: () => void): boolean => useUpdates("counters/set-aside", read, true);
 
 function useUpdates(path: string, read: () => void, isWanted: boolean): boolean {
@@ -19,7 +19,7 @@ function useUpdates(path: string, read: () => void, isWanted: boolean): boolean 
     reader.current = read;
   });
   useEffect(() => {
-    // The first word comes while the page asks anyway.
+    // The first version arrives while the page reads its data anyway.
     const isNewer = known.current !== undefined && version !== undefined && version !== known.current;
     known.current = version;
     if (isNewer && isWanted) reader.current();

@@ -7,7 +7,7 @@ export interface FailedResourcesRecord extends FailedResources {
   mark(): void;
 }
 
-/** Remembers, across the reload itself, which build has had its one reload. */
+/** Stores which build has had its one reload, so that it is known after the reload. */
 export function createFailedResources(storage: TabStorage): FailedResourcesRecord {
   let hasFailed = false;
   return {

@@ -1,6 +1,6 @@
 import { notFoundPath, type PageEntry } from "../pages.ts";
 
-/** The page of an address: an exact path first, then the first pattern that fits; undefined for none. */
+/** The page of an address: an exact path first, then the first pattern that matches; undefined for none. */
 export function findPage(pages: readonly PageEntry[], pathname: string): PageEntry | undefined {
   const address = normalise(pathname);
   if (address === notFoundPath) return undefined;
@@ -10,7 +10,7 @@ export function findPage(pages: readonly PageEntry[], pathname: string): PageEnt
   );
 }
 
-/** Names the data of an address; an unknown address names itself, so that its absence is asked for and found. */
+/** The path of an address's page data. An unknown address is its own path, so that the server answers 404 for it. */
 export function findPagePath(pages: readonly PageEntry[], pathname: string): string {
   return findPage(pages, pathname)?.path ?? normalise(pathname);
 }
@@ -19,7 +19,7 @@ function normalise(pathname: string): string {
   return pathname.length > 1 ? pathname.replace(/\/+$/, "") || "/" : "/";
 }
 
-/** Patterns are paths whose segments may be parameters, as in `/app/customers/:id`. */
+/** A pattern is a path with parameters as segments, such as `/app/customers/:id`. */
 function fits(pattern: string, address: string): boolean {
   const wanted = pattern.split("/");
   const given = address.split("/");

@@ -1,5 +1,5 @@
-// A full load inside the admin's frame. The server lets only the shop's own admin frame a page, and a frame's address
-// no longer says whose it is: so it says it again, for as long as the load takes.
+// Adds the shop to an address for a full load inside the admin's frame. The server lets only the shop's own admin frame
+// a page, and by then the frame's address no longer has the shop. It is removed after the load.
 import type { Browser } from "../shop-auth/browser.ts";
 
 export function addressForFullLoad(

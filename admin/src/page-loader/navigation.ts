@@ -1,17 +1,17 @@
-// What happens between a click on a link and the page: the page is loaded, or the browser leaves for a full load.
+// What a click on a link does: it loads the page, or the browser leaves for a full load.
 import type { Clock } from "../clock.ts";
 import type { PageLoader, PageResources } from "./page-loader.ts";
 
-/** After this long without its page, a navigation is said to be delayed. */
+/** A navigation that takes longer than this is delayed. */
 export const DELAYED_AFTER_MS = 1000;
 
 export interface NavigationParts<Component> {
   readonly loader: Pick<PageLoader<Component>, "loadPage">;
   readonly clock: Clock;
-  /** Of the build that this page runs. */
+  /** The hash of the build that this page runs. */
   readonly buildHash: string;
   readonly hasWorkerUpdate: () => boolean;
-  /** Tells the active worker to forget the paths' resources. */
+  /** Tells the active worker to clear the paths' resources. */
   readonly clearPathResources: () => void;
   /** Leaves for a full load of an address. */
   readonly leaveFor: (address: string) => void;
@@ -30,7 +30,7 @@ export interface Address {
 export type LoadedPage<Component> = Extract<PageResources<Component>, { status: "success" }>;
 
 export interface Navigation<Component> {
-  /** Loads the page that the browser is on; throws when that can't be done. */
+  /** Loads the current page; throws when that fails. */
   start(address: Address): Promise<LoadedPage<Component>>;
   /** Loads the next page; undefined when the browser leaves for a full load instead. */
   navigate(address: Address): Promise<LoadedPage<Component> | undefined>;

@@ -1,7 +1,7 @@
-// What the page loader needs of the network, so that its tests can have one of their own.
+// The page loader's access to the network, which tests replace.
 
 export interface NetworkAnswer {
-  /** 0 when no answer came. */
+  /** 0 without an answer. */
   readonly status: number;
   readonly body: string;
 }
@@ -13,7 +13,7 @@ export interface Network {
 
 const noAnswer: NetworkAnswer = { status: 0, body: "" };
 
-/** Asks over fetch; never rejects. */
+/** Uses fetch; never rejects. */
 export function createNetwork(fetch: typeof globalThis.fetch): Network {
   const ask = async (method: "GET" | "HEAD", url: string): Promise<NetworkAnswer> => {
     try {

@@ -1,4 +1,4 @@
-// Fetches what the build wrote about each page: its component's name and data, and the build's hash.
+// Fetches what the build wrote about each page, and the build's hash.
 import { notFoundPath } from "../pages.ts";
 import type { Network } from "./network.ts";
 
@@ -13,7 +13,7 @@ export type PageDataResult =
   | { readonly status: "success"; readonly pageData: PageData; readonly isNotFound: boolean }
   | { readonly status: "error" };
 
-/** Repeats after the first request, made at once. */
+/** Retries after the first request; the first follows at once. */
 const RETRIES = 3;
 const INTERNAL_ERROR = 500;
 export const appDataUrl = "/page-data/app-data.json";
@@ -23,7 +23,7 @@ export function pageDataUrl(pagePath: string): string {
   return `/page-data/${trimmed === "" ? "index" : trimmed}/page-data.json`;
 }
 
-/** A page that is missing, or whose data is no page data, becomes the not-found page; 500 is an error at once. */
+/** A page that is missing, or whose data is unusable, becomes the not-found page. A 500 is an error at once. */
 export async function fetchPageData(network: Network, pagePath: string): Promise<PageDataResult> {
   const { status, body } = await getWithRetries(
     network,
@@ -38,7 +38,7 @@ export async function fetchPageData(network: Network, pagePath: string): Promise
   return isMissing && pagePath !== notFoundPath ? fetchPageData(network, notFoundPath) : { status: "error" };
 }
 
-/** The hash of the build that the server has now; empty when it can't be told. */
+/** The hash of the build that the server has now; empty when it is unknown. */
 export async function fetchBuildHash(network: Network): Promise<string> {
   const { status, body } = await getWithRetries(network, appDataUrl, (status) => status !== 200);
   const appData = status === 200 ? parseObject(body) : undefined;

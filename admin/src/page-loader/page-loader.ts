@@ -1,5 +1,5 @@
-// Brings a page's data and its component, once for each page. Nothing here knows React or the browser: network,
-// components and connection are given.
+// Loads a page's data and component, once per page. It does not depend on React or the browser: network, components and
+// connection are passed in.
 import { notFoundPath } from "../pages.ts";
 import type { Network } from "./network.ts";
 import { fetchBuildHash, fetchPageData, type PageData, type PageDataResult } from "./page-data.ts";
@@ -9,7 +9,7 @@ export type PageResources<Component> =
       readonly status: "success";
       readonly component: Component;
       readonly pageData: PageData;
-      /** Of the build that the server had when the page was loaded; empty when it did not say. */
+      /** The hash of the build that the server had when the page was loaded; empty when unknown. */
       readonly buildHash: string;
       readonly isNotFound: boolean;
     }
@@ -17,24 +17,24 @@ export type PageResources<Component> =
 
 export interface PageLoaderParts<Component> {
   readonly network: Network;
-  /** Rejects, or gives undefined, when the chunk can't be had. */
+  /** Rejects, or gives undefined, when the chunk cannot be loaded. */
   readonly loadComponent: (chunkName: string) => Promise<Component | undefined>;
-  /** Names the page of an address: `/app/customers/12` → `/app/customers/detail`. */
+  /** The page path of an address: `/app/customers/12` → `/app/customers/detail`. */
   readonly findPagePath: (pathname: string) => string;
   readonly connection: () => { readonly effectiveType?: string; readonly saveData?: boolean } | undefined;
 }
 
 export interface PageLoader<Component> {
   loadPage(pathname: string): Promise<PageResources<Component>>;
-  /** Fetches ahead what a page needs, once; false when that was not worth it, or came to nothing. */
+  /** Prefetches what a page needs, once; false when it was skipped or failed. */
   prefetch(pathname: string): Promise<boolean>;
-  /** Loads a page ahead wholly; false when the connection is too slow, or its data too dear. */
+  /** Loads a whole page ahead; false when the connection is too slow or saves data. */
   preload(pathname: string): Promise<boolean>;
 }
 
 export function createPageLoader<Component>(parts: PageLoaderParts<Component>): PageLoader<Component> {
   const { network, findPagePath, connection } = parts;
-  // Failures are in neither: the next visit asks again.
+  // Failures are not stored: the next visit tries again.
   const pages = new Map<string, PageResources<Component>>();
   const pageData = new Map<string, PageDataResult>();
   const pagesInFlight = new Map<string, Promise<PageResources<Component>>>();
@@ -45,7 +45,7 @@ export function createPageLoader<Component>(parts: PageLoaderParts<Component>): 
     const key = findPagePath(pathname);
     const result = await fetchPageData(network, key);
     if (result.status === "error") return result;
-    // Where the server has a page after all, the browser goes to it in full rather than being shown "not found".
+    // If the server has the page after all, the browser goes to it with a full load instead of showing "not found".
     const isElsewhere =
       result.isNotFound && key !== notFoundPath && (await network.head(pathname)).status === 200;
     if (isElsewhere) return { status: "error" };
@@ -63,7 +63,7 @@ export function createPageLoader<Component>(parts: PageLoaderParts<Component>): 
     const hash = fetchBuildHash(network);
     const result = await getPageData(pathname);
     if (result.status === "error") return result;
-    // The hash, and the component after its data: what does not need the other does not wait for it.
+    // In parallel: the component needs the page data, the hash does not.
     const [component, buildHash] = await Promise.all([getComponent(result.pageData), hash]);
     if (component === undefined) return { status: "error" };
     const resources = { ...result, component, buildHash };
@@ -95,7 +95,7 @@ export function createPageLoader<Component>(parts: PageLoaderParts<Component>): 
   return { loadPage, prefetch, preload };
 }
 
-/** One request at a time for one thing: whoever asks meanwhile gets the same answer. */
+/** One request at a time per key: callers in the meantime share its answer. */
 function shareInFlight<T>(
   running: Map<string, Promise<T>>,
   key: string,

@@ -1,5 +1,5 @@
-// Joins the memory of positions to the router: a page that is left is remembered, one that is opened begins at its top, and
-// one that is returned to stands where it was left.
+// Connects the stored positions to the router: a page that is left is stored, a new page begins at its top, and a page
+// that is returned to gets its earlier position.
 import { createContext, useCallback, useContext, useLayoutEffect } from "react";
 import { type DataRouter, type Location, useLocation } from "react-router";
 import type { TabStorage } from "../shop-auth/browser.ts";
@@ -7,7 +7,7 @@ import { createPositions, type Positions, type Step } from "./positions.ts";
 import { readPosition, returnToPosition } from "./return-to-position.ts";
 
 interface PagePositions extends Pick<Positions, "findWayBack" | "stepOfHost"> {
-  /** Call it once the entry is on screen; the answer, when it is left. */
+  /** Call it once the entry is on screen. Call its result when the entry is left. */
   arrive(): (() => void) | undefined;
 }
 
@@ -16,7 +16,7 @@ export const PagePositionsContext = createContext<PagePositions | null>(null);
 const top = { scrollPx: 0, focused: null };
 const addressOf = ({ pathname, search }: Location): string => pathname + search;
 
-/** Must hear of the router's steps before whatever draws its pages. */
+/** Must be told of the router's navigations before the pages are drawn. */
 export function createPagePlaces(window: Window, router: DataRouter, storage: TabStorage): PagePositions {
   const positions = createPositions(storage, () => window.history.length);
   let { location } = router.state;
@@ -25,7 +25,7 @@ export function createPagePlaces(window: Window, router: DataRouter, storage: Ta
     address: addressOf(location),
     state: location.state,
   });
-  // The browser would do it before the rows are there.
+  // The browser would restore the scroll position before the rows are there.
   window.history.scrollRestoration = "manual";
   router.subscribe(({ location: next, historyAction: how, preventScrollReset }) => {
     if (next.key === location.key) return;
@@ -44,7 +44,7 @@ export function createPagePlaces(window: Window, router: DataRouter, storage: Ta
   };
 }
 
-/** Stands beside the pages. */
+/** Drawn beside the pages. */
 export function PositionKeeper() {
   const positions = useContext(PagePositionsContext);
   const { key } = useLocation();
@@ -52,12 +52,12 @@ export function PositionKeeper() {
   return null;
 }
 
-/** Where a page hangs, as it was when the merchant came from it. */
+/** The link to a page's parent, as it was when the merchant left it. */
 export function useWayBack(to: string): { readonly address: string; readonly state?: Step } {
   return useContext(PagePositionsContext)?.findWayBack(to) ?? { address: to };
 }
 
-/** What a page that the host asks for is opened with. */
+/** The router state for a page that the host asks for. */
 export function useStepOfHost(): (address: string) => Step | undefined {
   const positions = useContext(PagePositionsContext);
   return useCallback((address) => positions?.stepOfHost(address), [positions]);

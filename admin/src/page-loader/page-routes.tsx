@@ -1,4 +1,4 @@
-// The router's routes, made from the page table: each loads its page through the navigation before it is shown.
+// The router's routes, made from the page table. Each route loads its page before it is shown.
 import { type ComponentType, useEffect } from "react";
 import { type LoaderFunctionArgs, type RouteObject, useLoaderData, useRouteError } from "react-router";
 import { browserConsole } from "../console.ts";
@@ -23,7 +23,7 @@ export function createPageRoutes({ pages, navigation, AppLayout, reload }: PageR
       return navigation.start(address);
     }
     const page = await navigation.navigate(address);
-    // The browser is leaving: what is on screen stays until it has gone.
+    // The browser is leaving: the current page stays until then.
     return page ?? new Promise(() => undefined);
   };
   const routeOf = (path: string): RouteObject => ({

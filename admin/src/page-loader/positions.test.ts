@@ -20,7 +20,7 @@ const visit = (key: string, address: string, how: Visit["how"] = "PUSH", state: 
 const leave = (positions: Positions, next: Visit, scrollPx = 0) =>
   positions.move({ scrollPx, focused: null }, next);
 
-test("Back finds the scroll and the row that was opened by keyboard; a page that is opened has neither", () => {
+test("Back restores the scroll position and the row that was opened by keyboard; a new page has neither", () => {
   const { positions } = openTab({ address: "/app/customers" });
 
   const opened = positions.move({ scrollPx: 900, focused: row }, visit("a", "/app/customers/7"));
@@ -32,7 +32,7 @@ test("Back finds the scroll and the row that was opened by keyboard; a page that
   expect(forward).toMatchObject({ scrollPx: 120 });
 });
 
-test("a page's way back leads to the list as it was filtered and scrolled, over whatever lies between", () => {
+test("a page's back link returns to the list as it was filtered and scrolled, whatever pages were opened since", () => {
   const { positions } = openTab();
   leave(positions, visit("list", "/app/customers?q=ann"));
   leave(positions, visit("one", "/app/customers/7"), 640);
@@ -45,7 +45,7 @@ test("a page's way back leads to the list as it was filtered and scrolled, over 
   expect(positions.findWayBack("/app/rewards")).toBeUndefined();
 });
 
-test("a search that is typed on the list is the list that a page leads back to", () => {
+test("a page's back link keeps a search that was typed on the list", () => {
   const { positions } = openTab({ address: "/app/customers" });
   leave(positions, visit("typed", "/app/customers?q=a", "REPLACE"));
   leave(positions, visit("one", "/app/customers/7"));
@@ -53,7 +53,7 @@ test("a search that is typed on the list is the list that a page leads back to",
   expect(positions.findWayBack("/app/customers")?.address).toBe("/app/customers?q=a");
 });
 
-test("a page that is loaded again hangs where it did", () => {
+test("a reloaded page keeps its back link", () => {
   const { positions, storage } = openTab({ address: "/app/customers?q=ann" });
   leave(positions, visit("one", "/app/customers/7"), 300);
 
@@ -63,7 +63,7 @@ test("a page that is loaded again hangs where it did", () => {
   expect(reloaded.positions.findWayBack("/app/customers")?.address).toBe("/app/customers?q=ann");
 });
 
-test("the host's menu opens a page at its top, and its Back returns to where the page was", () => {
+test("the host's menu opens a page at its top, and the host's Back restores the page's position", () => {
   const { positions, history } = openTab({ address: "/app/customers" });
   history.length = 2;
   leave(positions, visit("rewards", "/app/rewards", "REPLACE", positions.stepOfHost("/app/rewards")), 500);

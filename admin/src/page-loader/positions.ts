@@ -1,24 +1,27 @@
-// Back returns to the same position: for each entry of the tab's history, how far it was scrolled and what was opened from
-// it by keyboard. Only memory: return-to-position.ts acts on it.
+// Back restores the position. For each entry of the tab's history this stores the scroll position and the link that was
+// opened by keyboard. return-to-position.ts restores them.
 import type { TabStorage } from "../shop-auth/browser.ts";
 
 export interface Position {
   /** Path and query. */
   readonly address: string;
-  /** The entry from which this one was opened. */
+  /** The history entry from which this one was opened. */
   readonly cameFrom: string | null;
   readonly scrollPx: number;
-  /** The link that had the focus, and which of those with its address it was. */
+  /** The focused link, and its index among the links with the same address. */
   readonly focused: { readonly href: string; readonly index: number } | null;
 }
 
-/** What a step to another page carries: the entry to whose position it returns; null for the host's step to a page that is new. */
+/**
+ * The router state of a navigation: the entry whose position it restores, or null for a new page that the host asked
+ * for.
+ */
 export interface Step {
   readonly backTo: string | null;
 }
 
 export interface Visit {
-  /** Of the entry in the history. */
+  /** The key of the history entry. */
   readonly key: string;
   readonly address: string;
   readonly how: "PUSH" | "REPLACE" | "POP";
@@ -26,13 +29,16 @@ export interface Visit {
 }
 
 export interface Positions {
-  /** The entry that a fresh document stands on. Answers the position that it returns to, if it does. */
+  /** For the entry of a fresh document. Returns the position to restore, if there is one. */
   begin(visit: Omit<Visit, "how">): Position | undefined;
-  /** Remembers the entry that is left. Answers the position that the next one returns to, if it does. */
+  /** Stores the entry that is left. Returns the position to restore for the next one, if there is one. */
   move(left: Pick<Position, "scrollPx" | "focused">, next: Visit): Position | undefined;
-  /** The nearest page of that path among those that led here. */
+  /** The nearest entry with that path among the entries that led here. */
   findWayBack(pathname: string): { readonly address: string; readonly state: Step } | undefined;
-  /** For a step that the host asks for: going back in the tab's history makes that no longer, opening a page does. */
+  /**
+   * For a page that the host asks for. Its Back leaves the length of the tab's history unchanged; opening a page makes
+   * it longer.
+   */
   stepOfHost(address: string): Step;
 }
 
@@ -45,13 +51,13 @@ export function createPositions(storage: TabStorage, historyLength: () => number
   const documents = kept.documents + 1;
   let { current, length } = kept;
 
-  /** The router calls the first entry of each document the same. */
+  /** The router gives the first entry of every document the same key. */
   const nameOf = (key: string): string => (key === "default" ? `document-${documents}` : key);
 
   const arrive = (key: string, position: Position): void => {
     current = nameOf(key);
     length = historyLength();
-    // Set anew, so that the oldest stands first.
+    // Inserted again, so that the oldest entry comes first.
     positions.delete(current);
     positions.set(current, position);
     for (const oldest of positions.keys()) {
@@ -73,7 +79,7 @@ export function createPositions(storage: TabStorage, historyLength: () => number
     begin: ({ key, address }) => {
       const known = positions.get(nameOf(key)) ?? positions.get(stepOfHost(address).backTo ?? "");
       const last = positions.get(current);
-      // Loaded again, a page still hangs where it did.
+      // A reloaded page keeps its parent.
       const cameFrom = last?.address === address ? last.cameFrom : null;
       arrive(key, known ?? { address, cameFrom, scrollPx: 0, focused: null });
       return known;
@@ -110,10 +116,10 @@ function readStep(state: unknown): Step | undefined {
 }
 
 interface Kept {
-  /** How many this tab has had. */
+  /** How many documents this tab has had. */
   readonly documents: number;
   readonly current: string;
-  /** Of the tab's history. */
+  /** The length of the tab's history. */
   readonly length: number;
   readonly positions: readonly (readonly [string, Position])[];
 }

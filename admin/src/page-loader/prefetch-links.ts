@@ -1,4 +1,4 @@
-// Fetches ahead the pages that links on screen lead to, and wholly the one under the pointer: whatever draws the links.
+// Prefetches the pages of visible links, and loads the whole page of the link under the pointer.
 import type { PageLoader } from "./page-loader.ts";
 
 export interface PrefetchParts {
@@ -26,7 +26,7 @@ export function prefetchLinks({ document, loader, isPage, IntersectionObserver }
     for (const link of document.querySelectorAll<HTMLAnchorElement>("a[href]")) {
       if (seen.has(link) || !isOurs(link)) continue;
       seen.add(link);
-      // Where the browser can't tell what is on screen, what is in the page counts as seen.
+      // Where the browser cannot tell which links are visible, all count as visible.
       if (observer) observer.observe(link);
       else prefetch(link);
     }

@@ -1,24 +1,24 @@
-// Puts a page back to the position where it was left. Its rows may still be on their way: it is held there until they stand,
-// unless the merchant moves on their own.
+// Restores the position of a page. Its rows may still be loading, so the position is kept until they are there, unless
+// the merchant scrolls or types.
 import type { Position } from "./positions.ts";
 
 type Opening = Pick<Position, "scrollPx" | "focused">;
 
 const OWN_MOVES = ["wheel", "touchstart", "pointerdown", "keydown"] as const;
-/** Nobody wants to be moved so long after. */
+/** After this long, a jump would only disturb. */
 const LONGEST_WAIT_MS = 10_000;
 
-/** What is to be found again of the page that is on screen. */
+/** The position of the page on screen. */
 export function readPosition({ document, scrollY }: Window): Opening {
   const focused = document.activeElement;
-  // Only the keyboard's user has lost something when it is gone.
+  // Only a keyboard user loses their place when the focus is lost.
   const isLink = focused?.matches("main a[href]:focus-visible") ?? false;
   const href = isLink ? focused?.getAttribute("href") : null;
   if (!href) return { scrollPx: scrollY, focused: null };
   return { scrollPx: scrollY, focused: { href, index: linksTo(document, href).indexOf(focused!) } };
 }
 
-/** Call the answer when the page is left. */
+/** Call the result when the page is left. */
 export function returnToPosition(window: Window, { scrollPx, focused }: Opening): () => void {
   const { document } = window;
   const watch = new MutationObserver(() => go());
@@ -42,7 +42,7 @@ export function returnToPosition(window: Window, { scrollPx, focused }: Opening)
   return stop;
 }
 
-/** A page without its heading is still being opened. */
+/** A page without its heading is still loading. */
 const stands = (document: Document): boolean =>
   document.querySelector("main h1") !== null && document.querySelector("main [aria-busy='true']") === null;
 

@@ -1,14 +1,14 @@
 import { useEffect, useRef, useState } from "react";
 import { useLocation } from "react-router";
 
-/** Tells screen readers which page was navigated to, as a full load of it would. */
+/** Announces the new page to screen readers, as a full load would. */
 export function RouteAnnouncer() {
   const { pathname } = useLocation();
   const [words, setWords] = useState("");
   const [first] = useState(pathname);
   const hasMoved = useRef(false);
   useEffect(() => {
-    // Only the way from page to page is told.
+    // The first page is not announced.
     if (pathname === first && !hasMoved.current) return;
     hasMoved.current = true;
     const frame = requestAnimationFrame(() => {

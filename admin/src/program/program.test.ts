@@ -18,7 +18,7 @@ describe("what points are worth", () => {
   });
 });
 
-test("several rules for spending add up, and one that is off counts for nothing", () => {
+test("several rules for spending add up, and one that is off does not count", () => {
   const rule = { kind: "order_spend" as const, enabled: true, config: { pointsPerUnitHundredths: 150 } };
   const earning = [
     { ...rule, id: "a" },
@@ -32,11 +32,11 @@ test("10 points for £1, of which 1,000 are worth £1, give back one per cent", 
   expect(givenBackShare(aProgram(), 2)).toBe(0.01);
 });
 
-test("in a currency without decimals the same rate gives back what the point is worth there", () => {
+test("in a currency without decimals the same rate gives back the point's worth in that currency", () => {
   expect(givenBackShare(aProgram({ pointValueHundredths: 10 }), 0)).toBe(1);
 });
 
-test("one point is called by its singular", () => {
+test("one point has a singular name", () => {
   const program = aProgram({ pointsName: { one: "star", other: "stars" } });
   expect([1, 2, 1000].map((points) => countPoints(points, program, formats))).toEqual([
     "1 star",
@@ -45,6 +45,6 @@ test("one point is called by its singular", () => {
   ]);
 });
 
-test("the rate is said in the shop's own unit", () => {
+test("the rate is written in the shop's currency", () => {
   expect(describeRate(aProgram(), formats)).toBe("10 points for each £1");
 });

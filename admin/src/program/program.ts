@@ -1,20 +1,20 @@
-// What the pages read out of the program document.
+// What the pages read from the program document.
 import type { ProgramDocument } from "@laurel/domain/program/program.ts";
 import type { Formats } from "../ui/format/formats.tsx";
 
 export type { ProgramDocument };
 
-/** The API hands the document on as it was checked on the server. */
+/** The API passes on the document as the server checked it. */
 export const toProgram = (document: unknown): ProgramDocument => document as ProgramDocument;
 
-/** In minor units, to the nearest. Example: 6,412 points at 10 hundredths → 641. */
+/** In minor units, rounded to the nearest. Example: 6,412 points at 10 hundredths → 641. */
 export function worthMinor(points: number, pointValueHundredths: number): number {
   const exact = BigInt(points) * BigInt(pointValueHundredths);
   const magnitude = ((exact < 0n ? -exact : exact) + 50n) / 100n;
   return Number(exact < 0n ? -magnitude : magnitude);
 }
 
-/** Points for each whole unit of the currency, in hundredths: all enabled rules that pay for spending, together. */
+/** Points for each whole unit of the currency, in hundredths: the sum of all enabled rules for spending. */
 export function rateHundredths(program: ProgramDocument): number {
   return program.earning
     .filter((rule) => rule.enabled && rule.kind === "order_spend")
@@ -24,7 +24,7 @@ export function rateHundredths(program: ProgramDocument): number {
     );
 }
 
-/** What shoppers get back of what they spend, as a share. Example: 10 points for £1, a point worth 0.1p → 0.01. */
+/** The share of their spending that customers get back. Example: 10 points for £1, a point worth 0.1p → 0.01. */
 export function givenBackShare(program: ProgramDocument, currencyDecimals: number): number {
   return (rateHundredths(program) * program.pointValueHundredths) / (10_000 * 10 ** currencyDecimals);
 }
@@ -36,14 +36,14 @@ export const countPoints = (
 ): string =>
   `${formats.number(points)} ${Math.abs(points) === 1 ? program.pointsName.one : program.pointsName.other}`;
 
-/** “1,000 points (£1.00)”: with what they are worth, where the program says it. */
+/** Such as “1,000 points (£1.00)”: with their worth, if the program gives one. */
 export function countWorth(points: number, program: ProgramDocument, formats: Formats): string {
   const counted = countPoints(points, program, formats);
   const minor = worthMinor(points, program.pointValueHundredths);
   return minor === 0 ? counted : `${counted} (${formats.moneyOfMinor(minor)})`;
 }
 
-/** “10 points for each £1” */
+/** Such as “10 points for each £1”. */
 export function describeRate(program: ProgramDocument, formats: Formats): string {
   return `${countPoints(rateHundredths(program) / 100, program, formats)} for each ${formats.shortMoney("1")}`;
 }

@@ -2,7 +2,7 @@ import { useShopAuth } from "../shop-auth/use-shop-auth.ts";
 import { Button, ButtonLink } from "../ui/forms/button.tsx";
 import { PublicFrame } from "../ui/page/public-frame.tsx";
 
-/** For browsers that keep cookies from frames until the app was visited at the top level. */
+/** For browsers that block cookies in frames until the app was opened at the top level. */
 export function Page() {
   const { shop, enableCookies } = useShopAuth();
   return (

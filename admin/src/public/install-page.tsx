@@ -5,12 +5,12 @@ import css from "./public.module.css";
 import { ShopForm } from "./shop-form.tsx";
 
 const reasons = [
-  { may: "Customers", why: "to know whose points they are" },
-  { may: "Orders", why: "to count what each one earns, and what a refund takes back" },
-  { may: "Discounts", why: "to make the codes that points are spent on" },
+  { may: "Customers", why: "to know who has which points" },
+  { may: "Orders", why: "to work out what each one earns, and what a refund takes back" },
+  { may: "Discounts", why: "to make the codes that customers get for points" },
 ] as const;
 
-/** Says what will be asked for before it is. */
+/** Says which permissions will be asked for. */
 export function Page() {
   return (
     <PublicFrame title="Install Laurel">

@@ -4,8 +4,8 @@ import css from "./public.module.css";
 
 export function Page() {
   return (
-    <PublicFrame title="There is no page here" quiet>
-      <p>The address may be mistyped, or the reward or member was removed.</p>
+    <PublicFrame title="Page not found" quiet>
+      <p>Check the address. The reward or customer may have been removed.</p>
       <div className={css.actions}>
         <ButtonLink kind="primary" to="/app">
           Go to Home

@@ -18,7 +18,7 @@ export function Page() {
           {shop ? (
             <div className={css.known}>
               <p>
-                Signed in before as <strong>{shop}</strong>
+                Last signed in as <strong>{shop}</strong>
               </p>
               <ButtonLink kind="primary" to="/app">
                 Open Laurel

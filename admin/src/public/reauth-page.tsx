@@ -11,11 +11,12 @@ export function Page() {
   return (
     <PublicFrame title="Your session ended" quiet>
       <p>
-        For your shop's safety, Laurel asks your store again who you are. You come back to where you were.
+        To keep your shop safe, Laurel asks your store to confirm who you are. Then you come back to where you
+        were.
       </p>
       {hasFailed && (
-        <Banner tone="error" title="The server did not answer">
-          You are still signed out. Try again in a moment.
+        <Banner tone="error" title="The server didn’t answer">
+          You’re still signed out. Try again in a moment.
         </Banner>
       )}
       {shop ? (

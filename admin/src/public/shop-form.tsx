@@ -5,7 +5,7 @@ import { Banner } from "../ui/page/banner.tsx";
 import { Button } from "../ui/forms/button.tsx";
 import { FieldStack, TextField } from "../ui/forms/fields.tsx";
 
-/** Begins an installation. It asks for the shop where nobody has named it: neither the address nor the store's admin. */
+/** Starts an installation. Asks for the shop unless the address or the store's admin has named it. */
 export function ShopForm() {
   const { shop, isLeaving, parseShop, install } = useShopAuth();
   const { isEmbedded } = useAppServices().browser;
@@ -24,7 +24,7 @@ export function ShopForm() {
     <form onSubmit={(event) => void handleSubmit(event)} noValidate>
       <FieldStack>
         {hasFailed && (
-          <Banner tone="error" title="The server did not answer">
+          <Banner tone="error" title="The server didn’t answer">
             Nothing was installed. Try again in a moment.
           </Banner>
         )}

@@ -8,7 +8,7 @@ import css from "./rewards.module.css";
 
 const TYPING_PAUSE_MS = 300;
 
-/** How many members have so many points now. */
+/** How many members have enough points now. */
 export function AffordableToday({ points }: { readonly points: string }) {
   const formats = useFormats();
   const asked = useSettled(wholeNumber(points));
@@ -36,7 +36,7 @@ export function AffordableToday({ points }: { readonly points: string }) {
   );
 }
 
-/** The value once it has stopped changing. */
+/** The value, once it has stopped changing. */
 function useSettled<Value>(value: Value): Value {
   const [settled, setSettled] = useState(value);
   useEffect(() => {

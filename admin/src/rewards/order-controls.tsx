@@ -4,10 +4,10 @@ import { dropOf, type Move, stepOf } from "./reward-order.ts";
 import css from "./rewards.module.css";
 
 export interface Ordering {
-  /** In sight, from first to last. */
+  /** The shown rewards, from first to last. */
   readonly ids: readonly string[];
   readonly onMove: (move: Move) => void;
-  /** What a row that is dragged now would become. */
+  /** The dragged row, and the move that dropping it now would make. */
   readonly dragged: { readonly id: string; readonly move: Move | null } | null;
   readonly onDrag: (dragged: Ordering["dragged"]) => void;
 }
@@ -28,7 +28,7 @@ interface OrderControlsProps {
   readonly ordering: Ordering;
 }
 
-/** A grip for the pointer, two buttons for everybody. */
+/** A handle for the pointer, and two buttons that everyone can use. */
 export function OrderControls(props: OrderControlsProps) {
   return (
     <span className={css.order} data-above-row>
@@ -48,7 +48,7 @@ function Step({ id, name, ordering, step }: OrderControlsProps & { readonly step
       type="button"
       className={css.step}
       aria-label={`Move ${name} ${step < 0 ? "up" : "down"}`}
-      // Not disabled at the end of the way: it keeps the focus that brought it there.
+      // Not `disabled` at the end of the list, because that would lose the focus.
       aria-disabled={move === null}
       onClick={() => move && ordering.onMove(move)}
     >
@@ -60,7 +60,7 @@ function Step({ id, name, ordering, step }: OrderControlsProps & { readonly step
 const EDGE_PX = 48;
 const SCROLL_PX = 12;
 
-/** For mouse, pen and finger; the buttons beside it do the same for keys. */
+/** For mouse, pen and finger. The buttons beside it do the same by keyboard. */
 export function Grip({ id, ordering }: OrderControlsProps) {
   const { dragged, onDrag, onMove, ids } = ordering;
   const isDragged = dragged?.id === id;

@@ -1,4 +1,4 @@
-// What a merchant does with the list of rewards: order it, copy from it, put away what is over.
+// What a merchant does with the list of rewards: change its order, copy a reward, archive it.
 import { act, cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { aProgram } from "../testing/a-program.ts";
@@ -21,7 +21,7 @@ const aReward = (id: string, changes: object = {}) => ({
   ...changes,
 });
 
-/** A server that keeps an order and states, as the real one does. */
+/** A server that stores the order and the statuses, as the real one does. */
 let stored: ReturnType<typeof aReward>[];
 let isMoveRefused: boolean;
 beforeEach(() => {
@@ -78,7 +78,7 @@ const movesAsked = ({ asked }: RenderedPage) =>
   asked.filter(({ operation }) => operation === "MoveReward").map(({ variables }) => variables);
 
 describe("the order of rewards", () => {
-  test("changes with a button, which keeps the focus, and is said", async () => {
+  test("changes with a button, which keeps the focus and announces the move", async () => {
     const page = await open();
     const button = press("Move Reward c up");
 
@@ -88,7 +88,7 @@ describe("the order of rewards", () => {
     await waitFor(() => expect(movesAsked(page)).toEqual([{ id: "c", before: "b" }]));
   });
 
-  test("is what the server keeps, after several moves in a row", async () => {
+  test("is the server's after several moves in a row", async () => {
     const page = await open();
     press("Move Reward c up");
     press("Move Reward c up");
@@ -114,7 +114,7 @@ describe("the order of rewards", () => {
     expect(movesAsked(page)).toEqual([]);
   });
 
-  test("is the server's again when a move is refused, with the reason", async () => {
+  test("returns to the server's when a move is refused, and says why", async () => {
     isMoveRefused = true;
     await open();
     press("Move Reward c up");
@@ -123,7 +123,7 @@ describe("the order of rewards", () => {
     expect(names()).toEqual(["Reward a", "Reward b", "Reward c", "Reward d"]);
   });
 
-  test("changes by dragging a row to where it shall stand", async () => {
+  test("changes by dragging a row to its new place", async () => {
     const page = await open();
     const rows = screen.getAllByRole("row").slice(1);
     for (const [index, row] of rows.entries())
@@ -141,7 +141,7 @@ describe("the order of rewards", () => {
     await waitFor(() => expect(movesAsked(page)).toEqual([{ id: "a", after: "b" }]));
   });
 
-  test("stays when a drag is called off", async () => {
+  test("stays when a drag is cancelled", async () => {
     const page = await open();
     const grip = document.querySelector("[data-grip]")!;
     grip.setPointerCapture = () => undefined;
@@ -155,7 +155,7 @@ describe("the order of rewards", () => {
 });
 
 describe("a row's menu", () => {
-  test("goes by keys alone", async () => {
+  test("can be used by keyboard alone", async () => {
     await open();
     const button = screen.getByRole("button", { name: "More for Reward b" });
     button.focus();
@@ -172,7 +172,7 @@ describe("a row's menu", () => {
     expect(document.activeElement).toBe(button);
   });
 
-  test("makes a copy, and shows it", async () => {
+  test("makes a copy, and opens it", async () => {
     const { address, host } = await open();
     choose("More for Reward b", "Duplicate");
 
@@ -180,7 +180,7 @@ describe("a row's menu", () => {
     expect(host.calls).toContainEqual(["showToast", { message: "Copied as a draft" }]);
   });
 
-  test("archives a reward: it is off the list, and under its own filter", async () => {
+  test("archives a reward: it leaves the list, and is found under its own filter", async () => {
     await open();
     expect(screen.queryByRole("radio", { name: "Archived" })).toBeNull();
     choose("More for Reward b", "Archive");
@@ -205,7 +205,7 @@ describe("a row's menu", () => {
   });
 });
 
-test("where all are archived, ready ones are offered, and the archive is in reach", async () => {
+test("when all are archived, ready ones are offered, and the archive can be opened", async () => {
   stored = [aReward("a", { status: "ARCHIVED" })];
   renderPage({ Page, path: "/app/rewards", route: "/app/rewards", answers });
 

@@ -6,7 +6,7 @@ import type { RewardActions, RewardSubject } from "./use-reward-actions.ts";
 interface RewardMenuProps {
   readonly reward: RewardSubject;
   readonly actions: RewardActions;
-  /** Where a row has no room for buttons of its own. */
+  /** For rows without room for the order buttons. */
   readonly ordering?: Ordering | undefined;
 }
 

@@ -9,7 +9,7 @@ describe("a row that is dropped in a gap", () => {
     ["above another", "d", 1, ["a", "d", "b", "c"]],
     ["further down", "a", 3, ["b", "c", "a", "d"]],
     ["under the last", "a", 4, ["b", "c", "d", "a"]],
-  ])("%s stands there", (_, id, gap, expected) => {
+  ])("%s gets that place", (_, id, gap, expected) => {
     const move = dropOf(ids, id, gap);
 
     expect(move && withMoved(ids, move)).toEqual(expected);
@@ -27,7 +27,7 @@ describe("a step", () => {
   test.each([
     ["up", "b", -1, ["b", "a", "c", "d"]],
     ["down", "b", 1, ["a", "c", "b", "d"]],
-  ] as const)("%s changes places with the neighbour", (_, id, step, expected) => {
+  ] as const)("%s swaps with the neighbour", (_, id, step, expected) => {
     const move = stepOf(ids, id, step);
 
     expect(move && withMoved(ids, move)).toEqual(expected);
@@ -36,12 +36,12 @@ describe("a step", () => {
   test.each([
     ["first", "a", -1],
     ["last", "d", 1],
-  ] as const)("beyond the %s is none", (_, id, step) => {
+  ] as const)("beyond the %s is not possible", (_, id, step) => {
     expect(stepOf(ids, id, step)).toBeNull();
   });
 });
 
-test("a row that came meanwhile stands last", () => {
+test("a row added in the meantime comes last", () => {
   const rows = [{ id: "new" }, { id: "a" }, { id: "b" }];
 
   expect(inOrder(rows, ["b", "a"]).map(({ id }) => id)).toEqual(["b", "a", "new"]);

@@ -1,20 +1,20 @@
-// Moving one row of a list, before the server has heard of it.
+// Moves one row of a list, before the server confirms it.
 
-/** Where a reward goes: beside another one that is in sight. */
+/** The new place of a reward: beside another one that is shown. */
 export interface Move {
   readonly id: string;
   readonly side: "before" | "after";
   readonly besideId: string;
 }
 
-/** One place toward the beginning (-1) or the end (1); null where there is none. */
+/** One place toward the start (-1) or the end (1); null when there is none. */
 export function stepOf(ids: readonly string[], id: string, step: -1 | 1): Move | null {
   const besideId = ids[ids.indexOf(id) + step];
   if (besideId === undefined || !ids.includes(id)) return null;
   return { id, side: step < 0 ? "before" : "after", besideId };
 }
 
-/** Dropped in the gap above the row at `gap`, or under the last; null where that changes nothing. */
+/** Dropped in the gap above the row at `gap`, or below the last; null when that changes nothing. */
 export function dropOf(ids: readonly string[], id: string, gap: number): Move | null {
   const from = ids.indexOf(id);
   const besideId = gap > from ? ids[gap - 1] : ids[gap];
@@ -27,7 +27,7 @@ export function withMoved(ids: readonly string[], { id, side, besideId }: Move):
   return others.toSpliced(others.indexOf(besideId) + (side === "after" ? 1 : 0), 0, id);
 }
 
-/** Those that `ids` does not name come last, as they were. */
+/** Rows that `ids` does not name come last, in their order. */
 export function inOrder<Row extends { readonly id: string }>(
   rows: readonly Row[],
   ids: readonly string[],

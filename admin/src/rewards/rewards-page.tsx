@@ -100,7 +100,7 @@ function RewardList({ data, isArchived, onRefused }: RewardListProps) {
   const list = useRef<HTMLDivElement>(null);
   const { rows, move, announcement } = useRewardOrder(data?.rewards.nodes, onRefused);
   const ordering = useOrdering(rows?.map(({ id }) => id) ?? [], move);
-  // The row goes, and with it what had the focus.
+  // The row is removed, and the focus would be lost with it.
   const actions = useRewardActions({ onRefused, onStatus: () => list.current?.focus() });
   return (
     <div ref={list} tabIndex={-1} className={css.list}>
@@ -110,7 +110,7 @@ function RewardList({ data, isArchived, onRefused }: RewardListProps) {
       {rows?.length === 0 ? (
         isArchived && (
           <EmptyState title="Nothing is archived">
-            A reward that you archive is off the list; codes that members have keep working.
+            Archived rewards leave the list. Codes that members have keep working.
           </EmptyState>
         )
       ) : (

@@ -49,25 +49,25 @@ const type = (label: string, value: string) =>
   });
 
 describe("the rewards page", () => {
-  test("says what each reward gives, costs and has given", async () => {
+  test("shows what each reward gives and costs, and how often it was redeemed", async () => {
     open(RewardsPage, "/app/rewards");
     const row = (await screen.findByText("Winter treat")).closest("tr");
     for (const words of ["€8 off the order", "6,000 points", "worth €6.00", "42% of members", "12 times"])
       expect(row?.textContent).toContain(words);
   });
 
-  test("says on which conditions a reward is given", async () => {
+  test("shows the conditions of a reward", async () => {
     const config = { ...reward.config, minimumSpendMinor: 2500, tierIds: ["gold"], limitPerCustomer: 1 };
     open(RewardsPage, "/app/rewards", { rewards: connection([{ ...reward, config }]) });
     const words = "€8 off the order · orders of €25 or more · Gold members · once per member";
     expect(await screen.findByText(words)).toBeTruthy();
   });
 
-  test("takes a reward off offer with one switch", async () => {
+  test("deactivates a reward with one switch", async () => {
     const { asked } = open(RewardsPage, "/app/rewards", {
       rewardSetStatus: { reward: { ...reward, status: "INACTIVE" }, userErrors: [] },
     });
-    fireEvent.click(await screen.findByRole("switch", { name: "Winter treat on offer" }));
+    fireEvent.click(await screen.findByRole("switch", { name: "Winter treat active" }));
     await waitFor(() =>
       expect(asked.find(({ operation }) => operation === "SetRewardStatus")?.variables).toEqual({
         id: "r1",
@@ -76,7 +76,7 @@ describe("the rewards page", () => {
     );
   });
 
-  test("before the first reward teaches, and offers three that are ready", async () => {
+  test("before the first reward explains rewards, and offers three ready ones", async () => {
     open(RewardsPage, "/app/rewards", { rewards: connection([]) });
     expect(await screen.findByText("Give points something to buy")).toBeTruthy();
     expect(screen.getAllByRole("link", { name: "Use this" })).toHaveLength(3);
@@ -104,10 +104,10 @@ describe("a reward's page", () => {
     );
   });
 
-  test("shows a reward of a kind that it does not know, and saves it as no other", async () => {
+  test("shows a reward of an unknown kind, and does not save it as another kind", async () => {
     const unknown = { ...reward, kind: "free_product", config: { productId: "7" } };
     open(EditPage, "/app/rewards/r1", { reward: unknown });
-    expect(await screen.findByText("This page does not know this kind of reward")).toBeTruthy();
+    expect(await screen.findByText("This page doesn’t know this kind of reward")).toBeTruthy();
     expect(screen.getByText("free_product")).toBeTruthy();
     expect(screen.queryByRole("button", { name: "Save" })).toBeNull();
     expect(screen.queryByRole("textbox")).toBeNull();
@@ -115,13 +115,13 @@ describe("a reward's page", () => {
 });
 
 describe("a new reward", () => {
-  test("can begin with a ready one", async () => {
+  test("can start from a ready one", async () => {
     open(NewPage, "/app/rewards/new?template=amount-10");
     expect(await screen.findByDisplayValue("€10 off")).toBeTruthy();
     expect(screen.getByDisplayValue("10000")).toBeTruthy();
   });
 
-  test("rewrites its sentence with each field", async () => {
+  test("updates its sentence with each field", async () => {
     open(NewPage, "/app/rewards/new");
     await screen.findByText("Summary");
     type("Amount off", "8");
@@ -136,23 +136,23 @@ describe("a new reward", () => {
     expect(screen.getByText("1,321 of 3,145")).toBeTruthy();
   });
 
-  test("says what a use costs beyond what the points stand for", async () => {
+  test("says what a use costs beyond what the points are worth", async () => {
     open(NewPage, "/app/rewards/new");
     await screen.findByText("Summary");
     type("Amount off", "8");
     type("Points", "6000");
-    expect(screen.getByText("So each use costs you extra").parentElement?.textContent).toContain("€2.00");
+    expect(screen.getByText("Extra cost of each use").parentElement?.textContent).toContain("€2.00");
   });
 
-  test("is refused beside its fields, and not sent", async () => {
+  test("with errors shows them beside its fields, and is not sent", async () => {
     const { asked } = open(NewPage, "/app/rewards/new");
-    fireEvent.click(await screen.findByRole("button", { name: "Put on offer" }));
+    fireEvent.click(await screen.findByRole("button", { name: "Activate" }));
     expect(await screen.findByText("Not saved: 3 fields need a change")).toBeTruthy();
     expect(screen.getByLabelText("Name").getAttribute("aria-invalid")).toBe("true");
     expect(asked.map(({ operation }) => operation)).not.toContain("CreateReward");
   });
 
-  test("goes to the list once it is saved, without a question", async () => {
+  test("goes to the list when it is saved, without a question", async () => {
     const { address, asked } = open(NewPage, "/app/rewards/new?template=amount-5", {
       rewardCreate: { reward: { ...reward, status: "DRAFT" }, userErrors: [] },
     });
@@ -167,13 +167,13 @@ describe("a new reward", () => {
 });
 
 describe("a saved reward", () => {
-  test("says beside its name whether it is on offer, and of what kind it is", async () => {
+  test("shows its status and its kind beside its name", async () => {
     open(EditPage, "/app/rewards/r1");
     expect(await screen.findByText("Active")).toBeTruthy();
-    expect(screen.getByText(/^Amount off\. Taken 12 times\./)).toBeTruthy();
+    expect(screen.getByText(/^Amount off\. Redeemed 12 times\./)).toBeTruthy();
   });
 
-  test("is changed under the version that was read, and keeps what the form does not show", async () => {
+  test("is saved with the version that was read, and keeps what the form does not show", async () => {
     const changed = { ...reward, version: 5, name: "Spring treat" };
     const { asked, host } = open(EditPage, "/app/rewards/r1", {
       rewardUpdate: { reward: changed, userErrors: [] },
@@ -202,7 +202,7 @@ describe("a saved reward", () => {
     await waitFor(() => expect(host.calls.map(([name]) => name)).toContain("showSaveBar released"));
   });
 
-  test("is not left with changes without a question", async () => {
+  test("asks before unsaved changes are lost", async () => {
     const { address } = open(EditPage, "/app/rewards/r1");
     await screen.findByDisplayValue("Winter treat");
     type("Name", "Spring treat");

@@ -19,11 +19,11 @@ import type { RewardActions } from "./use-reward-actions.ts";
 
 interface RewardsTableProps {
   readonly rewards: readonly RewardRow[] | undefined;
-  /** The program's, once it is known. */
+  /** The program's document, once it has loaded. */
   readonly document: unknown;
   readonly onRefused: (refusals: Refusals) => void;
   readonly actions: RewardActions;
-  /** Not where the rows have no order of their own. */
+  /** Undefined when the rows have no order of their own. */
   readonly ordering: Ordering | undefined;
 }
 
@@ -99,14 +99,14 @@ function columnsFor(props: RewardsTableProps, formats: Formats): Column<RewardRo
     },
     {
       key: "taken",
-      header: "Taken",
+      header: "Redeemed",
       align: "right",
       width: 100,
       cell: ({ redemptionsCount }) => timesWords(redemptionsCount, formats),
     },
     {
       key: "switch",
-      header: "On offer",
+      header: "Active",
       width: 124,
       align: "right",
       cell: (row) => (
@@ -131,7 +131,7 @@ function RewardLink({ row }: RowProps) {
   );
 }
 
-/** What is on offer needs no badge. */
+/** Active rewards need no badge. */
 function Exception({ status }: Pick<RewardRow, "status">) {
   return status === "ACTIVE" ? null : <Badge>{rewardStates[status]}</Badge>;
 }
@@ -158,7 +158,7 @@ function StatusSwitch({ row, onRefused }: StatusSwitchProps) {
   return (
     <span className={css.switch}>
       <SwitchField
-        label={`${row.name} on offer`}
+        label={`${row.name} active`}
         isLabelHidden
         isOn={row.status === "ACTIVE"}
         disabled={fetching}
@@ -180,7 +180,9 @@ function PhoneRow(props: RowProps & RewardsTableProps) {
           valueWords(row, document, formats),
           row.points === null ? "" : pointsWords(row.points, document, formats),
           `within reach of ${formats.percent(Number(row.affordableShare))}`,
-          row.redemptionsCount === 0 ? "not taken yet" : `taken ${timesWords(row.redemptionsCount, formats)}`,
+          row.redemptionsCount === 0
+            ? "not redeemed yet"
+            : `redeemed ${timesWords(row.redemptionsCount, formats)}`,
         ]}
         figure={
           <RowEnd>
@@ -194,7 +196,7 @@ function PhoneRow(props: RowProps & RewardsTableProps) {
   );
 }
 
-/** What it gives, and on which conditions. */
+/** What it gives, and its conditions. */
 function valueWords({ kind, ...row }: RewardRow, document: unknown, formats: Formats): string {
   if (!isRewardKind(kind)) return UNKNOWN_KIND;
   const draft = toDraft({ ...row, kind, description: null }, formats);
@@ -203,7 +205,7 @@ function valueWords({ kind, ...row }: RewardRow, document: unknown, formats: For
   return [`${describeValue(draft, program, formats)} the order`, ...conditions].join(" · ");
 }
 
-const UNKNOWN_KIND = "A kind of reward that this page does not know";
+const UNKNOWN_KIND = "A kind of reward that this page doesn’t know";
 
 const pointsWords = (points: number, document: unknown, formats: Formats): string =>
   document ? countPoints(points, toProgram(document), formats) : formats.number(points);

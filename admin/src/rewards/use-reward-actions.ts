@@ -7,10 +7,10 @@ import { duplicateRewardMutation, type RewardRow, setRewardStatusMutation } from
 export type RewardSubject = Pick<RewardRow, "id" | "name" | "status">;
 
 export interface RewardActions {
-  /** Shows the copy. */
+  /** Opens the copy. */
   readonly duplicate: (reward: RewardSubject) => Promise<void>;
   readonly archive: (reward: RewardSubject) => Promise<void>;
-  /** It comes back switched off: whoever wants it on offer says so. */
+  /** The restored reward is inactive until the merchant activates it. */
   readonly restore: (reward: RewardSubject) => Promise<void>;
 }
 
@@ -19,7 +19,7 @@ interface Listeners {
   readonly onStatus?: (reward: RewardSubject, version: number) => void;
 }
 
-/** What can be done with a reward as a whole, from its row and from its page. */
+/** Actions on a reward as a whole, from its row and from its page. */
 export function useRewardActions({ onRefused, onStatus }: Listeners): RewardActions {
   const host = useHost();
   const navigate = useNavigate();
@@ -42,7 +42,7 @@ export function useRewardActions({ onRefused, onStatus }: Listeners): RewardActi
       host?.showToast({ message: "Copied as a draft" });
       void navigate(`/app/rewards/${copy.id}`);
     },
-    archive: (reward) => change(reward, "ARCHIVED", "Archived. Codes already taken keep working"),
-    restore: (reward) => change(reward, "INACTIVE", "Restored. It is not on offer yet"),
+    archive: (reward) => change(reward, "ARCHIVED", "Archived. Codes that members have keep working"),
+    restore: (reward) => change(reward, "INACTIVE", "Restored. It isn’t active yet"),
   };
 }

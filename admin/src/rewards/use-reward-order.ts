@@ -6,18 +6,18 @@ import { moveRewardMutation, type RewardRow } from "./rewards.generated.ts";
 
 interface Chosen {
   readonly ids: readonly string[];
-  /** What the server had said when it had heard of every move; null while it has not. */
+  /** The server's rows when the last move was confirmed; null until then. */
   readonly basis: readonly RewardRow[] | undefined | null;
 }
 
 export interface RewardOrder {
   readonly rows: readonly RewardRow[] | undefined;
   readonly move: (move: Move) => void;
-  /** For those who do not see the row go. */
+  /** For screen readers. */
   readonly announcement: string;
 }
 
-/** Rows go where they are sent at once; the server hears of it one move after the other. */
+/** Rows move at once; the moves are sent to the server one after the other. */
 export function useRewardOrder(
   fetched: readonly RewardRow[] | undefined,
   onRefused: (refusals: Refusals) => void,
@@ -27,7 +27,7 @@ export function useRewardOrder(
   const [announcement, setAnnouncement] = useState("");
   const queue = useRef({ waiting: 0, last: Promise.resolve() });
   const latest = useRef(fetched);
-  // A newer answer of the server is the order again.
+  // A newer answer of the server has the order.
   if (chosen && chosen.basis !== null && chosen.basis !== fetched) setChosen(null);
   const rows = chosen && fetched ? inOrder(fetched, chosen.ids) : fetched;
   const keepFocus = useKeptFocus();
@@ -60,7 +60,7 @@ export function useRewardOrder(
   return { rows, move, announcement };
 }
 
-/** A row that is put elsewhere in the document loses the focus on its way. */
+/** A row that is moved in the document loses the focus. */
 function useKeptFocus(): () => void {
   const focused = useRef<Element | null>(null);
   useLayoutEffect(() => {

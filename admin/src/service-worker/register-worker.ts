@@ -1,4 +1,5 @@
-// Registers the worker and follows its life. In a frame of another site a browser may forbid it: then nothing is said.
+// Registers the worker and follows its states. In a frame of another site a browser may forbid it: then nothing is
+// logged.
 
 export interface WorkerRegistrationParts {
   readonly container: Pick<ServiceWorkerContainer, "register" | "controller"> | undefined;
@@ -12,10 +13,10 @@ export interface WorkerRegistrationParts {
   readonly logError: (...message: unknown[]) => void;
 }
 
-/** Whether a chunk or page data could not be had, and the one reload that each build may have for it. */
+/** Whether a chunk or page data could not be loaded, and the one reload that each build may have for it. */
 export interface FailedResources {
   readonly hasFailed: boolean;
-  /** True the first time for a build; never again for it. */
+  /** True the first time for a build, false afterwards. */
   claimReload(buildHash: string): boolean;
 }
 
@@ -30,7 +31,7 @@ export async function registerServiceWorker(parts: WorkerRegistrationParts): Pro
   if (!container) return;
   try {
     const registration = await container.register("/sw.js");
-    // Another tab, or the page before a reload, may have begun the installation.
+    // Another tab, or the page before a reload, may have started the installation.
     followWorker(registration.installing, parts);
     registration.addEventListener("updatefound", () => followWorker(registration.installing, parts));
   } catch (error) {
@@ -47,7 +48,7 @@ function followWorker(worker: ServiceWorker | null, parts: WorkerRegistrationPar
       else parts.log("Content is now available offline!");
     },
     redundant: () => parts.logError("The installing service worker became redundant."),
-    // Not sooner: the reload is to be answered by the new worker, not by the one that it replaces.
+    // Reload only now, so that the new worker serves the page and not the old one.
     activated: () => {
       const { failedResources } = parts;
       if (!isUpdate || !failedResources.hasFailed || !failedResources.claimReload(parts.buildHash)) return;

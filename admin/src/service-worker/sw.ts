@@ -1,5 +1,5 @@
-// The worker at the site's root. It keeps the build's own hashed files and nothing else: never a page, whose policy and
-// launch are one shop's, never data. The build fills in the two lists.
+// The worker at the site's root. It caches only the build's own hashed files: no pages, because their policy and launch
+// belong to one shop, and no data. The build fills in the two lists.
 import { cleanupOutdatedCaches, precacheAndRoute } from "workbox-precaching";
 import { registerRoute } from "workbox-routing";
 import { CacheFirst } from "workbox-strategies";
@@ -7,7 +7,7 @@ import { CacheFirst } from "workbox-strategies";
 declare const LAUREL_SHELL_FILES: readonly string[];
 declare const LAUREL_FILES: readonly string[];
 
-/** The little of a worker's surroundings that is used here; the rest of the workspace runs in a window. */
+/** The part of a worker's globals that is used here. The rest of the workspace has the types of a window. */
 interface WorkerScope {
   addEventListener(type: string, listener: (event: WorkerEvent) => void): void;
   skipWaiting(): Promise<void>;

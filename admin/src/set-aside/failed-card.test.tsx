@@ -43,11 +43,11 @@ const open = (changes: ShopAnswers = {}) =>
 const press = async (name: string) => fireEvent.click(await screen.findByRole("button", { name }));
 
 describe("a code that the store refused", () => {
-  test("is listed with what happened, what to do, and what became of its points", async () => {
+  test("is listed with what happened, what to do, and what happened to its points", async () => {
     failed = failed.slice(0, 1);
     open();
 
-    expect(await screen.findByText(/did not accept the discount as the reward describes it/)).toBeTruthy();
+    expect(await screen.findByText(/didn’t accept this reward’s discount/)).toBeTruthy();
     expect(screen.getByText("500 points given back")).toBeTruthy();
     const details = screen.getByText(/INVALID at basicCodeDiscount.code/).closest("details");
     expect(details?.open).toBe(false);
@@ -67,7 +67,7 @@ describe("a code that the store refused", () => {
 
   test.each([
     ["REQUESTED", "Your store is making a code for Ada Lorenz"],
-    ["FAILED", "Your store refused the code once more"],
+    ["FAILED", "Your store refused the code again"],
   ])("and tried again is %s says so", async (status, message) => {
     const { host } = open({
       redemptionRetry: (asked: { id: string }) => leave(asked, { id: "r-9", status }),
@@ -77,8 +77,8 @@ describe("a code that the store refused", () => {
     await waitFor(() => expect(host.calls).toContainEqual(["showToast", { message }]));
   });
 
-  test("that somebody dismissed meanwhile goes, with the reason", async () => {
-    const message = "Somebody has dismissed this.";
+  test("that another user has dismissed leaves the list, with the reason", async () => {
+    const message = "This was already dismissed.";
     open({
       redemptionRetry: (asked: { id: string }) => ({
         ...leave(asked, {}),
@@ -93,8 +93,8 @@ describe("a code that the store refused", () => {
     expect(screen.getByText(message)).toBeTruthy();
   });
 
-  test("that cannot be tried again stays, with the reason", async () => {
-    const message = "The balance does not reach for this reward.";
+  test("that cannot be tried again stays on the list, with the reason", async () => {
+    const message = "There are not enough points for this reward.";
     open({
       redemptionRetry: {
         redemption: null,
@@ -108,12 +108,12 @@ describe("a code that the store refused", () => {
     expect(alert.closest("tr")?.textContent).toContain("Ada Lorenz");
   });
 
-  test("is dismissed, and the card goes with the last", async () => {
+  test("is dismissed, and the card disappears with the last one", async () => {
     failed = failed.slice(0, 1);
     const { asked, host } = open();
     await press("Dismiss: €5 off for Ada Lorenz");
 
-    await waitFor(() => expect(screen.queryByText("Codes that could not be made")).toBeNull());
+    await waitFor(() => expect(screen.queryByText("Codes that couldn’t be made")).toBeNull());
     expect(host.calls).toContainEqual(["showToast", { message: "Dismissed" }]);
     expect(asked.find(({ operation }) => operation === "DismissRedemption")?.variables).toEqual({
       id: "r-1",

@@ -16,7 +16,7 @@ interface FailedCardProps {
   readonly onChanged: () => void;
 }
 
-/** Codes that the store refused: each is tried again or dismissed, and leaves the list. */
+/** Codes that the store refused. Each can be tried again or dismissed, and then leaves the list. */
 export function FailedCard({ data, onChanged }: FailedCardProps) {
   const formats = useFormats();
   const actions = useFailed(onChanged);
@@ -24,13 +24,13 @@ export function FailedCard({ data, onChanged }: FailedCardProps) {
   const returned = ({ points }: FailedRow) => `${countPoints(points, program, formats)} given back`;
   return (
     <Card
-      title="Codes that could not be made"
-      note="Of the last 30 days. Their points were given back; trying again takes them once more."
+      title="Codes that couldn’t be made"
+      note="From the last 30 days. The points were given back. Trying again takes them again."
       flush
     >
       <GoneTrouble rows={data.failedRedemptions} trouble={actions.trouble} />
       <DataTable
-        caption="Codes that could not be made"
+        caption="Codes that couldn’t be made"
         columns={columnsFor(returned, actions)}
         rows={data.failedRedemptions}
         rowKey={({ id }) => id}
@@ -91,7 +91,7 @@ interface ActionProps extends RowProps {
   readonly actions: FailedActions;
 }
 
-/** Also why it could not be tried again, beside the row itself: the list may be long. */
+/** Why it could not be tried again is shown in the row, because the list may be long. */
 function Why({ row, actions: { trouble } }: ActionProps) {
   return (
     <>
@@ -110,7 +110,7 @@ interface GoneTroubleProps {
   readonly trouble: FailedActions["trouble"];
 }
 
-/** Somebody else dealt with it meanwhile. */
+/** Another user has handled it in the meantime. */
 function GoneTrouble({ rows, trouble }: GoneTroubleProps) {
   if (!trouble || rows.some(({ id }) => id === trouble.row.id)) return null;
   const { reward, customer } = trouble.row;

@@ -41,7 +41,7 @@ const open = (changes: ShopAnswers = {}) =>
     },
   });
 
-test("what is set aside stands there with its reason, and is tried again", async () => {
+test("an update that is set aside is listed with its reason, and can be tried again", async () => {
   const { asked, host } = open();
   expect(await screen.findByText("currency: USD")).toBeTruthy();
 
@@ -54,7 +54,7 @@ test("what is set aside stands there with its reason, and is tried again", async
   });
 });
 
-test("what comes back is said to be set aside again, with its reason", async () => {
+test("an update that fails again is shown as set aside again, with its reason", async () => {
   let hasBeenTried = false;
   open({
     setAsideWebhooks: () =>
@@ -72,7 +72,7 @@ test("what comes back is said to be set aside again, with its reason", async () 
   expect(screen.getByText("id: missing")).toBeTruthy();
 });
 
-test("all of it is tried again with one button", async () => {
+test("all updates are tried again with one button", async () => {
   const { asked } = open();
   fireEvent.click(await screen.findByRole("button", { name: "Try all again" }));
 
@@ -83,7 +83,7 @@ test("all of it is tried again with one button", async () => {
   );
 });
 
-test("what is tried again is said to be on its way, until it is applied or comes back", async () => {
+test("an update that is tried again is shown as on its way, until it is applied or fails", async () => {
   let rows = webhooks;
   let underWay = 0;
   const { tell } = open({
@@ -96,7 +96,7 @@ test("what is tried again is said to be on its way, until it is applied or comes
     },
   });
   fireEvent.click(await screen.findByRole("button", { name: "Try all again" }));
-  expect(await screen.findByText("On their way")).toBeTruthy();
+  expect(await screen.findByText("Trying again")).toBeTruthy();
   expect(screen.queryByText("Nothing is set aside")).toBeNull();
 
   tell("counters/set-aside", 1);
@@ -105,13 +105,13 @@ test("what is tried again is said to be on its way, until it is applied or comes
   tell("counters/set-aside", 2);
   expect(await screen.findByText("id: missing")).toBeTruthy();
   fireEvent.click(screen.getByRole("button", { name: "Try again: A paid order" }));
-  expect(await screen.findByText("On their way")).toBeTruthy();
+  expect(await screen.findByText("Trying again")).toBeTruthy();
   underWay = 0;
   tell("counters/set-aside", 3);
   expect(await screen.findByText("Nothing is set aside")).toBeTruthy();
 });
 
-test("where nothing is set aside, the page says so", async () => {
+test("when nothing is set aside, the page says so", async () => {
   open({ setAsideWebhooks: [] });
   expect(await screen.findByText("Nothing is set aside")).toBeTruthy();
   expect(screen.queryByRole("button", { name: "Try all again" })).toBeNull();

@@ -28,7 +28,7 @@ export function Page() {
   return (
     <AppPage
       title="Set aside"
-      note="What your store sent and Laurel could not apply, and codes that your store refused."
+      note="What your store sent but Laurel couldn’t apply, and codes that your store refused."
       back={{ to: "/app", label: "Home" }}
       actions={
         webhooks !== undefined &&
@@ -46,7 +46,7 @@ export function Page() {
           {countBack > 0 &&
             (countBack === 1 ? "It was set aside again" : `${countBack} were set aside again`)}
         </p>
-        <Card title="Messages of your store" note={NOTE} flush>
+        <Card title="Messages from your store" note={NOTE} flush>
           {webhooks?.length === 0 ? (
             <NothingSetAside isUnderWay={isUnderWay} />
           ) : (
@@ -59,19 +59,22 @@ export function Page() {
   );
 }
 
-const NOTE = "What they say of an order or a customer is not in the ledger yet; everything else goes on.";
+const NOTE =
+  "Until they are applied, the points of these orders and customers may be out of date. Everything else is up to date.";
 
 function NothingSetAside({ isUnderWay }: { readonly isUnderWay: boolean }) {
   if (isUnderWay)
-    return <EmptyState title="On their way">What still cannot be applied comes back here.</EmptyState>;
-  return <EmptyState title="Nothing is set aside">Everything that your store sent is applied.</EmptyState>;
+    return (
+      <EmptyState title="Trying again">Anything that still can’t be applied comes back here.</EmptyState>
+    );
+  return <EmptyState title="Nothing is set aside">Everything your store sent has been applied.</EmptyState>;
 }
 
 function useRetry(rows: readonly SetAsideRow[], onDone: () => void) {
   const host = useHost();
   const [{ fetching }, send] = useMutation(retrySetAsideMutation);
   const [refusals, setRefusals] = useState<Refusals>(noRefusals);
-  /** What was tried again from here, and when it had been set aside. */
+  /** The updates that were tried again on this page, with the time when they had been set aside. */
   const [tried, setTried] = useState<ReadonlyMap<string, string>>(new Map());
   const retry = async (webhookIds: string[] | null) => {
     const { data, error } = await send({ webhookIds });
@@ -97,7 +100,7 @@ interface WebhooksProps {
   readonly rows: readonly SetAsideRow[] | undefined;
   readonly onRetry: (id: string) => void;
   readonly isBusy: boolean;
-  /** It was tried again, and in vain. */
+  /** It was tried again and failed. */
   readonly isBack: (row: SetAsideRow) => boolean;
 }
 
@@ -136,7 +139,7 @@ function Webhooks({ rows, onRetry, isBusy, isBack }: WebhooksProps) {
   ];
   return (
     <DataTable
-      caption="Messages that are set aside"
+      caption="Messages set aside"
       columns={columns}
       rows={rows}
       rowKey={({ id }) => id}

@@ -1,18 +1,18 @@
-/** What the store had to say, in a merchant's words. */
+/** The merchant's label for a webhook topic. */
 export const topicWords = (topic: string): string =>
   TOPICS[topic] ?? `A message about ${topic.replaceAll(/[/_]/g, " ")}`;
 
 const TOPICS: Readonly<Record<string, string>> = {
   "orders/create": "A new order",
   "orders/paid": "A paid order",
-  "orders/updated": "A changed order",
+  "orders/updated": "An updated order",
   "orders/edited": "An edited order",
   "orders/cancelled": "A cancelled order",
   "orders/fulfilled": "A fulfilled order",
   "orders/delete": "A deleted order",
   "refunds/create": "A refund",
   "customers/create": "A new customer",
-  "customers/update": "A changed customer",
+  "customers/update": "An updated customer",
   "customers/delete": "A deleted customer",
-  "shop/update": "A change of the shop",
+  "shop/update": "An update of the shop",
 };

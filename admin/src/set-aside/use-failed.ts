@@ -1,4 +1,4 @@
-// What can be done about a redemption that failed: it is asked for once more, or put away.
+// Actions on a failed redemption: it is tried again or dismissed.
 import { useState } from "react";
 import { useMutation } from "urql";
 import { isRefused, type Refusals, toPlainRefusals } from "../api/user-errors.ts";
@@ -15,9 +15,9 @@ type Status = NonNullable<RetryRedemptionData["redemptionRetry"]["redemption"]>[
 export interface FailedActions {
   retry(row: FailedRow): void;
   dismiss(row: FailedRow): void;
-  /** The row that is worked on. */
+  /** The row whose action is under way. */
   readonly busy: string | null;
-  /** Why the last one was not done. */
+  /** Why the last action failed. */
   readonly trouble: { readonly row: FailedRow; readonly why: string } | null;
 }
 
@@ -28,7 +28,7 @@ export function useFailed(onChanged: () => void): FailedActions {
   const [busy, setBusy] = useState<string | null>(null);
   const [trouble, setTrouble] = useState<FailedActions["trouble"]>(null);
 
-  /** Refused or not, the list is read again: what it says of the row may be why. */
+  /** The list is read again after a refusal too: the row's new state may be the reason. */
   const act = async (row: FailedRow, send: () => Promise<{ refusals: Refusals; message: string }>) => {
     setBusy(row.id);
     setTrouble(null);
@@ -58,7 +58,7 @@ export function useFailed(onChanged: () => void): FailedActions {
 }
 
 function retriedWords(status: Status, name: string): string {
-  if (status === "FAILED") return "Your store refused the code once more";
+  if (status === "FAILED") return "Your store refused the code again";
   if (status === "REQUESTED") return `Your store is making a code for ${name}`;
   return `The code for ${name} is ready`;
 }

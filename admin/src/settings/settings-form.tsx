@@ -10,7 +10,7 @@ import css from "./settings.module.css";
 interface SettingsFormProps {
   readonly form: {
     readonly isDirty: boolean;
-    /** Null while nothing is changed, or a field cannot be read. */
+    /** Null when nothing is changed or a field cannot be read. */
     readonly pending: unknown;
     readonly isSaving: boolean;
     readonly refusals: Refusals;
@@ -19,7 +19,7 @@ interface SettingsFormProps {
     readonly reload: () => void;
   };
   readonly children: ReactNode;
-  /** The card with what the change comes to: beside the fields, on a phone before Save. Its place is kept. */
+  /** The card with the effect of the change: beside the fields, or above Save on a phone. Its space is always kept. */
   readonly effect?: ReactNode;
 }
 

@@ -15,7 +15,7 @@ const program = (changes: object = {}) => ({
   createdBy: "staff:7",
   ...changes,
 });
-/** What is saved is in force from then on. */
+/** Saved values are in force from then on. */
 const saving = {
   programUpdate: ({ input }: { input: { document: ProgramDocument; status?: string } }) => ({
     program: program({ version: 15, document: input.document, status: input.status ?? "ON" }),
@@ -63,14 +63,14 @@ const sent = ({ asked }: ReturnType<typeof open>) =>
 const save = () => fireEvent.click(screen.getByRole("button", { name: "Save" }));
 
 describe("settings", () => {
-  test("have a path for each tab, and mark the one that is open", async () => {
+  test("have an address for each tab, and mark the open one", async () => {
     open("earning");
     await screen.findByLabelText("For each €1");
     expect(screen.getByRole("link", { name: "Earning" }).getAttribute("aria-current")).toBe("page");
     expect(screen.getByRole("link", { name: "Tiers" }).getAttribute("href")).toBe("/app/settings/tiers");
   });
 
-  test.each(["", "program"])("mark Program, which also opens at /%s", async (tab) => {
+  test.each(["", "program"])("open Program at /%s", async (tab) => {
     open(tab);
     await screen.findByDisplayValue("Rewards");
     expect(screen.getAllByRole("link", { current: "page" }).map(({ textContent }) => textContent)).toEqual([
@@ -78,7 +78,7 @@ describe("settings", () => {
     ]);
   });
 
-  test("send the whole document under the version that was read", async () => {
+  test("send the whole document with the version that was read", async () => {
     const page = open();
     await screen.findByDisplayValue("Rewards");
     type("Name of the program", "Fern Points");
@@ -90,7 +90,7 @@ describe("settings", () => {
     });
   });
 
-  test("keep a hundred points' worth as what one is worth", async () => {
+  test("store the worth of 100 points as the worth of one", async () => {
     const page = open();
     await screen.findByDisplayValue("0.10");
     type("100 points are worth", "1.00");
@@ -100,21 +100,21 @@ describe("settings", () => {
     );
   });
 
-  test("do not make a draft of a program that has given points", async () => {
+  test("do not turn a program that has given points into a draft", async () => {
     open();
     await screen.findByText("Status");
     expect(screen.queryByRole("radio", { name: "Draft" })).toBeNull();
     expect(screen.getByRole("radio", { name: "Paused" })).toBeTruthy();
   });
 
-  test("show what a change comes to before it is saved", async () => {
+  test("show the effect of a change before it is saved", async () => {
     const doubled = effect.sampleOrders.map((one) => ({ ...one, pointsAfter: one.pointsBefore * 2 }));
     const { asked } = open("earning", {
       programEffect: { effect: { ...effect, sampleOrders: doubled }, userErrors: [] },
     });
     await screen.findByLabelText("For each €1");
     expect(screen.queryByText("If you save this")).toBeNull();
-    // A campaign, not the rate: the server runs the whole draft over the order.
+    // A campaign instead of the rate: the server computes the order with the whole draft.
     fireEvent.click(screen.getByRole("button", { name: "Add a way to earn" }));
     fireEvent.click(await screen.findByRole("menuitem", { name: "Campaign" }));
     fireEvent.click(screen.getByRole("button", { name: "Add" }));
@@ -127,7 +127,7 @@ describe("settings", () => {
     );
   });
 
-  test("keep the place of the effect while nothing is changed, so that no field moves", async () => {
+  test("keep the space of the effect while nothing is changed, so that no field moves", async () => {
     open("earning");
     await screen.findByLabelText("For each €1");
     expect(screen.getByText("Change a field to see here what it comes to.")).toBeTruthy();
@@ -152,7 +152,7 @@ describe("settings", () => {
     },
   );
 
-  test("refuse beside the field what cannot be read", async () => {
+  test("show errors beside the fields", async () => {
     const { asked } = open("earning");
     await screen.findByLabelText("Can be spent after");
     type("Can be spent after", "100");
@@ -161,7 +161,7 @@ describe("settings", () => {
     expect(asked.map(({ operation }) => operation)).not.toContain("UpdateProgram");
   });
 
-  test("show beside the field what the server refuses", async () => {
+  test("show the server's errors beside the fields", async () => {
     const refusal = {
       code: "invalid_program",
       field: ["input", "document", "name"],
@@ -174,7 +174,7 @@ describe("settings", () => {
     expect(await screen.findByText("Another name.")).toBeTruthy();
   });
 
-  test("draw no setting that nothing answers yet, and keep its value", async () => {
+  test("do not show a setting without effect, and keep its value", async () => {
     const document = aProgram({
       branding: { accent: "#224466", launcher: "hidden", launcherText: "Perks" },
       orders: { ...aProgram().orders, guestClaimDays: 7 },
@@ -197,7 +197,7 @@ describe("settings", () => {
     });
   });
 
-  test("discard brings back what is saved", async () => {
+  test("discard restores the saved values", async () => {
     const { host } = open();
     await screen.findByDisplayValue("Rewards");
     type("Name of the program", "Perks");
@@ -222,7 +222,7 @@ describe("a change of the program", () => {
     expect(sent(page)).toBeUndefined();
   });
 
-  test("says who would cease to take part", async () => {
+  test("says who would no longer take part", async () => {
     open("", { programEffect: { effect: { ...effect, leavingCount: 61 }, userErrors: [] } });
     fireEvent.change(await screen.findByLabelText("Who takes part"), {
       target: { value: "account_holders" },
@@ -234,8 +234,10 @@ describe("a change of the program", () => {
     open();
     fireEvent.click(await screen.findByRole("radio", { name: "Paused" }));
     expect(await screen.findByText("2,406 members keep 18,920,450 points (€18,920.45).")).toBeTruthy();
-    expect(screen.getByText("Orders placed while it is paused earn nothing, also not later.")).toBeTruthy();
-    expect(screen.getByText("No reward can be redeemed. Codes already issued keep working.")).toBeTruthy();
+    expect(
+      screen.getByText("Orders placed while the program is paused earn nothing, even later."),
+    ).toBeTruthy();
+    expect(screen.getByText("No rewards can be redeemed. Codes already issued keep working.")).toBeTruthy();
     const order = screen.getByText("An order of €100 earns").parentElement;
     expect(order?.textContent).toContain("1,000 points (€1.00) → 0 points");
     expect(screen.queryByText(/would have earned/)).toBeNull();
@@ -248,14 +250,14 @@ describe("a change of the program", () => {
     type("For each €1", "12");
     expect(
       await screen.findByText(
-        "Your last 1,000 orders would have earned 1,080 points (€1.08) instead of 900 points (€0.90). 812 members would have got more or less.",
+        "Your last 1,000 orders would have earned 1,080 points (€1.08) instead of 900 points (€0.90). 812 members would have earned more or less.",
       ),
     ).toBeTruthy();
   });
 });
 
 describe("a change of much at once", () => {
-  test("is told in five lines, and the rest can be opened", async () => {
+  test("is described in five lines, and the rest can be opened", async () => {
     const ids = ["a", "b", "c", "d", "e", "f"];
     const campaigns = ids.map((id) => ({
       id,
@@ -282,7 +284,7 @@ describe("a change of much at once", () => {
     const rest = await screen.findByText("4 more");
     const card = screen.getByText("If you save this").closest("section")!;
     const lines = [...card.querySelectorAll("li")].filter((line) => line.closest("details") === null);
-    // The summary of the rest, and when it starts, are lines too.
+    // The summary line of the rest and the line with the start count too.
     expect(lines.length + 2).toBe(5);
     expect(rest.closest("details")?.querySelectorAll("li")).toHaveLength(4);
   });
@@ -294,19 +296,19 @@ describe("a change of when points are given", () => {
     type(label, value);
   };
 
-  test("says what orders to come are held to", async () => {
+  test("says how long points of new orders are held", async () => {
     open("earning");
     await change("Can be spent after", "1");
     expect(
       await screen.findByText(
-        "Points of new orders can be spent after 1 day instead of after 14 days. Pending points keep their day.",
+        "Points of new orders can be spent after 1 day instead of after 14 days. Points that are already pending keep their date.",
       ),
     ).toBeTruthy();
   });
 
-  test("says when it comes to nothing for the latest orders", async () => {
+  test("says when it would change nothing for the latest orders", async () => {
     open("earning");
-    await change("Given when", "fulfilled");
+    await change("Earned when", "fulfilled");
     expect(
       await screen.findByText("New orders earn when they are fulfilled instead of when they are paid."),
     ).toBeTruthy();
@@ -339,7 +341,7 @@ describe("earlier versions", () => {
     expect(row?.textContent).toBe("Name of the programOld PointsRewards");
   });
 
-  test("are restored as a new version, which does not switch anything on or off", async () => {
+  test("are restored as a new version, which does not change the status", async () => {
     const page = open("", versions);
     await compare();
     fireEvent.click(await screen.findByRole("button", { name: "Restore as version 15" }));
@@ -350,7 +352,7 @@ describe("earlier versions", () => {
     });
   });
 
-  test("are not restored over changes that are not saved", async () => {
+  test("are not restored while there are unsaved changes", async () => {
     open("", versions);
     await screen.findByDisplayValue("Rewards");
     type("Name of the program", "Fern Points");

@@ -36,7 +36,7 @@ const tabs = [
 
 export function Page() {
   const { tab = "program" } = useParams();
-  // A form is never filled from what was there a while ago.
+  // A form is never filled from cached data.
   const [{ data, error }, read] = useQuery({
     query: settingsQuery,
     variables: {},
@@ -68,7 +68,7 @@ export function Page() {
 }
 
 function Tabs({ tab, program }: { readonly tab: string; readonly program: ProgramSettings }) {
-  // The version that the form was filled from: a save says it, and is refused when another one is in force by then.
+  // The version that the form was filled from. A save sends it, and is refused when another one is in force by then.
   const [saved, setSaved] = useState(program);
   const client = useClient();
   const known = tabs.find(({ id }) => id === tab);
@@ -80,10 +80,10 @@ function Tabs({ tab, program }: { readonly tab: string; readonly program: Progra
     return (
       <Card>
         <EmptyState
-          title="There is no such setting"
+          title="Setting not found"
           actions={<ButtonLink to="/app/settings">All settings</ButtonLink>}
         >
-          The address may be mistyped.
+          Check the address.
         </EmptyState>
       </Card>
     );

@@ -4,11 +4,11 @@ import css from "./settings.module.css";
 
 interface SettingsTabsProps {
   readonly tabs: readonly { readonly id: string; readonly label: string; readonly to: string }[];
-  /** The id of the one that is open: it may have more than one address. */
+  /** The id of the open tab, which may have more than one address. */
   readonly open: string;
 }
 
-/** A column beside the forms; on a phone one row, moved so that the open one is in sight. */
+/** A column beside the forms; on a phone a row, scrolled so that the open tab is visible. */
 export function SettingsTabs({ tabs, open }: SettingsTabsProps) {
   const row = useRef<HTMLElement>(null);
   useEffect(() => {

@@ -1,9 +1,9 @@
 import type { ProgramSettings } from "./settings.generated.ts";
 
-/** What each tab of the settings is given. */
+/** The props of each settings tab. */
 export interface TabProps {
   readonly program: ProgramSettings;
   readonly onSaved: (program: ProgramSettings) => void;
-  /** Reads what somebody else saved meanwhile. */
+  /** Reloads what another user has saved. */
   readonly onReload: () => Promise<void>;
 }

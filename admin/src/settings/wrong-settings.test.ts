@@ -1,5 +1,5 @@
-// Whatever is typed into a tab of the settings: either the tab says what is wrong beside a field, or the domain takes
-// what it made of it. So nothing is refused only after it was sent.
+// Any text in a settings tab is either refused with an error beside its field, or the domain accepts the result. So
+// nothing is refused only after it was sent.
 import { defaultProgram, parseProgram, type ProgramDocument } from "@laurel/domain/program/program.ts";
 import { describe, expect, test } from "vitest";
 import type { UserError } from "../api/user-errors.ts";
@@ -16,7 +16,7 @@ interface DraftResult {
   readonly problems: readonly UserError[];
 }
 
-/** The fields that were refused; a document that passed and that the domain refuses is a fault. */
+/** The refused fields. Throws when the tab accepted a document that the domain refuses. */
 function refusedAt({ document, problems }: DraftResult): readonly string[] {
   if (problems.length > 0) return problems.map(({ field }) => field?.at(-1) ?? "");
   const parsed = parseProgram(document);
@@ -77,16 +77,16 @@ const fields: readonly [string, string, (text: string) => DraftResult][] = [
   ),
 ];
 
-describe("whatever is typed into the settings", () => {
-  test.each(fields)("is said beside its field, or holds: %s", (_, field, apply) => {
+describe("any text in the settings", () => {
+  test.each(fields)("has an error beside its field, or is accepted: %s", (_, field, apply) => {
     const answers = typedTexts.map((text) => [text.slice(0, 20), refusedAt(apply(text))] as const);
     expect(answers.filter(([, refused]) => refused.some((one) => one !== field))).toEqual([]);
-    // Something is taken, and something is not.
+    // Some texts are accepted, and some are not.
     expect(new Set(answers.map(([, refused]) => refused.length > 0))).toEqual(new Set([true, false]));
   });
 });
 
-describe("the settings say", () => {
+describe("the settings' error", () => {
   const sayOf = (field: string, text: string): string | undefined =>
     fields.find(([name]) => name === field)![2](text).problems[0]?.message;
 

@@ -8,7 +8,7 @@ export interface AppAuthParts {
   readonly bridge: BridgeKind;
 }
 
-/** POST /app-auth: the backend's session for the signed-in user, or false on any error. */
+/** POST /app-auth: the backend session of the signed-in user, or false on any error. */
 export async function callAppAuth(
   { fetch, functionsUrl, bridge }: AppAuthParts,
   { shop, idToken }: { readonly shop: string; readonly idToken: string },

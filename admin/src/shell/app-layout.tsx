@@ -16,7 +16,7 @@ export function AppLayout() {
   const { auth, session } = useAppServices();
   const state = useSyncExternalStore(session.subscribe, session.getState);
   const { pathname } = useLocation();
-  // At each page: one that is opened while the way to /reauth is loading takes the place of it, and needs a session.
+  // Runs on every page: a page that is opened while /reauth is still loading replaces it, and needs a session.
   useEffect(() => session.open(), [session, pathname]);
   useEffect(() => session.close, [session]);
   const [shop] = useState(() => auth.findShop());
@@ -62,8 +62,8 @@ function SessionFrame({ session, host, children }: SessionFrameProps) {
 }
 
 /**
- * A shop whose program was never on is opened where it is set up; Home is a click away. True until the app is there, so
- * that Home is neither drawn nor loaded before.
+ * A shop whose program was never on starts with Getting started instead of Home. True until that page is open, so that
+ * Home is neither drawn nor loaded first.
  */
 function useBeginning(isNew: boolean): boolean {
   const navigate = useNavigate();
@@ -77,7 +77,7 @@ function useBeginning(isNew: boolean): boolean {
   return isToBegin;
 }
 
-/** Getting started is there until each of its steps was ticked when the app was opened. */
+/** Getting started is in the menu until all of its steps were ticked when the app was opened. */
 function menuItems(isStarting: boolean): readonly NavigationItem[] {
   return [
     { label: "Home", destination: "/app" },

@@ -13,7 +13,7 @@ interface AppPageProps {
   readonly children: ReactNode;
 }
 
-/** A page inside the shell: the store's admin shows its name too, and where it hangs. */
+/** A page inside the shell. The store's admin shows its title and its back link too. */
 export function AppPage({ back, ...page }: AppPageProps) {
   const navigate = useNavigate();
   const { address, state } = useWayBack(back?.to ?? "");

@@ -18,7 +18,7 @@ export interface AppServices {
   readonly openHost: (shop: string) => Promise<HostBridge>;
   /** Fetches a page ahead. */
   readonly prefetchPage: (pathname: string) => void;
-  /** Pages' loads that take long: true when one begins to, false when it is over. */
+  /** Reports slow page loads: true when one begins to be slow, false when it ends. */
   readonly onSlowPage: (listener: (isSlow: boolean) => void) => () => void;
 }
 

@@ -15,7 +15,7 @@ const callsOf = (host: ReturnType<typeof createRecordingHost>, name: string) =>
   host.calls.filter(([called]) => called === name).map(([, value]) => value);
 
 describe("the admin's menu", () => {
-  test("is the app's, with the page's own item active", async () => {
+  test("has the app's items, with the page's item active", async () => {
     const host = createRecordingHost({ drawsNavigation: true });
     await openApp({ ...known, host, path: "/app/customers/12" });
     await screen.findByText("Home of the shop");
@@ -27,7 +27,7 @@ describe("the admin's menu", () => {
     expect(screen.queryByRole("navigation")).toBeNull();
   });
 
-  test("is drawn by the app where the admin draws none", async () => {
+  test("is drawn by the app when the admin draws none", async () => {
     await openApp({ ...known, host: createRecordingHost({ drawsNavigation: false }) });
 
     expect(await screen.findByRole("link", { name: "Rewards" })).toBeTruthy();
@@ -40,7 +40,7 @@ describe("the admin's menu", () => {
     expect(await screen.findByRole("link", { name: "Getting started" })).toBeTruthy();
   });
 
-  test("leads to the app's pages", async () => {
+  test("opens the app's pages", async () => {
     const host = createRecordingHost();
     const app = await openApp({ ...known, host });
     await screen.findByText("Home of the shop");
@@ -48,12 +48,12 @@ describe("the admin's menu", () => {
     act(() => host.navigate("/app/rewards"));
 
     await waitFor(() => expect(app.address()).toBe("/app/rewards"));
-    // The admin has put its own step into the history.
+    // The admin has already added its own history entry.
     expect(app.pushes()).toBe(0);
   });
 });
 
-test("the page that is shown is not gone to again", async () => {
+test("does not open the current page again", async () => {
   const host = createRecordingHost();
   const app = await openApp({ ...known, host, path: "/app/rewards" });
   await screen.findByText("Home of the shop");
@@ -64,7 +64,7 @@ test("the page that is shown is not gone to again", async () => {
 });
 
 describe("the admin's address bar", () => {
-  test("follows the app's, whose own steps alone are what Back goes through", async () => {
+  test("follows the app's, and Back goes only through the app's own history", async () => {
     const host = createRecordingHost();
     const app = await openApp({ ...known, host, AppPage: () => <Link to="/app/rewards">Go on</Link> });
     await screen.findByText("Go on");
@@ -100,7 +100,7 @@ describe("a page's title bar and save bar", () => {
     return <p>{`${count} changes`}</p>;
   };
 
-  test("the bar's button acts on what the page shows now, without a new bar at each change", async () => {
+  test("the bar's button uses the page's present values, without a new bar at each change", async () => {
     const host = createRecordingHost();
     await openApp({ ...known, host, AppPage: EditPage });
     await screen.findByText("0 changes");
@@ -116,7 +116,7 @@ describe("a page's title bar and save bar", () => {
     expect(callsOf(host, "setTitleBar")).toHaveLength(1);
   });
 
-  test("the save bar is there while there is something to save", async () => {
+  test("the save bar is shown while there is something to save", async () => {
     const host = createRecordingHost();
     await openApp({ ...known, host, AppPage: EditPage });
     await screen.findByText("0 changes");

@@ -3,7 +3,7 @@ import type { DocumentBackend } from "../backend/document-backend.ts";
 
 export type ProgramStatus = "DRAFT" | "ON" | "PAUSED";
 
-/** What the server knows of the signed-in user's shop: the answer of POST /app-auth. */
+/** The server's data about the signed-in user's shop: the answer of POST /app-auth. */
 export interface BackendSession {
   readonly shop: {
     readonly domain: string;
@@ -13,7 +13,7 @@ export interface BackendSession {
   };
   readonly staff: { readonly id: string; readonly name: string };
   readonly program: { readonly status: ProgramStatus; readonly version: number };
-  /** Every step of the checklist is ticked. */
+  /** All steps of the checklist are ticked. */
   readonly gettingStarted: { readonly isFinished: boolean };
 }
 
@@ -22,7 +22,7 @@ export interface Session {
   readonly shop: string;
   /** The app's access token for this shop and member of staff. */
   readonly token: string;
-  /** For all data of the shop: it carries the credentials, and leads to /reauth when they are good no more. */
+  /** For all data of the shop: it sends the credentials, and goes to /reauth when they are refused. */
   readonly fetch: typeof globalThis.fetch;
   readonly backend: BackendSession;
   readonly documents: DocumentBackend;
@@ -30,7 +30,7 @@ export interface Session {
 
 export const SessionContext = createContext<Session | null>(null);
 
-/** The session that every app page stands in. */
+/** The session of the app's pages. */
 export function useSession(): Session {
   const session = useContext(SessionContext);
   if (!session) throw new Error("useSession is for pages inside the app's shell");

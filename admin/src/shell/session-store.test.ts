@@ -24,7 +24,7 @@ function createWorld(options: Parameters<typeof createAuthWorld>[0] = known) {
 }
 
 describe("the session", () => {
-  test("starts once, however many ask for it", async () => {
+  test("starts once for any number of callers", async () => {
     const { session, server } = createWorld();
     session.open();
     session.open();
@@ -34,7 +34,7 @@ describe("the session", () => {
     expect(server.askedOf("/app-auth")).toHaveLength(1);
   });
 
-  test("that ended before its page was there can be started anew", async () => {
+  test("that ended before its page had loaded can be started again", async () => {
     const { session, server, pages, browser } = createWorld();
     server.answer("/backend/sign-in", () => json({}, 401));
     session.open();
@@ -51,7 +51,7 @@ describe("the session", () => {
     expect(session.getState().kind).toBe("ready");
   });
 
-  test("says nothing more once it is closed", async () => {
+  test("reports nothing more once it is closed", async () => {
     const { session } = createWorld();
     session.open();
     session.close();

@@ -1,4 +1,4 @@
-// The session of the page, started as soon as the page is: its calls go out beside those for the page's own files.
+// The session of the page. It starts with the page: its calls are sent while the page's own files load.
 import type { ShopAuth } from "../shop-auth/shop-auth.ts";
 import { rememberReturn } from "../shop-auth/return-path.ts";
 import type { Browser } from "../shop-auth/browser.ts";
@@ -7,16 +7,16 @@ import { type SessionParts, type ShellState, startSession } from "./start-sessio
 export interface SessionStoreParts extends SessionParts {
   readonly auth: ShopAuth;
   readonly browser: Browser;
-  /** Where in the app the merchant is, or is on the way to. */
+  /** The app page that the merchant is on, or is going to. */
   readonly currentPath: () => string;
-  /** Leads to a page in place of the present one. */
+  /** Opens a page in place of the current one. */
   readonly replacePage: (path: string) => void;
 }
 
 export interface SessionStore {
   readonly getState: () => ShellState;
   readonly subscribe: (listener: () => void) => () => void;
-  /** Starts what is not started yet. */
+  /** Starts the session unless it has been started. */
   readonly open: () => void;
   /** Starts again after an error. */
   readonly retry: () => void;
@@ -41,7 +41,7 @@ export function createSessionStore(parts: SessionStoreParts): SessionStore {
     stop = undefined;
     setState(loading);
   };
-  /** Any data call that fails with 401. */
+  /** For any data call that fails with 401. */
   const onUnauthorized = (): void => {
     if (shop !== undefined) auth.clear(shop);
     rememberReturn(browser, currentPath());

@@ -1,4 +1,4 @@
-// The shell's startup, step by step as the specification has it. It says what it comes to and draws nothing.
+// The shell's startup, step by step as in the specification. It reports states and draws nothing.
 import { createDataFetch } from "../api/data-fetch.ts";
 import type { Clock } from "../clock.ts";
 import type { BridgeKind } from "../config.ts";
@@ -23,23 +23,23 @@ export interface SessionParts {
   readonly clock: Clock;
   readonly console: Console;
   readonly endpoints: Endpoints;
-  /** As soon as data can be asked for: before the shell knows all that it needs. */
+  /** Called as soon as data can be requested, before the shell is ready. */
   readonly onCredentials?: (credentials: { readonly shop: string; readonly token: string }) => void;
 }
 
 export interface SessionRequest {
   readonly shop: string;
-  /** Where in the app the merchant is. */
+  /** The app page that the merchant is on. */
   readonly path: string;
   readonly onState: (state: ShellState) => void;
-  /** The session that the browser has is over. */
+  /** The browser's session has ended. */
   readonly onUnauthorized: () => void;
 }
 
 const FIRST_RETRY_MS = 2000;
 const LONGEST_RETRY_MS = 60_000;
 
-/** Starts a session and tells how it goes; the answer stops it, and closes what it opened. */
+/** Starts a session and reports its states. The returned function stops it, and closes what it opened. */
 export function startSession(parts: SessionParts, request: SessionRequest): () => void {
   const { clock, console } = parts;
   let isStopped = false;
@@ -49,13 +49,13 @@ export function startSession(parts: SessionParts, request: SessionRequest): () =
     if (!isStopped) request.onState(state);
   };
 
-  /** A late answer to a session that is over says nothing about the next one. */
+  /** A late answer to an ended session must not affect the next one. */
   const onUnauthorized = (): void => {
     if (!isStopped) request.onUnauthorized();
   };
 
   const run = async (retryMs: number): Promise<void> => {
-    // What failed for want of a network only warns, stays loading, and is tried again.
+    // When the network fails, it only warns, stays loading and retries.
     const retry = (): void => {
       if (isStopped) return;
       timer = clock.setTimeout(() => void run(Math.min(retryMs * 2, LONGEST_RETRY_MS)), retryMs);

@@ -11,7 +11,7 @@ interface UnsavedChangesProps {
   readonly onDiscard: () => void;
 }
 
-/** While something is not saved: the store admin's save bar, and a question before leaving. */
+/** While something is unsaved: the store admin's save bar, and a question before leaving. */
 export function UnsavedChanges({ isDirty, isSaving, onSave, onDiscard }: UnsavedChangesProps) {
   useSaveBar(isDirty ? { isSaving, onSave, onDiscard } : undefined);
   const blocker = useBlocker(

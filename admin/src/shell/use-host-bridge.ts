@@ -4,7 +4,7 @@ import { useStepOfHost } from "../page-loader/page-positions.tsx";
 import { type HostBridge, HostError, type NavigationItem } from "../embed/host-bridge.ts";
 import { useAppServices } from "./app-services.ts";
 
-/** The bridge to the store's admin: undefined while it is opened, null when there is none to be had. */
+/** The bridge to the store's admin: undefined while it opens, null when there is none. */
 export function useHostBridge(shop: string | undefined): HostBridge | null | undefined {
   const { openHost, browser, console } = useAppServices();
   const [host, setHost] = useState<HostBridge | null>();
@@ -31,7 +31,10 @@ export function useHostBridge(shop: string | undefined): HostBridge | null | und
   return host;
 }
 
-/** Keeps the admin in step with the app: its menu, its address bar, its loading bar, and where it sends the merchant. */
+/**
+ * Keeps the admin in sync with the app: its menu, its address bar and its loading bar. Opens the pages that the admin
+ * asks for.
+ */
 export function useHostInStep(host: HostBridge | null | undefined, items: readonly NavigationItem[]): void {
   const navigate = useNavigate();
   const stepOfHost = useStepOfHost();
@@ -42,7 +45,7 @@ export function useHostInStep(host: HostBridge | null | undefined, items: readon
   useEffect(
     () =>
       host?.onNavigate((path) => {
-        // That host has put its step into the history before it asks; a second one would hold Back up.
+        // That host has already added a history entry. A second one would make Back stop twice.
         if (path !== address)
           void navigate(path, { replace: host.kind === "classic", state: stepOfHost(path) });
       }),
@@ -56,12 +59,12 @@ export function useHostInStep(host: HostBridge | null | undefined, items: readon
     host?.setNavigation({ items, ...(active && { active }) });
   }, [host, items, pathname]);
 
-  // The host's menu is no link of the page's, so what it leads to is fetched ahead from here.
+  // The host's menu is not made of links on the page, so its pages are prefetched here.
   useEffect(() => {
     if (host?.drawsNavigation) for (const { destination } of items) prefetchPage(destination);
   }, [host, items, prefetchPage]);
 
-  // The frame's own steps are in the tab's history already.
+  // The frame's own navigations are already in the tab's history.
   useEffect(() => host?.replaceHistory(address), [host, address]);
 }
 
@@ -71,7 +74,7 @@ function describeHostError(error: unknown): string {
   return error instanceof Error ? error.message : "the admin's bridge could not be opened";
 }
 
-/** The longest destination that the address lies under; Home only at its own. */
+/** The longest destination that is a prefix of the address; Home only for its own address. */
 function findActive(items: readonly NavigationItem[], pathname: string): NavigationItem | undefined {
   return items
     .filter(({ destination }) =>

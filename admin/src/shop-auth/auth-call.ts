@@ -1,4 +1,4 @@
-// POST /auth: asks the server for the way on, with whatever credential there is.
+// POST /auth: asks the server where to go next, with whatever credential there is.
 import { authorizationHeaders } from "../api/authorization-headers.ts";
 import type { BridgeKind } from "../config.ts";
 import { type Console, words } from "../console.ts";
@@ -8,7 +8,7 @@ export interface AuthAnswer {
   readonly status: string;
   /** Where the app goes on: into authorization, or into the store's admin. */
   readonly url: string;
-  /** The lasting three, when the credential held. */
+  /** The lasting credentials, if the sent one was valid. */
   readonly values: ShopCredentialValues | undefined;
 }
 
@@ -17,7 +17,7 @@ export interface AuthRequest {
   readonly uid?: string;
   readonly expiresAt?: string;
   readonly bearer?: string;
-  /** Where in the app the merchant is, to come back to. */
+  /** The app page that the merchant is on, to come back to. */
   readonly path?: string;
 }
 
@@ -28,7 +28,7 @@ export interface AuthCallParts {
   readonly functionsUrl: string;
 }
 
-/** False when there is no answer to go by; the console says why. */
+/** False without a usable answer; the console says why. */
 export async function callAuth(parts: AuthCallParts, request: AuthRequest): Promise<AuthAnswer | false> {
   const { shop, uid, expiresAt, bearer, path } = request;
   try {

@@ -1,16 +1,16 @@
-// The browser as shop authentication needs it, so that its tests can have one without a window.
+// The browser as shop authentication needs it, so that tests need no window.
 
 export interface Browser {
   readonly origin: string;
   readonly userAgent: string;
   /** In a frame: `window.top !== window.self`. */
   readonly isEmbedded: boolean;
-  /** Of the page that frames this one, as far as the browser tells. */
+  /** The origin of the page that frames this one, if the browser tells it. */
   readonly parentOrigin: string | undefined;
-  /** What this tab remembers. */
+  /** The tab's storage. */
   readonly storage: TabStorage;
   goTo(url: string): void;
-  /** Leaves the frame: what today's admin allows an app to do itself. */
+  /** Leaves the frame. Today's admin lets an app do that itself. */
   goToAtTop(url: string): void;
   postToParent(message: string, targetOrigin: string): void;
 }
@@ -41,7 +41,7 @@ function parentOriginOf(window: Window): string | undefined {
   return URL.canParse(window.document.referrer) ? new URL(window.document.referrer).origin : undefined;
 }
 
-/** The tab's session storage, or memory where the browser forbids it. */
+/** The tab's session storage, or memory when the browser forbids it. */
 function createTabStorage(window: Window): TabStorage {
   const memory = new Map<string, string>();
   const attempt = <T>(use: (storage: Storage) => T): T | undefined => {

@@ -1,4 +1,4 @@
-// Safari keeps cookies from frames until a person has visited the app at the top level: the enable-cookies page.
+// Safari blocks cookies in frames until the user has visited the app at the top level: the enable-cookies page.
 import type { Browser } from "./browser.ts";
 import type { CookieJar } from "./cookies.ts";
 
@@ -8,7 +8,7 @@ const YEAR_SECONDS = 365 * 24 * 60 * 60;
 const isSafari = (userAgent: string): boolean =>
   /Safari\//.test(userAgent) && !/Chrome|Chromium|CriOS|FxiOS|Edg|OPR|Android/.test(userAgent);
 
-/** The store's mobile and point-of-sale apps frame nothing in Safari's sense. */
+/** The store's mobile and point-of-sale apps do not frame the app as Safari does. */
 const isStoreApp = (userAgent: string): boolean =>
   /com\.jadedpixel\.pos|Shopify POS|Shopify Mobile/.test(userAgent);
 
@@ -22,7 +22,9 @@ export function needsCookieAccess(browser: Browser, cookies: CookieJar): boolean
   );
 }
 
-/** Records it for the tab too: a browser that hides the cookie from frames is not asked a second time. */
+/**
+ * Also recorded for the tab: when the browser hides the cookie from frames, the user is not sent there a second time.
+ */
 export function recordCookieAccess(browser: Browser, cookies: CookieJar): void {
   cookies.set(FLAG, "true", { maxAgeSeconds: YEAR_SECONDS, isPartitioned: false });
   browser.storage.set(FLAG, "true");

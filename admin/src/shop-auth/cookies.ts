@@ -1,8 +1,8 @@
-// Cookies of an app in another site's frame. Where the browser refuses them, memory serves for as long as the page lives.
+// Cookies of an app in another site's frame. If the browser refuses them, they are kept in memory while the page lives.
 
 export interface CookieOptions {
   readonly maxAgeSeconds: number;
-  /** Keyed by the site that frames the app; false for what the top level and the frame share. */
+  /** Partitioned by the site that frames the app; false for cookies that the top level and the frame share. */
   readonly isPartitioned?: boolean;
 }
 
@@ -37,7 +37,7 @@ export function createCookieJar(document: CookieDocument, userAgent: string): Co
     },
     remove: (name) => {
       memory.delete(name);
-      // A cookie is replaced only by one with the same key, and the partition is part of it.
+      // The partition is part of a cookie's key, so both variants must be deleted.
       for (const isPartitioned of [true, false]) write(name, "", { maxAgeSeconds: 0, isPartitioned });
     },
     names: () => [...new Set([...readAll(document).keys(), ...memory.keys()])],

@@ -1,4 +1,4 @@
-// Which shop is the app opened for? A hint alone: the server believes only credentials.
+// Which shop the app is opened for. This is only a hint: the server trusts only credentials.
 import type { Browser } from "./browser.ts";
 import type { LaunchQuery } from "./launch-query.ts";
 import type { SavedQuery } from "./saved-query.ts";
@@ -13,7 +13,7 @@ export interface ShopSources {
   readonly shopDomains: readonly string[];
 }
 
-/** From the launch query, else the parent frame's origin, else the saved query, else what this tab has stored. */
+/** From the launch query, else the parent frame's origin, else the saved query, else the tab's storage. */
 export function identifyShop({ browser, launch, savedQuery, shopDomains }: ShopSources): string | undefined {
   const candidates = [
     () => launch.shop,

@@ -1,6 +1,6 @@
 // The query with which the store's admin opens the app, and with which authorization returns to it.
 
-/** All that a launch may carry. It leaves the address bar at once: addresses are kept and shared. */
+/** All parameters of a launch. They leave the address bar at once, because addresses are stored and shared. */
 const launchParameters = [
   "shop",
   "token",
@@ -24,9 +24,9 @@ export interface LaunchValues {
 
 export interface LaunchQuery {
   readonly shop: string | undefined;
-  /** From the store's admin or from authorization, rather than an address that only names its shop. */
+  /** From the store's admin or from authorization; false for an address that only names its shop. */
   readonly isLaunch: boolean;
-  /** Only when all three are there. */
+  /** Only when all three are present. */
   readonly values: LaunchValues | undefined;
   /** The platform's own ID token: the launch of today's admin. */
   readonly platformToken: string | undefined;
@@ -48,7 +48,7 @@ export function readLaunchQuery(search: string): LaunchQuery {
   };
 }
 
-/** The same query without what belongs to the launch. */
+/** The query without the launch parameters. */
 export function withoutLaunch(search: string): string {
   const query = new URLSearchParams(search);
   for (const name of launchParameters) query.delete(name);
@@ -56,7 +56,7 @@ export function withoutLaunch(search: string): string {
   return rest === "" ? "" : `?${rest}`;
 }
 
-/** What may be kept of a launch for some minutes: the platform's token is not, for it is no use so long. */
+/** What may be kept of a launch for some minutes. The platform's token is left out: it expires sooner. */
 export function savedCopy(search: string): string {
   const query = new URLSearchParams(search);
   query.delete("id_token");

@@ -2,14 +2,14 @@
 import type { AppConfig } from "../config.ts";
 import type { Browser } from "./browser.ts";
 
-/** Where the app stands inside the shop's admin. */
+/** The app's address inside the shop's admin. */
 export function adminAppUrl(config: AppConfig, shop: string, path = ""): string {
   const { apiKey, devStoreUrl } = config;
   if (devStoreUrl === undefined) return `https://${shop}/admin/apps/${apiKey}${path}`;
   return `${devStoreUrl.replace(/\/$/, "")}/store/${shop.split(".")[0]}/admin/apps/${apiKey}${path}`;
 }
 
-/** True for addresses of the app's and of the shop's admin; an answer that names any other is not followed. */
+/** True for addresses of the app and of the shop's admin; others are not followed. */
 export function isOwnTarget(url: string, config: AppConfig, shop: string, ownOrigin: string): boolean {
   if (!URL.canParse(url)) return false;
   const { protocol, origin, username, password } = new URL(url);

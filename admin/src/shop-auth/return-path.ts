@@ -2,12 +2,12 @@ import type { Browser } from "./browser.ts";
 
 const RETURN = "laurel_return_to";
 
-/** Keeps where the merchant was while the session is given anew. */
+/** Stores the merchant's page while a new session is started. */
 export function rememberReturn({ storage }: Browser, path: string): void {
   if (isAppPath(path)) storage.set(RETURN, path);
 }
 
-/** Where to go on, once. */
+/** The page to return to; it can be taken once. */
 export function takeReturn({ storage }: Browser): string {
   const path = storage.get(RETURN);
   storage.remove(RETURN);

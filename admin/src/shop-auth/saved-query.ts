@@ -4,7 +4,7 @@ import { type LaunchQuery, readLaunchQuery, savedCopy } from "./launch-query.ts"
 const COOKIE = "hmac_query";
 export const SAVED_QUERY_TTL_SECONDS = 5 * 60;
 
-/** A short-lived copy of the launch query, for the reload that comes before the launch is done. */
+/** A short-lived copy of the launch query, for a reload before the launch is done. */
 export interface SavedQuery {
   read(): LaunchQuery | undefined;
   save(search: string): void;

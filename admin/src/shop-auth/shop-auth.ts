@@ -1,5 +1,5 @@
-// The authentication flow of one page: from a launch, or from what an earlier one left, to credentials for the shop,
-// or away to where they are given.
+// The authentication flow of one page. It starts from a launch or from stored credentials. It ends with credentials for
+// the shop, or with a redirect to where they are given.
 import type { AppConfig } from "../config.ts";
 import { type Console, words } from "../console.ts";
 import { type AuthAnswer, callAuth } from "./auth-call.ts";
@@ -23,25 +23,25 @@ export interface ShopAuthParts {
   readonly functionsUrl: string;
   readonly console: Console;
   readonly now: () => number;
-  /** Today's bridge can ask the platform for an ID token at any time; the classic launch has none. */
+  /** Today's bridge can ask the platform for an ID token at any time; the classic bridge cannot. */
   readonly requestPlatformToken?: () => Promise<string | undefined>;
 }
 
 export interface RefreshOptions {
   readonly isForced?: boolean;
-  /** Where in the app the merchant is, to come back to. */
+  /** The app page that the merchant is on, to come back to. */
   readonly path?: string;
 }
 
 export interface ShopAuth {
-  /** Of this page; undefined when nothing names one. */
+  /** The shop of this page; undefined when nothing names one. */
   findShop(): string | undefined;
-  /** The same, and the console is told when there is none. */
+  /** As findShop, but logs when there is none. */
   identifyShop(): string | undefined;
   credentials(shop: string): ShopCredentialValues | undefined;
-  /** Makes sure of credentials for the shop; what was stored before stays until the server has agreed to new ones. */
+  /** Makes sure that there are credentials for the shop. Stored ones stay until the server has accepted new ones. */
   authenticate(shop: string, options?: RefreshOptions): Promise<AuthOutcome>;
-  /** Asks the server for the way on, and goes there when it must: always, when forced. */
+  /** Asks the server where to go next, and goes there if necessary, or always when forced. */
   refresh(shop: string, options?: RefreshOptions): Promise<AuthOutcome>;
   clear(shop: string): void;
   /** For the enable-cookies page: sets the flag at the top level, and goes back into the store's admin. */
@@ -53,7 +53,7 @@ export function createShopAuth(parts: ShopAuthParts): ShopAuth {
   const credentials = createShopCredentials(cookies, parts.now);
   const savedQuery = createSavedQuery(cookies);
   const authCall = { ...parts, bridge: config.bridge };
-  // A launch is good for one exchange. Until the server has answered, a retry of this page still has it.
+  // A launch can be exchanged once. Until the server has answered, this page can try again.
   let isLaunchSpent = false;
   let isPlatformTokenTried = false;
 
@@ -69,7 +69,7 @@ export function createShopAuth(parts: ShopAuthParts): ShopAuth {
     return undefined;
   };
 
-  /** Accepted when the launch's values are the stored ones, or the server swaps them for lasting ones. */
+  /** Accepted when the launch's values are the stored ones, or when the server exchanges them for lasting ones. */
   const acceptLaunch = async (shop: string): Promise<"accepted" | "refused" | "failed"> => {
     const values = launchValues(shop);
     if (!values || isLaunchSpent) return "refused";
@@ -83,7 +83,7 @@ export function createShopAuth(parts: ShopAuthParts): ShopAuth {
     return "accepted";
   };
 
-  /** The launch's own at first; later the bridge's, for the launch's lives a minute. */
+  /** First the launch's token; later the bridge's, because the launch's lives for a minute. */
   const takePlatformToken = async (): Promise<string | undefined> => {
     const ofLaunch = isLaunchSpent ? undefined : launch.platformToken;
     if (ofLaunch !== undefined && !isPlatformTokenTried) {
@@ -107,7 +107,7 @@ export function createShopAuth(parts: ShopAuthParts): ShopAuth {
     const platformToken = await takePlatformToken();
     if (platformToken === undefined && needsCookieAccess(browser, cookies)) {
       console.log(words.noCookieAccess);
-      // Noted in the frame before it is left, so that a browser which hides the flag from it is not asked again.
+      // Stored in the frame before it is left, so that a browser that hides the flag from it is not asked again.
       browser.storage.set("cookies_persist", "true");
       leaveApp(browser, config, shop, `${config.appUrl}/enable-cookies?shop=${encodeURIComponent(shop)}`);
       return "redirecting";
@@ -130,7 +130,7 @@ export function createShopAuth(parts: ShopAuthParts): ShopAuth {
     if (launch.hasCookiesPersist) browser.storage.set("cookies_persist", "true");
     if (launch.shop === shop) rememberShop(browser, shop);
     if (launch.platformToken !== undefined && !isLaunchSpent) {
-      // The platform says who opened the app; what is stored may be another member of staff's.
+      // The platform says who opened the app; the stored credentials may be another staff member's.
       const outcome = await refresh(shop, options);
       isLaunchSpent = outcome !== "failed";
       return outcome;
@@ -138,7 +138,7 @@ export function createShopAuth(parts: ShopAuthParts): ShopAuth {
     const accepted = await acceptLaunch(shop);
     if (accepted === "failed") return "failed";
     const isKnown = accepted === "accepted" || credentials.find(shop) !== undefined;
-    // Outside its frame the app has no admin around it, and goes back inside.
+    // Outside its frame there is no store admin around the app, so it goes back inside.
     return isKnown && browser.isEmbedded ? "authenticated" : refresh(shop, options);
   };
   const findShop = () => identifyShop({ browser, launch, savedQuery, shopDomains: config.shopDomains });
@@ -152,7 +152,7 @@ export function createShopAuth(parts: ShopAuthParts): ShopAuth {
       return shop;
     },
     credentials: (shop) => credentials.find(shop),
-    // Whoever asks meanwhile gets the same answer: a launch has one exchange.
+    // Callers in the meantime share the answer, because a launch can be exchanged once.
     authenticate: (shop, options) =>
       (authenticating ??= authenticate(shop, options).finally(() => (authenticating = undefined))),
     refresh,

@@ -7,12 +7,12 @@ export const CREDENTIALS_TTL_SECONDS = 24 * 60 * 60;
 export type ShopCredentialValues = LaunchValues;
 
 export interface ShopCredentials {
-  /** Undefined when one is missing, or they have expired. */
+  /** Undefined when one is missing or they have expired. */
   find(shop: string): ShopCredentialValues | undefined;
   matches(shop: string, values: LaunchValues): boolean;
   store(shop: string, values: ShopCredentialValues): void;
   clear(shop: string): void;
-  /** Removes what has expired, of every shop. */
+  /** Removes the expired credentials of all shops. */
   prune(): void;
 }
 

@@ -42,7 +42,7 @@ const earningRule = z
     if (rule.window && isEmptyWindow(rule.window))
       context.addIssue({
         code: "custom",
-        message: "The end must come after the beginning.",
+        message: "The end must be after the start.",
         path: ["window", "to"],
       });
   });

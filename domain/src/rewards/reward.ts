@@ -37,7 +37,7 @@ export const rewardSchema = z
     if (parsed.success)
       context.addIssue({
         code: "custom",
-        message: "The end must come after the beginning.",
+        message: "The end must be after the start.",
         path: ["config", "to"],
       });
     for (const issue of parsed.error?.issues ?? [])

@@ -1,7 +1,7 @@
 import path from "node:path";
 import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from "vitest";
 import { findShopByDomain, findShopIdByDomain } from "../features/shops/find-shop.ts";
-import { verifyApiKey } from "../features/shops/api-keys/api-keys.ts";
+import { verifyApiKey } from "../features/shop-auth/api-keys/api-keys.ts";
 import { aCustomer } from "../testing/samples/an-order.ts";
 import { freePort } from "../testing/processes/free-port.ts";
 import { deliver } from "../testing/processes/deliver.ts";

@@ -1,34 +1,17 @@
 // Every statement that the program has by name, and what the rules say of statements that break them.
-import { globSync } from "node:fs";
-import path from "node:path";
-import { pathToFileURL } from "node:url";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { withAdministrator } from "../testing/processes/administrator.ts";
+import { findAllStatements } from "../testing/walks/all-statements.ts";
 import { createTestDatabase, type TestDatabase } from "../testing/test-database.ts";
 import { listTables, type Table } from "./tenants/catalogue.sql.ts";
-import type { Statement } from "./database.ts";
 import { faultOf, globalTables } from "./statement-rules.ts";
 
 let own: TestDatabase;
 let tables: ReadonlyMap<string, Table>;
 const statements = new Map<string, string>();
 
-/** Whatever a module of SQL hands out: statements, and pairs of them. */
-function collect(value: unknown): void {
-  if (typeof value !== "object" || value === null) return;
-  const { name, text } = value as Partial<Statement<unknown>>;
-  if (typeof name === "string" && typeof text === "string") statements.set(name, text);
-  else if (Object.getPrototypeOf(value) === Object.prototype) Object.values(value).forEach(collect);
-}
-
 beforeAll(async () => {
-  const root = path.resolve(import.meta.dirname, "..");
-  const files = globSync("**/*.sql.ts", {
-    cwd: root,
-    exclude: (name) => name === "migrations" || name === "testing",
-  });
-  for (const file of files)
-    Object.values((await import(pathToFileURL(path.join(root, file)).href)) as object).forEach(collect);
+  for (const { name, text } of await findAllStatements()) statements.set(name, text);
   own = await createTestDatabase();
   const { rows } = await withAdministrator(own.url, (client) => client.query<Table>(listTables));
   tables = new Map(rows.map((table) => [table.name, table]));

@@ -1,4 +1,4 @@
-// Everything that Laurel does, one line each. The order is that of an archive's tables.
+// All features of Laurel, one line each. The tables of an archive follow this order.
 import type { ShopTables } from "../database/tenants/shop-table.ts";
 import { ownPart, type ApiPart } from "../graphql/api-part.ts";
 import type { Task } from "../jobs/task.ts";

@@ -9,7 +9,7 @@ import { openApi, type TestApi } from "../testing/test-api.ts";
 import { createTestDatabase, type TestDatabase } from "../testing/test-database.ts";
 import { createTestDeps, type TestDeps } from "../testing/test-deps.ts";
 import type { Shop } from "../features/shops/load-shop.ts";
-import { createApiKey } from "../features/shops/api-keys/api-keys.ts";
+import { createApiKey } from "../features/shop-auth/api-keys/api-keys.ts";
 
 let own: TestDatabase;
 let deps: TestDeps;

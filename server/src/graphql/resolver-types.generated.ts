@@ -3,8 +3,8 @@ import type { Shop as StoredShop } from '../features/shops/load-shop.ts';
 import type { Program as StoredProgram } from '../features/program/stored-program.ts';
 import type { AuditEntryNode } from '../features/audit/list-changes.ts';
 import type { Change } from '@laurel/domain/program/changes.ts';
-import type { ListedKey } from '../features/shops/api-keys/api-keys.ts';
-import type { SignedInPerson } from '../features/shop-auth/list-signed-in.ts';
+import type { ListedKey } from '../features/shop-auth/api-keys/api-keys.ts';
+import type { SignedInPerson } from '../features/shop-auth/team/list-signed-in.ts';
 import type { ProgramEffect as LoadedProgramEffect } from '../features/program/program-effect.ts';
 import type { CustomerNode } from '../features/customers/customer-node.ts';
 import type { ListedCustomers } from '../features/customers/customers.resolvers.ts';
@@ -21,7 +21,7 @@ import type { KeptWebhook } from '../features/inbox/list-inbox.ts';
 import type { PastCredit as StoredPastCredit, PastCreditMember as LargestMember } from '../features/past-orders/past-credit.ts';
 import type { StoredReward } from '../features/rewards/stored-reward.ts';
 import type { ImportNode } from '../features/imports/import-node.ts';
-import type { RedemptionNode } from '../features/redemptions/list-redemptions.ts';
+import type { RedemptionNode } from '../features/redemptions/list/list-redemptions.ts';
 import type { GraphqlContext } from './context.ts';
 export type Maybe<T> = T | null | undefined;
 export type InputMaybe<T> = T | null | undefined;
@@ -46,9 +46,9 @@ export type Scalars = {
 
 export type Query = {
   readonly __typename?: 'Query';
+  readonly shop: Shop;
   /** Keys in force, newest first. */
   readonly apiKeys: ReadonlyArray<ApiKey>;
-  readonly shop: Shop;
   /** Who has used Laurel in this shop, whoever was here last first. Who may is decided in the store. */
   readonly team: ReadonlyArray<TeamMember>;
   /** People who are signed in at this moment, the person last seen first; at most 250. */
@@ -525,6 +525,15 @@ export type PageInfo = {
   readonly endCursor?: Maybe<Scalars['String']['output']>;
 };
 
+export type Shop = {
+  readonly __typename?: 'Shop';
+  readonly domain: Scalars['String']['output'];
+  readonly name: Scalars['String']['output'];
+  readonly currencyCode: Scalars['String']['output'];
+  readonly timeZone: Scalars['String']['output'];
+  readonly installedAt?: Maybe<Scalars['DateTime']['output']>;
+};
+
 export type ApiKey = {
   readonly __typename?: 'ApiKey';
   readonly id: Scalars['ID']['output'];
@@ -576,15 +585,6 @@ export type ApiKeyPayload = {
   readonly __typename?: 'ApiKeyPayload';
   readonly apiKey?: Maybe<ApiKey>;
   readonly userErrors: ReadonlyArray<UserError>;
-};
-
-export type Shop = {
-  readonly __typename?: 'Shop';
-  readonly domain: Scalars['String']['output'];
-  readonly name: Scalars['String']['output'];
-  readonly currencyCode: Scalars['String']['output'];
-  readonly timeZone: Scalars['String']['output'];
-  readonly installedAt?: Maybe<Scalars['DateTime']['output']>;
 };
 
 export type TeamMember = {
@@ -1731,7 +1731,7 @@ export type ImportProgress = {
 
 export type ImportProblem = {
   readonly __typename?: 'ImportProblem';
-  /** As a spreadsheet numbers its rows: the head is line 1. */
+  /** As a spreadsheet numbers its rows: the header row is line 1. */
   readonly line: Scalars['Int']['output'];
   readonly code: Scalars['String']['output'];
   readonly message: Scalars['String']['output'];
@@ -1887,13 +1887,13 @@ export type ResolversTypes = {
   Money: ResolverTypeWrapper<Money>;
   UserError: ResolverTypeWrapper<UserError>;
   PageInfo: ResolverTypeWrapper<PageInfo>;
+  Shop: ResolverTypeWrapper<StoredShop>;
   ApiKey: ResolverTypeWrapper<ListedKey>;
   ApiScope: ApiScope;
   ApiKeyInput: ApiKeyInput;
   CreatedApiKey: ResolverTypeWrapper<Omit<CreatedApiKey, 'apiKey'> & { apiKey: ResolversTypes['ApiKey'] }>;
   ApiKeyCreatePayload: ResolverTypeWrapper<Omit<ApiKeyCreatePayload, 'created'> & { created?: Maybe<ResolversTypes['CreatedApiKey']> }>;
   ApiKeyPayload: ResolverTypeWrapper<Omit<ApiKeyPayload, 'apiKey'> & { apiKey?: Maybe<ResolversTypes['ApiKey']> }>;
-  Shop: ResolverTypeWrapper<StoredShop>;
   TeamMember: ResolverTypeWrapper<TeamMember>;
   SignedIn: ResolverTypeWrapper<SignedInPerson>;
   SessionsEndPayload: ResolverTypeWrapper<SessionsEndPayload>;
@@ -2025,12 +2025,12 @@ export type ResolversParentTypes = {
   Money: Money;
   UserError: UserError;
   PageInfo: PageInfo;
+  Shop: StoredShop;
   ApiKey: ListedKey;
   ApiKeyInput: ApiKeyInput;
   CreatedApiKey: Omit<CreatedApiKey, 'apiKey'> & { apiKey: ResolversParentTypes['ApiKey'] };
   ApiKeyCreatePayload: Omit<ApiKeyCreatePayload, 'created'> & { created?: Maybe<ResolversParentTypes['CreatedApiKey']> };
   ApiKeyPayload: Omit<ApiKeyPayload, 'apiKey'> & { apiKey?: Maybe<ResolversParentTypes['ApiKey']> };
-  Shop: StoredShop;
   TeamMember: TeamMember;
   SignedIn: SignedInPerson;
   SessionsEndPayload: SessionsEndPayload;
@@ -2131,8 +2131,8 @@ export type ResolversParentTypes = {
 };
 
 export type QueryResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['Query'] = ResolversParentTypes['Query']> = {
-  apiKeys?: Resolver<ReadonlyArray<ResolversTypes['ApiKey']>, ParentType, ContextType>;
   shop?: Resolver<ResolversTypes['Shop'], ParentType, ContextType>;
+  apiKeys?: Resolver<ReadonlyArray<ResolversTypes['ApiKey']>, ParentType, ContextType>;
   team?: Resolver<ReadonlyArray<ResolversTypes['TeamMember']>, ParentType, ContextType>;
   signedIn?: Resolver<ReadonlyArray<ResolversTypes['SignedIn']>, ParentType, ContextType>;
   hasShopData?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
@@ -2242,6 +2242,14 @@ export type PageInfoResolvers<ContextType = GraphqlContext, ParentType extends R
   endCursor?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
 };
 
+export type ShopResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['Shop'] = ResolversParentTypes['Shop']> = {
+  domain?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  currencyCode?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  timeZone?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  installedAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+};
+
 export type ApiKeyResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['ApiKey'] = ResolversParentTypes['ApiKey']> = {
   id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
@@ -2267,14 +2275,6 @@ export type ApiKeyCreatePayloadResolvers<ContextType = GraphqlContext, ParentTyp
 export type ApiKeyPayloadResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['ApiKeyPayload'] = ResolversParentTypes['ApiKeyPayload']> = {
   apiKey?: Resolver<Maybe<ResolversTypes['ApiKey']>, ParentType, ContextType>;
   userErrors?: Resolver<ReadonlyArray<ResolversTypes['UserError']>, ParentType, ContextType>;
-};
-
-export type ShopResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['Shop'] = ResolversParentTypes['Shop']> = {
-  domain?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
-  name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
-  currencyCode?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
-  timeZone?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
-  installedAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
 };
 
 export type TeamMemberResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['TeamMember'] = ResolversParentTypes['TeamMember']> = {
@@ -2963,11 +2963,11 @@ export type Resolvers<ContextType = GraphqlContext> = {
   Money?: MoneyResolvers<ContextType>;
   UserError?: UserErrorResolvers<ContextType>;
   PageInfo?: PageInfoResolvers<ContextType>;
+  Shop?: ShopResolvers<ContextType>;
   ApiKey?: ApiKeyResolvers<ContextType>;
   CreatedApiKey?: CreatedApiKeyResolvers<ContextType>;
   ApiKeyCreatePayload?: ApiKeyCreatePayloadResolvers<ContextType>;
   ApiKeyPayload?: ApiKeyPayloadResolvers<ContextType>;
-  Shop?: ShopResolvers<ContextType>;
   TeamMember?: TeamMemberResolvers<ContextType>;
   SignedIn?: SignedInResolvers<ContextType>;
   SessionsEndPayload?: SessionsEndPayloadResolvers<ContextType>;

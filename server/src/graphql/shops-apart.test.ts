@@ -2,7 +2,7 @@
 // other's ids, it gets nothing of the other's and changes nothing there. The schema says what is asked.
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { EVERYTHING } from "./limits/api-scopes.ts";
-import { createApiKey } from "../features/shops/api-keys/api-keys.ts";
+import { createApiKey } from "../features/shop-auth/api-keys/api-keys.ts";
 import { aFullShop, settle, type FullShop } from "../testing/samples/a-full-shop.ts";
 import { openAuthWorld, OTHER_SHOP, type AuthWorld } from "../testing/auth-world.ts";
 import { mutationCalls, queryCalls } from "../testing/walks/calls-with-ids.ts";

@@ -1,7 +1,7 @@
 // What an operator reads in the log about who came in, and who did not.
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { REFUSAL_LINES_A_MINUTE } from "./log-refusals.ts";
-import { createApiKey } from "../features/shops/api-keys/api-keys.ts";
+import { createApiKey } from "../features/shop-auth/api-keys/api-keys.ts";
 import { findShopIdByDomain } from "../features/shops/find-shop.ts";
 import { openAuthWorld, OTHER_SHOP, type AuthWorld } from "../testing/auth-world.ts";
 import { TEST_SHOP as shop } from "../testing/test-platform.ts";

@@ -2,7 +2,7 @@
 // the table, never as if something had gone wrong on our side.
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { errors } from "../process/errors.ts";
-import { createApiKey } from "../features/shops/api-keys/api-keys.ts";
+import { createApiKey } from "../features/shop-auth/api-keys/api-keys.ts";
 import { aFullShop, type FullShop } from "../testing/samples/a-full-shop.ts";
 import { openAuthWorld, type AuthWorld } from "../testing/auth-world.ts";
 import { fingerprint } from "../testing/walks/shop-rows.ts";

@@ -15,8 +15,8 @@ const mappers = {
   Program: "../features/program/stored-program.ts#Program as StoredProgram",
   AuditEntry: "../features/audit/list-changes.ts#AuditEntryNode",
   AuditChange: "@laurel/domain/program/changes.ts#Change",
-  ApiKey: "../features/shops/api-keys/api-keys.ts#ListedKey",
-  SignedIn: "../features/shop-auth/list-signed-in.ts#SignedInPerson",
+  ApiKey: "../features/shop-auth/api-keys/api-keys.ts#ListedKey",
+  SignedIn: "../features/shop-auth/team/list-signed-in.ts#SignedInPerson",
   ProgramEffect: "../features/program/program-effect.ts#ProgramEffect as LoadedProgramEffect",
   Customer: "../features/customers/customer-node.ts#CustomerNode",
   CustomerConnection: "../features/customers/customers.resolvers.ts#ListedCustomers",
@@ -34,7 +34,7 @@ const mappers = {
   PastCreditMember: "../features/past-orders/past-credit.ts#PastCreditMember as LargestMember",
   Reward: "../features/rewards/stored-reward.ts#StoredReward",
   Import: "../features/imports/import-node.ts#ImportNode",
-  Redemption: "../features/redemptions/list-redemptions.ts#RedemptionNode",
+  Redemption: "../features/redemptions/list/list-redemptions.ts#RedemptionNode",
 };
 
 export async function generateApiTypes(): Promise<string> {

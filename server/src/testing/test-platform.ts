@@ -1,7 +1,7 @@
 // The dev store in this process, and the platform adapter that talks to it over HTTP, as it would to the real one.
 import { startDevStore, type DevStore, type DevStoreOptions } from "@laurel/dev-store/dev-store.ts";
 import { createLog } from "../process/log.ts";
-import { covers } from "../features/shops/api-keys/find-access.ts";
+import { covers } from "../features/shops/connect/find-access.ts";
 import type { AccessTokens, Platform } from "../platform/platform.ts";
 import type { RetryPolicy } from "../platform/shopify/client/retry.ts";
 import { createShopifyAuthorization } from "../platform/shopify/auth/shopify-authorization.ts";

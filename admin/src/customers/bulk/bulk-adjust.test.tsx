@@ -66,7 +66,7 @@ const type = (label: string, value: string) =>
   fireEvent.change(screen.getByLabelText(label), { target: { value } });
 
 describe("choosing customers", () => {
-  test("tells how many are chosen, and what they hold", async () => {
+  test("shows how many are chosen, and the points they have", async () => {
     open();
     fireEvent.click(await screen.findByRole("checkbox", { name: "Select Ann" }));
     fireEvent.click(check("Cleo"));
@@ -74,7 +74,7 @@ describe("choosing customers", () => {
     expect(bar().textContent).toContain("400 points");
   });
 
-  test("takes all between two with the shift key, and lets them go likewise", async () => {
+  test("selects and deselects a range with the shift key", async () => {
     open();
     fireEvent.click(await screen.findByRole("checkbox", { name: "Select Ann" }));
     fireEvent.click(check("Cleo"), { shiftKey: true });
@@ -83,7 +83,7 @@ describe("choosing customers", () => {
     expect(chosen()).toEqual(["Ann"]);
   });
 
-  test("takes the whole page, and then all that fit", async () => {
+  test("selects the whole page, and then all that match", async () => {
     open();
     await screen.findByText("Ann");
     fireEvent.click(screen.getByRole("checkbox", { name: "All customers on this page" }));
@@ -92,7 +92,7 @@ describe("choosing customers", () => {
     expect(bar().textContent).toContain("All 3,145 that match");
   });
 
-  test("ends where another filter is chosen, and stays on another page", async () => {
+  test("ends with another filter, and is kept on another page", async () => {
     open();
     fireEvent.click(await screen.findByRole("checkbox", { name: "Select Ann" }));
     fireEvent.click(screen.getByRole("button", { name: "Next" }));
@@ -101,14 +101,14 @@ describe("choosing customers", () => {
     expect(screen.queryByRole("region", { name: "Selection" })).toBeNull();
   });
 
-  test("lets everyone go at once", async () => {
+  test("clears the selection at once", async () => {
     open();
     fireEvent.click(await screen.findByRole("checkbox", { name: "Select Ann" }));
     fireEvent.click(within(bar()).getByRole("button", { name: "Clear selection" }));
     expect(chosen()).toEqual([]);
   });
 
-  test("passes over who was erased", async () => {
+  test("skips erased customers", async () => {
     const erased = { ...people[1]!, status: "ERASED" };
     open({ customers: connection([people[0]!, erased]) });
     await screen.findByText("Ann");
@@ -119,7 +119,7 @@ describe("choosing customers", () => {
 });
 
 describe("adjusting them", () => {
-  test("shows the effect first, and sends what was counted", async () => {
+  test("shows the effect first, and sends the number that was shown", async () => {
     const { asked, host } = open({
       bulkAdjustmentPreview: { ...preview, pointsInAll: -100, fallingBelowZero: 1 },
       bulkAdjustmentStart: { bulkAdjustment: batch, userErrors: [] },
@@ -145,7 +145,7 @@ describe("adjusting them", () => {
     expect(screen.queryByRole("region", { name: "Selection" })).toBeNull();
   });
 
-  test("of all that fit sends the filter", async () => {
+  test("of all that match sends the filter", async () => {
     const { asked } = open({}, "/app/customers?view=excluded&q=an");
     await screen.findByText("Ann");
     fireEvent.click(screen.getByRole("checkbox", { name: "All customers on this page" }));
@@ -161,19 +161,19 @@ describe("adjusting them", () => {
     );
   });
 
-  test("asks for what is missing before it sends anything", async () => {
+  test("asks for missing input before it sends anything", async () => {
     const { asked } = open();
     await openDialog();
     fireEvent.click(screen.getByRole("button", { name: "Give each points" }));
     expect(await screen.findByText("Enter a whole number, 1 or more.")).toBeTruthy();
-    expect(screen.getByText("Say why: your team reads it here later.")).toBeTruthy();
+    expect(screen.getByText("Enter a reason. Your team can read it here later..")).toBeTruthy();
     type("Points for each", "1,000");
     type("Reason, for your team", "our birthday");
     expect(screen.queryByRole("alert")).toBeNull();
     expect(asked.map(({ operation }) => operation)).not.toContain("StartBulkAdjustment");
   });
 
-  test("counts again where others fit by now, and keeps what was typed", async () => {
+  test("counts again when other customers match by now, and keeps what was typed", async () => {
     const { asked } = open({
       bulkAdjustmentStart: {
         bulkAdjustment: null,
@@ -195,14 +195,14 @@ describe("adjusting them", () => {
 });
 
 describe("a batch", () => {
-  test("that is under way shows how far it is, also to who comes later", async () => {
+  test("under way shows its progress, also when the page is opened later", async () => {
     open({ bulkAdjustments: connection([batch]) });
     const progress = await screen.findByRole("progressbar");
     expect(progress.getAttribute("aria-valuenow")).toBe("25");
     expect(screen.getByText("+50 points for each of 3,000 customers: in progress")).toBeTruthy();
   });
 
-  test("is looked at again until it is done; then the balances are read anew", async () => {
+  test("is polled until it is done; then the balances are read again", async () => {
     const states = [batch, { ...batch, adjusted: 1500 }, { ...batch, status: "APPLIED", adjusted: 3000 }];
     let looks = 0;
     const { asked } = open({
@@ -216,7 +216,7 @@ describe("a batch", () => {
     );
   });
 
-  test("of few, done before it was seen under way, has the balances read anew too", async () => {
+  test("that was done before the page saw it under way has the balances read again too", async () => {
     const batches: (typeof batch)[] = [];
     const { asked } = open({
       bulkAdjustments: () => connection([...batches]),
@@ -238,7 +238,7 @@ describe("a batch", () => {
     );
   });
 
-  test("that is done can be undone as one, without a word", async () => {
+  test("that is done can be undone as a whole, without a reason", async () => {
     const { asked } = open({
       bulkAdjustments: connection([{ ...batch, status: "APPLIED", adjusted: 3000 }]),
       bulkAdjustmentUndo: { bulkAdjustment: batch, userErrors: [] },
@@ -250,7 +250,7 @@ describe("a batch", () => {
     expect(sent?.variables).toEqual({ id: "b1", reason: null });
   });
 
-  test("that is done can be put away, and stays away", async () => {
+  test("that is done can be dismissed, and stays dismissed", async () => {
     const answers = { bulkAdjustments: connection([{ ...batch, status: "APPLIED", adjusted: 3000 }]) };
     open(answers);
     fireEvent.click(await screen.findByRole("button", { name: "Dismiss" }));

@@ -39,7 +39,7 @@ interface BulkAdjustProps {
   readonly onStarted: () => void;
 }
 
-/** One adjustment for many. Nothing is sent before the server has counted whom it is about. */
+/** One adjustment for many customers. Nothing is sent before the server has counted them. */
 export function BulkAdjust({ selection, count, document, onClose, onStarted }: BulkAdjustProps) {
   const formats = useFormats();
   const host = useHost();
@@ -100,7 +100,7 @@ export function BulkAdjust({ selection, count, document, onClose, onStarted }: B
       onClose={onClose}
       footerNote={
         <>
-          <UndoIcon /> All of it can be undone at once
+          <UndoIcon /> You can undo all of it at once
         </>
       }
       footer={
@@ -120,7 +120,7 @@ export function BulkAdjust({ selection, count, document, onClose, onStarted }: B
     >
       <RefusalBanner refusals={refusals} besideFields={["points", "reason"]} />
       {preview.error && (
-        <Banner tone="error" title="Laurel could not count these customers">
+        <Banner tone="error" title="Laurel couldn’t count these customers">
           Nothing was changed. Try another number of points, or close this and try again.
         </Banner>
       )}
@@ -158,7 +158,7 @@ export function BulkAdjust({ selection, count, document, onClose, onStarted }: B
         label="Counts toward the tier"
         isOn={draft.countsTowardTier}
         onChange={(countsTowardTier) => change({ countsTowardTier })}
-        help="A tier that is reached this way is kept, also when the points are taken back."
+        help="A tier reached this way is kept, even if you take the points back."
       />
       <BulkEffect effect={effect} program={program} />
     </Dialog>
@@ -184,7 +184,7 @@ function actionWords(
   return points < 0 ? `Take ${amount} from each` : `Give each ${amount}`;
 }
 
-/** A number, once it has stood for a moment. */
+/** A number, once it has not changed for a moment. */
 function useSettled(value: number): number {
   const [settled, setSettled] = useState(value);
   useEffect(() => {

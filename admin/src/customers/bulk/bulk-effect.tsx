@@ -4,12 +4,15 @@ import type { BulkAdjustmentPreviewData } from "./bulk-adjustments.generated.ts"
 import css from "./bulk.module.css";
 
 interface BulkEffectProps {
-  /** Undefined before there is a number of points, and while they are counted. */
+  /** Undefined until there is a number of points, and while the effect is computed. */
   readonly effect: BulkAdjustmentPreviewData["bulkAdjustmentPreview"] | undefined;
   readonly program: Pick<ProgramDocument, "pointValueHundredths">;
 }
 
-/** How many, how much, and who would fall below zero: in the same place before it is known. */
+/**
+ * How many customers, how many points, and how many balances would fall below zero. It takes the same space before it
+ * is known.
+ */
 export function BulkEffect({ effect, program }: BulkEffectProps) {
   const formats = useFormats();
   const figure = (value: number | undefined) => (value === undefined ? "–" : formats.number(value));

@@ -17,11 +17,11 @@ const SHOWN_MS = 24 * 60 * 60 * 1_000;
 const context = { additionalTypenames: ["BulkAdjustment"] };
 
 interface BulkProgressProps {
-  /** One has come or ended: balances are others than those in sight. */
+  /** A batch was added or changed its status: the shown balances are out of date. */
   readonly onMoved: () => void;
 }
 
-/** Batches that are under way, however this page was come to; and the newest that is done, until it is put away. */
+/** All batches under way, and the newest finished one until it is dismissed. */
 export function BulkProgress({ onMoved }: BulkProgressProps) {
   const now = useNow();
   const [putAway, setPutAway] = usePreference("bulk-adjustment-put-away");
@@ -62,7 +62,7 @@ export function BulkProgress({ onMoved }: BulkProgressProps) {
 
 const isRunning = ({ status }: BulkAdjustmentState): boolean => status === "APPLYING" || status === "UNDOING";
 
-/** A batch of few may be done before it was ever seen under way: then it is its coming that tells. */
+/** A small batch may finish before it is seen under way: then the new batch is the change. */
 function useOnChange(state: string | undefined, onChange: () => void): void {
   const known = useRef(state);
   useEffect(() => {

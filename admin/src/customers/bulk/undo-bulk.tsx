@@ -11,7 +11,7 @@ interface UndoBulkProps {
   readonly onClose: () => void;
 }
 
-/** Says what will happen to how many; the ledger keeps both entries of each. */
+/** Says what will happen to how many customers. The ledger keeps both entries of each. */
 export function UndoBulk({ batch, onClose }: UndoBulkProps) {
   const formats = useFormats();
   const host = useHost();
@@ -28,7 +28,7 @@ export function UndoBulk({ batch, onClose }: UndoBulkProps) {
       name="undo-bulk"
       title={isUnderWay ? "Stop this adjustment and undo it?" : "Undo this adjustment?"}
       action={isUnderWay ? "Stop and undo" : `Undo for ${formats.number(batch.adjusted)}`}
-      footerNote="An undo cannot be undone"
+      footerNote="You can’t undo an undo"
       onConfirm={handleUndo}
       onClose={onClose}
     >

@@ -13,7 +13,10 @@ interface BulkAdjusting {
   readonly dialog: ReactNode;
 }
 
-/** Choosing customers of a list, and adjusting them. `total`: how many the list has; undefined while they are counted. */
+/**
+ * Selects customers of a list, and adjusts their points. `total`: the length of the list; undefined while it is
+ * counted.
+ */
 export function useBulkAdjust(
   view: CustomersView,
   rows: readonly Selectable[],

@@ -129,7 +129,7 @@ export function AdjustPoints({ person, document, onClose }: AdjustPointsProps) {
         value={draft.note}
         onChange={(note) => change({ note })}
         maxLength={NOTE_MAX}
-        help={`Nothing is sent: the note is kept with the points. ${draft.note.length} of ${NOTE_MAX} characters.`}
+        help={`The note is kept with the points and isn’t sent. ${draft.note.length} of ${NOTE_MAX} characters.`}
         error={refusals.fields["note"]}
       />
       <SwitchField
@@ -142,7 +142,7 @@ export function AdjustPoints({ person, document, onClose }: AdjustPointsProps) {
   );
 }
 
-/** The same adjustment sent twice is one; a changed one is another. */
+/** The same input keeps its key, so that it counts once; changed input gets a new one. */
 export function keyFor(attempt: { content: string; key: string }, input: object): string {
   const content = JSON.stringify(input);
   if (attempt.content !== content) {

@@ -2,7 +2,7 @@ import { MAX_POINTS } from "@laurel/domain/bounds.ts";
 import { describe, expect, test } from "vitest";
 import { adjustmentProblems, parsePoints } from "./adjustment.ts";
 
-describe("points as they are typed", () => {
+describe("points as typed", () => {
   test.each([
     ["250", 250],
     ["1,250", 1250],
@@ -12,7 +12,7 @@ describe("points as they are typed", () => {
     expect(parsePoints(text)).toBe(points);
   });
 
-  test.each(["", "0", "-5", "many", "1,000,000,000,001", "1e3"])("%j are none", (text) => {
+  test.each(["", "0", "-5", "many", "1,000,000,000,001", "1e3"])("%j are not points", (text) => {
     expect(parsePoints(text)).toBeNull();
   });
 });

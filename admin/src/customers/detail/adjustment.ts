@@ -3,7 +3,7 @@ import { readPoints } from "../../program/read-points.ts";
 
 export interface AdjustmentDraft {
   readonly direction: "add" | "take";
-  /** As it was typed. */
+  /** As typed. */
   readonly points: string;
   readonly reason: string;
   readonly note: string;
@@ -16,7 +16,7 @@ export function parsePoints(text: string): number | null {
   return read.ok ? read.value : null;
 }
 
-/** What must be mended before it is worth asking the server. */
+/** What must be fixed before the input is sent to the server. */
 export function adjustmentProblems({ points, reason }: AdjustmentDraft): UserError[] {
   const problems: UserError[] = [];
   const read = readPoints(points);
@@ -26,7 +26,7 @@ export function adjustmentProblems({ points, reason }: AdjustmentDraft): UserErr
     problems.push({
       code: "invalid_input",
       field: ["reason"],
-      message: "Say why: your team reads it here later",
+      message: "Enter a reason. Your team can read it here later.",
     });
   return problems;
 }

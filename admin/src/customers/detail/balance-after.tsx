@@ -9,7 +9,7 @@ interface BalanceAfterProps {
   readonly program: Pick<ProgramDocument, "pointValueHundredths">;
 }
 
-/** What the balance is, and what it will be. */
+/** The balance before and after. */
 export function BalanceAfter({ before, after, program }: BalanceAfterProps) {
   const formats = useFormats();
   const worth = formats.moneyOfMinor(worthMinor(after, program.pointValueHundredths));

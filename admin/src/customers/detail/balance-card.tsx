@@ -26,7 +26,7 @@ export function BalanceCard({ person, document }: BalanceCardProps) {
   const [day, setDay] = useState("");
   const today = dayOf(now, formats.timeZone);
   const isAhead = day > today;
-  // Today is not over: of it there is the balance of now.
+  // Today is not over: its balance is the current one.
   const at = day < today ? endOfDay(day, formats.timeZone) : null;
   const [{ data }] = useQuery({
     query: customerPointsAtQuery,
@@ -61,7 +61,7 @@ export function BalanceCard({ person, document }: BalanceCardProps) {
             ? []
             : [
                 {
-                  label: "Available as recorded then",
+                  label: "Available, as recorded that day",
                   value: recorded ? <Points value={recorded.available} /> : <Skeleton ch={6} />,
                 },
               ]),
@@ -79,7 +79,7 @@ export function BalanceCard({ person, document }: BalanceCardProps) {
           value={day}
           max={today}
           onChange={setDay}
-          {...(isAhead && { error: "Choose a day that is not in the future." })}
+          {...(isAhead && { error: "Choose a day that isn’t in the future." })}
           {...(day && { help: "Clear the date to see today’s balance." })}
         />
       </div>

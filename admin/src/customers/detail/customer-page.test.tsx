@@ -9,7 +9,7 @@ afterEach(cleanup);
 const open = (answers: ShopAnswers = {}) => openCustomerPage({ customer: person, ...answers });
 
 describe("a customer's page", () => {
-  test("loses no entry between two pages when one comes on top", async () => {
+  test("loses no entry between two pages when a new one is added", async () => {
     const entries = Array.from({ length: 25 }, (_, index) => ({
       ...entry,
       id: `e${index}`,
@@ -41,21 +41,21 @@ describe("a customer's page", () => {
     await waitFor(() => expect(screen.getAllByRole("button", { name: /^Explain Order/ })).toHaveLength(26));
   });
 
-  test("says what the balance is, and what it is worth", async () => {
+  test("shows the balance, and what it is worth", async () => {
     open();
     expect(await screen.findByText(/points, worth €6.41/)).toBeTruthy();
   });
 
-  test("calls an order's entry by the order's name", async () => {
+  test("shows an order's name in its entry", async () => {
     open();
     expect(await screen.findByText("Order #10482")).toBeTruthy();
   });
 
-  test("explains an entry in place: what counted, what did not and why, and the sum", async () => {
+  test("explains an entry in place: what counted, what did not and why, and the calculation", async () => {
     open();
     fireEvent.click(await screen.findByRole("button", { name: "Explain Order #10482" }));
     expect(screen.getByText(entry.summary)).toBeTruthy();
-    expect(screen.getByText("1 × A voucher: gift cards bought do not earn")).toBeTruthy();
+    expect(screen.getByText("1 × A voucher: gift cards don’t earn")).toBeTruthy();
     expect(screen.getByText(/× 10 × 1.25 = 637/)).toBeTruthy();
     expect(screen.getByText("Program version 14")).toBeTruthy();
   });
@@ -67,7 +67,7 @@ describe("a customer's page", () => {
     expect(screen.getByRole("button", { name: "Undo Adjustment" })).toBeTruthy();
   });
 
-  test("undoes without a word, and takes one that is given", async () => {
+  test("undoes with or without a reason", async () => {
     const { asked } = open({ postingUndo: { movement: { id: "m3" }, userErrors: [] } });
     fireEvent.click(await screen.findByRole("button", { name: "Undo Adjustment" }));
     const dialog = await screen.findByRole("dialog");
@@ -91,20 +91,20 @@ describe("a customer's page", () => {
     const { asked } = open();
     fireEvent.change(await screen.findByLabelText("As of"), { target: { value: "2026-07-01" } });
     expect(await screen.findByText("5,000")).toBeTruthy();
-    const booked = screen.getByText("Available as recorded then");
+    const booked = screen.getByText("Available, as recorded that day");
     expect(booked.nextElementSibling?.textContent).toBe("4,200");
     expect(asked.at(-1)?.variables["at"]).toBe("2026-07-01T21:59:59.000Z");
   });
 
-  test("shows no balance of a day to come, and says why", async () => {
+  test("shows no balance of a future day, and says why", async () => {
     const { asked } = open();
     fireEvent.change(await screen.findByLabelText("As of"), { target: { value: "2100-01-01" } });
-    expect(await screen.findByText("Choose a day that is not in the future.")).toBeTruthy();
+    expect(await screen.findByText("Choose a day that isn’t in the future.")).toBeTruthy();
     expect(screen.getByText("Now")).toBeTruthy();
     expect(asked.map(({ operation }) => operation)).not.toContain("CustomerPointsAt");
   });
 
-  test("opens the same person in the store's admin", async () => {
+  test("opens the same customer in the store's admin", async () => {
     const { host } = open();
     fireEvent.click(await screen.findByRole("button", { name: "View in store" }));
     expect(host.calls).toContainEqual(["redirect", { to: "admin", path: "/customers/7003" }]);
@@ -123,7 +123,7 @@ describe("the tier", () => {
     return screen.queryByRole("region", { name: "Tier" });
   };
 
-  test("shows what they have, what the next one needs, and since when", async () => {
+  test("shows the customer's tier, since when, and what the next one needs", async () => {
     const region = within((await card(person.tierProgress))!);
     expect(region.getByText("€537.60 to Gold.")).toBeTruthy();
     expect(region.getByText("€1,462.40 spent of €2,000.")).toBeTruthy();
@@ -132,7 +132,7 @@ describe("the tier", () => {
     expect(bar.getAttribute("aria-valuenow")).toBe("73");
   });
 
-  test("at the top says so", async () => {
+  test("says when it is the highest", async () => {
     const region = within((await card({ ...person.tierProgress, next: null }))!);
     expect(region.getByText("The highest tier, with €1,462.40 spent.")).toBeTruthy();
     expect(region.queryByRole("progressbar")).toBeNull();
@@ -141,7 +141,7 @@ describe("the tier", () => {
   test.each([
     ["ONCE_REACHED", "Silver is kept: once reached, a tier stays, even after refunds or cancellations."],
     ["IMPORT", "Silver came with an import."],
-  ])("that what they have does not reach says why it is held (%s)", async (keptBecause, words) => {
+  ])("above what the customer has earned says why it is kept (%s)", async (keptBecause, words) => {
     const tier = { ...person.tier, name: "Silver" };
     const region = within((await card({ ...person.tierProgress, since: null, keptBecause }, tier))!);
     expect(region.getByText(words)).toBeTruthy();
@@ -161,7 +161,7 @@ describe("the tier", () => {
     expect(region.getByText("none yet")).toBeTruthy();
   });
 
-  test("is not there in a program without tiers", async () => {
+  test("is not shown in a program without tiers", async () => {
     expect(await card(null, null)).toBeNull();
   });
 });
@@ -187,14 +187,14 @@ describe("adjusting points", () => {
     expect(dialog.getByRole("button", { name: "Take away 250 points" })).toBeTruthy();
   });
 
-  test("refuses beside the field what cannot be sent", async () => {
+  test("shows errors beside their fields", async () => {
     const { dialog } = await openDialog();
     fireEvent.click(dialog.getByRole("button", { name: "Add points" }));
     expect(await dialog.findByText("Enter a whole number, 1 or more.")).toBeTruthy();
     expect(dialog.getByLabelText("Points").getAttribute("aria-invalid")).toBe("true");
   });
 
-  test("no longer complains of what is mended, and still of the rest", async () => {
+  test("drops an error when it is fixed, and keeps the others", async () => {
     const { dialog, type } = await openDialog();
     fireEvent.click(dialog.getByRole("button", { name: "Add points" }));
     await dialog.findByText("Enter a whole number, 1 or more.");

@@ -41,7 +41,7 @@ function CustomerPage({ id }: { readonly id: string }) {
   const [isRedeeming, setRedeeming] = useState(false);
   const [{ data, error }, read] = useQuery({ query: customerQuery, variables: { id }, context });
   useLedgerUpdates(() => read({ requestPolicy: "network-only" }));
-  // Under a history of twenty entries nobody would find it.
+  // Below twenty entries nobody would find it.
   const isBalanceFirst = useNarrow();
   if (data && data.customer === null) return <Missing />;
   const person = data?.customer;
@@ -121,7 +121,7 @@ function Standing({ person }: { readonly person: Person }) {
   );
 }
 
-/** Nothing is left to do for somebody who is another customer now, or who was erased. */
+/** Merged and erased customers have no actions left. */
 const isGone = ({ status }: Person): boolean => status === "MERGED" || status === "ERASED";
 
 function introduction({ status, email, joinedAt, ordersCount, spent }: Person, formats: Formats): string {
@@ -129,7 +129,7 @@ function introduction({ status, email, joinedAt, ordersCount, spent }: Person, f
   return [
     ...(status === "ERASED" ? [] : [email ?? "no e-mail"]),
     ...(joinedAt ? [`Member since ${formats.date(joinedAt)}`] : []),
-    `${orders}, ${formats.money(spent.amount, spent.currencyCode)} of goods that count`,
+    `${orders}, ${formats.money(spent.amount, spent.currencyCode)} spent on goods that count`,
   ].join(" · ");
 }
 
@@ -141,7 +141,7 @@ function Missing() {
           title="Customer not found"
           actions={<ButtonLink to="/app/customers">Find a customer</ButtonLink>}
         >
-          The address may be mistyped, or the customer was removed.
+          Check the address. The customer may have been removed.
         </EmptyState>
       </Card>
     </AppPage>

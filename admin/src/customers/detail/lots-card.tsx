@@ -14,7 +14,7 @@ const FEW = 5;
 
 type LotSource = NonNullable<CustomerLotsData["customer"]>["lots"][number]["movement"];
 
-/** The lots that the balance is made of: they add up to it, less what is owed. */
+/** The lots of the balance: their sum is the balance plus any debt. */
 export function LotsCard({ person }: { readonly person: Person }) {
   const formats = useFormats();
   const [isAll, setAll] = useState(false);
@@ -24,7 +24,7 @@ export function LotsCard({ person }: { readonly person: Person }) {
   const open = person.lots.filter(({ remaining }) => remaining > 0);
   if (open.length === 0 && available >= 0) return null;
   const expires = open.some(({ expiresAt }) => expiresAt !== null);
-  // One more is no longer than the line that would say so.
+  // One more row is no longer than the row that would hide it.
   const shown = isAll || open.length <= FEW + 1 ? open : open.slice(0, FEW);
   return (
     <Card title="Points by source">
@@ -79,11 +79,11 @@ interface LotRowProps {
   readonly showsExpiry: boolean;
 }
 
-/** What ends with a day expires as the next one begins; people name the last day. */
+/** Points that expire at the start of a day can be spent until the end of the day before: that day is shown. */
 const lastMoment = (expiresAt: string): string => new Date(Date.parse(expiresAt) - 1).toISOString();
 
 function LotRow({ lot, source, showsExpiry }: LotRowProps) {
-  // Holds last for days; without the step, points given a moment ago would seem to be held until today.
+  // Holds last for days. Without the step, points given a moment ago would seem to be on hold.
   const isPending = Date.parse(lot.availableAt) > useNow() + NOW_STEP_MS;
   return (
     <tr>

@@ -1,4 +1,4 @@
 import type { CustomerData } from "./customer.generated.ts";
 
-/** Whose page is open. */
+/** The customer whose page is open. */
 export type Person = NonNullable<CustomerData["customer"]>;

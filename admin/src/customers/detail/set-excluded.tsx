@@ -11,14 +11,14 @@ import type { Person } from "./person.ts";
 
 interface SetExcludedProps {
   readonly person: Person;
-  /** In words. */
+  /** As text. */
   readonly balance: string;
-  /** What the customer is to be. */
+  /** The new state. */
   readonly isExcluded: boolean;
   readonly onClose: () => void;
 }
 
-/** Says what will happen, before it does. */
+/** Says what will happen before it happens. */
 export function SetExcluded({ person, balance, isExcluded, onClose }: SetExcludedProps) {
   const host = useHost();
   const [refusals, setRefusals] = useState<Refusals>(noRefusals);
@@ -36,20 +36,20 @@ export function SetExcluded({ person, balance, isExcluded, onClose }: SetExclude
     ? [
         "New orders and actions earn nothing, and rewards cannot be redeemed.",
         `The balance of ${balance} stays. It can be spent again once they are included.`,
-        "Codes of rewards that were redeemed already still work in the store.",
-        "When the store changes an order from before, such as by a refund, all of its points are taken back.",
+        "Codes they already have still work in your store.",
+        "If an earlier order changes, such as by a refund, all of its points are taken back.",
       ]
     : [
         "New orders and actions earn again, and rewards can be redeemed.",
-        `The balance of ${balance} can be spent at once.`,
-        "Orders from the time in between earn nothing, unless the store changes them from now on.",
+        `The balance of ${balance} can be spent right away.`,
+        "Orders placed while they were excluded earn nothing, unless they change in your store from now on.",
       ];
   return (
     <Dialog
       name="exclude"
       title={isExcluded ? `Exclude ${displayName}?` : `Include ${displayName} again?`}
       onClose={onClose}
-      footerNote="Can be changed again at any time"
+      footerNote="You can change this at any time"
       footer={
         <>
           <Button onClick={onClose}>Cancel</Button>

@@ -1,7 +1,7 @@
 import { useHost } from "../../embed/host-context.tsx";
 import { Button } from "../../ui/forms/button.tsx";
 
-/** Opens the same person where the store keeps them. Outside the store's admin there is nothing to open. */
+/** Opens the customer in the store's admin. Outside the store's admin it is not a link. */
 export function StoreLink({ platformId }: { readonly platformId: string }) {
   const host = useHost();
   if (!host) return null;

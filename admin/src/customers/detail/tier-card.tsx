@@ -15,7 +15,7 @@ interface TierCardProps {
   readonly document: unknown;
 }
 
-/** What the customer has, and what the next tier asks for; nothing in a program without tiers. */
+/** The customer's tier, and what the next one needs. Not drawn in a program without tiers. */
 export function TierCard({ person: { tier, tierProgress }, document }: TierCardProps) {
   const formats = useFormats();
   if (!tierProgress) return null;

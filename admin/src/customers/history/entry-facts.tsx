@@ -8,7 +8,7 @@ import { Points, Time } from "../../ui/data/figures.tsx";
 import type { TimelineEntry } from "../detail/customer.generated.ts";
 import css from "./explanation.module.css";
 
-/** Of one entry all that its sum does not say: why, who, and what else it belongs to. */
+/** What an entry's calculation does not say: its reason, who did it, and what it belongs to. */
 export function EntryFacts({ entry }: { readonly entry: TimelineEntry }) {
   return <Facts facts={factsOf(entry)} values="words" />;
 }

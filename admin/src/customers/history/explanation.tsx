@@ -14,13 +14,13 @@ import { PLAIN, sumOf } from "./order-sum.ts";
 interface ExplanationProps {
   readonly summary: string;
   readonly explanation: unknown;
-  /** The version by which it was judged. */
+  /** The program version that decided the points. */
   readonly program: { readonly version: number; readonly createdAt: string } | null;
-  /** What there is to say besides. */
+  /** Further facts. */
   readonly children?: ReactNode;
 }
 
-/** One sentence, then the lines that counted, what was left out and why, and the sum with its one rounding. */
+/** A summary, then the lines that counted, what was left out and why, and the calculation with its one rounding. */
 export function Explanation({ summary, explanation, program, children }: ExplanationProps) {
   const order = asOrder(explanation);
   return (
@@ -114,7 +114,7 @@ function Multiplied({ line, names }: { line: NamedCountedLine; names: readonly R
   return words !== null && <div className={css.note}>{words}</div>;
 }
 
-/** What of a line's price did not count, or counted on top of it. */
+/** What of a line's price did not count, or what counted on top of it. */
 function OwnDifference({ line }: { readonly line: NamedCountedLine }) {
   const formats = useFormats();
   const { off, tax } = ownDifference(line);
@@ -150,7 +150,7 @@ function Sum({ order }: { readonly order: NamedExplanation }) {
 
 const factor = (multiplier: number): string => (multiplier === PLAIN ? "" : ` × ${multiplier / PLAIN}`);
 
-/** The fraction with all its decimals, or cut after two where they do not end. Example: 5547/40 → "= 138.675" */
+/** The fraction with all its decimals, or rounded off after two when they do not end. Example: 5547/40 → "= 138.675" */
 function exactly({ numerator, denominator }: NonNullable<NamedExplanation["exact"]>): string {
   const [top, bottom] = [BigInt(numerator), BigInt(denominator)];
   let decimals = 1;
@@ -162,7 +162,7 @@ function exactly({ numerator, denominator }: NonNullable<NamedExplanation["exact
   return `= ${text.slice(0, -decimals)}.${text.slice(-decimals)}${isExact ? "" : "…"}`;
 }
 
-/** More nobody reads. */
+/** More decimals are not readable. */
 const DECIMALS_MAX = 8;
 
 const ROUNDINGS: Readonly<Record<OrderExplanation["rounding"], string>> = {

@@ -6,18 +6,18 @@ import { connection, type ShopAnswers } from "../../testing/render-page.tsx";
 
 afterEach(cleanup);
 
-/** What stands beside a name in an explanation. */
+/** The value beside a label in an explanation. */
 const factOf = (label: string) => screen.getByText(label).nextElementSibling?.textContent;
 
 const open = (answers: ShopAnswers = {}) => openCustomerPage({ customer: person, ...answers });
 
 describe("an entry of the history", () => {
-  test("says in an adjustment's line who made it, and why", async () => {
+  test("shows who made an adjustment, and why", async () => {
     open();
     expect(await screen.findByText(/, by Robin Keller: Late parcel$/)).toBeTruthy();
   });
 
-  test("explains an adjustment: why, what the customer was told, who and when", async () => {
+  test("explains an adjustment: the reason, what the customer was told, who made it and when", async () => {
     open();
     fireEvent.click(await screen.findByRole("button", { name: "Explain Adjustment" }));
     expect(factOf("Reason, for your team")).toBe("Late parcel");
@@ -25,7 +25,7 @@ describe("an entry of the history", () => {
     expect(factOf("Done")).toBe("by Robin Keller, 18 Nov 2026, 14:06");
   });
 
-  test("says what was available after it, and what was pending, and when it was recorded much later", async () => {
+  test("shows the available and pending points after it, and when it was recorded if that was much later", async () => {
     const late = { ...adjustment, recordedAt: "2026-11-21T09:00:00Z" };
     open({ customer: { ...person, movements: connection([entry, late]) } });
     await screen.findByText("Adjustment");
@@ -37,7 +37,7 @@ describe("an entry of the history", () => {
     expect(given?.textContent).not.toMatch(/\d pending/);
   });
 
-  test("explains a refund by what it was before and after, and what was returned", async () => {
+  test("explains a refund: the points before and after, and what was returned", async () => {
     const refund = {
       ...entry,
       kind: "order_clawback",
@@ -61,7 +61,7 @@ describe("an entry of the history", () => {
     ]);
   });
 
-  test("explains what a rule multiplies by the rule's name, and with a sum that can be redone", async () => {
+  test("names the rule that multiplies a line, and shows a calculation that can be checked", async () => {
     const explanation = {
       kind: "order",
       lines: [
@@ -133,7 +133,7 @@ describe("an entry of the history", () => {
     expect(host.calls).toContainEqual(["redirect", { to: "admin", path: "/orders/7001" }]);
   });
 
-  test("says since when the program was so, and leads to its versions", async () => {
+  test("shows since when the program was this one, and links to its versions", async () => {
     open();
     fireEvent.click(await screen.findByRole("button", { name: "Explain Order #10482" }));
     const link = screen.getByRole("link", { name: "Program version 14" });
@@ -142,7 +142,7 @@ describe("an entry of the history", () => {
   });
 });
 
-describe("of somebody who was erased", () => {
+describe("of an erased customer", () => {
   test("nothing can be undone or cancelled, and no tier is shown", async () => {
     const redemption = { ...aRedemption, points: 520, requestedAt: entry.occurredAt, failure: null };
     open({ customer: { ...person, status: "ERASED", redemptions: connection([redemption]) } });
@@ -196,25 +196,25 @@ describe("a customer's orders", () => {
     return within(screen.getByRole("listitem", { name: `Order ${name}` }));
   };
 
-  test("one that earned nothing says why, what would have counted, and what would not", async () => {
+  test("one that earned nothing says why, what would have counted, and what would not have", async () => {
     const row = await openOrder("#10483");
     expect(row.getByText(nothing.summary)).toBeTruthy();
-    expect(row.getByText("Does not count")).toBeTruthy();
+    expect(row.getByText("Doesn’t count")).toBeTruthy();
     expect(row.getByText("Would count")).toBeTruthy();
     expect(row.getByText("Line 1")).toBeTruthy();
-    expect(row.getByText("1 × A pot: this product does not earn")).toBeTruthy();
+    expect(row.getByText("1 × A pot: this product doesn’t earn")).toBeTruthy();
     expect(row.getByText("Program version 14")).toBeTruthy();
   });
 
-  test("one that earned names its lines, and says what of them was given back", async () => {
+  test("one that earned names its lines, and says what was returned", async () => {
     const row = await openOrder("#10482");
     const line = within(row.getByText("Tea, 250 g").closest("tr")!);
     expect(line.getByText("2 of 3")).toBeTruthy();
     expect(row.getByText("1 × Tea, 250 g: refunded")).toBeTruthy();
-    expect(row.getByText("1 × A voucher: gift cards bought do not earn")).toBeTruthy();
+    expect(row.getByText("1 × A voucher: gift cards don’t earn")).toBeTruthy();
   });
 
-  test("one that earned says what its lines cost, and what of the total did not count", async () => {
+  test("one that earned shows what its lines cost, and what of the total did not count", async () => {
     const explanation = {
       ...rounded.explanation,
       lines: [
@@ -232,16 +232,16 @@ describe("a customer's orders", () => {
     const line = within(screen.getByText("Tea").closest("tr")!);
     expect(line.getByText("€27.50")).toBeTruthy();
     expect(line.getByText("discount −€4.00")).toBeTruthy();
-    expect(screen.getByText("1 × A voucher: gift cards bought do not earn, €50.00")).toBeTruthy();
+    expect(screen.getByText("1 × A voucher: gift cards don’t earn, €50.00")).toBeTruthy();
     expect(screen.getByText("Not counted of the total of €105.90: shipping €4.90.")).toBeTruthy();
   });
 
-  test("one that earned shows its sum with the one rounding", async () => {
+  test("one that earned shows its calculation with the one rounding", async () => {
     const row = await openOrder("#10482");
     expect(row.getByText(/× 10 × 1.25 = 637.5, rounded down to 637/)).toBeTruthy();
   });
 
-  test("one that was cancelled says so of its lines", async () => {
+  test("a cancelled one says so at its lines", async () => {
     const leftOut = [{ line: "12", quantity: 3, reason: "refunded", title: "A pot", ordered: 3 }];
     const cancelled = { ...nothing, explanation: { ...nothing.explanation, none: "cancelled", leftOut } };
     open({ customer: { ...person, orders: connection([cancelled]) } });
@@ -259,7 +259,7 @@ describe("a customer's orders", () => {
   });
 });
 
-describe("where the points are", () => {
+describe("the customer's lots", () => {
   const lots = Array.from({ length: 8 }, (_, index) => ({
     ...person.lots[0],
     id: `l${index}`,
@@ -270,21 +270,21 @@ describe("where the points are", () => {
     return within(await screen.findByRole("region", { name: "Points by source" }));
   };
 
-  test("names what they came with, the first five and then all", async () => {
+  test("name their source, the first five and then all", async () => {
     const region = await card({ lots });
     expect(await region.findAllByText(/^Order #/)).toHaveLength(5);
     fireEvent.click(region.getByRole("button", { name: "Show all 8" }));
     expect(region.getAllByText(/^Order #/)).toHaveLength(8);
   });
 
-  test("names the last day on which they can be spent, as the file did", async () => {
-    // In Berlin, 1 March 2027 ends then.
+  test("show the last day on which they can be spent, as the imported file did", async () => {
+    // In Berlin, this is the end of 1 March 2027.
     const region = await card({ lots: [{ ...lots[0]!, expiresAt: "2027-03-01T23:00:00Z" }] });
     expect(region.getByText("1 Mar 2027")).toBeTruthy();
   });
 
-  test("calls points pending for a day to come, and not those that came a moment ago", async () => {
-    // By the server's clock, which the page's follows in steps.
+  test("are pending until a future day, but not when they were given a moment ago", async () => {
+    // By the server's clock, which the page's clock follows in steps.
     const given = { ...lots[0]!, availableAt: new Date(Date.now() + 10_000).toISOString() };
     expect((await card({ lots: [given] })).queryByText(/pending until/)).toBeNull();
     cleanup();
@@ -292,7 +292,7 @@ describe("where the points are", () => {
     expect((await card({ lots: [held] })).getByText(/pending until/)).toBeTruthy();
   });
 
-  test("says when they expire only where some do", async () => {
+  test("show when they expire only if some do", async () => {
     expect((await card({ lots })).queryByText("Expires")).toBeNull();
     cleanup();
     const some = [{ ...lots[0]!, expiresAt: "2027-01-01T00:00:00Z" }, lots[1]!];

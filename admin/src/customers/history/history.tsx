@@ -11,11 +11,11 @@ const parts = [
 
 interface HistoryProps {
   readonly customerId: string;
-  /** False for one who is another customer now, and for one who was erased. */
+  /** False for a merged or erased customer. */
   readonly mayUndo: boolean;
 }
 
-/** Everything that moved the balance, or every order and why it earned what it earned. */
+/** All entries, or all orders with why each earned its points. */
 export function History({ customerId, mayUndo }: HistoryProps) {
   const [part, setPart] = useState<"points" | "orders">("points");
   return (

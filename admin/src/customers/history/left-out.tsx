@@ -5,10 +5,10 @@ import css from "./explanation.module.css";
 import { isPart, nameOf } from "./line-labels.ts";
 import { differenceOf, soldFor } from "./order-difference.ts";
 
-/** Lines and pieces that do not count, what they were sold for, and why. */
+/** Lines and items that do not count, their price, and why. */
 export function LeftOut({ order }: { readonly order: NamedExplanation }) {
   const formats = useFormats();
-  // Of what counts in part: what was given back.
+  // Lines that count in part: the rest was refunded.
   const parts = order.lines.filter(isPart);
   return (
     <div>
@@ -31,7 +31,7 @@ export function LeftOut({ order }: { readonly order: NamedExplanation }) {
   );
 }
 
-/** What lies between the order's total and what counted, besides what was left out. */
+/** What of the order's total did not count, besides the items left out. */
 export function NotInTotal({ order }: { readonly order: NamedExplanation }) {
   const formats = useFormats();
   const difference = differenceOf(order);
@@ -51,14 +51,14 @@ function Amount({ minor }: { readonly minor: number | null }) {
   return minor !== null && `, ${formats.moneyOfMinor(minor)}`;
 }
 
-/** Pieces that a cancellation took off the order were not given back. */
+/** Items of a cancelled order were not refunded one by one. */
 const whyLeftOut = ({ reason }: NamedLeftOutLine, { none }: NamedExplanation): string =>
   reason === "refunded" && none === "cancelled" ? "cancelled with the order" : LEFT_OUT[reason];
 
 const LEFT_OUT: Readonly<Record<NonNullable<OrderExplanation["leftOut"]>[number]["reason"], string>> = {
-  gift_card: "gift cards bought do not earn",
+  gift_card: "gift cards don’t earn",
   refunded: "refunded",
-  excluded_product: "this product does not earn",
-  excluded_tag: "products with this tag do not earn",
-  excluded_collection: "products of this collection do not earn",
+  excluded_product: "this product doesn’t earn",
+  excluded_tag: "products with this tag don’t earn",
+  excluded_collection: "products in this collection don’t earn",
 };

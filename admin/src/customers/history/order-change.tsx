@@ -4,7 +4,7 @@ import { useFormats } from "../../ui/format/formats.tsx";
 import css from "./explanation.module.css";
 import { nameOf } from "./line-labels.ts";
 
-/** What an entry of an order's history changed besides points: what was returned or refunded, added or taken off. */
+/** What an order entry changed besides points: items returned, refunded, added or removed. */
 export function OrderChange({ order }: { readonly order: NamedExplanation }) {
   const formats = useFormats();
   const { change } = order as { readonly change?: ExplainedChange };

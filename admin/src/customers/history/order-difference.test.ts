@@ -16,8 +16,8 @@ const order: NamedExplanation = {
   amounts: { total: 9090, shipping: 490, shippingTax: 78, tip: 0 },
 };
 
-describe("what lies between an order's total and what counted", () => {
-  test("is shipping and tax, besides what was left out", () => {
+describe("the difference between an order's total and what counted", () => {
+  test("is shipping and tax, besides the items left out", () => {
     expect(differenceOf(order)).toEqual({
       total: 9090,
       others: [
@@ -27,14 +27,14 @@ describe("what lies between an order's total and what counted", () => {
     });
   });
 
-  test("is without shipping where that counts", () => {
+  test("has no shipping when shipping counts", () => {
     const extras = [{ what: "shipping", eligible: 412 }];
     expect(differenceOf({ ...order, extras, eligible: 3437 })?.others).toEqual([
       { what: "Tax", amount: 653 },
     ]);
   });
 
-  test("is without pieces that were given back, for what they were sold for", () => {
+  test("does not include the price of returned items", () => {
     const lines = [{ ...tea, quantity: 1, eligible: 1513 }];
     expect(differenceOf({ ...order, lines, eligible: 1513 })?.others.at(-1)).toEqual({
       what: "Tax",
@@ -52,21 +52,21 @@ describe("what lies between an order's total and what counted", () => {
         leftOut: [{ line: "2", quantity: 1, reason: "gift_card" }],
       },
     ],
-  ])("is not told of an order that %s", (_, changes) => {
+  ])("is not shown for an order that %s", (_, changes) => {
     expect(differenceOf({ ...order, ...changes })).toBeNull();
   });
 });
 
 describe("a line", () => {
-  test("says what discounts took, and the tax that does not count", () => {
+  test("shows its discounts, and the tax that does not count", () => {
     expect(ownDifference(tea)).toEqual({ off: 400, tax: -575 });
   });
 
-  test("says nothing of tax where it counts as the price says", () => {
+  test("shows no tax when all of the price counts", () => {
     expect(ownDifference({ ...tea, eligible: 3600 })).toEqual({ off: 400, tax: 0 });
   });
 
-  test("of which a part counts bears a part of the discount", () => {
+  test("that counts in part has a part of the discount", () => {
     expect(soldFor(tea, 1)).toBe(1800);
   });
 });

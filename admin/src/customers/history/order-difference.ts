@@ -1,13 +1,14 @@
-// What lies between an order's total and what of it counted. Only what the order tells, and only where it adds up.
+// The difference between an order's total and what of it counted. It is shown only when the order has the figures, and
+// when they add up.
 import type { LineName, NamedCountedLine, NamedExplanation } from "@laurel/domain/orders/name-lines.ts";
 
-/** What the pieces were sold for. Null: the order does not tell it any more. */
+/** The price of some items of a line, less their discount. Null when the order no longer has it. */
 export function soldFor({ price, discount = 0, ordered }: LineName, quantity: number): number | null {
   if (price === undefined || ordered === undefined) return null;
   return price * quantity - partOf(discount, quantity, ordered);
 }
 
-/** What was taken off the pieces of a line that count, and its tax where that counts otherwise than the price says. */
+/** The discount on the counted items of a line, and the tax by which the counted amount differs from the price. */
 export function ownDifference(line: NamedCountedLine): { readonly off: number; readonly tax: number } {
   const { quantity, ordered = quantity, discount = 0, tax = 0, eligible } = line;
   const sold = soldFor(line, quantity);
@@ -17,11 +18,11 @@ export function ownDifference(line: NamedCountedLine): { readonly off: number; r
 
 export interface Difference {
   readonly total: number;
-  /** What is in the total and did not count, besides lines that were left out. */
+  /** What is in the total and did not count, besides the items left out. */
   readonly others: readonly { readonly what: "Shipping" | "Tip" | "Tax"; readonly amount: number }[];
 }
 
-/** Null: there is nothing to tell, or it does not add up, as of an order that was edited since. */
+/** Null when there is no difference to show, or the figures do not add up, as after an edit of the order. */
 export function differenceOf(order: NamedExplanation): Difference | null {
   const { amounts, lines, leftOut = [], extras = [], reductions = [], eligible, none } = order;
   if (!amounts || none) return null;

@@ -7,7 +7,7 @@ interface OrderLinkProps {
   readonly children: ReactNode;
 }
 
-/** Opens the order where the store keeps it. Outside the store's admin there is nothing to open. */
+/** Opens the order in the store's admin. Outside the store's admin it is not a link. */
 export function OrderLink({ platformId, children }: OrderLinkProps) {
   const host = useHost();
   if (!host) return children;

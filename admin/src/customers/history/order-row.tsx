@@ -10,7 +10,7 @@ import { OrderLink } from "./order-link.tsx";
 
 type Order = NonNullable<CustomerOrdersData["customer"]>["orders"]["nodes"][number];
 
-/** What an order is worth in one sentence; line by line, opens in place. */
+/** An order's points in one sentence. The explanation by line opens in place. */
 export function OrderRow({ order }: { readonly order: Order }) {
   const [isOpen, setOpen] = useState(false);
   const titleId = useId();
@@ -26,7 +26,7 @@ export function OrderRow({ order }: { readonly order: Order }) {
           <span id={titleId}>
             <OrderLink platformId={order.platformId}>{title}</OrderLink>
           </span>
-          {!order.counts && <Badge>Does not count</Badge>}
+          {!order.counts && <Badge>Doesn’t count</Badge>}
         </div>
         <div className={css.note}>
           <Time at={order.processedAt} />, <Money {...order.total} /> in all

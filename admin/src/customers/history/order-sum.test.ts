@@ -16,8 +16,8 @@ const order: OrderExplanation = {
   points: 485,
 };
 
-describe("the sum of an order's points", () => {
-  test("adds what rules multiply, and the rest as one amount", () => {
+describe("the calculation of an order's points", () => {
+  test("adds the amounts by their multiplier", () => {
     expect(sumOf(order)).toEqual({
       parts: [
         { multiplier: 30_000, amountMinor: 2059 },
@@ -27,7 +27,7 @@ describe("the sum of an order's points", () => {
     });
   });
 
-  test("is of one amount where nothing or one rule multiplies all of it", () => {
+  test("has one amount when everything has the same multiplier", () => {
     const lines = [{ line: "1", quantity: 1, eligible: 2000, multiplier: 20_000 }];
     const extras = [{ what: "shipping", eligible: 500, multiplier: 20_000 }];
     expect(sumOf({ ...order, lines, extras, eligible: 2400 })).toEqual({
@@ -36,11 +36,11 @@ describe("the sum of an order's points", () => {
     });
   });
 
-  test("says what share is left where a refund of an amount reduces all parts alike", () => {
+  test("shows the share that is left when a refund of an amount reduces all parts alike", () => {
     expect(sumOf({ ...order, eligible: 3000 })).toMatchObject({ share: { leftMinor: 3000, ofMinor: 3647 } });
   });
 
-  test("of nothing is nothing", () => {
+  test("of no amount is zero", () => {
     expect(sumOf({ ...order, lines: [], eligible: 0 }).parts).toEqual([
       { multiplier: 10_000, amountMinor: 0 },
     ]);

@@ -1,4 +1,4 @@
-// The sum by which an order's points can be worked out again.
+// The calculation of an order's points, so that a reader can check it.
 import type { OrderExplanation } from "@laurel/domain/orders/target.ts";
 
 export interface SumPart {
@@ -8,9 +8,9 @@ export interface SumPart {
 }
 
 export interface OrderSum {
-  /** What counts, by what rules multiply it with; the most first. */
+  /** The amounts that count, by their multiplier, the highest first. */
   readonly parts: readonly SumPart[];
-  /** Of all parts together, what is left after what reduces the order as a whole. Null: all of it. */
+  /** What is left of all parts together after a reduction of the whole order. Null: all of it. */
   readonly share: { readonly leftMinor: number; readonly ofMinor: number } | null;
 }
 
@@ -23,7 +23,7 @@ export function sumOf({ lines, extras = [], eligible }: OrderExplanation): Order
     .toSorted((a, b) => b.multiplier - a.multiplier);
   const gross = parts.reduce((sum, { amountMinor }) => sum + amountMinor, 0);
   const [only = { multiplier: PLAIN }, ...others] = parts;
-  // What is multiplied alike is reduced as one amount.
+  // With one multiplier, the reduction is taken off the one amount.
   if (others.length === 0) return { parts: [{ ...only, amountMinor: eligible }], share: null };
   return { parts, share: gross === eligible ? null : { leftMinor: eligible, ofMinor: gross } };
 }

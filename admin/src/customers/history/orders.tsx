@@ -12,7 +12,7 @@ import { OrderRow } from "./order-row.tsx";
 const PAGE_SIZE = 20;
 const context = { additionalTypenames: ["Order"] };
 
-/** Also the orders that earned nothing: “why did I earn nothing?” is asked most. */
+/** All orders, because “why did I earn nothing?” is the most common question. */
 export function Orders({ customerId }: { readonly customerId: string }) {
   return <OrdersPage customerId={customerId} after={null} />;
 }
@@ -22,7 +22,7 @@ interface OrdersPageProps {
   readonly after: string | null;
 }
 
-/** The next page begins where this one ends now, so that none is lost between them when one comes. */
+/** The next page begins where this one ends now, so that a new order does not push one out between them. */
 function OrdersPage({ customerId, after }: OrdersPageProps) {
   const [isMoreWanted, setMoreWanted] = useState(false);
   const variables = { id: customerId, first: PAGE_SIZE, after };
@@ -30,7 +30,7 @@ function OrdersPage({ customerId, after }: OrdersPageProps) {
     query: customerOrdersQuery,
     variables,
     context,
-    // An order that earned nothing moves no points, so nothing says that it came.
+    // An order that earned nothing moves no points, so no ledger update reports it.
     requestPolicy: "cache-and-network",
   });
   useLedgerUpdates(() => read({ requestPolicy: "network-only" }));
@@ -52,7 +52,7 @@ function OrdersPage({ customerId, after }: OrdersPageProps) {
   if (nodes.length === 0 && after === null)
     return (
       <EmptyState title="No orders yet">
-        All orders of this customer appear here, even those that earn no points.
+        All of this customer’s orders appear here, even those that earn no points.
       </EmptyState>
     );
   return (

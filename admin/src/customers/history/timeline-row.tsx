@@ -16,7 +16,7 @@ interface TimelineRowProps {
   readonly onUndo: (() => void) | undefined;
 }
 
-/** What happened, by how much, and what was available after it, and pending; why, opens in place. */
+/** What happened, its points, and the available and pending points after it. The explanation opens in place. */
 export function TimelineRow({ entry, onUndo }: TimelineRowProps) {
   const [isOpen, setOpen] = useState(false);
   const panelId = useId();

@@ -17,7 +17,7 @@ interface TimelineProps {
   readonly mayUndo: boolean;
 }
 
-/** The member's ledger, newest first. */
+/** The customer's ledger, newest first. */
 export function Timeline({ customerId, mayUndo }: TimelineProps) {
   const [undoing, setUndoing] = useState<TimelineEntry | null>(null);
   return (
@@ -34,7 +34,7 @@ interface TimelinePageProps {
   readonly onUndo: ((entry: TimelineEntry) => void) | undefined;
 }
 
-/** The next page begins where this one ends now: a new entry above pushes one over, and none is lost between them. */
+/** The next page begins where this one ends now: a new entry at the top pushes the last one over, and none is lost. */
 function TimelinePage({ customerId, after, onUndo }: TimelinePageProps) {
   const [isMoreWanted, setMoreWanted] = useState(false);
   const variables = { id: customerId, first: PAGE_SIZE, after };
@@ -45,7 +45,7 @@ function TimelinePage({ customerId, after, onUndo }: TimelinePageProps) {
       <div className={css.inCard}>
         <QueryTrouble
           error={error}
-          what="the ledger"
+          what="the history"
           onRetry={() => read({ requestPolicy: "network-only" })}
         />
       </div>

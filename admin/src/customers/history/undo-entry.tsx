@@ -29,7 +29,7 @@ export function UndoEntry({ entry, onClose }: UndoEntryProps) {
       name="undo-entry"
       title={`Undo this ${name}?`}
       action={`${entry.points > 0 ? "Take back" : "Give back"} ${counted(Math.abs(entry.points), "point", formats)}`}
-      footerNote="An undo cannot be undone"
+      footerNote="You can’t undo an undo"
       onConfirm={handleUndo}
       onClose={onClose}
     >

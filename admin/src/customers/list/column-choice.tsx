@@ -30,7 +30,7 @@ export function ColumnChoice({ columns, onChange }: ColumnChoiceProps) {
               Done
             </Button>
           }
-          footerNote="Kept in this browser"
+          footerNote="Saved in this browser"
         >
           <FieldStack>
             {columnChoices.map(({ key, label }) => (

@@ -14,7 +14,7 @@ export type ColumnKey = (typeof columnChoices)[number]["key"];
 
 const atFirst: readonly ColumnKey[] = ["tier", "status", "pending", "orders", "spent", "activity"];
 
-/** As a browser kept them; what is no column of ours is passed over. */
+/** The columns as the browser stored them. Unknown ones are ignored. */
 export function readColumns(kept: string | null): ReadonlySet<ColumnKey> {
   if (kept === null) return new Set(atFirst);
   const keys = kept.split(",");

@@ -40,7 +40,7 @@ const type = (label: string, value: string) =>
 const press = (name: string) => fireEvent.click(screen.getByRole("button", { name }));
 
 describe("filtering", () => {
-  test("offers all there is, the program's tiers among it, and keeps it in the address", async () => {
+  test("offers all filters, including the program's tiers, and keeps them in the address", async () => {
     const { address, asked } = open();
     await screen.findByText("Ann Lee");
     press("Filter");
@@ -72,13 +72,13 @@ describe("filtering", () => {
     );
   });
 
-  test("says which bound is wrong, and changes nothing meanwhile", async () => {
+  test("says which bound is wrong, and does not change the list", async () => {
     const { address } = open();
     await screen.findByText("Ann Lee");
     press("Filter");
     type("Points from", "1.5 million");
     press("Show customers");
-    expect(await screen.findByText("Enter a whole number, or nothing.")).toBeTruthy();
+    expect(await screen.findByText("Enter a whole number, or leave it empty.")).toBeTruthy();
     type("Points from", "10");
     type("Points up to", "9");
     press("Show customers");
@@ -88,7 +88,7 @@ describe("filtering", () => {
     expect(address()).toBe("/app/customers");
   });
 
-  test("shows each filter in words, which takes it away when it is pressed", async () => {
+  test("shows each filter as a button that removes it", async () => {
     const { address } = open("/app/customers?tier=gold&points-from=1000&inactive-since=2026-01-01&after=e");
     await screen.findByRole("button", { name: "Remove filter: Tier: Gold" });
     press("Remove filter: Points from 1,000");
@@ -97,7 +97,7 @@ describe("filtering", () => {
     expect(address()).toBe("/app/customers?tier=gold");
   });
 
-  test("ends all at once", async () => {
+  test("is cleared at once", async () => {
     const { address } = open("/app/customers?status=guest&pending=no&q=ann");
     await screen.findByText("Ann Lee");
     press("Clear filters");
@@ -106,7 +106,7 @@ describe("filtering", () => {
 });
 
 describe("saved views", () => {
-  test("stand beside those that every shop has, and are opened as they were saved", async () => {
+  test("are listed beside the standard views, and open as they were saved", async () => {
     const { address } = open("/app/customers?view=excluded&q=bob", { customerViews: [rich] });
     fireEvent.click(await screen.findByRole("button", { name: "Rich in gold" }));
     expect(address()).toBe("/app/customers?tier=gold&points-from=1000");
@@ -114,7 +114,7 @@ describe("saved views", () => {
     expect(screen.getByRole("button", { name: "All" }).getAttribute("aria-pressed")).toBe("false");
   });
 
-  test("are made of what is in sight, whatever page of it", async () => {
+  test("keep the current filters, whatever page is shown", async () => {
     const saved = { ...rich, name: "Mine" };
     const views: (typeof rich)[] = [];
     const { asked } = open("/app/customers?tier=gold&points-from=1000&after=e", {
@@ -135,7 +135,7 @@ describe("saved views", () => {
     expect(screen.queryByRole("button", { name: "Save this view" })).toBeNull();
   });
 
-  test("say why a name is refused, and keep it", async () => {
+  test("say why a name is refused, and keep what was typed", async () => {
     open("/app/customers?tier=gold", {
       customerViewCreate: {
         customerView: null,
@@ -165,7 +165,7 @@ describe("saved views", () => {
     expect(asked.find((one) => one.operation === operation)?.variables).toEqual(variables);
   });
 
-  test("are not offered for what every shop has", async () => {
+  test("cannot be made of a standard view", async () => {
     open("/app/customers?view=excluded", { customerViews: [rich] });
     await screen.findByRole("button", { name: "Rich in gold" });
     expect(screen.queryByRole("button", { name: "Save this view" })).toBeNull();
@@ -175,7 +175,7 @@ describe("saved views", () => {
 describe("columns", () => {
   const headers = () => screen.getAllByRole("columnheader").map(({ textContent }) => textContent);
 
-  test("are chosen, and kept in this browser", async () => {
+  test("are chosen, and stored in this browser", async () => {
     open();
     await screen.findByText("Ann Lee");
     press("Columns");
@@ -199,7 +199,7 @@ describe("columns", () => {
     expect(headers()).not.toContain("Spent");
   });
 
-  test("stay at least the customer and the points, whatever a browser kept", async () => {
+  test("always include the customer and the points, whatever the browser stored", async () => {
     localStorage.setItem("laurel:customers-columns", "secret,<b>");
     open();
     await screen.findByText("Ann Lee");

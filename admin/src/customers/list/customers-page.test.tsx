@@ -36,7 +36,7 @@ const open = (path = "/app/customers", nodes: readonly unknown[] = [ann, bob]) =
   });
 
 describe("the customers page", () => {
-  test("shows each customer in one row, its name leading to its page", async () => {
+  test("shows each customer in one row, with a link to the customer's page", async () => {
     open();
     const link = await screen.findByRole("link", { name: "Ann Lee" });
     expect(link.getAttribute("href")).toBe("/app/customers/c1");
@@ -46,7 +46,7 @@ describe("the customers page", () => {
     expect(row?.textContent).toContain("€1,462.40");
   });
 
-  test("gives a badge to exceptions alone", async () => {
+  test("gives a badge only to unusual statuses", async () => {
     open();
     expect(await screen.findByText("Excluded", { selector: "td *" })).toBeTruthy();
     expect(screen.getAllByText("Active")).toHaveLength(1);
@@ -57,7 +57,7 @@ describe("the customers page", () => {
     expect(await screen.findByText("3,145 customers")).toBeTruthy();
   });
 
-  test("is sorted by a press on a head, which says so; points the other way round at the second", async () => {
+  test("is sorted by a click on a column header, which says so; a second click on Points reverses the order", async () => {
     const { address } = open("/app/customers?q=an&after=e");
     await screen.findByText("Ann Lee");
     const head = (name: string) => screen.getByRole("columnheader", { name });
@@ -74,7 +74,7 @@ describe("the customers page", () => {
     expect(within(head("Orders")).queryByRole("button")).toBeNull();
   });
 
-  test("keeps its head while the rows are on their way", () => {
+  test("keeps its header row while the rows load", () => {
     open();
     expect(screen.getByRole("columnheader", { name: "Points" })).toBeTruthy();
     expect(screen.getByRole("searchbox", { name: "Search" })).toBeTruthy();
@@ -90,21 +90,21 @@ describe("the customers page", () => {
     expect(asked.map(({ variables }) => variables["query"])).not.toContain("an");
   });
 
-  test("goes on to the next page by its cursor", async () => {
+  test("gets the next page by its cursor", async () => {
     const { asked } = open();
     fireEvent.click(await screen.findByRole("button", { name: "Next" }));
     await waitFor(() => expect(asked.at(-1)?.variables).toMatchObject({ first: 50, after: "e" }));
   });
 
-  test("begins another view at its first page", async () => {
+  test("opens another view at its first page", async () => {
     const { address } = open("/app/customers?after=e");
     fireEvent.click(await screen.findByRole("button", { name: "Below zero" }));
     expect(address()).toBe("/app/customers?view=below-zero");
   });
 
-  test("teaches where there is nobody, and says what to do where nobody fits", async () => {
+  test("explains itself without customers, and says what to do when none match", async () => {
     open("/app/customers", []);
-    expect(await screen.findByText("Nobody yet")).toBeTruthy();
+    expect(await screen.findByText("No customers yet")).toBeTruthy();
     cleanup();
     open("/app/customers?q=zzz", []);
     expect(await screen.findByText("No customers match")).toBeTruthy();

@@ -108,7 +108,7 @@ export function Page() {
   );
 }
 
-/** Counted apart from the rows, which do not wait for it. */
+/** Counted in a query of its own, so that the rows do not wait for it. */
 function useTotal(view: CustomersView): number | undefined {
   const variables = matchingOf(view, useFormats().timeZone);
   const [{ data }] = useQuery({ query: customerCountQuery, variables, context });
@@ -127,8 +127,8 @@ function Count({ total }: { readonly total: number | undefined }) {
 function Nobody({ view }: { readonly view: CustomersView }) {
   if (isWholeList(view))
     return (
-      <EmptyState title="Nobody yet">
-        Each customer of your store appears here with their first order or sign-up.
+      <EmptyState title="No customers yet">
+        Customers appear here after their first order or sign-up.
       </EmptyState>
     );
   return <EmptyState title="No customers match">Try another name or e-mail, or remove a filter.</EmptyState>;

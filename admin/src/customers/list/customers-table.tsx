@@ -160,7 +160,7 @@ function CustomerLink({ row }: { readonly row: CustomerRow }) {
   );
 }
 
-/** What is ordinary is plain text; only exceptions get a badge. */
+/** The usual status is plain text; only exceptions get a badge. */
 function Status({ status }: Pick<CustomerRow, "status">) {
   switch (status) {
     case "MEMBER":

@@ -70,11 +70,11 @@ interface SearchProps {
   readonly onChange: (search: string) => void;
 }
 
-/** Asks once the typing pauses; the address keeps what was asked. */
+/** Searches when the typing pauses. The search is kept in the address. */
 function Search({ search, onChange }: SearchProps) {
   const [typed, setTyped] = useState(search);
   const [asked, setAsked] = useState(search);
-  // The address changed by itself: back, or another view.
+  // The address changed by other means: the back button, or another view.
   if (asked !== search) {
     setAsked(search);
     setTyped(search);

@@ -12,7 +12,7 @@ interface CustomersViewsProps {
   readonly onChange: (next: Partial<CustomersView>) => void;
 }
 
-/** The views that every shop has, then those that this shop's people named. */
+/** The standard views, then those that this shop has saved. */
 export function CustomersViews({ view, onChange }: CustomersViewsProps) {
   const [dialog, setDialog] = useState<"name" | "edit" | null>(null);
   const [{ data }] = useQuery({ query: customerViewsQuery, variables: {}, context });
@@ -63,7 +63,7 @@ export function CustomersViews({ view, onChange }: CustomersViewsProps) {
   );
 }
 
-/** The order is part of a named view, and ends with it. */
+/** The sort order belongs to a saved view, and ends with it. */
 const unsorted = { sort: "LAST_ACTIVITY" } as const;
 
 const toView = ({ address }: SavedView): CustomersView => readView(new URLSearchParams(address));

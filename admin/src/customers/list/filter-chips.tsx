@@ -11,7 +11,7 @@ interface FilterChipsProps {
   readonly onChange: (filters: Partial<CustomersFilters>) => void;
 }
 
-/** Each filter in words; pressing one takes it away. */
+/** Each filter as a button that removes it. */
 export function FilterChips({ filters, tiers, onChange }: FilterChipsProps) {
   const formats = useFormats();
   const chips = chipsOf(filters, tiers, formats);

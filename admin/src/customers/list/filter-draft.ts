@@ -1,10 +1,10 @@
-// Filters as a person types them, before they are put into the address.
+// Filters as typed, before they are put into the address.
 import type { UserError } from "../../api/user-errors.ts";
 import { readPoints } from "../../program/read-points.ts";
 import { type CustomersFilters, statuses } from "./views.ts";
 
 export interface FilterDraft {
-  /** Empty: whatever. */
+  /** Empty: any. */
   readonly status: string;
   readonly tierId: string;
   readonly pointsFrom: string;
@@ -24,7 +24,7 @@ export const toFilterDraft = (filters: CustomersFilters): FilterDraft => ({
   expiringBefore: filters.expiringBefore ?? "",
 });
 
-/** The filters, or what must be mended first. */
+/** The filters, or what must be fixed first. */
 export function readFilterDraft(draft: FilterDraft): CustomersFilters | readonly UserError[] {
   const pointsFrom = parseBound(draft.pointsFrom);
   const pointsTo = parseBound(draft.pointsTo);
@@ -45,7 +45,7 @@ export function readFilterDraft(draft: FilterDraft): CustomersFilters | readonly
   };
 }
 
-/** Null: none. Undefined: no whole number. Example: "1,250" → 1250, "−5" → -5. */
+/** Null: empty. Undefined: not a whole number. Example: "1,250" → 1250, "−5" → -5. */
 function parseBound(text: string): number | null | undefined {
   const [, sign, size = ""] = /^([-−]?)(.*)$/s.exec(text.trim()) ?? [];
   if (!sign && size === "") return null;
@@ -54,7 +54,7 @@ function parseBound(text: string): number | null | undefined {
   return sign && read.value > 0 ? -read.value : read.value;
 }
 
-const NOT_WHOLE = "Enter a whole number, or nothing";
+const NOT_WHOLE = "Enter a whole number, or leave it empty";
 const problem = (field: string, message: string): UserError => ({
   code: "invalid_input",
   field: [field],

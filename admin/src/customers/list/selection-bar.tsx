@@ -6,14 +6,14 @@ import { counted } from "../../ui/format/counted.ts";
 
 interface SelectionBarProps {
   readonly selection: Selection;
-  /** How many fit the filter; undefined while they are counted. */
+  /** How many customers match the filter; undefined while they are counted. */
   readonly total: number | undefined;
-  /** There are others than those on this page. */
+  /** There are customers beyond this page. */
   readonly hasMore: boolean;
   readonly onAdjust: () => void;
 }
 
-/** What can be done with those who are chosen. Nothing while nobody is. */
+/** The actions for the selected customers. Not drawn without a selection. */
 export function SelectionBar({ selection, total, hasMore, onAdjust }: SelectionBarProps) {
   const formats = useFormats();
   const { isAll, ids, points } = selection;

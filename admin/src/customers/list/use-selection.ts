@@ -1,6 +1,6 @@
 import { useState } from "react";
 
-/** As much of a customer as a selection must know. */
+/** What a selection needs to know of a customer. */
 export interface Selectable {
   readonly id: string;
   readonly status: string;
@@ -8,20 +8,20 @@ export interface Selectable {
 }
 
 interface Chosen {
-  /** The list that it was made in: another list begins with nobody. */
+  /** The list that the selection belongs to: another list begins without one. */
   readonly list: string;
-  /** All that fit the list's filter, on whatever page. */
+  /** All customers that match the list's filter, on every page. */
   readonly isAll: boolean;
-  /** Points by id: also those on pages that are not in sight now. */
+  /** Points by customer id, also of customers on other pages. */
   readonly points: ReadonlyMap<string, number>;
-  /** Where a range begins. */
+  /** The start of a range. */
   readonly lastId: string | null;
 }
 
 export interface Selection {
   readonly isAll: boolean;
   readonly ids: readonly string[];
-  /** What those hold together; of all that fit, only the server knows. */
+  /** The sum of their points. When all matching customers are selected, only the server knows it. */
   readonly points: number;
   readonly has: (id: string) => boolean;
   readonly toggle: (row: Selectable, isOn: boolean, isRange: boolean) => void;
@@ -30,10 +30,10 @@ export interface Selection {
   readonly clear: () => void;
 }
 
-/** Nobody is behind an erased account. */
+/** Erased customers cannot be selected. */
 export const canBeSelected = ({ status }: Pick<Selectable, "status">): boolean => status !== "ERASED";
 
-/** Who is chosen of a list: kept from page to page, gone with another filter. */
+/** The selected customers of a list: kept from page to page, cleared by another filter. */
 export function useSelection(rows: readonly Selectable[], list: string): Selection {
   const nobody: Chosen = { list, isAll: false, points: new Map(), lastId: null };
   const [kept, setKept] = useState(nobody);
@@ -69,7 +69,7 @@ function withoutRows(entries: Entries, rows: readonly Selectable[]) {
   return new Map(entries.filter(([id]) => !gone.has(id)));
 }
 
-/** Both ends with what stands between them; the row alone where the other end is not in sight. */
+/** All rows from one end to the other; only the end itself when the other end is not on this page. */
 function between(page: readonly Selectable[], fromId: string | null, to: Selectable): readonly Selectable[] {
   const from = page.findIndex(({ id }) => id === fromId);
   const end = page.findIndex(({ id }) => id === to.id);

@@ -19,7 +19,7 @@ interface NameViewProps {
   readonly onClose: () => void;
 }
 
-/** Keeps what the list is narrowed to under a name, for everybody who works in the shop. */
+/** Saves the list's filters under a name, for all staff of the shop. */
 export function NameView({ address, onClose }: NameViewProps) {
   const [name, setName] = useState("");
   const [refusals, setRefusals] = useState<Refusals>(noRefusals);
@@ -39,7 +39,7 @@ export function NameView({ address, onClose }: NameViewProps) {
       name="save-view"
       title="Save this view"
       onClose={onClose}
-      footerNote="Everybody in your team sees it"
+      footerNote="Everyone on your team can see it"
       footer={
         <>
           <Button onClick={onClose}>Cancel</Button>

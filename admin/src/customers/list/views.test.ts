@@ -14,19 +14,19 @@ describe("the address of the customers page", () => {
     expect(writeView(view(address)).toString()).toBe(address);
   });
 
-  test("is passed over where it says what no view is", () => {
+  test("is ignored where its values are unknown", () => {
     const address =
       "view=everything&sort=COLOUR&status=rich&points-from=1e3&pending=maybe&inactive-since=soon";
     expect(listAddress(view(address))).toBe("");
   });
 
-  test("asks for no more than the server looks for", () => {
+  test("cuts a search to the length that the server accepts", () => {
     expect(view(`q=${"x".repeat(300)}`).search).toBe("x".repeat(200));
   });
 });
 
 describe("filters", () => {
-  test("take the place of a view that says otherwise", () => {
+  test("replace a view that contradicts them", () => {
     expect(withFilters(view("view=excluded"), { ...noFilters, status: "GUEST" })).toMatchObject({
       view: "all",
     });
@@ -35,7 +35,7 @@ describe("filters", () => {
     });
   });
 
-  test("are asked for on the shop's clocks", () => {
+  test("use days in the shop's time zone", () => {
     const address = "status=guest&points-from=0&points-to=1000&pending=no&inactive-since=2026-07-01";
     expect(pageVariables(view(address), "Europe/Berlin").filter).toEqual({
       status: "GUEST",
@@ -47,7 +47,7 @@ describe("filters", () => {
   });
 });
 
-describe("what is asked for a view", () => {
+describe("the query of a view", () => {
   test("the first page, newest activity first", () => {
     expect(pageVariables(view(""), "UTC")).toEqual({
       first: 50,

@@ -1,4 +1,4 @@
-// What the customers page shows is in its address, so that a view can be kept, sent, and come back to.
+// The customers page keeps its state in its address, so that a view can be saved, shared and returned to.
 import { startOfDay } from "../../ui/format/local-day.ts";
 import type { CustomersVariables } from "./customers.generated.ts";
 
@@ -30,16 +30,16 @@ export const statuses = [
   { value: "ERASED", label: "Erased" },
 ] as const satisfies readonly { value: NonNullable<Filter["status"]>; label: string }[];
 
-/** What a person narrows the list by, beside its view and a search; null is “whatever”. */
+/** The filters beside the view and the search. Null: any. */
 export interface CustomersFilters {
   readonly status: (typeof statuses)[number]["value"] | null;
   readonly tierId: string | null;
   readonly pointsFrom: number | null;
   readonly pointsTo: number | null;
   readonly hasPending: boolean | null;
-  /** A day of the shop's, such as 2026-07-01: nothing happened on it or later. */
+  /** A day in the shop's time zone, such as 2026-07-01: no activity on it or later. */
   readonly inactiveSince: string | null;
-  /** A day of the shop's: some of what can be spent expires before it. */
+  /** A day in the shop's time zone: some available points can be spent until its end at most. */
   readonly expiringBefore: string | null;
 }
 
@@ -61,10 +61,10 @@ export interface CustomersView extends CustomersFilters {
   readonly before: string | null;
 }
 
-/** Of what the server looks for. */
+/** The server's limit. */
 export const SEARCH_MAX = 200;
 
-/** What is not one of ours in the address is passed over. */
+/** Ignores unknown values. */
 export function readView(params: URLSearchParams): CustomersView {
   const pending = params.get("pending");
   return {
@@ -92,7 +92,7 @@ function wholeNumber(text: string | null): number | null {
     : null;
 }
 
-/** The address of a view; another page of it must be asked for, so a change begins at the first. */
+/** The address of a view. Any change begins at the first page unless a page is given. */
 export function writeView(view: CustomersView): URLSearchParams {
   const params = new URLSearchParams();
   if (view.view !== "all") params.set("view", view.view);
@@ -110,15 +110,15 @@ export function writeView(view: CustomersView): URLSearchParams {
   return params;
 }
 
-/** Of the list as a whole, whatever page of it is in sight: what is kept under a name. */
+/** The address of the list without its page: what a saved view stores. */
 export const listAddress = (view: CustomersView): string =>
   writeView({ ...view, after: null, before: null }).toString();
 
-/** Nobody is left out. */
+/** True without any filter. */
 export const isWholeList = (view: CustomersView): boolean =>
   listAddress({ ...view, sort: "LAST_ACTIVITY" }) === "";
 
-/** Filters in place of those there were; a view that says otherwise gives way. */
+/** Replaces the filters. A view that contradicts them is replaced by “all”. */
 export function withFilters(view: CustomersView, filters: CustomersFilters): Partial<CustomersView> {
   const own: Filter = filterOfView(view.view);
   const isOtherwise =
@@ -141,7 +141,7 @@ export function filterOf(view: CustomersView, timeZone: string): Filter {
   };
 }
 
-/** Points that can be spent until the end of a day expire as the next begins: that moment belongs to the day before. */
+/** Points that can be spent until the end of a day expire at the start of the next: that moment is included. */
 function endOfDayBefore(day: string, timeZone: string): string | null {
   const starts = startOfDay(day, timeZone);
   return starts && new Date(Date.parse(starts) + 1).toISOString();
@@ -150,7 +150,7 @@ function endOfDayBefore(day: string, timeZone: string): string | null {
 const filterOfView = (id: CustomersView["view"]): Filter =>
   views.find((view) => view.id === id)?.filter ?? {};
 
-/** Whom the list holds, in whatever order and on whatever page. */
+/** Which customers are in the list, without its order and page. */
 export const matchingOf = (view: CustomersView, timeZone: string) => ({
   query: view.search || null,
   filter: filterOf(view, timeZone),
@@ -163,7 +163,7 @@ export function pageVariables(view: CustomersView, timeZone: string): CustomersV
   return { ...size, ...matchingOf(view, timeZone), sort: view.sort };
 }
 
-/** The same list as a file, whole. */
+/** The query for the whole list as a file. */
 export const exportQuery = (view: CustomersView, timeZone: string) => ({
   ...filterOf(view, timeZone),
   query: view.search || null,

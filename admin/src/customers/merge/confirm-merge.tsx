@@ -29,7 +29,7 @@ interface ConfirmMergeProps {
 
 type Preview = NonNullable<MergePreviewData["mergePreview"]["preview"]>;
 
-/** Which of the two is kept, and what moves from the other. */
+/** Which of the two customers is kept, and what moves from the other. */
 export function ConfirmMerge({ person, other, document, onBack, onClose }: ConfirmMergeProps) {
   const host = useHost();
   const navigate = useNavigate();
@@ -89,7 +89,7 @@ export function ConfirmMerge({ person, other, document, onBack, onClose }: Confi
           value: id,
           label: email ? `${displayName}, ${email}` : displayName,
         }))}
-        help={`New orders of ${given.displayName} will count for ${kept.displayName}. A code that was already made works only for the store account it was made for.`}
+        help={`New orders of ${given.displayName} will count for ${kept.displayName}. A code that was already made only works for the store account it was made for.`}
       />
       <QueryTrouble error={error} what="what would move" onRetry={() => read()} />
       {isReading && <SkeletonLines lines={4} />}
@@ -119,14 +119,14 @@ function Moves({ preview, program }: { preview: Preview; program: ReturnType<typ
         ]
       : [{ label: "Available", value: points(available), isStrong: true }]),
     { label: "Pending", value: points(pending) },
-    { label: "Dates of earning and expiry", value: "stay the same" },
+    { label: "Earning and expiry dates", value: "stay the same" },
     { label: "Orders", value: formats.number(orders) },
-    { label: "Rewards taken", value: formats.number(redemptions) },
+    { label: "Redeemed rewards", value: formats.number(redemptions) },
   ];
   return <Facts facts={facts} />;
 }
 
-/** Nothing of it stands beside a field of this dialog. */
+/** Errors are not shown beside this dialog's fields, but above them. */
 const wholeForm = (
   answer: { readonly userErrors: readonly { code: string; message: string }[] } | undefined,
 ) => answer?.userErrors.map(({ code, message }) => ({ code, message, field: null }));

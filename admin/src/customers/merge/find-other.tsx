@@ -18,7 +18,7 @@ interface FindOtherProps {
   readonly onChoose: (candidate: Candidate) => void;
 }
 
-/** By name or e-mail; Enter chooses the only one found. Those who are another customer already cannot be chosen. */
+/** Searches by name or e-mail; Enter chooses the only result. Merged customers cannot be chosen. */
 export function FindOther({ personId, onChoose }: FindOtherProps) {
   const [typed, setTyped] = useState("");
   const [asked, setAsked] = useState("");

@@ -11,7 +11,7 @@ interface MergeCustomerProps {
   readonly onClose: () => void;
 }
 
-/** First the other customer, then what would move. */
+/** First the other customer is chosen, then the merge is confirmed. */
 export function MergeCustomer({ person, document, onClose }: MergeCustomerProps) {
   const [other, setOther] = useState<Candidate | null>(null);
   if (other) return <ConfirmMerge {...{ person, other, document, onClose }} onBack={() => setOther(null)} />;

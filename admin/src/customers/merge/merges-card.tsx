@@ -19,7 +19,7 @@ interface MergesCardProps {
   readonly document: unknown;
 }
 
-/** Who this customer was as well, and the way to say that somebody else is the same person. */
+/** The customers that were merged into this one, and the action to merge another. */
 export function MergesCard({ person, document }: MergesCardProps) {
   const [isMerging, setMerging] = useState(false);
   const [undoing, setUndoing] = useState<CustomerMerge | null>(null);
@@ -40,7 +40,7 @@ export function MergesCard({ person, document }: MergesCardProps) {
     >
       {merges.length === 0 ? (
         <p className={css.note}>
-          A person who ordered with two e-mail addresses has two balances. Merging combines them.
+          A customer who used two e-mail addresses has two balances. Merging combines them.
         </p>
       ) : (
         <ul className={css.rows}>
@@ -63,7 +63,7 @@ export function MergesCard({ person, document }: MergesCardProps) {
 interface MergeRowProps {
   readonly merge: CustomerMerge;
   readonly personId: string;
-  /** Undefined: nothing is undone of one who was erased. */
+  /** Undefined for an erased customer, whose merges cannot be undone. */
   readonly onUndo: (() => void) | undefined;
 }
 

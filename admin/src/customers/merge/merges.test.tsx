@@ -95,7 +95,7 @@ const choose = async (answers: ShopAnswers = {}) => {
 };
 
 describe("merging a customer with another", () => {
-  test("finds the other by name, and offers neither this one nor one who is somebody else", async () => {
+  test("finds the other by name, and offers neither this customer nor a merged one", async () => {
     const { dialog, asked } = await choose();
     expect(within(dialog().getByRole("list")).getAllByRole("button")).toHaveLength(1);
     expect(asked.find(({ operation }) => operation === "MergeCandidates")?.variables).toEqual({
@@ -103,7 +103,7 @@ describe("merging a customer with another", () => {
     });
   });
 
-  test("takes the only one found on Enter", async () => {
+  test("chooses the only result on Enter", async () => {
     const { dialog } = await choose();
     fireEvent.submit(dialog().getByLabelText("The other customer"));
     expect(
@@ -127,7 +127,7 @@ describe("merging a customer with another", () => {
     });
   });
 
-  test("merges, and stays where the one who is kept is", async () => {
+  test("merges, and stays on the page of the kept customer", async () => {
     const { dialog, found, asked, address } = await choose({ customerMerge: { merge, userErrors: [] } });
     fireEvent.click(found);
     await dialog().findByText("110 points");
@@ -139,7 +139,7 @@ describe("merging a customer with another", () => {
     expect(address()).toBe("/app/customers/c1");
   });
 
-  test("keeps the other on request, and goes to its page", async () => {
+  test("can keep the other instead, and goes to its page", async () => {
     const { dialog, found, asked, address } = await choose({ customerMerge: { merge, userErrors: [] } });
     fireEvent.click(found);
     fireEvent.change(await dialog().findByLabelText("Keep"), { target: { value: "c2" } });
@@ -153,7 +153,7 @@ describe("merging a customer with another", () => {
     await waitFor(() => expect(address()).toBe("/app/customers/c2"));
   });
 
-  test("says why it is not possible, and offers no button for it", async () => {
+  test("says why it is not possible, and offers no button", async () => {
     const message = "The customer does not take part in the program.";
     const refused = {
       preview: null,
@@ -165,7 +165,7 @@ describe("merging a customer with another", () => {
     expect(dialog().getByRole("button", { name: "Merge" }).hasAttribute("disabled")).toBe(true);
   });
 
-  test("says that nobody is found", async () => {
+  test("says when no customer is found", async () => {
     open({ customers: connection([person]) });
     fireEvent.click(await screen.findByRole("button", { name: "Merge with another customer" }));
     fireEvent.change(screen.getByLabelText("The other customer"), { target: { value: "zzz" } });
@@ -173,8 +173,8 @@ describe("merging a customer with another", () => {
   });
 });
 
-describe("a merge that was made", () => {
-  test("is undone after saying who bears what was spent", async () => {
+describe("a merge", () => {
+  test("is undone after saying who bears the points that were spent", async () => {
     const { asked, host } = open({
       customer: { ...person, merges: [merge] },
       customerMergeUndo: { merge: { ...merge, undoneAt: inDays(0) }, userErrors: [] },
@@ -185,17 +185,17 @@ describe("a merge that was made", () => {
     fireEvent.click(dialog.getByRole("button", { name: "Undo the merge" }));
     await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
     expect(asked.find(({ operation }) => operation === "UndoMerge")?.variables).toEqual({ id: "m1" });
-    expect(host.calls).toContainEqual(["showToast", { message: "The merge is undone" }]);
+    expect(host.calls).toContainEqual(["showToast", { message: "Merge undone" }]);
   });
 
-  test("cannot be undone any more after its 30 days, or twice", async () => {
+  test("cannot be undone after 30 days, or twice", async () => {
     const late = { ...merge, id: "m2", undoUntil: inDays(-1) };
     open({ customer: { ...person, merges: [late, { ...merge, undoneAt: inDays(-1) }] } });
     expect(await screen.findByText("Undone")).toBeTruthy();
     expect(screen.queryByRole("button", { name: /^Undo the merge/ })).toBeNull();
   });
 
-  test("leads from the one who was given up to the one who was kept; nothing else is done there", async () => {
+  test("links from the merged customer to the kept one, and leaves no other action there", async () => {
     const undoable = { ...entry, kind: "adjustment", canUndo: true };
     const movements = connection([undoable]);
     open({ customer: { ...other, status: "MERGED", mergedInto: person, merges: [merge], movements } });

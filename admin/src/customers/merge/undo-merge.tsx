@@ -12,7 +12,7 @@ interface UndoMergeProps {
   readonly onClose: () => void;
 }
 
-/** Two customers again; says who bears what was spent meanwhile. */
+/** Makes two customers again. Says who bears the points that were spent meanwhile. */
 export function UndoMerge({ merge: { id, from, into }, onClose }: UndoMergeProps) {
   const host = useHost();
   const [refusals, setRefusals] = useState<Refusals>(noRefusals);
@@ -23,7 +23,7 @@ export function UndoMerge({ merge: { id, from, into }, onClose }: UndoMergeProps
     const answer = toRefusals({ error, userErrors });
     setRefusals(answer);
     if (isRefused(answer)) return;
-    host?.showToast({ message: "The merge is undone" });
+    host?.showToast({ message: "Merge undone" });
     onClose();
   };
   return (
@@ -42,8 +42,8 @@ export function UndoMerge({ merge: { id, from, into }, onClose }: UndoMergeProps
     >
       <RefusalBanner refusals={refusals} />
       <p>
-        {from.displayName} gets back the points, orders and rewards that came with the merge, with what those
-        orders have changed since.
+        {from.displayName} gets back the points, orders and rewards that came with the merge, including later
+        changes to those orders.
       </p>
       <p>
         What {into.displayName} has spent since stays with {into.displayName}. If there are not enough points

@@ -18,13 +18,13 @@ const person = { ...aCustomer, notes: [note] };
 const open = (answers: ShopAnswers = {}) => openCustomerPage({ customer: person, ...answers });
 
 describe("notes about a customer", () => {
-  test("stand with who wrote them", async () => {
+  test("are shown with their author", async () => {
     open();
     const row = (await screen.findByText(note.text)).closest("li")!;
     expect(row.textContent).toContain("Robin Keller");
   });
 
-  test("are added in place, and what is refused stays to be mended", async () => {
+  test("are added in place, and a refused one stays in the field", async () => {
     let answer: object = {
       note: null,
       userErrors: [{ code: "invalid_input", field: ["text"], message: "Write something." }],
@@ -46,7 +46,7 @@ describe("notes about a customer", () => {
     });
   });
 
-  test("are removed after asking once more", async () => {
+  test("are removed after a confirmation", async () => {
     const { asked } = open({ customerNoteRemove: { note: { id: "n1" }, userErrors: [] } });
     fireEvent.click(await screen.findByRole("button", { name: `Remove the note “${note.text}”` }));
     const dialog = within(await screen.findByRole("dialog", { name: "Remove this note?" }));
@@ -58,7 +58,7 @@ describe("notes about a customer", () => {
     });
   });
 
-  test("cannot be written about somebody who was merged into another", async () => {
+  test("cannot be written about a merged customer", async () => {
     open({
       customer: { ...person, status: "MERGED", mergedInto: { id: "c2", displayName: "Ann" }, notes: [] },
     });

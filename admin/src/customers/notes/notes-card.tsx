@@ -15,7 +15,7 @@ import { RemoveNote } from "./remove-note.tsx";
 const TEXT_MAX = 2_000;
 const context = { additionalTypenames: ["CustomerNote"] };
 
-/** What the team wrote down about the customer, who never sees it here. */
+/** The team's notes about a customer. The customer does not see them in the store. */
 export function NotesCard({ person }: { readonly person: Person }) {
   const [isWriting, setWriting] = useState(false);
   const [removing, setRemoving] = useState<NoteRow | null>(null);

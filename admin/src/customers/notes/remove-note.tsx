@@ -7,7 +7,7 @@ import { Dialog } from "../../ui/layers/dialog.tsx";
 import css from "../detail/customer.module.css";
 import { removeCustomerNoteMutation, type NoteRow } from "./notes.generated.ts";
 
-/** Asks once more: a note that is removed is gone. */
+/** Asks for confirmation: a removed note cannot be brought back. */
 export function RemoveNote({ note, onClose }: { readonly note: NoteRow; readonly onClose: () => void }) {
   const [refusals, setRefusals] = useState<Refusals>(noRefusals);
   const [{ fetching }, remove] = useMutation(removeCustomerNoteMutation);
@@ -22,7 +22,7 @@ export function RemoveNote({ note, onClose }: { readonly note: NoteRow; readonly
       name="remove-note"
       title="Remove this note?"
       onClose={onClose}
-      footerNote="It cannot be brought back"
+      footerNote="This can’t be undone"
       footer={
         <>
           <Button onClick={onClose}>Keep it</Button>

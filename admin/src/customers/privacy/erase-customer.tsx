@@ -13,12 +13,12 @@ import type { Person } from "../detail/person.ts";
 
 interface EraseCustomerProps {
   readonly person: Person;
-  /** In words. */
+  /** As text. */
   readonly balance: string;
   readonly onClose: () => void;
 }
 
-/** What goes and what stays; it is done only by somebody who says that it is meant. */
+/** Says what is erased and what stays. A second confirmation is needed. */
 export function EraseCustomer({ person, balance, onClose }: EraseCustomerProps) {
   const formats = useFormats();
   const host = useHost();
@@ -31,7 +31,7 @@ export function EraseCustomer({ person, balance, onClose }: EraseCustomerProps) 
   const handleErase = async () => {
     const question = {
       title: `Erase ${displayName} for good?`,
-      message: "This cannot be taken back.",
+      message: "This can’t be undone.",
       yes: "Erase customer",
       isDestructive: true,
     };
@@ -63,12 +63,12 @@ export function EraseCustomer({ person, balance, onClose }: EraseCustomerProps) 
       }
     >
       <RefusalBanner refusals={refusals} />
-      <h3 className={css.effectsTitle}>What goes</h3>
+      <h3 className={css.effectsTitle}>What is removed</h3>
       <ul className={css.effects}>
         <li>Name, e-mail address and tags, here and in stored messages from your store.</li>
-        <li>Every reason and note that your team has written about them.</li>
+        <li>Every reason and note that your team wrote about them.</li>
       </ul>
-      <h3 className={css.effectsTitle}>What stays, without the person</h3>
+      <h3 className={css.effectsTitle}>What stays, without personal data</h3>
       <ul className={css.effects}>
         <li>
           The points history: {balance}, {orders}, the rewards redeemed.
@@ -77,7 +77,7 @@ export function EraseCustomer({ person, balance, onClose }: EraseCustomerProps) 
       </ul>
       <p>Your store keeps its own record of the customer. Erase it there too.</p>
       {!ask && (
-        <SwitchField label="I understand that this cannot be taken back" isOn={isMeant} onChange={setMeant} />
+        <SwitchField label="I understand that this can’t be undone" isOn={isMeant} onChange={setMeant} />
       )}
     </Dialog>
   );

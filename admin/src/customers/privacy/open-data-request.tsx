@@ -3,7 +3,7 @@ import { useFormats } from "../../ui/format/formats.tsx";
 import type { Person } from "../detail/person.ts";
 import { useDataDownload } from "./use-data-download.tsx";
 
-/** Somebody waits for their data: nothing once it was downloaded. */
+/** The customer has asked for their data. Not drawn once the data was downloaded. */
 export function OpenDataRequest({ person }: { readonly person: Person }) {
   const formats = useFormats();
   const download = useDataDownload(person);
@@ -19,7 +19,7 @@ export function OpenDataRequest({ person }: { readonly person: Person }) {
         title={`This customer asked for their data on ${formats.date(oldest.askedAt)}`}
         actions={download.button}
       >
-        Download what is kept of them here and pass it on, within 30 days of that date. The download marks the
+        Download their data here and send it to them within 30 days of that date. The download marks the
         request as answered.
       </Banner>
     </>

@@ -16,7 +16,7 @@ interface PrivacyCardProps {
   readonly document: unknown;
 }
 
-/** Whether the customer takes part, and what is done with what is known of them. */
+/** Whether the customer takes part, and the actions on their personal data. */
 export function PrivacyCard({ person, document }: PrivacyCardProps) {
   const formats = useFormats();
   const [open, setOpen] = useState<Open>(null);
@@ -43,7 +43,7 @@ export function PrivacyCard({ person, document }: PrivacyCardProps) {
             Personal data
             <div className={css.note}>
               {answered?.doneAt
-                ? `Last asked for on ${formats.date(answered.askedAt)}, downloaded on ${formats.date(answered.doneAt)}.`
+                ? `Last requested on ${formats.date(answered.askedAt)}, downloaded on ${formats.date(answered.doneAt)}.`
                 : "Everything Laurel stores about them, in one file."}
             </div>
           </div>
@@ -52,7 +52,7 @@ export function PrivacyCard({ person, document }: PrivacyCardProps) {
         <li className={css.row}>
           <div className={css.rowWords}>
             Erase
-            <div className={css.note}>Removes the person. The points history keeps its numbers.</div>
+            <div className={css.note}>Removes personal data. The numbers in the points history stay.</div>
           </div>
           <Button size="small" kind="danger" onClick={() => setOpen("erasure")}>
             Erase
@@ -94,6 +94,6 @@ function participation(status: Person["status"]): string {
 }
 
 function participationNote(status: Person["status"]): string {
-  if (status === "EXCLUDED") return "Earns nothing and cannot redeem.";
-  return status === "GUEST" ? "Earns once they have an account in the store." : "Earns and redeems.";
+  if (status === "EXCLUDED") return "Can’t earn or redeem.";
+  return status === "GUEST" ? "Earns once they have an account in your store." : "Can earn and redeem.";
 }

@@ -1,4 +1,4 @@
-// Excluding a customer, handing out what is kept of them, and erasing them, from their page.
+// Excluding a customer, downloading their data and erasing them, on the customer's page.
 import { act, cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, describe, expect, test, vi } from "vitest";
 import type { MessageModal } from "../../embed/host-bridge.ts";
@@ -63,7 +63,7 @@ describe("excluding a customer", () => {
     expect(host.calls).toContainEqual(["showToast", { message: "Harriet Ashworth is excluded" }]);
   });
 
-  test("offers the way back for one who is excluded", async () => {
+  test("offers to include an excluded customer", async () => {
     const { asked } = open(
       { status: "EXCLUDED" },
       { customerSetExcluded: { customer: { id: "c1", status: "MEMBER" }, userErrors: [] } },
@@ -108,21 +108,21 @@ describe("a customer's data", () => {
     expect(JSON.parse(await files[0]!.text)).toEqual({ customer: { email: person.email } });
   });
 
-  test("that was asked for is offered at the head of the page, with the day", async () => {
+  test("that was requested is offered at the top of the page, with the day", async () => {
     open({ privacyRequests: [request] });
 
     expect(await screen.findByText("This customer asked for their data on 18 Nov 2026")).toBeTruthy();
     expect(screen.getAllByRole("button", { name: "Download data" })).toHaveLength(2);
   });
 
-  test("that was given out is waited for no more", async () => {
+  test("that was downloaded is no longer offered there", async () => {
     open({ privacyRequests: [{ ...request, doneAt: "2026-11-19T10:00:00Z" }] });
 
     expect(await screen.findByText(/downloaded on 19 Nov 2026/)).toBeTruthy();
     expect(screen.queryByText(/asked for their data/)).toBeNull();
   });
 
-  test("that cannot be read leaves no file, and says so", async () => {
+  test("that cannot be read makes no file, and says so", async () => {
     const files = saved();
     open({}, { customerExportData: { data: null, userErrors: [gone] } });
     fireEvent.click(await screen.findByRole("button", { name: "Download data" }));
@@ -134,7 +134,7 @@ describe("a customer's data", () => {
 });
 
 describe("erasing a customer", () => {
-  test("says what goes and what stays, and is done only when the admin's own question is answered with yes", async () => {
+  test("says what is erased and what stays, and needs a yes to the admin's own question", async () => {
     const { asked, host } = open(
       {},
       { customerErase: { customer: { id: "c1", status: "ERASED" }, userErrors: [] } },
@@ -159,7 +159,7 @@ describe("erasing a customer", () => {
     });
   });
 
-  test("leaves a page that says when, with nothing to do to the person", async () => {
+  test("leaves a page that says when, without actions", async () => {
     const erasure = { id: "r2", kind: "ERASURE", askedAt: request.askedAt, doneAt: "2026-11-19T10:00:00Z" };
     open({
       status: "ERASED",

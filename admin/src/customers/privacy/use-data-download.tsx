@@ -8,16 +8,16 @@ import { saveFile } from "../../ui/save-file.ts";
 import { exportCustomerDataMutation } from "../detail/customer.generated.ts";
 import type { Person } from "../detail/person.ts";
 
-// The file holds no customer of the API's, yet their requests are answered by it.
+// The file is not a Customer object, but downloading it closes their open data requests.
 const context = { additionalTypenames: ["Customer"] };
 
 interface DataDownload {
   readonly button: ReactNode;
-  /** Why there is no file; nothing while there is nothing wrong. */
+  /** Why there is no file; empty without an error. */
   readonly trouble: ReactNode;
 }
 
-/** Everything that is kept of a person, as one JSON file. */
+/** All data about a customer, as one JSON file. */
 export function useDataDownload(person: Person): DataDownload {
   const host = useHost();
   const [problems, setProblems] = useState<readonly string[]>([]);

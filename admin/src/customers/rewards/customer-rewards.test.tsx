@@ -50,7 +50,7 @@ const open = (answers: ShopAnswers = {}) =>
     ...answers,
   });
 
-test("a reward whose order came to nothing reads Returned", async () => {
+test("a reward whose order was cancelled or refunded is shown as Returned", async () => {
   const used = { ...held, status: "USED", orderName: "#10482", pointsReturned: true };
   open({ customer: { ...person, redemptions: connection([used]) } });
   expect(await screen.findByText("Returned")).toBeTruthy();
@@ -68,13 +68,13 @@ describe("cancelling a reward", () => {
   };
   const cancelled = { redemption: { ...held, status: "CANCELLED", customer: person }, userErrors: [] };
 
-  test("is offered for what is not used yet, and for nothing else", async () => {
+  test("is offered only for rewards that are not used yet", async () => {
     open();
-    await screen.findByText("Rewards taken");
+    await screen.findByText("Redeemed rewards");
     expect(screen.getAllByRole("button", { name: /^Cancel/ })).toHaveLength(1);
   });
 
-  test("says what becomes of the code and the points, and does it", async () => {
+  test("says what happens to the code and the points, and does it", async () => {
     const { dialog, asked, host } = await openDialog({ redemptionCancel: cancelled });
     expect(dialog.getByText(/stops working in the store, and 500 points go back to/)).toBeTruthy();
     fireEvent.change(dialog.getByLabelText(/Reason/), { target: { value: "chose another" } });
@@ -95,7 +95,7 @@ describe("cancelling a reward", () => {
     await waitFor(() => expect(readings()).toBe(before + 1));
   });
 
-  test("tells that the store has not let go of the code yet", async () => {
+  test("says that the store has not deleted the code yet", async () => {
     const still = { redemption: { ...cancelled.redemption, status: "ISSUED" }, userErrors: [] };
     const { dialog, host } = await openDialog({ redemptionCancel: still });
     fireEvent.click(dialog.getByRole("button", { name: "Cancel the reward" }));
@@ -128,7 +128,7 @@ describe("redeeming for a customer", () => {
     fireEvent.click(dialog().getByRole("button", { name: "Redeem 500 points" }));
   };
 
-  test("offers what they can afford, and says how far the rest is", async () => {
+  test("offers what the customer can afford, and shows how many points the rest needs", async () => {
     const { dialog } = await openDialog();
     const [first, second] = await dialog().findAllByRole("radio");
     expect(first?.closest("label")?.textContent).toContain("€5 off");
@@ -136,7 +136,7 @@ describe("redeeming for a customer", () => {
     expect(second?.closest("label")?.textContent).toContain("260 points missing");
   });
 
-  test("has the only reward chosen already, where it can be afforded", async () => {
+  test("chooses the only reward, if the customer can afford it", async () => {
     const { dialog } = await openDialog({ rewards: connection([five]) });
     expect((await dialog().findByRole<HTMLInputElement>("radio", { name: /€5 off/ })).checked).toBe(true);
     expect(dialog().getByRole("button", { name: "Redeem 500 points" }).hasAttribute("disabled")).toBe(false);
@@ -146,7 +146,7 @@ describe("redeeming for a customer", () => {
     expect(tooDear().getByRole("button", { name: "Redeem" }).hasAttribute("disabled")).toBe(true);
   });
 
-  test("shows the balance after before anything is taken", async () => {
+  test("shows the new balance before points are taken", async () => {
     const { dialog } = await openDialog();
     expect(dialog().getByRole("button", { name: "Redeem" }).hasAttribute("disabled")).toBe(true);
     fireEvent.click(await dialog().findByRole("radio", { name: /€5 off/ }));
@@ -154,7 +154,7 @@ describe("redeeming for a customer", () => {
     expect(dialog().getByText("140")).toBeTruthy();
   });
 
-  test("shows the code, to be copied", async () => {
+  test("shows the code, which can be copied", async () => {
     const { dialog, asked } = await openDialog({ rewardRedeem: redeemed() });
     await redeem(dialog);
     const field = await screen.findByLabelText<HTMLInputElement>("Code for Harriet Ashworth");
@@ -169,7 +169,7 @@ describe("redeeming for a customer", () => {
   test("says that the store is still making the code", async () => {
     const { dialog } = await openDialog({ rewardRedeem: redeemed({ status: "REQUESTED" }) });
     await redeem(dialog);
-    expect(await screen.findByText("The store is still making the code")).toBeTruthy();
+    expect(await screen.findByText("Your store is still making the code")).toBeTruthy();
   });
 
   test("says why there is no code, and shows none", async () => {
@@ -181,21 +181,21 @@ describe("redeeming for a customer", () => {
       }),
     });
     await redeem(dialog);
-    expect(await screen.findByText("The points are back on the balance.")).toBeTruthy();
-    expect(screen.getByText(/Your store has a discount with the same code already/)).toBeTruthy();
+    expect(await screen.findByText("The points are back in the balance.")).toBeTruthy();
+    expect(screen.getByText(/Your store already has a discount with this code/)).toBeTruthy();
     expect(screen.getByText(/INVALID at/).closest("details")?.open).toBe(false);
     expect(screen.queryByLabelText("Code for Harriet Ashworth")).toBeNull();
   });
 
-  test("a refusal stays in the dialog, and trying again is the same redemption", async () => {
-    const refused = { redemption: null, userErrors: refusedWith("The limit is reached") };
+  test("an error stays in the dialog, and trying again is the same redemption", async () => {
+    const refused = { redemption: null, userErrors: refusedWith("The limit has been reached") };
     const { dialog, asked } = await openDialog({ rewardRedeem: refused });
     const keys = () =>
       asked
         .filter(({ operation }) => operation === "RedeemReward")
         .map(({ variables }) => (variables["input"] as { idempotencyKey: string }).idempotencyKey);
     await redeem(dialog);
-    expect(await dialog().findByText("The limit is reached.")).toBeTruthy();
+    expect(await dialog().findByText("The limit has been reached.")).toBeTruthy();
     await waitFor(() =>
       expect(dialog().getByRole("button", { name: "Redeem 500 points" }).hasAttribute("disabled")).toBe(
         false,
@@ -206,12 +206,12 @@ describe("redeeming for a customer", () => {
     expect(keys()[0]).toBe(keys()[1]);
   });
 
-  test("leads to the rewards when none is active", async () => {
+  test("links to the rewards when none is active", async () => {
     await openDialog({ rewards: connection([]) });
     expect(await screen.findByText("No reward is active")).toBeTruthy();
   });
 
-  test("is not offered for someone who is excluded", async () => {
+  test("is not offered for an excluded customer", async () => {
     open({ customer: { ...person, status: "EXCLUDED" } });
     await screen.findByRole("button", { name: "Adjust points" });
     expect(screen.queryByRole("button", { name: "Redeem" })).toBeNull();

@@ -21,7 +21,7 @@ interface RedeemForProps {
   readonly onClose: () => void;
 }
 
-/** First the choice with what it leaves, then the code. */
+/** First the choice with the new balance, then the code. */
 export function RedeemFor({ person, document, onClose }: RedeemForProps) {
   const [redeemed, setRedeemed] = useState<Redeemed | null>(null);
   if (redeemed) return <RedeemedCode redemption={redeemed} person={person} onClose={onClose} />;
@@ -44,11 +44,11 @@ function Choose({
     requestPolicy: "cache-and-network",
   });
   const [{ fetching }, redeem] = useMutation(redeemRewardMutation);
-  // Asked again after a lost answer, it is the same redemption.
+  // One key per reward: a retry after a lost answer is the same redemption.
   const keys = useRef(new Map<string, string>());
   const { available } = person.points;
   const rewards = (data?.rewards.nodes ?? []).filter(isPriced).sort((a, b) => a.points - b.points);
-  // The only one there is needs no choice.
+  // The only reward is chosen by itself.
   const chosenId = rewards.length === 1 ? rewards[0]!.id : chosen;
   const reward = rewards.find(({ id, points }) => id === chosenId && points <= available);
 

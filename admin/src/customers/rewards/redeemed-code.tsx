@@ -15,7 +15,7 @@ interface RedeemedCodeProps {
   readonly onClose: () => void;
 }
 
-/** The code to pass on; or why there is none yet, or none at all. */
+/** The code to pass on, or why there is no code. */
 export function RedeemedCode({ redemption, person, onClose }: RedeemedCodeProps) {
   const { status, code, expiresAt, reward } = redemption;
   return (
@@ -30,15 +30,15 @@ export function RedeemedCode({ redemption, person, onClose }: RedeemedCodeProps)
       }
     >
       {status === "FAILED" && (
-        <Banner tone="error" title="The store could not make the code">
-          <p>The points are back on the balance.</p>
+        <Banner tone="error" title="Your store couldn’t make the code">
+          <p>The points are back in the balance.</p>
           <FailureStory redemption={redemption} />
         </Banner>
       )}
       {status === "REQUESTED" && (
-        <Banner tone="warning" title="The store is still making the code">
-          It works as soon as the reward shows as ready on the customer's page. If the store refuses it, the
-          points go back.
+        <Banner tone="warning" title="Your store is still making the code">
+          It works as soon as the reward shows as ready on the customer’s page. If your store refuses it, the
+          points are returned.
         </Banner>
       )}
       {status !== "FAILED" && code && (

@@ -15,7 +15,7 @@ interface RewardChoiceProps {
   readonly onChange: (rewardId: string) => void;
 }
 
-/** Every reward on offer, cheapest first; what is out of reach says how far. */
+/** All active rewards, cheapest first, with the points that are missing. */
 export function RewardChoice({ rewards, available, program, value, onChange }: RewardChoiceProps) {
   const formats = useFormats();
   const name = useId();

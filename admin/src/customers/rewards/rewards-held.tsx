@@ -15,20 +15,20 @@ type Redemption = Person["redemptions"]["nodes"][number];
 
 interface RewardsHeldProps {
   readonly redemptions: readonly Redemption[];
-  /** Whose they are. */
+  /** The customer's name. */
   readonly displayName: string;
-  /** False for one who was erased. */
+  /** False for an erased customer. */
   readonly mayCancel: boolean;
   readonly document: unknown;
 }
 
-/** Nothing until the first reward is taken; what is not used yet can be cancelled. */
+/** Not drawn before the first redemption. Unused rewards can be cancelled. */
 export function RewardsHeld({ redemptions, displayName, mayCancel, document }: RewardsHeldProps) {
   const formats = useFormats();
   const [cancelling, setCancelling] = useState<Redemption | null>(null);
   if (redemptions.length === 0) return null;
   return (
-    <Card title="Rewards taken">
+    <Card title="Redeemed rewards">
       <ul className={css.rows}>
         {redemptions.map((redemption) => (
           <li key={redemption.id} className={css.row}>

@@ -14,7 +14,7 @@ const sentence = (changes: Partial<RewardDraft> = {}) =>
   );
 
 describe("a reward in one sentence", () => {
-  test("says what is given, for what, and how long", () => {
+  test("says what it gives, what it costs, and how long it is valid", () => {
     expect(sentence()).toBe(
       "£8 off an order for 6,000 points. For every member. Each code works for 90 days.",
     );
@@ -35,13 +35,13 @@ describe("a reward in one sentence", () => {
     );
   });
 
-  test("writes the shop's own times as they stand", () => {
+  test("writes local times of the shop unchanged", () => {
     expect(sentence({ from: "2026-12-01T00:00", to: "2027-01-31T23:59" })).toContain(
       "from 1 Dec 2026, 00:00 to 31 Jan 2027, 23:59",
     );
   });
 
-  test("leaves a gap for what is not filled in", () => {
+  test("has a gap for an empty field", () => {
     expect(sentence({ texts: {}, points: "" })).toContain("… off an order for … points");
   });
 });
@@ -51,7 +51,7 @@ test("6,000 points at 10 for each £1 take £600 of spending", () => {
   expect(spendToEarnMinor(6000, 0, "GBP")).toBeNull();
 });
 
-test("the ready rewards cost what the program says that points are worth", () => {
+test("the ready rewards are priced by the program's worth of a point", () => {
   expect(templatesFor(aProgram(), formats).map(({ title, points }) => [title, points])).toEqual([
     ["£5 off", 5000],
     ["£10 off", 10_000],

@@ -1,4 +1,4 @@
-// A reward in words, from the same draft that the form edits.
+// A reward in words, from the draft that the form edits.
 import { currencyDecimals } from "@laurel/domain/money.ts";
 import { findRewardKind } from "@laurel/domain/rewards/kinds.ts";
 import { fromTexts } from "../../kinds/kind-draft.ts";
@@ -8,21 +8,21 @@ import type { Formats } from "../../ui/format/formats.tsx";
 import { readMoney } from "../../ui/format/read-number.ts";
 import { type RewardDraft, wholeNumber } from "./reward-draft.ts";
 
-/** “£8 off”; what is not filled in yet is an ellipsis. */
+/** Such as “£8 off”; an empty field becomes an ellipsis. */
 export function describeValue(draft: RewardDraft, program: ProgramDocument | null, formats: Formats): string {
   const kind = findRewardKind(draft.kind);
   const { config } = fromTexts(kind.fields, draft.texts, {}, formats);
   return kind.describe(config as never, { texts: kind.texts, write: kindWrite({ program, formats }) });
 }
 
-/** What one is worth in minor units; null where that depends on the order, or is not filled in yet. */
+/** The worth of one reward in minor units; null when it depends on the order or is not filled in yet. */
 export function worthOfDraft(draft: RewardDraft, formats: Formats): number | null {
   const kind = findRewardKind(draft.kind);
   const { config, problems } = fromTexts(kind.fields, draft.texts, {}, formats);
   return problems.length > 0 ? null : kind.worthMinor(config as never);
 }
 
-/** “orders of £25 or more”, “Gold and Silver members”, “once per member”: what stands beside the value in a list. */
+/** Such as “orders of £25 or more”, “Gold and Silver members”, “once per member”: shown beside the value in a list. */
 export function describeConditions(draft: RewardDraft, program: ProgramDocument, formats: Formats): string[] {
   const minimum = minorOf(draft.minimumSpend, formats);
   const perCustomer = wholeNumber(draft.limitPerCustomer);
@@ -40,13 +40,13 @@ export function describeConditions(draft: RewardDraft, program: ProgramDocument,
   ].filter((words) => words !== "");
 }
 
-/** “Gold and Silver” */
+/** Such as “Gold and Silver”. */
 export function tierNames(ids: readonly string[], { tiers }: ProgramDocument): string {
   const names = ids.map((id) => tiers.levels.find((level) => level.id === id)?.name ?? "a former tier");
   return new Intl.ListFormat("en-GB").format(names);
 }
 
-/** One sentence with everything that was decided. */
+/** One sentence with all settings. */
 export function describeReward(draft: RewardDraft, program: ProgramDocument, formats: Formats): string {
   const points = wholeNumber(draft.points);
   const minimum = minorOf(draft.minimumSpend, formats);
@@ -75,13 +75,13 @@ function windowWords({ from, to }: RewardDraft, formats: Formats): string {
   return to ? `until ${formats.localDateTime(to)}` : "";
 }
 
-/** Null while it is no amount. */
+/** Null when the text is not an amount. */
 export function minorOf(text: string, formats: Formats): number | null {
   const read = readMoney(text, formats);
   return read.ok ? read.value : null;
 }
 
-/** What a shopper must spend to earn so many points, at most; null where orders earn nothing. */
+/** The most that a member must spend to earn these points; null when orders earn nothing. */
 export function spendToEarnMinor(
   points: number,
   rateHundredths: number,

@@ -8,13 +8,13 @@ import { KindIcon } from "../../kinds/kind-icon.tsx";
 import css from "../rewards.module.css";
 import { templatesFor } from "./templates.ts";
 
-/** Before the first reward: what one is for, and three to begin with. */
+/** Shown before the first reward: what a reward is for, and three ready ones. */
 export function ReadyTemplates({ program }: { readonly program: ProgramDocument }) {
   const formats = useFormats();
   return (
     <Card>
       <EmptyState title="Give points something to buy">
-        A reward turns points into a code that works at your checkout. Begin with one of these, or make your
+        A reward turns points into a code that works at your checkout. Start with one of these, or make your
         own.
       </EmptyState>
       <ul className={css.templates}>

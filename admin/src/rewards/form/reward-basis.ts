@@ -1,10 +1,10 @@
-// What a form was filled from, and how what was typed since comes to stand on something newer.
+// The version that a form was filled from, and how unsaved changes are moved onto a newer version.
 import type { ShopMoney } from "../../ui/format/read-number.ts";
 import type { RewardKindId } from "@laurel/domain/rewards/kinds.ts";
 import { type RewardDraft, type SavedReward, toDraft } from "./reward-draft.ts";
 
 export interface Basis {
-  /** A save says it, and is refused when another one is in force by then. */
+  /** Sent with a save, which is refused when another version is in force by then. */
   readonly version: number;
   readonly draft: RewardDraft;
   /** With the settings that the form does not show. */
@@ -31,7 +31,7 @@ export function rebase(from: RewardDraft, now: RewardDraft, to: RewardDraft): Re
   );
 }
 
-/** `draft`, with some fields of another. */
+/** `draft`, with some fields of another draft. */
 export function withFields(
   draft: RewardDraft,
   other: RewardDraft,
@@ -41,7 +41,7 @@ export function withFields(
   return { ...draft, ...taken };
 }
 
-/** A list of tiers is the same when it names the same. */
+/** Compares lists of tiers by their content. */
 const isSameValue = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
 
 const keys = [

@@ -21,11 +21,11 @@ interface RewardConflictDialogProps {
   readonly program: ProgramDocument;
   readonly isSaving: boolean;
   readonly onResolve: (draft: RewardDraft) => void;
-  /** Nothing is chosen: the form stays as it is. */
+  /** Closes without a choice: the form stays as it is. */
   readonly onClose: () => void;
 }
 
-/** What somebody else changed meanwhile, beside what stands in this form: each field is chosen, none is lost. */
+/** What another user has changed, beside this form's values: the user chooses for each field, and no change is lost. */
 export function RewardConflictDialog(props: RewardConflictDialogProps) {
   const { versions, program, isSaving, onResolve, onClose } = props;
   const formats = useFormats();
@@ -38,25 +38,25 @@ export function RewardConflictDialog(props: RewardConflictDialogProps) {
   return (
     <Dialog
       name="reward-conflict"
-      title="Somebody changed this reward meanwhile"
+      title="This reward was changed in the meantime"
       onClose={onClose}
       footer={
         <>
           <Button onClick={onClose}>Keep editing</Button>
           <Button kind="primary" isBusy={isSaving} onClick={() => onResolve(outcome)}>
-            {isSame(outcome, versions.theirs) ? "Take what is there" : "Save what I chose"}
+            {isSame(outcome, versions.theirs) ? "Use theirs" : "Save what I chose"}
           </Button>
         </>
       }
     >
-      <p>Your changes are not saved yet. Choose what each of these shall be:</p>
+      <p>Your changes aren’t saved yet. Choose which version to keep for each field:</p>
       {differences.length > 1 && (
         <div className={css.all}>
           <Button size="small" onClick={() => chooseAll("theirs")}>
-            All of theirs
+            Use all of theirs
           </Button>
           <Button size="small" onClick={() => chooseAll("mine")}>
-            All of mine
+            Use all of mine
           </Button>
         </div>
       )}
@@ -68,7 +68,7 @@ export function RewardConflictDialog(props: RewardConflictDialogProps) {
           onChoose={(side) => setChoices({ ...choices, [difference.label]: side })}
         />
       ))}
-      {own.length > 0 && <p className={css.own}>Changed by you alone, and kept: {own.join(", ")}.</p>}
+      {own.length > 0 && <p className={css.own}>Changed only by you, and kept: {own.join(", ")}.</p>}
     </Dialog>
   );
 }
@@ -84,7 +84,7 @@ function Choice({ difference, side, onChoose }: ChoiceProps) {
   const { label, theirs, mine, isMineChanged } = difference;
   const sides = [
     { id: "theirs", head: "Theirs", words: theirs },
-    { id: "mine", head: isMineChanged ? "Yours" : "As it was", words: mine },
+    { id: "mine", head: isMineChanged ? "Yours" : "Before", words: mine },
   ] as const;
   return (
     <fieldset className={css.choice}>

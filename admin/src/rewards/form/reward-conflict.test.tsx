@@ -1,4 +1,4 @@
-// Two people edit one reward: the second is shown what changed, and chooses.
+// Two users edit one reward: the second is shown what changed, and chooses.
 import { cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { aProgram } from "../../testing/a-program.ts";
@@ -34,7 +34,7 @@ const first = {
   redemptions: () => connection([]),
 };
 
-/** What the server keeps; it refuses what was made from an older version. */
+/** What the server has stored. It refuses a save that is based on an older version. */
 let stored: typeof first;
 beforeEach(() => {
   stored = first;
@@ -75,13 +75,13 @@ const type = (label: string, value: string) =>
     target: { value },
   });
 const save = () => fireEvent.click(screen.getByRole("button", { name: "Save" }));
-const dialog = () => screen.findByRole("dialog", { name: "Somebody changed this reward meanwhile" });
+const dialog = () => screen.findByRole("dialog", { name: "This reward was changed in the meantime" });
 const field = async (label: string) => within(within(await dialog()).getByRole("group", { name: label }));
 const finish = (name: string) => fireEvent.click(screen.getByRole("button", { name }));
 const ends = () => waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
 
-describe("the second of two people who edit a reward", () => {
-  test("sees each field that the first changed, theirs and yours", async () => {
+describe("the second of two users who edit a reward", () => {
+  test("sees both values of each field that the first changed", async () => {
     await open();
     type("Name", "Spring treat");
     theyChange({ name: "Autumn treat", points: 7000, config: { ...config, limitTotal: 50 } });
@@ -97,14 +97,14 @@ describe("the second of two people who edit a reward", () => {
     expect(within(await dialog()).getAllByRole("group")).toHaveLength(3);
   });
 
-  test("saves what was chosen: by default their changes, and yours where both changed", async () => {
+  test("saves what was chosen: by default the other user's changes, and one's own where both changed", async () => {
     const { host } = await open();
     type("Name", "Spring treat");
     type("Description (optional)", "For the garden");
     theyChange({ name: "Autumn treat", points: 7000 });
     save();
     await dialog();
-    expect(screen.getByText("Changed by you alone, and kept: Description.")).toBeTruthy();
+    expect(screen.getByText("Changed only by you, and kept: Description.")).toBeTruthy();
     finish("Save what I chose");
 
     await ends();
@@ -119,27 +119,27 @@ describe("the second of two people who edit a reward", () => {
     expect(screen.getByRole("button", { name: "Save" }).hasAttribute("disabled")).toBe(true);
   });
 
-  test("may choose otherwise, field by field", async () => {
+  test("may choose for each field", async () => {
     await open();
     type("Name", "Spring treat");
     theyChange({ name: "Autumn treat", points: 7000 });
     save();
     fireEvent.click((await field("Name")).getByRole("radio", { name: /Theirs/ }));
-    fireEvent.click((await field("Price in points")).getByRole("radio", { name: /As it was/ }));
+    fireEvent.click((await field("Price in points")).getByRole("radio", { name: /Before/ }));
     finish("Save what I chose");
 
     await ends();
     expect(stored).toMatchObject({ name: "Autumn treat", points: 6000, version: 6 });
   });
 
-  test("may take all that is there: nothing is saved, and nothing is left unsaved", async () => {
+  test("may take all of the other user's values: nothing is saved, and nothing is left unsaved", async () => {
     const { host } = await open();
     type("Name", "Spring treat");
     theyChange({ name: "Autumn treat", points: 7000 });
     save();
     await dialog();
-    finish("All of theirs");
-    finish("Take what is there");
+    finish("Use all of theirs");
+    finish("Use theirs");
 
     await ends();
     expect(stored.version).toBe(5);
@@ -163,7 +163,7 @@ describe("the second of two people who edit a reward", () => {
     expect((await field("Name")).getByText("Autumn treat")).toBeTruthy();
   });
 
-  test("is asked again when a third was faster meanwhile", async () => {
+  test("is asked again when a third user has saved in the meantime", async () => {
     await open();
     type("Name", "Spring treat");
     theyChange({ name: "Autumn treat" });
@@ -178,7 +178,7 @@ describe("the second of two people who edit a reward", () => {
     expect(stored).toMatchObject({ name: "Spring treat", version: 7 });
   });
 
-  test("need not choose where both made the same change, or theirs is nowhere in the form", async () => {
+  test("need not choose when both made the same change, or the form does not show the other user's change", async () => {
     await open();
     type("Name", "Spring treat");
     type("Points", "7,000");
@@ -191,7 +191,7 @@ describe("the second of two people who edit a reward", () => {
     expect(stored).toMatchObject({ points: 7000, config: { appliesTo } });
   });
 
-  test("has nothing left to save where both made the same one change", async () => {
+  test("has nothing left to save when both made the same change", async () => {
     await open();
     type("Name", "Autumn treat");
     theyChange({ name: "Autumn treat" });
@@ -213,12 +213,12 @@ describe("the second of two people who edit a reward", () => {
     expect((await field("Value")).getByText("15% off")).toBeTruthy();
     expect((await field("Value")).getByText("€9 off")).toBeTruthy();
     fireEvent.click((await field("Value")).getByRole("radio", { name: /Theirs/ }));
-    finish("Take what is there");
+    finish("Use theirs");
     await ends();
     expect(screen.getByLabelText<HTMLInputElement>("Percentage off").value).toBe("15");
   });
 
-  test("is told when what is there cannot be read, and keeps what was typed", async () => {
+  test("sees when the other version cannot be read, and keeps what was typed", async () => {
     await open();
     type("Name", "Spring treat");
     theyChange({ name: "Autumn treat" });
@@ -226,7 +226,7 @@ describe("the second of two people who edit a reward", () => {
     stored = { ...readable, id: null as never };
     save();
 
-    expect(await screen.findByText("Not saved: somebody changed it meanwhile")).toBeTruthy();
+    expect(await screen.findByText("Not saved: this was changed in the meantime")).toBeTruthy();
     expect(screen.getByDisplayValue("Spring treat")).toBeTruthy();
     stored = readable;
     finish("Compare and choose");

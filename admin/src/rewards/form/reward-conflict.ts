@@ -1,4 +1,4 @@
-// Two people changed one reward: what differs, field by field, and what comes of the second one's choices.
+// Two users changed one reward: the differences by field, and the result of the second user's choices.
 import type { ProgramDocument } from "../../program/program.ts";
 import type { Formats } from "../../ui/format/formats.tsx";
 import { describeValue, minorOf, tierNames } from "./describe-reward.ts";
@@ -6,7 +6,7 @@ import { rebase, withFields } from "./reward-basis.ts";
 import { type RewardDraft, rewardStates, wholeNumber } from "./reward-draft.ts";
 
 export interface Versions {
-  /** What both began with. */
+  /** The version that both started from. */
   readonly base: RewardDraft;
   readonly mine: RewardDraft;
   readonly theirs: RewardDraft;
@@ -17,13 +17,13 @@ export interface Difference {
   readonly keys: readonly (keyof RewardDraft)[];
   readonly mine: string;
   readonly theirs: string;
-  /** Otherwise theirs alone is new, and mine is how it was. */
+  /** False when only they changed the field. */
   readonly isMineChanged: boolean;
 }
 
 export type Side = "mine" | "theirs";
 
-/** What they changed and I have otherwise. */
+/** The fields that they changed and that are different in my draft. */
 export function findDifferences(
   { base, mine, theirs }: Versions,
   program: ProgramDocument,
@@ -36,7 +36,7 @@ export function findDifferences(
   });
 }
 
-/** The fields that I alone changed: nobody has to choose. */
+/** The fields that only I changed: no choice is needed. */
 export function findOwnChanges(
   { base, mine, theirs }: Versions,
   program: ProgramDocument,
@@ -48,7 +48,9 @@ export function findOwnChanges(
   return own.map(({ label }) => label);
 }
 
-/** By the label of a difference; what was not chosen is mine where I changed it, and theirs elsewhere. */
+/**
+ * `choices` is by the label of a difference. Without a choice, a field is mine if I changed it, and theirs otherwise.
+ */
 export function resolve(
   { base, mine, theirs }: Versions,
   differences: readonly Difference[],
@@ -67,11 +69,11 @@ export const sideOf = ({ label, isMineChanged }: Difference, choices: Readonly<R
 interface Field {
   readonly label: string;
   readonly keys: readonly (keyof RewardDraft)[];
-  /** Equal words are no difference, however they were typed. */
+  /** Drafts with the same words are equal, however they were typed. */
   readonly words: (draft: RewardDraft) => string;
 }
 
-/** As the form calls them, in its order. */
+/** The form's labels, in the form's order. */
 function fieldsOf(program: ProgramDocument, formats: Formats): readonly Field[] {
   const text = (key: "name" | "description" | "codePrefix", none: string) => (draft: RewardDraft) =>
     draft[key].trim() || none;
@@ -105,18 +107,18 @@ function fieldsOf(program: ProgramDocument, formats: Formats): readonly Field[] 
     { label: "For each member", keys: ["limitPerCustomer"], words: count("limitPerCustomer", "no limit") },
     { label: "In all", keys: ["limitTotal"], words: count("limitTotal", "no limit") },
     { label: "Code begins with", keys: ["codePrefix"], words: text("codePrefix", "nothing") },
-    { label: "Valid for days", keys: ["codeDays"], words: count("codeDays", "as the program says") },
+    { label: "Valid for days", keys: ["codeDays"], words: count("codeDays", "as set for the program") },
     {
       label: "Other discounts",
       keys: ["combinesWith"],
       words: ({ combinesWith }) => combinationWords(combinesWith),
     },
-    { label: "State", keys: ["status"], words: ({ status }) => rewardStates[status] },
+    { label: "Status", keys: ["status"], words: ({ status }) => rewardStates[status] },
   ];
 }
 
 function combinationWords(combinesWith: RewardDraft["combinesWith"]): string {
-  if (combinesWith === null) return "As the program says";
+  if (combinesWith === null) return "As set for the program";
   const allowed = [
     combinesWith.order ? "order" : "",
     combinesWith.product ? "product" : "",

@@ -66,7 +66,7 @@ describe("a filled-in form", () => {
       limitTotal: "5",
       combinesWith: { order: true, product: false, shipping: true },
     }),
-  ])("comes back as it was filled in", (filled) => {
+  ])("is read back as it was filled in", (filled) => {
     const result = toInput(filled, shop);
     const input = result.ok ? rewardSchema.parse(result.input) : null;
     expect(input && toDraft(input, shop)).toEqual({ ...filled, points: "6000" });
@@ -91,7 +91,7 @@ describe("a reward that is saved unchanged stays as it was", () => {
   });
 });
 
-describe("a field that cannot be read is refused beside itself", () => {
+describe("a field that cannot be read has its error beside it", () => {
   test.each([
     [{ name: " " }, "name"],
     [{ texts: { amountMinor: "" } }, "config.amountMinor"],

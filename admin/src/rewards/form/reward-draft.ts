@@ -1,4 +1,4 @@
-// A reward as it stands in the form: text, as typed. It becomes what the API takes, or says which field is wrong.
+// A reward as text in the form. It becomes the API's input, or gets errors by field.
 import { findRewardKind, type RewardKindId } from "@laurel/domain/rewards/kinds.ts";
 import { rewardLimits } from "@laurel/domain/rewards/limits.ts";
 import type { RewardTerms } from "@laurel/domain/rewards/reward-terms.ts";
@@ -15,7 +15,7 @@ export interface RewardDraft {
   readonly kind: RewardKindId;
   readonly name: string;
   readonly description: string;
-  /** What the kinds ask for, those of other kinds too: a choice that is changed back loses nothing. */
+  /** The fields of all kinds: changing the kind and changing it back loses nothing. */
   readonly texts: KindTexts;
   readonly points: string;
   readonly minimumSpend: string;
@@ -23,11 +23,11 @@ export interface RewardDraft {
   readonly limitTotal: string;
   readonly from: string;
   readonly to: string;
-  /** Members of these tiers only; none: every member. */
+  /** Only for members of these tiers; empty: for every member. */
   readonly tierIds: readonly string[];
   readonly codePrefix: string;
   readonly codeDays: string;
-  /** Discounts that may be used on the same order. Null: as the program says. */
+  /** Discounts that can be combined with this one. Null: as the program says. */
   readonly combinesWith: RewardTerms["combinesWith"];
   readonly status: Status;
 }
@@ -41,7 +41,7 @@ export interface RewardInput {
   readonly status: Status;
 }
 
-/** Every field that a kind of reward asks for, empty. */
+/** All fields of all kinds of rewards, empty. */
 const noTexts: KindTexts = Object.fromEntries(
   rewardKindIds.flatMap((kind) => Object.keys(findRewardKind(kind).fields)).map((name) => [name, ""]),
 );
@@ -64,7 +64,7 @@ export const emptyDraft: RewardDraft = {
   status: "DRAFT",
 };
 
-/** What each status is called. */
+/** The label of each status. */
 export const rewardStates = {
   DRAFT: "Draft",
   ACTIVE: "Active",
@@ -81,7 +81,7 @@ export interface SavedReward {
   readonly config: unknown;
 }
 
-/** Of a kind that this page knows. */
+/** A reward of a kind that this page knows. */
 export function toDraft(reward: SavedReward & { readonly kind: RewardKindId }, shop: ShopMoney): RewardDraft {
   const config = reward.config as RewardTerms;
   const money = (minor: number | null | undefined) => (minor ? writeMoney(minor, shop) : "");
@@ -150,7 +150,7 @@ export function toInput(draft: RewardDraft, shop: ShopMoney, saved: unknown = {}
   if (!/^[A-Z0-9-]{0,16}$/.test(terms.codePrefix))
     refuse("config.codePrefix", "Letters, digits and -, at most 16");
   if (terms.from && terms.to && terms.from >= terms.to)
-    refuse("config.to", "The end must come after the beginning");
+    refuse("config.to", "The end must be after the start");
   if (problems.length > 0) return { ok: false, problems };
   return {
     ok: true,
@@ -171,7 +171,7 @@ export function wholeNumber(text: string): number | null {
   return read.ok ? read.value : null;
 }
 
-/** Each kind has its own settings, and refuses another's. */
+/** Each kind has settings of its own, and refuses those of another kind. */
 function withoutValue(saved: unknown): Record<string, unknown> {
   const rest = Object.entries(saved as Record<string, unknown>);
   return Object.fromEntries(rest.filter(([name]) => !Object.hasOwn(noTexts, name)));

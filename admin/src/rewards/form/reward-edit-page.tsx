@@ -32,7 +32,7 @@ const back = { to: "/app/rewards", label: "Rewards" };
 
 export function Page() {
   const { id = "" } = useParams();
-  // A form is never filled from what was there a while ago.
+  // A form is never filled from cached data.
   const [{ data, error }, read] = useQuery({
     query: rewardQuery,
     variables: { id },
@@ -40,7 +40,7 @@ export function Page() {
   });
   const [opened, setOpened] = useState(data);
   if (data?.reward?.id === id && opened?.reward?.id !== id) setOpened(data);
-  // A later reading that fails takes no form away, and nothing that was typed there.
+  // If a later read fails, the form stays with what was typed.
   if (opened?.reward?.id === id) {
     const { reward, program } = opened;
     return isKnown(reward) ? (
@@ -61,10 +61,10 @@ export function Page() {
           <Card>
             {data ? (
               <EmptyState
-                title="There is no such reward"
+                title="Reward not found"
                 actions={<ButtonLink to="/app/rewards">All rewards</ButtonLink>}
               >
-                The address may be mistyped, or the reward was removed.
+                Check the address. The reward may have been removed.
               </EmptyState>
             ) : (
               <SkeletonLines lines={9} />
@@ -80,14 +80,14 @@ type KnownReward = RewardFields & { readonly kind: RewardKindId };
 
 const isKnown = (reward: RewardFields): reward is KnownReward => isRewardKind(reward.kind);
 
-/** Shown and not changed: a form for another kind would save it as that one. */
+/** A kind that this page does not know can be viewed, but not edited: saving would turn it into another kind. */
 function UnknownReward({ reward }: { readonly reward: RewardFields }) {
   const formats = useFormats();
   return (
     <AppPage title={reward.name} back={back} badge={<Badge>{rewardStates[reward.status]}</Badge>}>
       <Stack>
-        <Banner tone="warning" title="This page does not know this kind of reward">
-          It cannot be changed here. Reload the page; if this stays, change it over the API.
+        <Banner tone="warning" title="This page doesn’t know this kind of reward">
+          You can’t change it here. Reload the page. If that doesn’t help, change it over the API.
         </Banner>
         <Card>
           <Facts
@@ -99,7 +99,7 @@ function UnknownReward({ reward }: { readonly reward: RewardFields }) {
                 value: reward.points === null ? "none" : formats.number(reward.points),
               },
               {
-                label: "Taken",
+                label: "Redeemed",
                 value: takenWords(reward.redemptionsCount, formats.number(reward.redemptionsCount)),
               },
             ]}
@@ -172,4 +172,4 @@ function EditReward({ reward, document }: EditRewardProps) {
 }
 
 const takenWords = (count: number, written: string): string =>
-  count === 0 ? "Not taken yet" : count === 1 ? "Taken once" : `Taken ${written} times`;
+  count === 0 ? "Not redeemed yet" : count === 1 ? "Redeemed once" : `Redeemed ${written} times`;

@@ -19,7 +19,7 @@ interface RewardFieldCardsProps {
   readonly onChange: (change: Partial<RewardDraft>) => void;
 }
 
-/** In the order in which a merchant thinks: what, for how much, who and when, how often. */
+/** In the order in which a merchant decides: what, for how much, for whom and when, how often. */
 export function RewardFieldCards(props: RewardFieldCardsProps) {
   return (
     <>
@@ -88,7 +88,7 @@ function WhoAndWhen({ draft, program, errors, onChange }: RewardFieldCardsProps)
   const { timeZone } = useFormats();
   const { levels } = program.tiers;
   return (
-    <Card title="Who, and when">
+    <Card title="Who and when">
       <FieldStack>
         {levels.length > 0 && (
           <ChoiceList
@@ -123,7 +123,7 @@ function WhoAndWhen({ draft, program, errors, onChange }: RewardFieldCardsProps)
 }
 
 const combinations = [
-  { value: "program", label: "As the program says" },
+  { value: "program", label: "As set for the program" },
   { value: "own", label: "Chosen for this reward" },
 ] as const;
 

@@ -21,23 +21,23 @@ interface RewardFormProps {
   readonly note?: string;
   readonly back: { readonly to: string; readonly label: string };
   readonly program: ProgramDocument;
-  /** What was saved last, or what a new one begins with. */
+  /** The last saved version, or the start of a new reward. */
   readonly initial: Basis;
   readonly isNew: boolean;
   readonly onSave: (input: RewardInput, version: number) => Promise<SaveAnswer>;
-  /** Once nothing is unsaved any more, so that the page may be left. */
+  /** Called when nothing is unsaved any more, so that the page can be left. */
   readonly onSaved?: () => void;
-  /** What is there now, when somebody else changed it meanwhile; undefined where it could not be read. */
+  /** Reads the present version after another user changed the reward; undefined when it cannot be read. */
   readonly onLoadPresent?: () => Promise<Basis | undefined>;
-  /** What is there now is taken as it is. */
+  /** The present version replaces the draft. */
   readonly onTakePresent?: () => void;
-  /** More things to do, beside the buttons. */
+  /** Further actions beside the buttons. */
   readonly menu?: ReactNode;
-  /** Under the form. */
+  /** Below the form. */
   readonly children?: ReactNode;
 }
 
-/** Fields at the left; what they come to, in one sentence and in money, at the right. */
+/** Fields on the left; on the right the reward in one sentence and its cost. */
 export function RewardForm(props: RewardFormProps) {
   const { program, isNew, onSaved } = props;
   const formId = useId();
@@ -61,7 +61,7 @@ export function RewardForm(props: RewardFormProps) {
         </Button>
       )}
       <Button kind="primary" type="submit" form={formId} isBusy={isSaving} disabled={!isNew && !isDirty}>
-        {isNew ? "Put on offer" : "Save"}
+        {isNew ? "Activate" : "Save"}
       </Button>
     </>
   );
@@ -119,7 +119,7 @@ function OutdatedBanner({ onCompare }: { readonly onCompare: () => Promise<void>
   return (
     <Banner
       tone="error"
-      title="Not saved: somebody changed it meanwhile"
+      title="Not saved: this was changed in the meantime"
       actions={
         <Button size="small" onClick={() => void onCompare()}>
           Compare and choose

@@ -11,7 +11,7 @@ interface RewardSideProps {
   readonly program: ProgramDocument;
 }
 
-/** What the fields come to, as they are being filled in. */
+/** The reward in words and its cost, updated while the form is filled in. */
 export function RewardSide({ draft, program }: RewardSideProps) {
   const formats = useFormats();
   const facts = costFacts(draft, program, formats);
@@ -22,7 +22,8 @@ export function RewardSide({ draft, program }: RewardSideProps) {
           {describeReward(draft, program, formats)}
         </p>
         <p className={css.note}>
-          Your team redeems it for a member on the member’s page. Your own software can do so over the API.
+          Your team redeems it for a member on the member’s page. Your own software can do the same over the
+          API.
         </p>
       </Card>
       {facts.length > 0 && (
@@ -34,7 +35,7 @@ export function RewardSide({ draft, program }: RewardSideProps) {
   );
 }
 
-/** Money beside the points, where both are known. */
+/** The worth in money and its cost in points, once both are known. */
 function costFacts(draft: RewardDraft, program: ProgramDocument, formats: Formats): Fact[] {
   const points = wholeNumber(draft.points);
   if (points === null) return [];
@@ -43,15 +44,15 @@ function costFacts(draft: RewardDraft, program: ProgramDocument, formats: Format
   const value = worthOfDraft(draft, formats);
   const spend = spendToEarnMinor(points, rateHundredths(program), formats.currencyCode);
   const total = wholeNumber(draft.limitTotal);
-  if (value !== null) facts.push({ label: "One use", value: formats.moneyOfMinor(value), isStrong: true });
-  facts.push({ label: "Points it takes are worth", value: formats.moneyOfMinor(worth) });
+  if (value !== null)
+    facts.push({ label: "Each use costs you", value: formats.moneyOfMinor(value), isStrong: true });
+  facts.push({ label: "The points for it are worth", value: formats.moneyOfMinor(worth) });
   if (value !== null && value !== worth)
     facts.push({
-      label: value > worth ? "So each use costs you extra" : "So each use saves you",
+      label: value > worth ? "Extra cost of each use" : "Saved with each use",
       value: formats.moneyOfMinor(Math.abs(value - worth)),
     });
-  if (spend !== null)
-    facts.push({ label: "Spend that earns it, at most", value: formats.moneyOfMinor(spend) });
+  if (spend !== null) facts.push({ label: "Spend to earn it, at most", value: formats.moneyOfMinor(spend) });
   if (value !== null && spend !== null)
     facts.push({ label: "Given back to the member", value: formats.percent(value / spend, 2) });
   if (value !== null && total !== null && Number.isSafeInteger(value * total))

@@ -14,7 +14,7 @@ export interface Template {
   readonly draft: RewardDraft;
 }
 
-/** The kinds' samples, which suit any shop, priced at what the program says a point is worth. */
+/** The kinds' samples, which suit any shop, priced by the program's worth of a point. */
 export function templatesFor(program: ProgramDocument, formats: Formats): Template[] {
   const unitMinor = 10 ** formats.currencyDecimals;
   const pointsFor = (minor: number) =>

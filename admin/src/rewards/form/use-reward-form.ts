@@ -8,7 +8,7 @@ import { type RewardDraft, type RewardInput, toInput } from "./reward-draft.ts";
 
 export interface SaveAnswer {
   readonly refusals: Refusals;
-  /** As the server keeps it, where the form stays open. */
+  /** The stored reward, if the form stays open. */
   readonly saved?: Basis | undefined;
 }
 
@@ -21,7 +21,7 @@ interface Parts {
   readonly onTakePresent?: () => void;
 }
 
-/** What is typed, what it was filled from, and how both come together again when the server has something newer. */
+/** The draft, the version that it is based on, and how both are moved onto a newer version from the server. */
 export function useRewardForm({ initial, isNew, program, ...on }: Parts) {
   const formats = useFormats();
   const [draft, setDraft] = useState(initial.draft);
@@ -30,7 +30,7 @@ export function useRewardForm({ initial, isNew, program, ...on }: Parts) {
   const [theirs, setTheirs] = useState<Basis | null>(null);
   const [isSaving, setSaving] = useState(false);
   const [isDone, setDone] = useState(false);
-  // Changed from this page, but not by this form: what is typed stays.
+  // Changed on this page, but not by this form: unsaved input is kept.
   if (initial.version > basis.version) {
     setBasis(initial);
     setDraft(rebase(basis.draft, draft, initial.draft));
@@ -56,7 +56,7 @@ export function useRewardForm({ initial, isNew, program, ...on }: Parts) {
     if (!present || present.version <= over.version) return;
     const versions = { base: over.draft, mine, theirs: present.draft };
     if (findDifferences(versions, program, formats).length > 0) return setTheirs(present);
-    // Nothing that this form shows is contested.
+    // No field of this form is in conflict.
     return settle(rebase(over.draft, mine, present.draft), present);
   };
   const settle = (chosen: RewardDraft, present: Basis): Promise<void> => {
@@ -83,7 +83,7 @@ export function useRewardForm({ initial, isNew, program, ...on }: Parts) {
       setDraft(basis.draft);
       setRefusals(noRefusals);
     },
-    /** Once more, after the comparison was put off. */
+    /** Compares again, after the dialog was closed without a choice. */
     compare: () => compareWith(draft, basis),
     resolve: (chosen: RewardDraft) => void (theirs && settle(chosen, theirs)),
     postpone: () => setTheirs(null),

@@ -1,5 +1,5 @@
-// Whatever is typed into the form of a reward: either the form says what is wrong beside a field, or the domain takes
-// what it made of it. So nothing is refused only after it was sent.
+// Any text in the reward's form is either refused with an error beside its field, or the domain accepts the result. So
+// nothing is refused only after it was sent.
 import { findRewardKind } from "@laurel/domain/rewards/kinds.ts";
 import { rewardSchema } from "@laurel/domain/rewards/reward.ts";
 import { describe, expect, test } from "vitest";
@@ -13,7 +13,7 @@ const currencies = ["EUR", "JPY", "KWD"];
 
 type Fill = (text: string) => Partial<RewardDraft>;
 
-/** Each text of the draft, and where its problem is told. */
+/** The text fields of the draft, and where their errors are shown. */
 const fieldsOfAll: readonly [keyof RewardDraft, string][] = [
   ["name", "name"],
   ["description", "description"],
@@ -25,13 +25,13 @@ const fieldsOfAll: readonly [keyof RewardDraft, string][] = [
   ["codeDays", "config.codeDays"],
 ];
 
-describe.each(rewardKindIds)("whatever is typed into the form of %s", (kind) => {
+describe.each(rewardKindIds)("any text in the form of %s", (kind) => {
   const ofKind = Object.keys(findRewardKind(kind).fields).map((name): [string, Fill] => [
     `config.${name}`,
     (text) => ({ texts: { ...texts, amountMinor: "5", [name]: text } }),
   ]);
   const ofAll = fieldsOfAll.map(([name, field]): [string, Fill] => [field, (text) => ({ [name]: text })]);
-  test.each([...ofAll, ...ofKind])("is said beside its field, or holds: %s", (field, fill) => {
+  test.each([...ofAll, ...ofKind])("has an error beside its field, or is accepted: %s", (field, fill) => {
     const faults: unknown[] = [];
     for (const currency of currencies)
       for (const text of typedTexts) {
@@ -62,9 +62,9 @@ describe("the form of a reward says", () => {
     [{ points: "1.5" }, "Enter a whole number, without decimals"],
     [{ points: "9007199254740992" }, "This number is too large"],
     [{ texts: { amountMinor: "five" } }, "Enter an amount, such as 25.00"],
-    [{ texts: { amountMinor: "5.000" } }, "Write it without a thousands separator, such as 25.00"],
+    [{ texts: { amountMinor: "5.000" } }, "Leave out the thousands separator, as in 25.00"],
     [{ texts: { amountMinor: "-5" } }, "Enter an amount above 0, such as 25.00"],
-    [{ texts: { amountMinor: "5.0055" } }, "This currency does not have so many decimals"],
+    [{ texts: { amountMinor: "5.0055" } }, "This currency doesn’t have that many decimals"],
     [{ texts: { amountMinor: "1000000000.01" } }, "This amount is too large"],
     [{ texts: { amountMinor: "9".repeat(30) } }, "This amount is too large"],
     [
@@ -72,7 +72,7 @@ describe("the form of a reward says", () => {
       "Enter a percentage above 0 and up to 100",
     ],
     [{ codeDays: "3651" }, "Enter 3650 or less"],
-    [{ from: "2026-12-02T00:00", to: "2026-12-02T00:00" }, "The end must come after the beginning"],
+    [{ from: "2026-12-02T00:00", to: "2026-12-02T00:00" }, "The end must be after the start"],
   ])("of %j", (change, message) => {
     const result = toInput({ ...filled, ...change }, { locale: "en-GB", currencyCode: "EUR" });
     expect(result.ok ? [] : result.problems.map((problem) => problem.message)).toEqual([message]);

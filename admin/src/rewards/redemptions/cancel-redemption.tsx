@@ -13,7 +13,7 @@ interface CancelRedemptionProps {
   readonly onClose: () => void;
 }
 
-/** Says what becomes of the code and of the points before either moves. */
+/** Says what happens to the code and the points before it happens. */
 export function CancelRedemption({ redemption, points, customerName, onClose }: CancelRedemptionProps) {
   const { id, code } = redemption;
   const host = useHost();
@@ -26,7 +26,7 @@ export function CancelRedemption({ redemption, points, customerName, onClose }: 
     host?.showToast({
       message: isDone
         ? `Cancelled, ${points} returned`
-        : `Being cancelled: ${points} return once the store has let go of the code`,
+        : `Being cancelled: ${points} return once your store has switched off the code`,
     });
     return answer;
   };
@@ -46,9 +46,9 @@ export function CancelRedemption({ redemption, points, customerName, onClose }: 
             The code <span className={css.code}>{code}</span> stops working in the store
           </>
         ) : (
-          "Its code is not made"
+          "Its code won’t be made"
         )}
-        , and {points} go back to {customerName}. Should an order with the code turn up later, the points are
+        , and {points} go back to {customerName}. If an order with the code arrives later, the points are
         taken again.
       </p>
     </ReasonDialog>

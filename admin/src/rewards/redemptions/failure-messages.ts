@@ -3,27 +3,27 @@ interface FailureWords {
   readonly todo: string;
 }
 
-/** What the server's name for a failure means to a merchant, and what is to be done. */
+/** What a failure code of the server means, and what to do. */
 export const failureWords = (code: string | null): FailureWords => FAILURES[code ?? ""] ?? OTHER;
 
 const NOT_CONNECTED: FailureWords = {
   what: "Your store no longer lets Laurel make discount codes.",
-  todo: "Open Laurel from your store's admin, so that the two are connected again, then try again.",
+  todo: "Open Laurel from your store's admin to connect it again, then try again.",
 };
 
 const OTHER: FailureWords = {
   what: "Your store refused to make the code.",
-  todo: "Try again. If it stays so, look at the reward's amount, what it counts for, and what its code begins with.",
+  todo: "Try again. If it keeps failing, check the reward's amount, what it counts for, and what its code begins with.",
 };
 
 const FAILURES: Readonly<Record<string, FailureWords>> = {
   discount_refused: {
-    what: "Your store did not accept the discount as the reward describes it.",
-    todo: "Look at the reward's amount, what it counts for, and what its code begins with; then try again.",
+    what: "Your store didn’t accept this reward’s discount.",
+    todo: "Check the reward's amount, what it counts for, and what its code begins with, then try again.",
   },
   code_taken: {
-    what: "Your store has a discount with the same code already.",
-    todo: "Try again: each try makes a new code.",
+    what: "Your store already has a discount with this code.",
+    todo: "Try again: you get a new code each time.",
   },
   access_denied: NOT_CONNECTED,
   not_authorized: NOT_CONNECTED,

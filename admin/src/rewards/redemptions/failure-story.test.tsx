@@ -12,29 +12,29 @@ const tell = (failureCode: string | null, changes: { failure?: null; handledAt?:
 
 describe("why a code could not be made", () => {
   test.each([
-    ["discount_refused", /did not accept the discount.*Look at the reward's amount/],
-    ["code_taken", /the same code already\. Try again/],
+    ["discount_refused", /didn’t accept this reward’s discount.*Check the reward's amount/],
+    ["code_taken", /already has a discount with this code\. Try again/],
     ["access_denied", /no longer lets Laurel.*Open Laurel from your store's admin/],
     ["not_authorized", /no longer lets Laurel/],
     ["no_credentials", /no longer lets Laurel/],
     ["shop_unavailable", /was closed or paused\. Try again once it is open/],
     ["something_new", /refused to make the code\. Try again/],
     [null, /refused to make the code\. Try again/],
-  ])("%s is said in words, with what to do", (code, words) => {
+  ])("%s has a message that says what to do", (code, words) => {
     expect(tell(code).textContent).toMatch(words);
   });
 
-  test("keeps the platform's own text under Details", () => {
+  test("shows the platform's own text under Details", () => {
     const details = tell("discount_refused").querySelector("details");
     expect(details?.open).toBe(false);
     expect(details?.textContent).toBe(`Details${raw}`);
   });
 
-  test("has no Details where the platform said nothing", () => {
+  test("has no Details when the platform gave no text", () => {
     expect(tell(null, { failure: null }).querySelector("details")).toBeNull();
   });
 
-  test("asks nothing of anybody once it was dealt with", () => {
+  test("says nothing to do once the failure was handled", () => {
     const story = tell("code_taken", { handledAt: "2026-11-20T10:00:00Z" });
     expect(story.textContent).not.toContain("Try again");
   });

@@ -2,7 +2,7 @@ import { failureWords } from "./failure-messages.ts";
 import css from "../rewards.module.css";
 
 interface FailureStoryProps {
-  /** Of a redemption that failed. */
+  /** A failed redemption. */
   readonly redemption: {
     readonly failure: string | null;
     readonly failureCode: string | null;
@@ -10,7 +10,7 @@ interface FailureStoryProps {
   };
 }
 
-/** Why there is no code, and what to do while nobody has; what the platform said, for whoever asks. */
+/** Why there is no code, what to do until the failure is handled, and the platform's own text. */
 export function FailureStory({ redemption: { failure, failureCode, handledAt } }: FailureStoryProps) {
   const { what, todo } = failureWords(failureCode);
   return (

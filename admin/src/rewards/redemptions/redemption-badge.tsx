@@ -1,6 +1,6 @@
 import { Badge } from "../../ui/data/badge.tsx";
 
-/** In the order of their life. */
+/** In the order of a redemption's life. */
 export const redemptionStates = {
   REQUESTED: { label: "Being made", tone: "warning" },
   ISSUED: { label: "Ready", tone: "good" },
@@ -17,7 +17,7 @@ interface Redemption {
   readonly pointsReturned: boolean;
 }
 
-/** An order used the code and came to nothing: the points went back. */
+/** An order used the code, but was then cancelled or refunded: the points went back. */
 export const isReturned = ({ status, pointsReturned }: Redemption): boolean =>
   status === "USED" && pointsReturned;
 
@@ -26,7 +26,7 @@ export const redemptionLabel = (redemption: Redemption): string =>
 
 interface RedemptionBadgeProps {
   readonly redemption: Redemption;
-  /** Asked for, while the code is still to be switched off in the store. */
+  /** Cancellation was requested, but the code is not deleted in the store yet. */
   readonly isBeingCancelled?: boolean;
 }
 

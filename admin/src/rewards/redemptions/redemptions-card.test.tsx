@@ -1,4 +1,4 @@
-// Who took a reward, on its page; and the page's own menu.
+// The redemptions on a reward's page, and the page's menu.
 import { cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { aProgram } from "../../testing/a-program.ts";
@@ -28,7 +28,7 @@ const aRedemption = (id: string, status: string, changes: object = {}) => ({
 let taken: ReturnType<typeof aRedemption>[];
 let status: string;
 let version: number;
-/** What becomes of a wish to cancel. */
+/** The answer to a cancellation. */
 let cancel: (id: string) => object;
 beforeEach(() => {
   taken = [
@@ -99,19 +99,19 @@ const open = async (path = "/app/rewards/r1"): Promise<RenderedPage> => {
       },
     },
   });
-  await screen.findByRole("heading", { name: "Who took it" });
+  await screen.findByRole("heading", { name: "Redemptions" });
   return rendered;
 };
-const table = () => screen.findByRole("table", { name: "Who took it" });
+const table = () => screen.findByRole("table", { name: "Redemptions" });
 const rowOf = async (name: string) => {
   await screen.findByRole("link", { name });
   return screen.getByRole("link", { name }).closest("tr")!;
 };
 const showState = (state: string) =>
-  fireEvent.change(screen.getByRole("combobox", { name: "State" }), { target: { value: state } });
+  fireEvent.change(screen.getByRole("combobox", { name: "Status" }), { target: { value: state } });
 
 describe("the redemptions of a reward", () => {
-  test("say who took it, with which code, and what became of it", async () => {
+  test("show the customer, the code and the outcome", async () => {
     taken = taken.slice(1);
     await open();
     const words = [
@@ -127,7 +127,7 @@ describe("the redemptions of a reward", () => {
     expect(screen.getByRole("link", { name: "Member 4" }).getAttribute("href")).toBe("/app/customers/c-4");
   });
 
-  test("are those of one state, as the address says", async () => {
+  test("are filtered by state, which is kept in the address", async () => {
     const { address } = await open();
     await table();
     showState("FAILED");
@@ -136,10 +136,10 @@ describe("the redemptions of a reward", () => {
     expect(await rowOf("Member 2")).toBeTruthy();
     expect(address()).toBe("/app/rewards/r1?taken=FAILED");
     showState("EXPIRED");
-    expect(await screen.findByText("None is in this state")).toBeTruthy();
+    expect(await screen.findByText("No redemptions with this status")).toBeTruthy();
   });
 
-  test("go on on another page, and back", async () => {
+  test("have pages", async () => {
     const { asked } = await open();
     await rowOf("Member 5");
     fireEvent.click(screen.getByRole("button", { name: "Next" }));
@@ -155,14 +155,14 @@ describe("the redemptions of a reward", () => {
     ]);
   });
 
-  test("begin with a word on what they will be", async () => {
+  test("explain themselves before the first", async () => {
     taken = [];
     await open();
 
-    expect(await screen.findByText("Nobody took it yet")).toBeTruthy();
+    expect(await screen.findByText("Nobody has redeemed it yet")).toBeTruthy();
   });
 
-  test("can be cancelled while nobody has used the code, and only then", async () => {
+  test("can be cancelled only while the code is unused", async () => {
     await open();
     await rowOf("Member 4");
 
@@ -170,7 +170,7 @@ describe("the redemptions of a reward", () => {
     expect((await rowOf("Member 5")).textContent).toContain("Being cancelled");
   });
 
-  test("are cancelled after saying what goes where", async () => {
+  test("are cancelled after a confirmation that says what happens", async () => {
     const { asked, host } = await open();
     await rowOf("Member 4");
     fireEvent.click(screen.getByRole("button", { name: "Cancel the code of Member 4" }));
@@ -190,7 +190,7 @@ describe("the redemptions of a reward", () => {
     await waitFor(async () => expect((await rowOf("Member 4")).textContent).toContain("Cancelled"));
   });
 
-  test("that were used meanwhile are not cancelled, and the dialog says why", async () => {
+  test("that were used in the meantime are not cancelled, and the dialog says why", async () => {
     const message = "Only a requested or issued redemption can be cancelled.";
     cancel = () => ({
       redemption: null,
@@ -204,7 +204,7 @@ describe("the redemptions of a reward", () => {
     expect(await screen.findByText(message)).toBeTruthy();
   });
 
-  test("that the store does not answer for are told to come", async () => {
+  test("that the store does not answer for are cancelled later, and the page says so", async () => {
     cancel = (id) => ({ redemption: taken.find((one) => one.id === id), userErrors: [] });
     const { host } = await open();
     await rowOf("Member 4");
@@ -214,7 +214,7 @@ describe("the redemptions of a reward", () => {
     await waitFor(() =>
       expect(host.calls).toContainEqual([
         "showToast",
-        { message: "Being cancelled: 500 points return once the store has let go of the code" },
+        { message: "Being cancelled: 500 points return once your store has switched off the code" },
       ]),
     );
   });

@@ -17,13 +17,13 @@ import { counted } from "../../ui/format/counted.ts";
 const PAGE_SIZE = 20;
 const context = { additionalTypenames: ["Redemption"] };
 const choices = [
-  { value: "", label: "Every state" },
+  { value: "", label: "Every status" },
   ...Object.entries(redemptionStates).map(([value, { label }]) => ({ value, label })),
 ];
 const isState = (text: string | null): text is RedemptionState =>
   text !== null && Object.hasOwn(redemptionStates, text);
 
-/** Who took this reward, newest first. Which of them is in the address. */
+/** The redemptions of this reward, newest first. The filter is in the address. */
 export function RedemptionsCard({ rewardId }: { readonly rewardId: string }) {
   const formats = useFormats();
   const [params, setParams] = useSearchParams();
@@ -45,10 +45,10 @@ export function RedemptionsCard({ rewardId }: { readonly rewardId: string }) {
   return (
     <Card
       flush
-      title="Who took it"
+      title="Redemptions"
       aside={
         <SelectField
-          label="State"
+          label="Status"
           isLabelHidden
           value={status ?? ""}
           choices={choices}
@@ -60,17 +60,17 @@ export function RedemptionsCard({ rewardId }: { readonly rewardId: string }) {
         <div className={css.trouble}>
           <QueryTrouble
             error={error}
-            what="who took this reward"
+            what="the redemptions of this reward"
             onRetry={() => read({ requestPolicy: "network-only" })}
           />
         </div>
       ) : (
         <div className={css.taken} data-stale={(fetching && rows !== undefined) || undefined}>
           {rows?.length === 0 ? (
-            <EmptyState title={status ? "None is in this state" : "Nobody took it yet"}>
+            <EmptyState title={status ? "No redemptions with this status" : "Nobody has redeemed it yet"}>
               {status
-                ? "Choose another state to see the others."
-                : "Each code that a member gets for this reward appears here, with what became of it."}
+                ? "Choose another status to see the others."
+                : "Each code that a member gets for this reward appears here, with its status."}
             </EmptyState>
           ) : (
             <RedemptionsTable rows={rows} onCancel={setChosen} />

@@ -15,7 +15,7 @@ interface RedemptionsTableProps {
 export function RedemptionsTable({ rows, onCancel }: RedemptionsTableProps) {
   return (
     <DataTable
-      caption="Who took it"
+      caption="Redemptions"
       columns={columnsFor(onCancel)}
       rows={rows}
       rowKey={({ id }) => id}
@@ -32,10 +32,10 @@ function columnsFor(onCancel: RedemptionsTableProps["onCancel"]): Column<Redempt
       header: "Customer",
       cell: (row) => <TwoLines first={<CustomerLink row={row} />} second={<Code row={row} />} />,
     },
-    { key: "state", header: "State", width: 140, cell: (row) => <State row={row} /> },
+    { key: "state", header: "Status", width: 140, cell: (row) => <State row={row} /> },
     {
       key: "when",
-      header: "Taken",
+      header: "Redeemed",
       width: 200,
       cell: (row) => <TwoLines first={<Time at={row.requestedAt} />} second={<Outcome row={row} />} />,
     },
@@ -78,7 +78,7 @@ function State({ row }: RowProps) {
   );
 }
 
-/** What became of it, or will. */
+/** What happened to it, or will happen. */
 function Outcome({ row }: RowProps) {
   const { status, orderName, usedAt, expiresAt } = row;
   if (status === "FAILED") return <FailureStory redemption={row} />;
@@ -99,7 +99,7 @@ function Outcome({ row }: RowProps) {
   );
 }
 
-/** Only while nobody has used it, and nobody is cancelling it. */
+/** Only while the code is unused and no cancellation is under way. */
 function Cancel({ row, onCancel }: RowProps & Pick<RedemptionsTableProps, "onCancel">) {
   if (!isOpen(row) || row.cancelRequestedAt !== null) return null;
   return (

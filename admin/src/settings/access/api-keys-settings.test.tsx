@@ -59,25 +59,25 @@ const making = (
 describe("the team", () => {
   const rowOf = async (name: string) => (await screen.findByRole("cell", { name })).closest("tr")!;
 
-  test("is who has used Laurel, with when they last did", async () => {
+  test("lists who has used Laurel, and when they last did", async () => {
     open({ team: [ann, { id: "8", name: null, lastSeenAt: "2026-09-01T10:00:00Z" }] });
     expect((await rowOf("Ann")).querySelector("time")?.dateTime).toBe("2026-10-01T10:00:00Z");
     expect((await rowOf("staff member 8")).querySelector("time")?.dateTime).toBe("2026-09-01T10:00:00Z");
-    expect(screen.getByText(/Access is given and taken in your store’s admin/)).toBeTruthy();
+    expect(screen.getByText(/You manage access in your store’s admin/)).toBeTruthy();
   });
 
-  test("of a shop that nobody opened yet says so", async () => {
+  test("of a shop where nobody has opened Laurel yet says so", async () => {
     open({ team: [] });
     expect(await screen.findByText("Nobody has opened Laurel yet")).toBeTruthy();
   });
 
-  test("that cannot be read can be asked for again, beside the keys", async () => {
+  test("that cannot be read can be reloaded, beside the keys", async () => {
     open({
       team: () => {
         throw new Error("no");
       },
     });
-    expect(await screen.findByText("Laurel could not read the team")).toBeTruthy();
+    expect(await screen.findByText("Laurel couldn’t load the team")).toBeTruthy();
     expect(screen.getByText("Website")).toBeTruthy();
   });
 });
@@ -97,11 +97,11 @@ describe("API keys", () => {
     expect(row.textContent).toContain("by Ann");
     expect(row.textContent).toContain("Not yet");
     const other = screen.getByText("Sync").closest("tr")!;
-    expect(other.textContent).toContain("May do everything");
+    expect(other.textContent).toContain("Can do everything");
     expect(other.textContent).toContain("by the server’s operator");
   });
 
-  test("that are none say what a key is for", async () => {
+  test("explain what a key is for before there is one", async () => {
     open({ apiKeys: [] });
     expect(await screen.findByText("No API keys yet")).toBeTruthy();
     expect(screen.getByRole("button", { name: "New key" })).toBeTruthy();
@@ -113,17 +113,17 @@ describe("API keys", () => {
         throw new Error("down");
       },
     });
-    expect(await screen.findByText("Laurel could not read the API keys")).toBeTruthy();
+    expect(await screen.findByText("Laurel couldn’t load the API keys")).toBeTruthy();
     expect(screen.queryByRole("table", { name: "API keys" })).toBeNull();
   });
 });
 
 describe("a new key", () => {
-  test("is made with its name and scopes, and shown to be copied", async () => {
+  test("is made with its name and scopes, and shown for copying", async () => {
     const page = making();
     await screen.findByText("Website");
     press("New key");
-    fireEvent.change(screen.getByLabelText("What it is for"), { target: { value: " Till " } });
+    fireEvent.change(screen.getByLabelText("What it’s for"), { target: { value: " Till " } });
     choose("Rewards", "Read");
     choose("Redemptions", "Read and change");
     press("Create key");
@@ -141,12 +141,12 @@ describe("a new key", () => {
     expect(page.container.innerHTML).not.toContain("lk_secret");
   });
 
-  test("is selected where the browser does not let the page copy", async () => {
+  test("is selected if the browser does not let the page copy", async () => {
     mayCopy = false;
     making();
     await screen.findByText("Website");
     press("New key");
-    fireEvent.change(screen.getByLabelText("What it is for"), { target: { value: "Till" } });
+    fireEvent.change(screen.getByLabelText("What it’s for"), { target: { value: "Till" } });
     choose("Rewards", "Read");
     press("Create key");
     await screen.findByLabelText("API key");
@@ -154,13 +154,13 @@ describe("a new key", () => {
     expect(await screen.findByText(/copy it with Ctrl\+C/)).toBeTruthy();
   });
 
-  test("without a name or scopes is refused beside the fields, and not sent", async () => {
+  test("without a name or scopes has errors beside the fields, and is not sent", async () => {
     const page = making();
     await screen.findByText("Website");
     press("New key");
     press("Create key");
     expect(await screen.findByText("Say what the key is for.")).toBeTruthy();
-    expect(screen.getByText("Choose at least one thing that the key may do.")).toBeTruthy();
+    expect(screen.getByText("Choose at least one thing that the key can do.")).toBeTruthy();
     expect(screen.queryByText(/^Not saved/)).toBeNull();
     expect(sent(page, "CreateApiKey")).toBeUndefined();
   });
@@ -170,7 +170,7 @@ describe("a new key", () => {
     making({ created: null, userErrors: [{ code: "limit_reached", field: null, message }] });
     await screen.findByText("Website");
     press("New key");
-    fireEvent.change(screen.getByLabelText("What it is for"), { target: { value: "Till" } });
+    fireEvent.change(screen.getByLabelText("What it’s for"), { target: { value: "Till" } });
     choose("Program", "Read");
     press("Create key");
     expect(await screen.findByText(message)).toBeTruthy();
@@ -179,7 +179,7 @@ describe("a new key", () => {
 });
 
 describe("the sessions", () => {
-  test("are listed by person; ending all of one asks first, then they are listed no more", async () => {
+  test("are listed by person; ending a person's sessions asks first, and removes them from the list", async () => {
     let people = [signedIn()];
     const page = open({
       signedIn: () => people,
@@ -191,27 +191,27 @@ describe("the sessions", () => {
     const end = await screen.findByRole("button", { name: "End all sessions of Bea" });
     expect(end.closest("tr")!.textContent).toMatch(/^Bea3/);
     fireEvent.click(end);
-    expect(screen.getByText(/Bea is signed out at once/)).toBeTruthy();
+    expect(screen.getByText(/Bea is signed out right away/)).toBeTruthy();
     expect(sent(page, "EndSessions")).toBeUndefined();
     press("Sign out");
     expect(await screen.findByText("No sessions")).toBeTruthy();
     expect(sent(page, "EndSessions")).toEqual({ staffId: "8" });
   });
 
-  test("tell which are one's own, and what ending them means", async () => {
+  test("show which are one's own, and what ending them means", async () => {
     open({ signedIn: [signedIn({ isOwn: true })] });
     fireEvent.click(await screen.findByRole("button", { name: "End all sessions of Bea (you)" }));
     expect(screen.getByText("Sign yourself out everywhere?")).toBeTruthy();
-    expect(screen.getByText(/You are signed out at once, on this page too/)).toBeTruthy();
+    expect(screen.getByText(/You are signed out right away, on this page too/)).toBeTruthy();
   });
 });
 
 describe("a key with a last day", () => {
-  test("ends as that day does in the shop's time zone", async () => {
+  test("ends at the end of that day in the shop's time zone", async () => {
     const page = making();
     await screen.findByText("Website");
     press("New key");
-    fireEvent.change(screen.getByLabelText("What it is for"), { target: { value: "Till" } });
+    fireEvent.change(screen.getByLabelText("What it’s for"), { target: { value: "Till" } });
     fireEvent.change(screen.getByLabelText("Last day"), { target: { value: "2027-03-01" } });
     choose("Rewards", "Read");
     press("Create key");
@@ -220,7 +220,7 @@ describe("a key with a last day", () => {
     expect(input.expiresAt).toMatch(/^2027-03-0[12]T/);
   });
 
-  test("is listed with it", async () => {
+  test("is listed with that day", async () => {
     open({ apiKeys: [aKey({ expiresAt: "2027-03-01T22:59:59Z" })] });
     const row = (await screen.findByText("Website")).closest("tr")!;
     expect(row.querySelector('time[datetime="2027-03-01T22:59:59Z"]')).toBeTruthy();
@@ -228,7 +228,7 @@ describe("a key with a last day", () => {
 });
 
 describe("revoking a key", () => {
-  test("asks first, then it is listed no more", async () => {
+  test("asks first, and removes it from the list", async () => {
     let keys = [aKey()];
     const page = open({
       apiKeys: () => keys,
@@ -239,7 +239,7 @@ describe("revoking a key", () => {
     });
     await screen.findByText("Website");
     press("Revoke Website");
-    expect(screen.getByText(/What uses this key is turned away/)).toBeTruthy();
+    expect(screen.getByText(/Programs that use this key stop working right away/)).toBeTruthy();
     expect(sent(page, "RevokeApiKey")).toBeUndefined();
     press("Revoke the key");
     expect(await screen.findByText("No API keys yet")).toBeTruthy();
@@ -247,7 +247,7 @@ describe("revoking a key", () => {
     expect(page.host.calls).toContainEqual(["showToast", { message: "Revoked" }]);
   });
 
-  test("that somebody else revoked already is as good as done, and reads the list anew", async () => {
+  test("that another user has revoked already is no error, and reloads the list", async () => {
     let keys = [aKey()];
     open({
       apiKeys: () => keys,
@@ -260,6 +260,6 @@ describe("revoking a key", () => {
     press("Revoke Website");
     press("Revoke the key");
     expect(await screen.findByText("No API keys yet")).toBeTruthy();
-    await waitFor(() => expect(screen.queryByText(/What uses this key/)).toBeNull());
+    await waitFor(() => expect(screen.queryByText(/Programs that use this key/)).toBeNull());
   });
 });

@@ -17,7 +17,7 @@ import { TeamCard } from "./team-card.tsx";
 
 const context = { additionalTypenames: ["ApiKey"] };
 
-/** Who works with Laurel; and keys for programs that call the API: made, listed, revoked. */
+/** The team, and the API keys for programs: made, listed, revoked. */
 export function ApiKeysSettings() {
   const [{ data, error }, read] = useQuery({ query: apiKeysQuery, variables: {}, context });
   const [isMaking, setIsMaking] = useState(false);
@@ -36,7 +36,7 @@ export function ApiKeysSettings() {
         <Card
           flush
           title="API keys"
-          note="For programs that call Laurel’s API. Each does only what you chose."
+          note="For programs that call Laurel’s API. Each key can do only what you choose."
           aside={
             <Button kind="primary" onClick={() => setIsMaking(true)}>
               New key
@@ -45,7 +45,7 @@ export function ApiKeysSettings() {
         >
           {keys?.length === 0 ? (
             <EmptyState title="No API keys yet">
-              A key lets a program of yours, such as a till or a website, see points and give rewards.
+              A key lets your own software, such as a till or a website, see points and redeem rewards.
             </EmptyState>
           ) : (
             <DataTable
@@ -75,7 +75,7 @@ const columnsFor = (onRevoke: Revoke): Column<KeyRow>[] => [
   },
   {
     key: "made",
-    header: "Made",
+    header: "Created",
     width: 150,
     cell: (row) => <TwoLines first={<Time at={row.createdAt} as="date" />} second={madeBy(row)} />,
   },
@@ -100,7 +100,7 @@ const columnsFor = (onRevoke: Revoke): Column<KeyRow>[] => [
   },
 ];
 
-/** In whole on hover, where the column is too small for all of it. */
+/** In full on hover, when the column is too narrow. */
 function Scopes({ row }: { readonly row: KeyRow }) {
   const words = describeScopes(row);
   return <span title={words}>{words}</span>;

@@ -13,7 +13,7 @@ interface EndSessionProps {
   readonly onClose: () => void;
 }
 
-/** Asks first: what the person has not saved is lost. */
+/** Asks first: the person's unsaved changes are lost. */
 export function EndSession({ person, onClose }: EndSessionProps) {
   const host = useHost();
   const [refusals, setRefusals] = useState<Refusals>(noRefusals);
@@ -22,7 +22,7 @@ export function EndSession({ person, onClose }: EndSessionProps) {
   const handleEnd = async () => {
     const { data, error } = await end({ staffId }, { additionalTypenames: ["SignedIn"] });
     const userErrors = data?.sessionsEnd.userErrors;
-    // They had ended by themselves: it is what was wanted.
+    // They have ended already, which is what was wanted.
     const isGone = userErrors?.some(({ code }) => code === "session_not_found") ?? false;
     const answer = isGone ? noRefusals : toRefusals({ error, userErrors });
     setRefusals(answer);
@@ -47,9 +47,9 @@ export function EndSession({ person, onClose }: EndSessionProps) {
     >
       <RefusalBanner refusals={refusals} />
       <p>
-        {isOwn ? "You are signed out at once, on this page too." : `${name} is signed out at once.`} Changes
-        that are not saved are lost. Opening Laurel in the store’s admin signs in again, for as long as the
-        store allows it.
+        {isOwn ? "You are signed out right away, on this page too." : `${name} is signed out right away.`}{" "}
+        Unsaved changes are lost. Opening Laurel in the store’s admin signs in again, as long as the store
+        allows it.
       </p>
     </Dialog>
   );

@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { describeScopes, nowhere, toScopes } from "./key-scopes.ts";
 
 describe("what a key may do", () => {
-  test("is one scope for each part: to change is to read", () => {
+  test("is one scope for each part: writing includes reading", () => {
     expect(toScopes(nowhere)).toEqual([]);
     expect(toScopes({ ...nowhere, rewards: "read", customers: "write" })).toEqual([
       "read_rewards",
@@ -16,11 +16,11 @@ describe("what a key may do", () => {
     [["read_program", "read_rewards", "read_customers"], "Reads program, rewards and customers"],
     [["read_rewards", "write_redemptions"], "Reads rewards; changes redemptions"],
     [["read_customers", "write_customers"], "Changes customers"],
-  ] as const)("is said in words: %j", (scopes, words) => {
+  ] as const)("is described in words: %j", (scopes, words) => {
     expect(describeScopes({ mayDoAll: false, scopes })).toBe(words);
   });
 
   test("from the command line is everything", () => {
-    expect(describeScopes({ mayDoAll: true, scopes: [] })).toBe("May do everything");
+    expect(describeScopes({ mayDoAll: true, scopes: [] })).toBe("Can do everything");
   });
 });

@@ -1,4 +1,4 @@
-// What a key may do, in words and as choices: for each part of the shop nothing, reading, or reading and changing.
+// A key's scopes, in words and as choices: for each part of the shop nothing, reading, or reading and changing.
 import type { KeyRow } from "./api-keys.generated.ts";
 
 export type ApiScope = KeyRow["scopes"][number];
@@ -6,10 +6,10 @@ export type Reach = "none" | "read" | "write";
 export type Part = "program" | "rewards" | "customers" | "redemptions";
 
 export const parts: readonly { readonly part: Part; readonly label: string; readonly note: string }[] = [
-  { part: "program", label: "Program", note: "How points are earned, and its settings" },
+  { part: "program", label: "Program", note: "How points are earned, and the program’s settings" },
   { part: "rewards", label: "Rewards", note: "What points are spent on" },
-  { part: "customers", label: "Customers", note: "Names, orders, points and the ledger" },
-  { part: "redemptions", label: "Redemptions", note: "Taking a reward, its code, cancelling it" },
+  { part: "customers", label: "Customers", note: "Names, orders, points and history" },
+  { part: "redemptions", label: "Redemptions", note: "Redeeming rewards, their codes and cancelling them" },
 ];
 
 export const reaches = [
@@ -22,16 +22,16 @@ export type Reaches = Readonly<Record<Part, Reach>>;
 
 export const nowhere: Reaches = { program: "none", rewards: "none", customers: "none", redemptions: "none" };
 
-/** Who may change may read. */
+/** Changing includes reading. */
 export const toScopes = (chosen: Reaches): ApiScope[] =>
   parts.flatMap(({ part }) => {
     const reach = chosen[part];
     return reach === "none" ? [] : [`${reach}_${part}` as const];
   });
 
-/** “Reads program and rewards; changes customers” */
+/** Such as “Reads program and rewards; changes customers”. */
 export function describeScopes({ mayDoAll, scopes }: Pick<KeyRow, "mayDoAll" | "scopes">): string {
-  if (mayDoAll) return "May do everything";
+  if (mayDoAll) return "Can do everything";
   const of = (reach: "read" | "write") =>
     parts.filter(({ part }) => scopes.includes(`${reach}_${part}`)).map(({ label }) => label.toLowerCase());
   const changed = of("write");

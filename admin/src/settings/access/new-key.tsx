@@ -25,7 +25,7 @@ interface NewKeyProps {
   readonly onClose: () => void;
 }
 
-/** First what the key is for and what it may do; then the key, this once. */
+/** First the key's name and scopes, then the key, which is shown only once. */
 export function NewKey({ onClose }: NewKeyProps) {
   const [made, setMade] = useState<{ readonly name: string; readonly secret: string } | null>(null);
   return made ? <MadeKey {...made} onClose={onClose} /> : <KeyForm onClose={onClose} onMade={setMade} />;
@@ -62,7 +62,7 @@ function KeyForm({ onClose, onMade }: KeyFormProps) {
       name="new-key"
       title="New API key"
       onClose={onClose}
-      footerNote="Shown once, after it is made"
+      footerNote="Shown once, after you create it"
       footer={
         <>
           <Button onClick={onClose}>Cancel</Button>
@@ -83,12 +83,12 @@ function KeyForm({ onClose, onMade }: KeyFormProps) {
       >
         <FieldStack>
           <TextField
-            label="What it is for"
+            label="What it’s for"
             value={draft.name}
             maxLength={60}
             onChange={(name) => change({ name })}
             error={refusals.fields["name"]}
-            help="Such as “Till in the shop”. You find the key by it later."
+            help="Such as “Till in the shop”. This is how you find the key later."
           />
           <TextField
             label="Last day"
@@ -96,10 +96,10 @@ function KeyForm({ onClose, onMade }: KeyFormProps) {
             value={draft.lastDay}
             onChange={(lastDay) => change({ lastDay })}
             error={refusals.fields["expiresAt"]}
-            help="Leave it empty for a key that works until you revoke it, or remove Laurel."
+            help="Leave this empty for a key that works until you revoke it or remove Laurel."
           />
         </FieldStack>
-        <div className={css.reachTitle}>What it may do</div>
+        <div className={css.reachTitle}>What it can do</div>
         {refusals.fields["scopes"] !== undefined && (
           <p className={css.refusedReach} role="alert">
             <WarningIcon size={14} />
@@ -127,12 +127,12 @@ function KeyForm({ onClose, onMade }: KeyFormProps) {
 
 interface KeyDraft {
   readonly name: string;
-  /** Empty: it has none. */
+  /** Empty: the key has no last day. */
   readonly lastDay: string;
   readonly reaches: Reaches;
 }
 
-/** The server refuses a last day that is past. */
+/** The server refuses a last day in the past. */
 const toInput = ({ name, lastDay, reaches: chosen }: KeyDraft, timeZone: string) => ({
   name: name.trim(),
   scopes: toScopes(chosen),
@@ -143,7 +143,7 @@ function problemsOf({ name, scopes }: { name: string; scopes: readonly string[] 
   const problem = (field: string, message: string) => ({ code: "invalid_input", field: [field], message });
   return [
     ...(name === "" ? [problem("name", "Say what the key is for")] : []),
-    ...(scopes.length === 0 ? [problem("scopes", "Choose at least one thing that the key may do")] : []),
+    ...(scopes.length === 0 ? [problem("scopes", "Choose at least one thing that the key can do")] : []),
   ];
 }
 
@@ -163,7 +163,9 @@ function MadeKey({
         </Button>
       }
     >
-      <p>Copy the key now and keep it where passwords are kept: Laurel cannot show it again.</p>
+      <p>
+        Copy the key now and keep it somewhere safe, such as a password manager. Laurel can’t show it again.
+      </p>
       <CopyField label="API key" value={secret} />
     </Dialog>
   );

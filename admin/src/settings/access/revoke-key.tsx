@@ -13,7 +13,7 @@ interface RevokeKeyProps {
   readonly onClose: () => void;
 }
 
-/** Asks first: what uses the key stops at once. */
+/** Asks first: programs that use the key stop working at once. */
 export function RevokeKey({ apiKey, onClose }: RevokeKeyProps) {
   const host = useHost();
   const [refusals, setRefusals] = useState<Refusals>(noRefusals);
@@ -22,7 +22,7 @@ export function RevokeKey({ apiKey, onClose }: RevokeKeyProps) {
   const handleRevoke = async () => {
     const { data, error } = await revoke({ id }, { additionalTypenames: ["ApiKey"] });
     const userErrors = data?.apiKeyRevoke.userErrors;
-    // Somebody else was faster: it is what was wanted.
+    // Another user has revoked it already, which is what was wanted.
     const isGone = userErrors?.some(({ code }) => code === "api_key_not_found") ?? false;
     const answer = isGone ? noRefusals : toRefusals({ error, userErrors });
     setRefusals(answer);
@@ -35,7 +35,7 @@ export function RevokeKey({ apiKey, onClose }: RevokeKeyProps) {
       name="revoke-key"
       title={`Revoke “${name}”?`}
       onClose={onClose}
-      footerNote="This cannot be undone"
+      footerNote="This can’t be undone"
       footer={
         <>
           <Button onClick={onClose}>Cancel</Button>
@@ -47,9 +47,9 @@ export function RevokeKey({ apiKey, onClose }: RevokeKeyProps) {
     >
       <RefusalBanner refusals={refusals} />
       <p>
-        What uses this key is turned away from now on. What it did stays.{" "}
+        Programs that use this key stop working right away. What they did stays.{" "}
         {lastUsedAt === null ? (
-          "It has not been used yet."
+          "It hasn’t been used yet."
         ) : (
           <>
             It was last used <Time at={lastUsedAt} as="ago" />.

@@ -12,7 +12,7 @@ import { signedInQuery, type SignedInRow } from "./team.generated.ts";
 
 const context = { additionalTypenames: ["SignedIn"] };
 
-/** Who is signed in at this moment, and the way to sign them out. */
+/** Who is signed in now, and how to sign them out. */
 export function SessionsCard() {
   const [{ data, error }, read] = useQuery({
     query: signedInQuery,
@@ -34,10 +34,10 @@ export function SessionsCard() {
       <Card
         flush
         title="Signed in now"
-        note="Each opening of Laurel in your store’s admin is a session of 24 hours at most. Ending a person’s sessions signs them out everywhere; they can open Laurel again only while your store lets them."
+        note="Opening Laurel in your store’s admin starts a session of up to 24 hours. Ending someone’s sessions signs them out everywhere. They can only open Laurel again while your store lets them."
       >
         {data?.signedIn.length === 0 ? (
-          <EmptyState title="No sessions">Nobody is signed in with a session.</EmptyState>
+          <EmptyState title="No sessions">Nobody is signed in.</EmptyState>
         ) : (
           <DataTable
             caption="Signed in now"

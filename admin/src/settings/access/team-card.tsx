@@ -7,7 +7,7 @@ import { EmptyState } from "../../ui/page/empty-state.tsx";
 import { Time } from "../../ui/data/figures.tsx";
 import { teamQuery, type TeamRow } from "./team.generated.ts";
 
-/** Who has used Laurel in this shop. Who may is the store's to say. */
+/** Who has used Laurel in this shop. The store decides who may. */
 export function TeamCard() {
   const [{ data, error }, read] = useQuery({
     query: teamQuery,
@@ -22,11 +22,11 @@ export function TeamCard() {
     <Card
       flush
       title="Team"
-      note="Everyone who has used Laurel in this shop. Access is given and taken in your store’s admin."
+      note="Everyone who has used Laurel in this shop. You manage access in your store’s admin."
     >
       {data?.team.length === 0 ? (
         <EmptyState title="Nobody has opened Laurel yet">
-          Whoever may use apps in your store’s admin is listed here once they have.
+          Staff who can use apps in your store’s admin appear here once they open Laurel.
         </EmptyState>
       ) : (
         <DataTable

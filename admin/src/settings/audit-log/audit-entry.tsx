@@ -11,7 +11,7 @@ import type { ChangeWords } from "./describe-program-change.ts";
 import css from "../settings.module.css";
 
 const OTHER_CUSTOMER = "mergedCustomer";
-/** More than these are folded away. */
+/** Further changes are folded away. */
 const SHOWN_MAX = 4;
 
 interface AuditEntryProps {
@@ -21,7 +21,7 @@ interface AuditEntryProps {
 
 export function AuditEntry({ entry, program }: AuditEntryProps) {
   const formats = useFormats();
-  // The other customer is a link of the title.
+  // The title already links to the other customer.
   const told = entry.changes.filter(({ path }) => path[0] !== OTHER_CUSTOMER);
   const changes = describeEntry({ ...entry, changes: told }, program, formats);
   const rest = changes.slice(SHOWN_MAX);
@@ -34,7 +34,7 @@ export function AuditEntry({ entry, program }: AuditEntryProps) {
         </span>
       </div>
       {changes.length === 0 ? (
-        isSaved(entry.action) && <p className={css.note}>Saved as it was.</p>
+        isSaved(entry.action) && <p className={css.note}>Saved without changes.</p>
       ) : (
         <Changes changes={changes.slice(0, SHOWN_MAX)} isWhole={!hasBoth[entry.action]} />
       )}
@@ -56,15 +56,15 @@ const titles: Readonly<Record<AuditRow["action"], (entry: AuditRow) => ReactNode
   API_KEY_REVOKED: ({ subjectName }) => `API key ${quoted(subjectName)} revoked`,
   POINTS_ADJUSTED: (entry) => <>Points of {linkTo("/app/customers", entry)} adjusted</>,
   POSTING_UNDONE: (entry) => <>An entry of {linkTo("/app/customers", entry)} undone</>,
-  SHOP_EXPORTED: () => "Everything of the shop exported",
-  SHOP_IMPORTED: () => "The archive of a shop imported",
+  SHOP_EXPORTED: () => "Shop exported",
+  SHOP_IMPORTED: () => "Shop archive imported",
   REWARD_MOVED: (entry) => <>Reward {linkTo("/app/rewards", entry)} moved in the list</>,
   REWARD_REDEEMED: (entry) => <>A reward redeemed for {linkTo("/app/customers", entry)}</>,
   REDEMPTION_CANCELLED: (entry) => <>A redemption of {linkTo("/app/customers", entry)} cancelled</>,
   REDEMPTION_RETRIED: (entry) => <>A failed redemption of {linkTo("/app/customers", entry)} tried again</>,
   REDEMPTION_DISMISSED: (entry) => <>A failed redemption of {linkTo("/app/customers", entry)} dismissed</>,
-  CUSTOMER_EXCLUDED: (entry) => <>{linkTo("/app/customers", entry)} taken out of the program</>,
-  CUSTOMER_INCLUDED: (entry) => <>{linkTo("/app/customers", entry)} let back into the program</>,
+  CUSTOMER_EXCLUDED: (entry) => <>{linkTo("/app/customers", entry)} excluded from the program</>,
+  CUSTOMER_INCLUDED: (entry) => <>{linkTo("/app/customers", entry)} included in the program again</>,
   CUSTOMERS_MERGED: (entry) => (
     <>
       {linkToOther(entry)} merged into {linkTo("/app/customers", entry)}
@@ -78,8 +78,8 @@ const titles: Readonly<Record<AuditRow["action"], (entry: AuditRow) => ReactNode
   SESSION_ENDED: ({ subjectId, subjectName }) => (
     <>{actorWords(`staff:${subjectId}`, subjectName)} signed out</>
   ),
-  CUSTOMERS_DOWNLOADED: () => "The list of customers downloaded",
-  ACTIVITY_DOWNLOADED: () => "The list of points activity downloaded",
+  CUSTOMERS_DOWNLOADED: () => "Customer list downloaded",
+  ACTIVITY_DOWNLOADED: () => "Activity list downloaded",
   DATA_DOWNLOADED: (entry) => <>What is kept of {linkTo("/app/customers", entry)} downloaded</>,
   PERSON_ERASED: ({ subjectId }) => (
     <>
@@ -90,7 +90,7 @@ const titles: Readonly<Record<AuditRow["action"], (entry: AuditRow) => ReactNode
     </>
   ),
   BULK_ADJUSTMENT_STARTED: () => "Points of many customers adjusted",
-  BULK_ADJUSTMENT_UNDONE: () => "An adjustment of many customers undone",
+  BULK_ADJUSTMENT_UNDONE: () => "Adjustment of many customers undone",
   IMPORT_APPLIED: (entry) => <>{linkToImport(entry)} applied</>,
   IMPORT_STOPPED: (entry) => <>{linkToImport(entry)} stopped</>,
   IMPORT_UNDONE: (entry) => <>{linkToImport(entry)} undone</>,
@@ -99,10 +99,10 @@ const titles: Readonly<Record<AuditRow["action"], (entry: AuditRow) => ReactNode
   NOTIFICATIONS_CHANGED: () => "Notifications changed",
 };
 
-/** A save that changed nothing is worth a word; what was done once needs none. */
+/** Only a save can have changed nothing, and then the entry says so. */
 const isSaved = (action: AuditRow["action"]): boolean => action.endsWith("_CHANGED");
 
-/** In a merge, the customer who was joined to the other, or parted from them. */
+/** In a merge or its undo, the other customer. */
 function linkToOther({ changes }: AuditRow): ReactNode {
   const change = changes.find(({ path }) => path[0] === OTHER_CUSTOMER);
   const id: unknown = change?.after ?? change?.before;
@@ -123,7 +123,7 @@ const linkToImport = ({ subjectId }: AuditRow) => (
 
 const linkTo = (pages: string, { subjectId, subjectName }: AuditRow) => (
   <Link to={`${pages}/${subjectId}`} className={css.auditLink}>
-    {subjectName ?? "without a name"}
+    {subjectName ?? "(no name)"}
   </Link>
 );
 
@@ -131,7 +131,7 @@ const quoted = (name: string | null): string => (name === null ? "" : `“${name
 
 interface ChangesProps {
   readonly changes: readonly ChangeWords[];
-  /** What it tells came or went as one: nothing of it was added or removed by itself. */
+  /** The object was created or deleted as a whole: its fields are not called added or removed. */
   readonly isWhole: boolean;
 }
 

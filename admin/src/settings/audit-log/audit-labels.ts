@@ -1,4 +1,4 @@
-// What each action of the audit log tells, field by field. An action or a field without words does not compile.
+// The labels of each action's fields in the audit log. An action or a field without a label does not compile.
 import type { AuditAction, AuditFacts } from "@laurel/domain/program/audit-facts.ts";
 import type { Reward } from "@laurel/domain/rewards/reward.ts";
 import type { RewardTerms } from "@laurel/domain/rewards/reward-terms.ts";
@@ -36,13 +36,13 @@ const limit = (label: string): FieldWords<number | null> => ({
   label,
   write: (value, { formats }) => (value === null ? "no limit" : counted(value, "time", formats)),
 });
-const asProgram = "as the program says";
+const asProgram = "as set for the program";
 const together = (label: string): FieldWords<boolean | null> => ({
   label,
   write: (is) => (is === null ? asProgram : is ? "yes" : "no"),
 });
 
-/** What every reward may say; its kind adds its own. */
+/** The settings of every reward; each kind adds its own. */
 type RewardConfig = Omit<RewardTerms, "appliesTo"> & {
   readonly appliesTo: {
     readonly type: RewardTerms["appliesTo"]["type"];
@@ -56,7 +56,7 @@ const ids = (label: string): FieldWords<readonly string[] | null> => ({
   write: (values, around) => list(label).write(values ?? [], around),
 });
 
-/** One name means one thing in all kinds of reward: an entry of a change does not say which kind it is about. */
+/** A field name has one meaning in all kinds of rewards: an entry about a change does not give the kind. */
 const kindWords: KindWords = Object.assign(
   {},
   ...rewardKindIds.map((kind) => wordsOfFields(findRewardKind(kind).fields, labelInForm)),
@@ -102,14 +102,14 @@ const reward: RewardWords = {
   kind: { label: "Kind", write: rewardKindTitle },
   description: text("Description"),
   points: points("Price in points"),
-  status: oneOf("State", rewardStates),
+  status: oneOf("Status", rewardStates),
   config: { ...kindWords, ...termsWords } as typeof termsWords & KindWords,
 };
 
 const key: WordsOf<AuditFacts["API_KEY_CREATED"]> = {
   name: text("Name"),
   scopes: {
-    label: "What it may do",
+    label: "What it can do",
     write: (scopes) =>
       describeScopes({
         mayDoAll: scopes.includes("*"),
@@ -126,7 +126,7 @@ const redemption: WordsOf<AuditFacts["REWARD_REDEEMED"]> = {
   points: points("Price"),
 };
 const takesPart: WordsOf<AuditFacts["CUSTOMER_EXCLUDED"]> = { takesPart: yesNo("Takes part") };
-/** The other customer is a link of the title. */
+/** The title links to the other customer. */
 const merge: WordsOf<AuditFacts["MERGE_UNDONE"]> = {
   mergedCustomer: text("Other customer"),
   points: points("Balance moved"),
@@ -150,7 +150,7 @@ const pastOrders: WordsOf<AuditFacts["PAST_ORDERS_CREDITED"]> = {
   points: points("Given"),
 };
 
-/** The program is told by its own words: its lists know things by their ids. */
+/** The program has labels of its own: its lists are matched by id. */
 type Told = Exclude<AuditAction, "PROGRAM_CHANGED">;
 
 export const auditWords: {
@@ -158,7 +158,7 @@ export const auditWords: {
 } = {
   REWARD_CREATED: reward,
   REWARD_CHANGED: reward,
-  REWARD_MOVED: { place: count("Place in the list") },
+  REWARD_MOVED: { place: count("Position in the list") },
   API_KEY_CREATED: key,
   API_KEY_REVOKED: key,
   POINTS_ADJUSTED: { available: points("Available") },
@@ -191,7 +191,10 @@ export const auditWords: {
   NOTIFICATIONS_CHANGED: { dailyMail: { label: "Daily e-mail", write: (isOn) => (isOn ? "on" : "off") } },
 };
 
-/** A thing that is there before and after: what was none is told as that. Others came or went as a whole. */
+/**
+ * True for objects that exist before and after: an empty value is shown as "none". Others were created or deleted as a
+ * whole.
+ */
 export const hasBoth: Readonly<Record<AuditAction, boolean>> = {
   PROGRAM_CHANGED: true,
   REWARD_CREATED: false,

@@ -30,7 +30,7 @@ const subjects = [
 export function AuditLogSettings({ program }: TabProps) {
   const [about, setAbout] = useState<AuditRow["about"] | "">(EVERYTHING);
   const [after, setAfter] = useState<string | null>(null);
-  // What was just changed on another tab is in it.
+  // A change on another tab must be in it.
   const [{ data, error, fetching }, read] = useQuery({
     query: auditLogQuery,
     variables: { first: PAGE_SIZE, after, about: about === EVERYTHING ? null : about },
@@ -50,7 +50,7 @@ export function AuditLogSettings({ program }: TabProps) {
       <Card
         flush
         title="Audit log"
-        note="Who changed what, newest first. Nobody can change this."
+        note="Who changed what, newest first. Nobody can edit this log."
         aside={
           <SelectField
             label="About"
@@ -72,8 +72,8 @@ export function AuditLogSettings({ program }: TabProps) {
         {entries?.length === 0 && (
           <EmptyState title="Nothing to show">
             {about === EVERYTHING
-              ? "Changes of the program, of rewards, keys, customers and points are listed here from now on."
-              : "Nothing of this kind has been changed."}
+              ? "Changes to the program, rewards, keys, customers and points appear here from now on."
+              : "Nothing of this kind has been changed yet."}
           </EmptyState>
         )}
         {entries && entries.length > 0 && (

@@ -48,7 +48,7 @@ const say = (action: AuditAction, path: string, before: unknown, after: unknown)
       `${label}: ${[was, is].filter((side) => side !== null).join(" → ")}`,
   );
 
-describe("a change of the program reads as a merchant would say it", () => {
+describe("a change of the program is described in a merchant's words", () => {
   test.each([
     ["name", "Rewards", "PERKS_2", "Name of the program: Rewards → PERKS_2"],
     ["status", "DRAFT", "ON", "Status: Draft → On"],
@@ -57,25 +57,20 @@ describe("a change of the program reads as a merchant would say it", () => {
       "participants",
       "everyone",
       "account_holders",
-      "Who takes part: Each customer of the shop → Customers with an account, or enrolled",
+      "Who takes part: Every customer of the shop → Customers with an account, or enrolled",
     ],
-    ["orders.holdDays", 0, 1, "Can be spent after: at once → 1 day"],
-    ["orders.awardOn", "paid", "fulfilled", "Given when: Paid → Fulfilled"],
+    ["orders.holdDays", 0, 1, "Can be spent after: right away → 1 day"],
+    ["orders.awardOn", "paid", "fulfilled", "Earned when: Paid → Fulfilled"],
     ["orders.include.tax", false, true, "Tax earns: off → on"],
-    [
-      "orders.exclude.productTags",
-      [],
-      ["sale", "Final"],
-      "Product tags that do not earn: none → sale, Final",
-    ],
+    ["orders.exclude.productTags", [], ["sale", "Final"], "Product tags that don’t earn: none → sale, Final"],
     [
       "orders.earnsFrom",
       null,
       "2026-10-01T10:00:00.000Z",
       "Orders earn from: when the program is first on → 1 Oct 2026, 12:00",
     ],
-    ["branding.launcher", "bottom_right", "hidden", "Place of the button: Bottom right → Not shown"],
-    ["adjustments.countTowardTier", false, true, "Points given by hand count toward tiers: off → on"],
+    ["branding.launcher", "bottom_right", "hidden", "Button position: Bottom right → Not shown"],
+    ["adjustments.countTowardTier", false, true, "Adjustments count toward tiers: off → on"],
     ["tiers.basis", "spend", "points", "A tier is reached by: What they spent → Points they earned"],
     [
       "earning.orders.config.pointsPerUnitHundredths",
@@ -132,20 +127,20 @@ describe("a change of the program reads as a merchant would say it", () => {
     expect(say("PROGRAM_CHANGED", path, before, after)).toEqual([words]);
   });
 
-  test("field by field, where a part came as one", () => {
+  test("field by field, when a part changed as a whole", () => {
     const window = { from: "2026-12-05T00:00", to: null };
     expect(say("PROGRAM_CHANGED", "earning.weekend.window", null, window)).toEqual([
       "Double weekend, from: no beginning → 5 Dec 2026, 00:00",
     ]);
   });
 
-  test("also of a rule that no version knows", () => {
+  test("also for a rule that is in no version", () => {
     expect(say("PROGRAM_CHANGED", "earning.gone.config.points", 1, 2)).toEqual([
       "A way to earn: 1 point → 2 points",
     ]);
   });
 
-  test("with points of the name that they had on either side", () => {
+  test("with the points' name in each version", () => {
     const named = (one: string) => ({
       document: aProgram({ pointsName: { one, other: `${one}s` }, earning: rules }),
     });
@@ -162,16 +157,16 @@ describe("a change of the program reads as a merchant would say it", () => {
   });
 });
 
-describe("other entries read as a merchant would say them", () => {
+describe("other entries are described in a merchant's words", () => {
   const redeemed = { reward: "5 off", points: 500 };
   test.each<[AuditAction, string, unknown, unknown, string[]]>([
-    ["REWARD_CHANGED", "status", "ACTIVE", "INACTIVE", ["State: Active → Off"]],
+    ["REWARD_CHANGED", "status", "ACTIVE", "INACTIVE", ["Status: Active → Off"]],
     ["REWARD_CHANGED", "points", 500, 1, ["Price in points: 500 points → 1 point"]],
     ["REWARD_CHANGED", "description", null, "A gift", ["Description: none → A gift"]],
     ["REWARD_CHANGED", "config.amountMinor", 500, 650, ["Amount off: £5 → £6.50"]],
     ["REWARD_CHANGED", "config.basisPoints", 1_000, 1_250, ["Percentage off: 10% → 12.5%"]],
     ["REWARD_CHANGED", "config.minimumSpendMinor", null, 3_000, ["Smallest order: any → £30"]],
-    ["REWARD_CHANGED", "config.codeDays", null, 1, ["Valid for: as the program says → 1 day"]],
+    ["REWARD_CHANGED", "config.codeDays", null, 1, ["Valid for: as set for the program → 1 day"]],
     ["REWARD_CHANGED", "config.limitPerCustomer", 1, null, ["For each member: 1 time → no limit"]],
     [
       "REWARD_CHANGED",
@@ -187,9 +182,9 @@ describe("other entries read as a merchant would say them", () => {
       null,
       { order: false, product: false, shipping: true },
       [
-        "Together with order discounts: as the program says → no",
-        "Together with product discounts: as the program says → no",
-        "Together with delivery discounts: as the program says → yes",
+        "Together with order discounts: as set for the program → no",
+        "Together with product discounts: as set for the program → no",
+        "Together with delivery discounts: as set for the program → yes",
       ],
     ],
     [
@@ -206,15 +201,15 @@ describe("other entries read as a merchant would say them", () => {
       ["Amount off: £5", "Counts for: the whole order"],
     ],
     ["REWARD_CREATED", "kind", null, "amount_off", ["Kind: Amount off"]],
-    ["REWARD_MOVED", "place", 3, 1, ["Place in the list: 3 → 1"]],
+    ["REWARD_MOVED", "place", 3, 1, ["Position in the list: 3 → 1"]],
     [
       "API_KEY_CREATED",
       "scopes",
       null,
       ["read_rewards", "write_customers"],
-      ["What it may do: Reads rewards; changes customers"],
+      ["What it can do: Reads rewards; changes customers"],
     ],
-    ["API_KEY_REVOKED", "scopes", ["*"], null, ["What it may do: May do everything"]],
+    ["API_KEY_REVOKED", "scopes", ["*"], null, ["What it can do: Can do everything"]],
     ["POINTS_ADJUSTED", "available", 0, 1_240, ["Available: 0 points → 1,240 points"]],
     ["POSTING_UNDONE", "pending", 1, 0, ["Pending: 1 point → 0 points"]],
     ["SHOP_IMPORTED", "exportedAt", null, "2026-10-01T10:00:00.000Z", ["As of: 1 Oct 2026, 12:00"]],
@@ -238,7 +233,7 @@ describe("other entries read as a merchant would say them", () => {
   });
 });
 
-describe("no part of the program is told by its code", () => {
+describe("every part of the program has a label", () => {
   const leaves = (value: unknown, path: readonly string[] = []): [string, unknown][] =>
     typeof value === "object" && value !== null && !Array.isArray(value) && Object.keys(value).length > 0
       ? Object.entries(value).flatMap(([name, inner]) => leaves(inner, [...path, name]))

@@ -1,4 +1,4 @@
-// An entry of the audit log in words: each thing that it tells, what it was, what it is now.
+// An entry of the audit log in words: each field, what it was and what it is now.
 import { type ProgramDocument, toProgram } from "../../program/program.ts";
 import type { Formats } from "../../ui/format/formats.tsx";
 import type { AuditRow } from "./audit-log.generated.ts";
@@ -8,7 +8,7 @@ import { type AnyWords, type Change, fieldsOf } from "../../kinds/field-labels.t
 
 type Told = Pick<AuditRow, "action" | "changes" | "program" | "programBefore">;
 
-/** `present` is the program in force: it knows what tiers are called, and stands in for a version that is not there. */
+/** `present` is the program in force. It has the names of tiers, and replaces a version that does not exist. */
 export function describeEntry(entry: Told, present: ProgramDocument, formats: Formats): ChangeWords[] {
   const { action, changes } = entry;
   if (action === "PROGRAM_CHANGED") {
@@ -29,6 +29,6 @@ export function describeEntry(entry: Told, present: ProgramDocument, formats: Fo
   );
 }
 
-/** What came or went as a whole need not tell what it had not. */
+/** An empty field of an object that was created or deleted is not shown. */
 const isNone = (value: unknown): boolean =>
   value === null || value === "" || (Array.isArray(value) && value.length === 0);

@@ -1,4 +1,4 @@
-// One place of the program that is different, in words: in the audit log, and between two versions.
+// One difference between two program versions in words: for the audit log, and for comparing versions.
 import { type EarningKindId, earningKinds } from "@laurel/domain/earning/kinds.ts";
 import { times } from "../../kinds/kind-write.ts";
 import { countPoints, type ProgramDocument } from "../../program/program.ts";
@@ -10,12 +10,12 @@ import { programWords } from "../program/program-labels.ts";
 
 export interface ChangeWords {
   readonly label: string;
-  /** Null: it was not there, or is not there any more. */
+  /** Null: it was not there, or is no longer there. */
   readonly before: string | null;
   readonly after: string | null;
 }
 
-/** The programs on either side: they know what things are called. */
+/** The programs before and after, with the names of tiers, points and rules. */
 export interface Programs {
   readonly before: ProgramDocument;
   readonly after: ProgramDocument;
@@ -113,7 +113,7 @@ function describeTiers(
   return writeFields(tierWords, rest, programs, formats, (label) => `${title}, ${label}`);
 }
 
-/** “from £2,000, orders earn × 1.5” */
+/** Such as “from £2,000, orders earn × 1.5”. */
 function summarizeTier(
   { threshold, multiplierBasisPoints }: Level,
   program: ProgramDocument,

@@ -42,22 +42,22 @@ async function importFile(): Promise<void> {
 }
 
 describe("the export", () => {
-  test("says what is in it and what is not, and comes as a file", async () => {
+  test("says what is in it and what is not, and is downloaded as a file", async () => {
     const asked = vi.fn(async (_address: string) => new Response(null, { status: 503 }));
     const { host } = open();
-    expect(await screen.findByText(/every movement of points with its reason/)).toBeTruthy();
+    expect(await screen.findByText(/the whole points history/)).toBeTruthy();
     expect(screen.getByText(/API keys, sessions and the store’s tokens/)).toBeTruthy();
     vi.spyOn(window, "fetch").mockImplementation(asked as never);
     fireEvent.click(screen.getByRole("button", { name: "Export the shop" }));
 
     await waitFor(() => expect(asked.mock.calls[0]?.[0]).toBe("/api/shop-archive?"));
-    await waitFor(() => expect(JSON.stringify(host)).toContain("The file could not be made"));
+    await waitFor(() => expect(JSON.stringify(host)).toContain("The file couldn’t be made"));
     vi.restoreAllMocks();
   });
 });
 
 describe("the import", () => {
-  test("is offered where it is not known whether the shop is empty", async () => {
+  test("is offered when it is not known whether the shop is empty", async () => {
     open([], {
       hasShopData: () => {
         throw new Error("no");
@@ -66,9 +66,9 @@ describe("the import", () => {
     expect(await screen.findByLabelText("Choose an archive")).toBeTruthy();
   });
 
-  test("is not offered where the shop has customers already, and says why", async () => {
+  test("is not offered when the shop has customers already, and says why", async () => {
     open([], { hasShopData: true });
-    expect(await screen.findByText(/This shop has customers, orders or points already/)).toBeTruthy();
+    expect(await screen.findByText(/This shop already has customers, orders or points/)).toBeTruthy();
     expect(screen.queryByLabelText("Choose an archive")).toBeNull();
     expect(screen.getByRole("link", { name: "import points" })).toBeTruthy();
   });
@@ -79,13 +79,13 @@ describe("the import", () => {
     open();
     fireEvent.change(await screen.findByLabelText("Choose an archive"), { target: { files: [archive] } });
 
-    expect(await screen.findByText(/Everything in fern\.laurel\.gz becomes this shop’s/)).toBeTruthy();
+    expect(await screen.findByText(/Everything in fern\.laurel\.gz becomes part of this shop/)).toBeTruthy();
     fireEvent.click(screen.getByRole("button", { name: "Cancel" }));
     await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
     expect(sent).not.toHaveBeenCalled();
   });
 
-  test("sends the file as it is, with the session, and tells what it brought", async () => {
+  test("sends the file unchanged, with the session, and says what was imported", async () => {
     const brought = { domain: "fern.myshopify.com", exportedAt: "2026-10-01T10:00:00Z" };
     const sent = vi.fn(async (_address: string, _init: RequestInit) =>
       Response.json({ ...brought, customers: 1200, orders: 3400, movements: 5600 }, { status: 201 }),
@@ -107,25 +107,30 @@ describe("the import", () => {
 
   const refusals: readonly (readonly [code: string, details: object, title: string, words: RegExp])[] = [
     ["archive_empty", {}, "This file is empty", /Export the shop again/],
-    ["archive_not_gzip", {}, "This file is not an archive", /\.laurel\.gz/],
-    ["archive_not_ours", {}, "This file is not the archive of a shop", /\.laurel\.gz/],
-    ["archive_cut", {}, "This archive is not whole", /broken download/],
-    ["archive_altered", {}, "This archive was changed", /not as Laurel wrote it/],
+    ["archive_not_gzip", {}, "This file isn’t an archive", /\.laurel\.gz/],
+    ["archive_not_ours", {}, "This file isn’t a shop archive", /\.laurel\.gz/],
+    ["archive_cut", {}, "This archive is incomplete", /broken download/],
+    ["archive_altered", {}, "This archive was changed", /changed after the export/],
     ["archive_newer", {}, "This archive comes from a newer Laurel", /Update this Laurel/],
     ["archive_other_schema", {}, "This archive comes from an older Laurel", /Update that Laurel/],
-    ["archive_ledger_broken", {}, "The balances of this archive do not add up", /cannot be proved/],
-    ["shop_not_empty", {}, "This shop is not empty", /has customers, orders or points already/],
+    [
+      "archive_ledger_broken",
+      {},
+      "The balances in this archive don’t add up",
+      /don’t match its points history/,
+    ],
+    ["shop_not_empty", {}, "This shop isn’t empty", /already has customers, orders or points/],
     [
       "archive_other_shop",
       { differs: [{ fact: "currencyCode", archived: "USD", here: "EUR" }] },
-      "This archive is of another kind of shop",
+      "This archive doesn’t fit this shop",
       /Its currency is USD, here it is EUR\./,
     ],
     ["payload_too_large", { bytesMax: 2 * 1024 ** 3 }, "This archive is too large for a browser", /2 GB/],
     ["internal_error", { message: "It broke." }, "The archive was refused", /It broke\./],
   ];
 
-  test.each(refusals)("that is refused as %s says so in words", async (code, details, title, words) => {
+  test.each(refusals)("that is refused as %s has a message", async (code, details, title, words) => {
     vi.stubGlobal("fetch", async () => Response.json({ code, ...details }, { status: 422 }));
     open();
     await importFile();
@@ -136,39 +141,39 @@ describe("the import", () => {
     expect(screen.getByLabelText("Choose an archive")).toBeTruthy();
   });
 
-  test("that got no answer says so", async () => {
+  test("that gets no answer says so", async () => {
     vi.stubGlobal("fetch", () => Promise.reject(new TypeError("Failed to fetch")));
     open();
     await importFile();
 
-    expect(await screen.findByText("The answer did not arrive")).toBeTruthy();
+    expect(await screen.findByText("The answer didn’t arrive")).toBeTruthy();
   });
 });
 
 describe("the privacy requests", () => {
-  test("are listed with what was asked, by whom, and how far it is", async () => {
+  test("are listed with what was requested, by whom, and their status", async () => {
     open([
       aRequest(),
       aRequest({ id: "p2", kind: "ERASURE", customer: null }),
       aRequest({ id: "p3", askedBy: "staff:7", doneAt: "2026-10-02T10:00:00Z" }),
     ]);
-    await screen.findByText("Waits for you");
+    await screen.findByText("Waiting for you");
     const rows = screen.getAllByRole("row").map(({ textContent }) => textContent);
 
-    expect(rows[1]).toMatch(/Bob Ash.*Wants their data.*The store.*Waits for you/);
-    expect(rows[2]).toMatch(/Not a customer here.*Wants to be erased.*Under way/);
+    expect(rows[1]).toMatch(/Bob Ash.*Data request.*The store.*Waiting for you/);
+    expect(rows[2]).toMatch(/Not a customer here.*Erasure request.*In progress/);
     expect(rows[3]).toMatch(/Your staff.*Done 2 Oct 2026/);
     expect(screen.getAllByRole("link", { name: "Bob Ash" })[0]?.getAttribute("href")).toBe(
       "/app/customers/c1",
     );
   });
 
-  test("that nobody made are none", async () => {
+  test("say when there are none", async () => {
     open();
-    expect(await screen.findByText("Nobody has asked yet")).toBeTruthy();
+    expect(await screen.findByText("No requests yet")).toBeTruthy();
   });
 
-  test("that cannot be read leave the rest of the page", async () => {
+  test("that cannot be read do not hide the rest of the page", async () => {
     open([], {
       privacyRequests: () => {
         throw new Error("away");

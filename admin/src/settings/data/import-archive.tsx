@@ -15,11 +15,11 @@ import { shopDataQuery } from "./data.generated.ts";
 import { type Brought, type Refused, sendArchive } from "./send-archive.ts";
 
 interface ImportArchiveProps {
-  /** The settings are others now. */
+  /** The shop's settings have changed. */
   readonly onImported: () => Promise<void>;
 }
 
-/** Says what will happen before it does, and what happened after. */
+/** Says what will happen before the import, and what happened after it. */
 export function ImportArchive({ onImported }: ImportArchiveProps) {
   const session = useSession();
   const [{ data, fetching }] = useQuery({
@@ -40,7 +40,7 @@ export function ImportArchive({ onImported }: ImportArchiveProps) {
     if ("domain" in answer) await onImported();
   };
   return (
-    <Card title="Import an archive" note="For a shop that moves here from another Laurel.">
+    <Card title="Import an archive" note="For a shop that moves here from another Laurel server.">
       {outcome && "domain" in outcome ? (
         <Done brought={outcome} />
       ) : (
@@ -51,10 +51,7 @@ export function ImportArchive({ onImported }: ImportArchiveProps) {
             </Banner>
           )}
           {data?.hasShopData ? (
-            <p>
-              This shop has customers, orders or points already, so no archive can come in: it would have to
-              be mixed with them.
-            </p>
+            <p>This shop already has customers, orders or points, so you can’t import an archive here.</p>
           ) : fetching && !data ? (
             <SkeletonLines lines={2} />
           ) : (
@@ -69,8 +66,8 @@ export function ImportArchive({ onImported }: ImportArchiveProps) {
             />
           )}
           <p className={css.words}>
-            Only into a shop without customers, orders or points, with the same currency and time zone. From
-            another program, <Link to="/app/customers/import">import points</Link> instead.
+            The shop must have no customers, orders or points, and the same currency and time zone. To move
+            from another program, <Link to="/app/customers/import">import points</Link> instead.
           </p>
         </>
       )}
@@ -81,7 +78,7 @@ export function ImportArchive({ onImported }: ImportArchiveProps) {
           onClose={() => {
             if (!isBusy) setChosen(null);
           }}
-          footerNote="All of it, or nothing"
+          footerNote="Imported completely or not at all"
           footer={
             <>
               <Button onClick={() => setChosen(null)} disabled={isBusy}>
@@ -94,12 +91,12 @@ export function ImportArchive({ onImported }: ImportArchiveProps) {
           }
         >
           <p>
-            Everything in {chosen.name} becomes this shop’s. Its program, rewards and views stand in place of
-            the ones here; API keys and sign-ins of this server stay.
+            Everything in {chosen.name} becomes part of this shop. Its program, rewards and views replace the
+            ones here. This server’s API keys and sign-ins stay.
           </p>
           <p>
-            Each balance is proved from its movements before anything is kept. Then the shop goes on with what
-            the store says. Disconnect the other Laurel from the store first, so that only one counts.
+            Laurel checks every balance before it saves anything. Then it carries on with what your store
+            sends. Disconnect the other Laurel from the store first, so that only one gives points.
           </p>
         </Dialog>
       )}
@@ -118,7 +115,7 @@ function Done({ brought }: { readonly brought: Brought }) {
         facts={[
           { label: "Customers", value: <Points value={brought.customers} /> },
           { label: "Orders", value: <Points value={brought.orders} /> },
-          { label: "Movements of points", value: <Points value={brought.movements} /> },
+          { label: "Points entries", value: <Points value={brought.movements} /> },
         ]}
       />
       <div>

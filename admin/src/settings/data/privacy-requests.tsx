@@ -12,7 +12,7 @@ import { type PrivacyRequestRow, privacyRequestsQuery } from "./data.generated.t
 
 const PAGE_SIZE = 10;
 
-/** What the store, or somebody here, asked for a person's data, and how far it is. */
+/** Requests of the store or the team about a customer's personal data, with their status. */
 export function PrivacyRequests() {
   const [after, setAfter] = useState<string | null>(null);
   const [{ data, error, fetching }, read] = useQuery({
@@ -30,10 +30,10 @@ export function PrivacyRequests() {
     );
   const rows = fetching ? undefined : data?.privacyRequests.nodes;
   return (
-    <Card flush title="Privacy requests" note="What was asked for people’s data, newest first.">
+    <Card flush title="Privacy requests" note="Requests about customers’ data, newest first.">
       {rows?.length === 0 ? (
-        <EmptyState title="Nobody has asked yet">
-          When a customer asks the store for their data, or to be erased, it is listed here.
+        <EmptyState title="No requests yet">
+          When a customer asks your store for their data or to be erased, the request appears here.
         </EmptyState>
       ) : (
         <DataTable
@@ -61,7 +61,7 @@ export function PrivacyRequests() {
   );
 }
 
-const kinds = { DATA_REQUEST: "Wants their data", ERASURE: "Wants to be erased" } as const;
+const kinds = { DATA_REQUEST: "Data request", ERASURE: "Erasure request" } as const;
 
 const columns: Column<PrivacyRequestRow>[] = [
   {
@@ -72,18 +72,18 @@ const columns: Column<PrivacyRequestRow>[] = [
   { key: "kind", header: "Request", width: 180, cell: ({ kind }) => kinds[kind] },
   {
     key: "by",
-    header: "Asked by",
+    header: "Requested by",
     width: 130,
     cell: ({ askedBy }) => (askedBy === "platform" ? "The store" : "Your staff"),
   },
-  { key: "state", header: "State", width: 150, cell: (row) => <State row={row} /> },
+  { key: "state", header: "Status", width: 150, cell: (row) => <State row={row} /> },
 ];
 
 function Person({ row: { customer } }: { readonly row: PrivacyRequestRow }) {
   if (!customer) return <>Not a customer here</>;
   return (
     <Link to={`/app/customers/${customer.id}`} data-row-link>
-      {customer.displayName || "without a name"}
+      {customer.displayName || "(no name)"}
     </Link>
   );
 }
@@ -95,6 +95,6 @@ function State({ row: { kind, doneAt } }: { readonly row: PrivacyRequestRow }) {
         Done <Time at={doneAt} as="date" />
       </>
     );
-  // An erasure is done by the server; somebody's data is handed on by a person.
-  return kind === "ERASURE" ? <Badge>Under way</Badge> : <Badge tone="warning">Waits for you</Badge>;
+  // The server carries out an erasure. A data request waits for a person who passes on the data.
+  return kind === "ERASURE" ? <Badge>In progress</Badge> : <Badge tone="warning">Waiting for you</Badge>;
 }

@@ -1,4 +1,4 @@
-// An archive goes up as it is, beside the API: what comes back says what it brought, or why it was refused.
+// Uploads an archive unchanged, beside the API. The answer says what was imported, or why it was refused.
 import type { Session } from "../../shell/session-context.ts";
 
 export interface Brought {
@@ -32,33 +32,33 @@ export async function sendArchive(file: File, { fetch }: Pick<Session, "fetch">)
     return explain((await response.json()) as Refusal);
   } catch {
     return {
-      title: "The answer did not arrive",
+      title: "The answer didn’t arrive",
       words:
-        "The server did not answer. An archive is taken in whole or not at all: look at Customers, then try again.",
+        "The server didn’t answer. An archive is imported completely or not at all. Check Customers, then try again.",
     };
   }
 }
 
 const NOTHING = "Nothing was changed.";
 
-/** The way out of each refusal. */
+/** What to do about each refusal. */
 const explanations: Readonly<Record<string, Refused>> = {
   archive_empty: { title: "This file is empty", words: "Export the shop again." },
   archive_not_gzip: {
-    title: "This file is not an archive",
-    words: "Choose the file that Export the shop gave, as it came. Its name ends in .laurel.gz.",
+    title: "This file isn’t an archive",
+    words: "Choose the unchanged file that you got from “Export the shop”. Its name ends in .laurel.gz.",
   },
   archive_not_ours: {
-    title: "This file is not the archive of a shop",
-    words: "Choose the file that Export the shop gave. Its name ends in .laurel.gz.",
+    title: "This file isn’t a shop archive",
+    words: "Choose the file that you got from “Export the shop”. Its name ends in .laurel.gz.",
   },
   archive_cut: {
-    title: "This archive is not whole",
-    words: "It ends in the middle, as after a broken download. Export the shop again.",
+    title: "This archive is incomplete",
+    words: "It was cut off, as after a broken download. Export the shop again.",
   },
   archive_altered: {
     title: "This archive was changed",
-    words: "It is not as Laurel wrote it. Export the shop again.",
+    words: "It was changed after the export. Export the shop again.",
   },
   archive_newer: {
     title: "This archive comes from a newer Laurel",
@@ -69,13 +69,14 @@ const explanations: Readonly<Record<string, Refused>> = {
     words: "Update that Laurel to this version, and export the shop there again.",
   },
   archive_ledger_broken: {
-    title: "The balances of this archive do not add up",
+    title: "The balances in this archive don’t add up",
     words:
-      "They cannot be proved from its movements. Export the shop again; “ledger verify” there says what is wrong.",
+      "They don’t match its points history. Export the shop again. “ledger verify” on that server says what is wrong.",
   },
   shop_not_empty: {
-    title: "This shop is not empty",
-    words: "It has customers, orders or points already. An archive goes into a shop that has none yet.",
+    title: "This shop isn’t empty",
+    words:
+      "It already has customers, orders or points. You can only import an archive into a shop that has none yet.",
   },
 };
 
@@ -86,7 +87,7 @@ function explain({ code = "", message, bytesMax, differs = [] }: Refusal): Refus
     const said = differs.map(
       ({ fact, archived, here }) => `Its ${factNames[fact] ?? fact} is ${archived}, here it is ${here}.`,
     );
-    return { title: "This archive is of another kind of shop", words: [...said, NOTHING].join(" ") };
+    return { title: "This archive doesn’t fit this shop", words: [...said, NOTHING].join(" ") };
   }
   if (code === "payload_too_large")
     return {

@@ -1,4 +1,4 @@
-// Each way to earn in words: what it is, on what, and how much.
+// Each way to earn in words: its title, what it is for, and how much it gives.
 import { findEarningKind } from "@laurel/domain/earning/kinds.ts";
 import { kindWrite } from "../../kinds/kind-write.ts";
 import type { ProgramDocument } from "../../program/program.ts";
@@ -12,7 +12,7 @@ export interface RuleWords {
   readonly value: string;
 }
 
-/** A rule that has a name of its own is called by it. */
+/** A rule with a name of its own is shown by that name. */
 export function describeRule(rule: Rule, program: ProgramDocument, formats: Formats): RuleWords {
   const kind = findEarningKind(rule.kind);
   const { texts } = kind;
@@ -23,14 +23,14 @@ export function describeRule(rule: Rule, program: ProgramDocument, formats: Form
   return { title: rule.name ?? words.title ?? texts.title, note, value: words.value };
 }
 
-/** “100 points, once, when someone becomes a customer”: all but its title, in one line. */
+/** Such as “100 points, once, when someone becomes a customer”: everything but the title, on one line. */
 export function summarizeRule(rule: Rule, program: ProgramDocument, formats: Formats): string {
   const { value, note } = describeRule(rule, program, formats);
   const more = note === "" ? "" : `, ${note.charAt(0).toLowerCase()}${note.slice(1)}`;
   return `${value}${more}${rule.enabled ? "" : "; switched off"}`;
 }
 
-/** “for Gold members” */
+/** Such as “for Gold members”. */
 function tierWords({ tierIds = [] }: Rule, program: ProgramDocument): string {
   if (tierIds.length === 0) return "";
   return `for ${tierNames(tierIds, program).join(", ")} only`;

@@ -11,7 +11,7 @@ const apply = (changes: Partial<EarningDraft>) =>
   applyEarningDraft({ ...toEarningDraft(program, shop), ...changes }, program, shop);
 
 describe("the Earning tab", () => {
-  test("changes nothing where nothing was changed", () => {
+  test("changes nothing when nothing was edited", () => {
     expect(apply({})).toEqual({ document: program, problems: [] });
   });
 
@@ -28,13 +28,13 @@ describe("the Earning tab", () => {
     expect(document.earning.find(({ id }) => id === "signup")?.enabled).toBe(true);
   });
 
-  test("switches spending off at a rate of nothing, and keeps the rule", () => {
+  test("switches spending off at a rate of 0, and keeps the rule", () => {
     const { document } = apply({ rate: "0" });
     expect(rateHundredths(document)).toBe(0);
     expect(document.earning).toHaveLength(2);
   });
 
-  test("leaves each way to earn in its place, drops what was removed, and puts what is new last", () => {
+  test("keeps the order of the ways to earn, drops removed ones, and adds new ones last", () => {
     const [signup] = toEarningDraft(program, shop).rules;
     const added = newRule("campaign");
     const ids = (rules: EarningDraft["rules"]) => apply({ rules }).document.earning.map(({ id }) => id);
@@ -42,13 +42,13 @@ describe("the Earning tab", () => {
     expect(ids([])).toEqual(program.earning.map(({ id }) => id).filter((id) => id !== signup!.id));
   });
 
-  test("adds the rule for spending where there is none", () => {
+  test("adds the rule for spending when there is none", () => {
     const bare = aProgram({ earning: [] });
     const { document } = applyEarningDraft({ ...toEarningDraft(bare, shop), rate: "3" }, bare, shop);
     expect(rateHundredths(document)).toBe(300);
   });
 
-  test("takes a rate and days as they are written in the shop", () => {
+  test("reads a rate and days in the shop's number format", () => {
     expect(rateHundredths(apply({ rate: "1,000" }).document)).toBe(100_000);
     const german = { ...shop, locale: "de-DE" };
     const { document } = applyEarningDraft(
@@ -67,7 +67,7 @@ describe("the Earning tab", () => {
     [{ holdDays: "91" }, ["orders", "holdDays"]],
     [{ holdDays: "-1" }, ["orders", "holdDays"]],
     [{ holdDays: "" }, ["orders", "holdDays"]],
-  ])("refuses %j beside its field", (changes, field) => {
+  ])("shows an error beside the field for %j", (changes, field) => {
     expect(apply(changes).problems.map((problem) => problem.field)).toEqual([field]);
   });
 });

@@ -8,13 +8,13 @@ export interface EarningDraft {
   readonly rate: string;
   readonly awardOn: ProgramDocument["orders"]["awardOn"];
   readonly holdDays: string;
-  /** All but the one that the rate edits, each as the program would keep it. */
+  /** All rules but the one that the rate edits, as in the program. */
   readonly rules: ProgramDocument["earning"];
 }
 
 const HOLD_DAYS_MAX = 90;
 
-/** The rule that the rate edits: the first for spending. */
+/** The rule that the rate edits: the first one for spending. */
 const spendingRule = ({ earning }: ProgramDocument) => earning.find(({ kind }) => kind === "order_spend");
 
 const otherRules = (program: ProgramDocument) =>
@@ -33,7 +33,7 @@ export function toEarningDraft(program: ProgramDocument, shop: ShopMoney): Earni
   };
 }
 
-/** With everything that is wrong with it. A rate of 0 switches the rule off. */
+/** The document with all its problems. A rate of 0 switches the rule off. */
 export function applyEarningDraft(
   draft: EarningDraft,
   program: ProgramDocument,
@@ -62,7 +62,7 @@ export function applyEarningDraft(
   return { document, problems };
 }
 
-/** Each in its place; those that are new come last. */
+/** Each in its place; new ones come last. */
 function withRules(
   earning: ProgramDocument["earning"],
   rules: ProgramDocument["earning"],

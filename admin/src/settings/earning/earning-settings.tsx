@@ -41,7 +41,7 @@ export function EarningSettings(props: TabProps) {
   };
   const handleRemove = () => {
     keep(rules.filter(({ id }) => id !== edited?.id));
-    // The row goes, and with it what had the focus; the dialog gives it back only afterwards.
+    // The row is removed with the focus. The dialog returns the focus only after this handler, so this waits for it.
     setTimeout(() => adding.current?.querySelector("button")?.focus());
   };
   return (
@@ -67,7 +67,7 @@ export function EarningSettings(props: TabProps) {
               {...checked("rate")}
             />
             <SelectField
-              label="Given when"
+              label="Earned when"
               value={draft.awardOn}
               choices={moments}
               onChange={(awardOn) => change({ awardOn: awardOn as EarningDraft["awardOn"] })}

@@ -15,7 +15,7 @@ interface EditRuleProps {
   readonly rule: Rule;
   readonly program: ProgramDocument;
   readonly isNew: boolean;
-  /** Into the form of the page: it is not saved yet. */
+  /** Puts the rule into the form of the page; it is not saved yet. */
   readonly onDone: (rule: Rule) => void;
   readonly onRemove: () => void;
   readonly onClose: () => void;

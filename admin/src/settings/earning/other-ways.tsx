@@ -17,14 +17,14 @@ interface OtherWaysProps {
   readonly program: TabProps["program"];
   readonly rules: Rule[];
   readonly refusal: string | undefined;
-  /** Where the focus goes when a row is gone. */
+  /** Gets the focus when a row is removed. */
   readonly adding: RefObject<HTMLDivElement | null>;
   readonly onChange: (rules: Rule[]) => void;
-  /** Opens its dialog, which stands outside the form of the page: a form holds no other. */
+  /** Opens the dialog, which is outside the form of the page because forms cannot be nested. */
   readonly onEdit: (rule: Rule) => void;
 }
 
-/** Every way to earn but by spending: switched, changed, added and removed in the form of the page. */
+/** All ways to earn except for spending: switched, edited, added and removed in the form of the page. */
 export function OtherWays(props: OtherWaysProps) {
   const { rules, refusal, adding, onChange, onEdit } = props;
   const program = toProgram(props.program.document);

@@ -26,7 +26,7 @@ describe("a way to earn", () => {
       { action: "review", points: "50", limitPerCustomer: "" },
       { action: "review", limitPerCustomer: null },
     ],
-  ])("%s is one that the program accepts, and is read back as it was typed", (kind, changes, config) => {
+  ])("%s is accepted by the program, and is read back as it was typed", (kind, changes, config) => {
     const { rule, problems } = apply(kind, changes, { name: "A name" });
     expect(problems).toEqual([]);
     expect(rule).toMatchObject({ name: "A name", enabled: true, config });
@@ -52,11 +52,11 @@ describe("a way to earn", () => {
     ["product_multiplier", { tags: " , " }, "tags"],
     ["action", { action: "A review", points: "5" }, "action"],
     ["action", { action: "review", points: "5", limitPerCustomer: "0" }, "limitPerCustomer"],
-  ])("%s: %j is refused beside its field", (kind, changes, field) => {
+  ])("%s: %j has an error beside its field", (kind, changes, field) => {
     expect(apply(kind, changes).problems.map((problem) => problem.field)).toEqual([["config", field]]);
   });
 
-  test("that ends before it begins is refused beside its end", () => {
+  test("that ends before it starts has an error beside its end", () => {
     const { problems } = apply("campaign", {}, { from: "2026-12-05T00:00", to: "2026-12-04T00:00" });
     expect(problems.map((problem) => problem.field)).toEqual([["to"]]);
   });

@@ -16,13 +16,13 @@ export const ruleKinds = (Object.keys(earningKinds) as EarningKindId[]).filter(
 
 export interface RuleDraft {
   readonly name: string;
-  /** What its kind asks for. */
+  /** The fields of its kind. */
   readonly texts: KindTexts;
   readonly from: string;
   readonly to: string;
 }
 
-/** An id that no rule ever had; it is on as soon as it is saved. */
+/** The id is new. The rule is enabled when it is saved. */
 export function newRule(kind: RuleKind): Rule {
   const id = `${kind.replaceAll("_", "-")}-${crypto.randomUUID().slice(0, 8)}`;
   return { id, kind, enabled: true, config: findEarningKind(kind).sample };
@@ -33,7 +33,7 @@ export function toRuleDraft({ name, kind, config, window }: Rule, shop: ShopMone
   return { name: name ?? "", texts, from: window?.from ?? "", to: window?.to ?? "" };
 }
 
-/** With everything that is wrong with it, each at its field. */
+/** The rule with all its problems, by field. */
 export function applyRuleDraft(
   draft: RuleDraft,
   rule: Rule,
@@ -50,7 +50,7 @@ export function applyRuleDraft(
   const name = draft.name.trim();
   const [from, to] = [draft.from || null, draft.to || null];
   if (from !== null && to !== null && to <= from)
-    problems.push({ code: "invalid_input", field: ["to"], message: "This is before it begins" });
+    problems.push({ code: "invalid_input", field: ["to"], message: "This must be after the start" });
   const changed = {
     ...rest,
     ...(name !== "" && { name }),

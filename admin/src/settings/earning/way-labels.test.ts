@@ -58,45 +58,45 @@ const effect = (changes: Partial<WayEffect>): WayEffect => ({
 const words = (changes: Partial<WayEffect>, was: Rule | null, is: Rule | null) =>
   wayWords(effect(changes), withRule(was), withRule(is), formats);
 
-describe("a campaign that is yet to come", () => {
+describe("a campaign that has not started", () => {
   const start =
     "Double weekend (× 2) starts on 5 Dec 2026, 00:00 and ends on 7 Dec 2026, 00:00 (New York time).";
 
-  test("says when it starts and ends, and what it would have meant of late", () => {
+  test("says when it starts and ends, and what it would have given in the last 30 days", () => {
     expect(words({}, null, campaign)).toBe(
-      `${start} Had it run in the last 30 days, 300 members would have earned 24,810 points (€24.81) more by 412 orders.`,
+      `${start} If it had run in the last 30 days, 300 members would have earned 24,810 points (€24.81) more by 412 orders.`,
     );
   });
 
   test.each([
     [
       { points: 1, membersTouched: 1, count: 1 },
-      "Had it run in the last 30 days, 1 member would have earned 1 point more by 1 order.",
+      "If it had run in the last 30 days, 1 member would have earned 1 point more by 1 order.",
     ],
     [
       { points: -24 },
-      "Had it run in the last 30 days, 300 members would have earned 24 points (€0.02) less by 412 orders.",
+      "If it had run in the last 30 days, 300 members would have earned 24 points (€0.02) less by 412 orders.",
     ],
     [{ count: 0 }, "No order earned anything in the last 30 days."],
     [
       { isCutShort: true, since: "2026-11-20T17:30:00Z" },
-      "Had it run since 20 Nov 2026, 12:30, 300 members would have earned 24,810 points (€24.81) more by 412 orders.",
+      "If it had run since 20 Nov 2026, 12:30, 300 members would have earned 24,810 points (€24.81) more by 412 orders.",
     ],
     [
       { membersTouched: 0, points: 0, unknownProducts: 412 },
-      "Had it run in the last 30 days, it would have changed nothing for the 412 orders that earned. Product tags and collections are unknown for 412 orders of these.",
+      "If it had run in the last 30 days, it would have changed nothing for the 412 orders that earned. Product tags and collections are unknown for 412 orders of these.",
     ],
-  ])("with %j of late", (changes, sentence) => {
+  ])("with %j in the last days", (changes, sentence) => {
     expect(words({ trial: { ...trial, ...changes } }, null, campaign)).toBe(`${start} ${sentence}`);
   });
 
-  test("and runs now says that it rests until then", () => {
+  test("and runs now says that it stops until then", () => {
     expect(words({ before: "RUNNING" }, { ...campaign, enabled: true }, campaign)).toContain(
       "It runs now and stops until then.",
     );
   });
 
-  test("and is taken away never starts", () => {
+  test("and is removed never starts", () => {
     expect(words({ before: "TO_COME", after: null }, campaign, null)).toBe(
       "Double weekend (× 2) was to start on 5 Dec 2026, 00:00, and does not.",
     );
@@ -104,13 +104,13 @@ describe("a campaign that is yet to come", () => {
 });
 
 describe("a campaign that is over", () => {
-  test("says that it lies in the past, and that points stay", () => {
+  test("says that it has ended, and that points stay", () => {
     expect(words({ after: "OVER", trial: null }, null, campaign)).toBe(
-      "Double weekend (× 2) is over: it ended on 7 Dec 2026, 00:00. New orders earn nothing by it; past orders that you credit later can. Points that it gave stay.",
+      "Double weekend (× 2) is over: it ended on 7 Dec 2026, 00:00. New orders earn nothing from it, but past orders that you credit later can. Points that it gave stay.",
     );
   });
 
-  test("and is taken away changes nothing that was given", () => {
+  test("and is removed takes back no points", () => {
     expect(words({ before: "OVER", after: null, trial: null }, campaign, null)).toBe(
       "Double weekend (× 2) ended on 7 Dec 2026, 00:00 already. Points that it gave stay.",
     );
@@ -118,7 +118,7 @@ describe("a campaign that is over", () => {
 });
 
 describe("a campaign that runs", () => {
-  test("says until when, once it is saved", () => {
+  test("says until when it runs, once it is saved", () => {
     expect(words({ after: "RUNNING" }, null, campaign)).toBe(
       "Double weekend (× 2) starts when you save, for new orders, until 7 Dec 2026, 00:00.",
     );
@@ -131,7 +131,7 @@ describe("a campaign that runs", () => {
     );
   });
 
-  test("may get another name", () => {
+  test("may be renamed", () => {
     const renamed = { ...campaign, name: "Advent" };
     expect(words({ before: "RUNNING", after: "RUNNING" }, campaign, renamed)).toBe(
       "Double weekend is now called Advent.",
@@ -142,18 +142,18 @@ describe("a campaign that runs", () => {
 describe("signing up", () => {
   const now = { ruleId: "signup", startsAt: null, endsAt: null };
 
-  test("begins for those who come, not for those who are there", () => {
+  test("starts for new customers, not for existing ones", () => {
     const change = {
       ...now,
       after: "RUNNING" as const,
       trial: { ...trial, count: 12, points: 1200, membersTouched: 12 },
     };
     expect(words(change, signup(100, false), signup(100))).toBe(
-      "Sign-up (100 points) starts when you save, for new customers. Present customers get nothing. 12 people became customers in the last 30 days: that would have been 1,200 points (€1.20).",
+      "Sign-up (100 points) starts when you save, for new customers. Existing customers get nothing. 12 people became customers in the last 30 days: that would have been 1,200 points (€1.20).",
     );
   });
 
-  test("gives another figure from then on", () => {
+  test("gives another number of points from then on", () => {
     const change = {
       ...now,
       before: "RUNNING" as const,
@@ -165,7 +165,7 @@ describe("signing up", () => {
     );
   });
 
-  test("stops, and leaves what it gave", () => {
+  test("stops, and the points that it gave stay", () => {
     const change = {
       ...now,
       before: "RUNNING" as const,
@@ -181,20 +181,20 @@ describe("signing up", () => {
 describe("a custom action", () => {
   const running = { ruleId: "review", startsAt: null, endsAt: null, after: "RUNNING" as const };
 
-  test("begins with what is recorded from then on", () => {
+  test("starts with actions that are recorded from then on", () => {
     expect(words(running, null, review(5))).toBe(
       "Product review (5 points) starts when you save, for what is recorded from then on.",
     );
   });
 
-  test("tells by how often it earned what other points come to", () => {
+  test("computes another number of points from how often it earned", () => {
     const change = {
       ...running,
       before: "RUNNING" as const,
       trial: { ...trial, count: 3, points: 21, membersTouched: 2 },
     };
     expect(words(change, review(5), review(7, 1))).toBe(
-      "Product review: 5 points → 7 points; Recorded over the API → Recorded over the API, at most once a day, for what is recorded from then on. 2 members earned by it 3 times in the last 30 days: that would have been 21 points (€0.02).",
+      "Product review: 5 points → 7 points; Recorded over the API → Recorded over the API, at most once a day, for what is recorded from then on. 2 members earned from it 3 times in the last 30 days: that would have been 21 points (€0.02).",
     );
   });
 });

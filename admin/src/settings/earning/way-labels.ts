@@ -1,4 +1,5 @@
-// What becomes of one way to earn, in sentences: from when it gives, until when, and what the last days say of it.
+// What a change does to one way to earn, in sentences: from when and until when it gives points, and what it would have
+// given in the last days.
 import type { Trigger } from "@laurel/domain/earning/earning-kind.ts";
 import { findEarningKind } from "@laurel/domain/earning/kinds.ts";
 import { describeRule, type Rule } from "./describe-rule.ts";
@@ -55,15 +56,15 @@ function overWords(way: Way): string {
   const stops = effect.before === "RUNNING" ? " It stops when you save." : "";
   const nothing =
     triggerOf(way) === "order"
-      ? " New orders earn nothing by it; past orders that you credit later can."
-      : " Nothing is earned by it any more.";
+      ? " New orders earn nothing from it, but past orders that you credit later can."
+      : " It no longer earns anything.";
   return `${ended}${stops}${nothing} ${pointsStay(way)}`;
 }
 
 function begunWords(way: Way): string {
   const { effect, formats } = way;
   const end = effect.endsAt === null ? "" : `, until ${formats.dateTime(effect.endsAt)}`;
-  const earlier = triggerOf(way) === "customer_created" ? " Present customers get nothing." : "";
+  const earlier = triggerOf(way) === "customer_created" ? " Existing customers get nothing." : "";
   return `${named(way)} starts when you save, for ${forWhat(way)}${end}.${earlier}`;
 }
 
@@ -81,10 +82,10 @@ function changedWords({ was, is, before, after, formats, ...way }: Way): string 
 function goneWords(way: Way): string {
   const { effect, formats } = way;
   if (effect.before === "TO_COME")
-    return `${named(way)} was to start on ${formats.dateTime(effect.startsAt ?? "")}, and does not.`;
+    return `${named(way)} was planned for ${formats.dateTime(effect.startsAt ?? "")} and won’t start.`;
   const end =
     effect.before === "OVER"
-      ? `ended on ${formats.dateTime(effect.endsAt ?? "")} already`
+      ? `already ended on ${formats.dateTime(effect.endsAt ?? "")}`
       : "stops when you save";
   return `${named(way)} ${end}. ${pointsStay(way)}`;
 }
@@ -104,12 +105,12 @@ function trialWords(way: Way): string {
     return effect.after === null ? `${joined}.` : `${joined}: that would have been ${worth}.`;
   }
   if (effect.before === null) return "";
-  if (trial.count === 0) return `Nobody earned by it ${period}.`;
-  const earned = `${counted(trial.membersTouched, "member", formats)} earned by it ${counted(trial.count, "time", formats)} ${period}`;
+  if (trial.count === 0) return `Nobody earned from it ${period}.`;
+  const earned = `${counted(trial.membersTouched, "member", formats)} earned from it ${counted(trial.count, "time", formats)} ${period}`;
   return effect.after === null ? `${earned}.` : `${earned}: that would have been ${worth}.`;
 }
 
-/** Worded as what did not happen: it is no forecast. */
+/** Worded as what would have happened, because it is not a forecast. */
 function ordersTried({ effect, after: program, formats }: Way, period: string): string {
   const { trial } = effect;
   if (trial === null) return "";
@@ -117,12 +118,12 @@ function ordersTried({ effect, after: program, formats }: Way, period: string): 
   const orders = counted(trial.count, "order", formats);
   const unknown = unknownProductsWords(trial.unknownProducts, formats);
   if (trial.membersTouched === 0)
-    return `Had it run ${period}, it would have changed nothing for the ${orders} that earned.${unknown}`;
+    return `If it had run ${period}, it would have changed nothing for the ${orders} that earned.${unknown}`;
   const points = countWorth(Math.abs(trial.points), program, formats);
-  return `Had it run ${period}, ${counted(trial.membersTouched, "member", formats)} would have earned ${points} ${trial.points < 0 ? "less" : "more"} by ${orders}.${unknown}`;
+  return `If it had run ${period}, ${counted(trial.membersTouched, "member", formats)} would have earned ${points} ${trial.points < 0 ? "less" : "more"} from ${orders}.${unknown}`;
 }
 
-/** Tags are asked for only while a way to earn goes by them. */
+/** Laurel reads product tags only while a way to earn uses them. */
 export const unknownProductsWords = (count: number, formats: Formats): string =>
   count === 0
     ? ""
@@ -130,7 +131,7 @@ export const unknownProductsWords = (count: number, formats: Formats): string =>
 
 const ruleOf = ({ effect, was, is }: Way): Rule => (effect.after === null ? (was ?? is) : (is ?? was))!;
 
-/** “Weekend (× 2)” */
+/** Such as “Weekend (× 2)”. */
 function named(way: Way): string {
   const { effect, before, after, formats } = way;
   const { title, value } = describeRule(ruleOf(way), effect.after === null ? before : after, formats);

@@ -14,7 +14,7 @@ const program = {
   createdBy: "staff:7",
 };
 const notifications = { canSendMail: true, isDailyMailOn: true, ownerEmail: "owner@fern.example" };
-const label = /^Send me a daily e-mail about what needs me/;
+const label = /^Send me a daily e-mail when something needs my attention/;
 
 function open(answers: ShopAnswers = {}, tab = "notifications") {
   let present = notifications;
@@ -36,7 +36,7 @@ function open(answers: ShopAnswers = {}, tab = "notifications") {
 const theSwitch = () => screen.findByRole<HTMLInputElement>("switch", { name: label });
 
 describe("notifications", () => {
-  test("say where the daily e-mail goes, and when", async () => {
+  test("show where the daily e-mail goes, and when", async () => {
     open();
     expect((await theSwitch()).checked).toBe(true);
     expect(screen.getByText(/At eight in the morning, to owner@fern\.example/)).toBeTruthy();
@@ -53,7 +53,7 @@ describe("notifications", () => {
     await waitFor(() => expect(page.host.calls.map(([name]) => name)).toContain("showToast"));
   });
 
-  test("stay as they were where the server refuses, and say so", async () => {
+  test("stay as they were when the server refuses, and say so", async () => {
     const refusal = { code: "unavailable", field: null, message: "Not now." };
     open({ notificationsUpdate: { notifications: null, userErrors: [refusal] } });
     fireEvent.click(await theSwitch());
@@ -61,9 +61,9 @@ describe("notifications", () => {
     expect((await theSwitch()).checked).toBe(true);
   });
 
-  test("say what to set where the server sends no e-mails", async () => {
+  test("say what to set when the server sends no e-mails", async () => {
     open({ notifications: { ...notifications, canSendMail: false } });
-    expect(await screen.findByText("No e-mails are sent")).toBeTruthy();
+    expect(await screen.findByText("E-mail isn’t set up")).toBeTruthy();
     expect(screen.getByText("SMTP_URL")).toBeTruthy();
     expect(screen.getByText("MAIL_FROM")).toBeTruthy();
     expect(screen.getByRole("link", { name: "Notifications", current: "page" })).toBeTruthy();
@@ -75,12 +75,12 @@ describe("notifications", () => {
     expect(tab.getAttribute("href")).toBe("/app/settings/notifications");
   });
 
-  test("that cannot be read can be asked for again", async () => {
+  test("that cannot be read can be reloaded", async () => {
     open({
       notifications: () => {
         throw new Error("no");
       },
     });
-    expect(await screen.findByText("Laurel could not read the notifications")).toBeTruthy();
+    expect(await screen.findByText("Laurel couldn’t load the notifications")).toBeTruthy();
   });
 });

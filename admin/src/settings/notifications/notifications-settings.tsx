@@ -15,7 +15,7 @@ import {
   updateNotificationsMutation,
 } from "./notifications.generated.ts";
 
-/** What Laurel writes to the shop's owner. A switch is in force at once. */
+/** Laurel's e-mails to the shop's owner. A switch takes effect at once. */
 export function NotificationsSettings() {
   const [{ data, error }, read] = useQuery({ query: notificationsQuery, variables: {} });
   if (!data)
@@ -36,8 +36,8 @@ export function NotificationsSettings() {
   if (!data.notifications.canSendMail)
     return (
       <Card>
-        <EmptyState title="No e-mails are sent">
-          This Laurel has no mail server. The server’s operator sets <code>SMTP_URL</code> to the mail server
+        <EmptyState title="E-mail isn’t set up">
+          Laurel has no mail server yet. The server’s operator sets <code>SMTP_URL</code> to the mail server
           and <code>MAIL_FROM</code> to the sender’s address, then restarts it.
         </EmptyState>
       </Card>
@@ -61,10 +61,10 @@ function DailyMail({ notifications }: { readonly notifications: NotificationsRow
       <RefusalBanner refusals={refusals} />
       <Card title="E-mail">
         <SwitchField
-          label="Send me a daily e-mail about what needs me"
+          label="Send me a daily e-mail when something needs my attention"
           isOn={isDailyMailOn}
           disabled={fetching}
-          help={`At eight in the morning, ${whereTo(ownerEmail)}. Only when a message of your store is set aside, or a code could not be made. No customer is named in it.`}
+          help={`At eight in the morning, ${whereTo(ownerEmail)}. Only when a message from your store is set aside or a code couldn’t be made. It doesn’t name any customers.`}
           onChange={(isOn) => void handleChange(isOn)}
         />
       </Card>

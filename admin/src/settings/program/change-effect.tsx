@@ -11,19 +11,19 @@ import css from "../settings.module.css";
 import type { ProgramSettings } from "../settings.generated.ts";
 import type { ProgramChange } from "./program-change.ts";
 
-/** Somebody may still be typing. */
+/** Waits for a pause in the typing. */
 const PAUSE_MS = 300;
-/** With the line that says from when. What is more can be opened. */
+/** Including the line with the start. The rest can be opened. */
 const LINES_MAX = 5;
 
 interface ChangeEffectProps {
   readonly program: ProgramSettings;
   readonly change: ProgramChange;
-  /** What the page itself says of the change: so many lines less are left. */
+  /** How many lines the page itself takes of these. */
   readonly linesTaken?: number;
 }
 
-/** The effect of a change before it is saved, as the server works it out over the shop's own members and orders. */
+/** The effect of an unsaved change, computed by the server from the shop's own members and orders. */
 export function ChangeEffect({ program, change, linesTaken = 0 }: ChangeEffectProps) {
   const formats = useFormats();
   const [asked] = useDebouncedValue(JSON.stringify(change.document), PAUSE_MS);
@@ -34,10 +34,9 @@ export function ChangeEffect({ program, change, linesTaken = 0 }: ChangeEffectPr
     requestPolicy: "network-only",
   });
   const effect = data?.programEffect.effect;
-  if (error)
-    return <p className={css.note}>The effect could not be worked out. You can save all the same.</p>;
+  if (error) return <p className={css.note}>Laurel couldn’t work out the effect. You can still save.</p>;
   if (data && !effect && !fetching)
-    return <p className={css.note}>The effect is shown once the fields can be saved.</p>;
+    return <p className={css.note}>The effect is shown once every field is filled in correctly.</p>;
   if (!effect) return <SkeletonLines lines={3} />;
   const facts = sampleFacts(program, change, effect, formats);
   const sentences = effectWords(program, change, effect, formats);
@@ -54,7 +53,7 @@ export function ChangeEffect({ program, change, linesTaken = 0 }: ChangeEffectPr
           <Sentences of={more} />
         </details>
       )}
-      {facts.length + sentences.length === 0 && <p>What members have and earn stays as it is.</p>}
+      {facts.length + sentences.length === 0 && <p>Members keep what they have and earn the same.</p>}
       <p className={css.stays}>{startWords(program.status, change.status ?? program.status)}</p>
     </div>
   );

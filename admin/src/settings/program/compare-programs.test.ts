@@ -11,7 +11,7 @@ const lines = (before: ReturnType<typeof aProgram>, after = today) =>
   );
 
 describe("two programs, field by field", () => {
-  test("that are the same differ in nothing", () => {
+  test("have no differences when they are the same", () => {
     expect(lines(aProgram())).toEqual([]);
   });
 
@@ -23,13 +23,13 @@ describe("two programs, field by field", () => {
     });
     expect(lines(before)).toEqual([
       "100 points are worth: €1.00 → €0.10",
-      "Who takes part: Customers with an account, or enrolled → Each customer of the shop",
+      "Who takes part: Customers with an account, or enrolled → Every customer of the shop",
       "Orders earn from: 1 Oct 2026, 02:00 → when the program is first on",
-      "Can be spent after: at once → 14 days",
+      "Can be spent after: right away → 14 days",
     ]);
   });
 
-  test("match rules and tiers by what they are, and tell of another order", () => {
+  test("match rules and tiers by id, and show a changed order", () => {
     const [silver, gold] = today.tiers.levels;
     const before = aProgram({
       earning: today.earning.toReversed(),
@@ -41,7 +41,7 @@ describe("two programs, field by field", () => {
     ]);
   });
 
-  test("show the first tiers as what they are", () => {
+  test("show the first tiers in full", () => {
     const before = aProgram({ tiers: { ...today.tiers, window: "rolling_12_months", levels: [] } });
     expect(lines(before)).toEqual([
       "Tiers are counted over: the last 12 months → all of a member’s time",
@@ -50,7 +50,7 @@ describe("two programs, field by field", () => {
     ]);
   });
 
-  test("show a rule that came or went", () => {
+  test("show an added or removed rule", () => {
     const before = aProgram({ earning: today.earning.slice(0, 1) });
     expect(lines(before)).toEqual([
       "Sign-up: – → 100 points, once, when someone becomes a customer; switched off",

@@ -1,4 +1,4 @@
-// Two program documents, field by field, in the words that the audit log has for the same changes.
+// The differences between two program documents, described as in the audit log.
 import { changesBetween } from "@laurel/domain/program/changes.ts";
 import type { ProgramDocument } from "../../program/program.ts";
 import type { Formats } from "../../ui/format/formats.tsx";
@@ -13,7 +13,7 @@ export interface Difference {
 
 const ABSENT = "–";
 
-/** What differs, in the order of the document. Rules and tiers are matched by their ids, not by their places. */
+/** The differences in the order of the document. Rules and tiers are matched by id, not by place. */
 export function comparePrograms(
   before: ProgramDocument,
   after: ProgramDocument,

@@ -20,7 +20,10 @@ interface CompareVersionProps extends TabProps {
   readonly onClose: () => void;
 }
 
-/** Field by field; and what restoring it would do. The status stays as it is now: pausing is another decision. */
+/**
+ * The differences by field, and the effect of restoring the version. The status does not change: pausing is a separate
+ * decision.
+ */
 export function CompareVersion({
   program,
   chosen,
@@ -77,7 +80,7 @@ export function CompareVersion({
         </p>
       ))}
       {differences.length === 0 ? (
-        <p>Nothing differs but, perhaps, whether the program was on.</p>
+        <p>Nothing is different, except perhaps whether the program was on.</p>
       ) : (
         <>
           <table className={css.compared}>

@@ -1,4 +1,4 @@
-// What an order of 100 earns before and after a change, by the server's own sum over the whole program.
+// What an order of 100 earns before and after a change, computed by the server from the whole program.
 import { countWorth, toProgram, worthMinor } from "../../program/program.ts";
 import type { Fact } from "../../ui/data/facts.tsx";
 import type { Formats } from "../../ui/format/formats.tsx";
@@ -10,7 +10,7 @@ import type { ProgramChange } from "./program-change.ts";
 const FACTS_MAX = 3;
 const UNITS = 100;
 
-/** Nothing where an order earns the same. While a program is paused, orders earn nothing. */
+/** Empty when an order earns the same. While a program is paused, orders earn nothing. */
 export function sampleFacts(
   present: ProgramSettings,
   { document: after, status = present.status }: ProgramChange,
@@ -36,7 +36,7 @@ export function sampleFacts(
       formats.percent(worthMinor(points, pointValueHundredths) / (UNITS * 10 ** formats.currencyDecimals), 2);
     if (after.pointValueHundredths > 0 && !isSwitched)
       facts.push({
-        label: "Given back",
+        label: "Returned to members",
         value: arrow(share(base.was ?? 0, before), share(base.now, after)),
       });
   }

@@ -1,4 +1,4 @@
-// What a change of the program does, in sentences: whom it touches, how much, and from when.
+// What a change of the program does, in sentences: whom it affects, how much, and from when.
 import { findEarningKind } from "@laurel/domain/earning/kinds.ts";
 import {
   countPoints,
@@ -28,7 +28,7 @@ export function effectWords(
   return [
     ...statusWords(present.status, status, before, effect, formats),
     ...effect.ways.map((way) => wayWords(way, before, after, formats)),
-    // While it is paused, no order earns by either program.
+    // While the program is paused, no order earns with either version.
     status === "PAUSED" ? "" : ordersWords(before, after, effect, formats),
     ...timeWords(before, after, formats),
     peopleWords(effect, formats),
@@ -48,19 +48,16 @@ function statusWords(
   if (before === after) return [];
   if (after === "ON")
     return before === "PAUSED"
-      ? [
-          "New orders earn again. Orders placed while it was paused never do.",
-          "Rewards can be redeemed again.",
-        ]
+      ? ["New orders earn again. Orders placed while it was paused don’t.", "Rewards can be redeemed again."]
       : ["New orders earn.", "Your team can redeem rewards for members."];
   return [
-    "Orders placed while it is paused earn nothing, also not later.",
-    "No reward can be redeemed. Codes already issued keep working.",
+    "Orders placed while the program is paused earn nothing, even later.",
+    "No rewards can be redeemed. Codes already issued keep working.",
     `${members(membersCount, formats)} ${membersCount === 1 ? "keeps" : "keep"} ${countWorth(outstanding, program, formats)}.`,
   ];
 }
 
-/** Orders that are known are worked out as if they were placed from then on. */
+/** Known orders are computed as if they were placed after the change. */
 function ordersWords(
   before: ProgramDocument,
   after: ProgramDocument,
@@ -75,7 +72,7 @@ function ordersWords(
   const latest = count === 1 ? "Your last order" : `Your last ${counted(count, "order", formats)}`;
   const unknown = unknownProductsWords(unknownProducts, formats);
   if (membersTouched === 0) return `${latest} would have earned the same.${unknown}`;
-  const touched = `${members(membersTouched, formats)} would have got more or less.${unknown}`;
+  const touched = `${members(membersTouched, formats)} would have earned more or less.${unknown}`;
   if (pointsBefore === pointsAfter) return `${latest} would have earned the same in all, but ${touched}`;
   return `${latest} would have earned ${countWorth(pointsAfter, after, formats)} instead of ${countWorth(pointsBefore, before, formats)}. ${touched}`;
 
@@ -96,19 +93,19 @@ function timeWords(before: ProgramDocument, after: ProgramDocument, formats: For
       : `New orders earn when they are ${now.awardOn} instead of when they are ${then.awardOn}.`,
     one === other
       ? ""
-      : `Points of new orders can be spent ${other} instead of ${one}. Pending points keep their day.`,
+      : `Points of new orders can be spent ${other} instead of ${one}. Points that are already pending keep their date.`,
   ];
 
   function held(days: number): string {
-    return days === 0 ? "at once" : `after ${counted(days, "day", formats)}`;
+    return days === 0 ? "right away" : `after ${counted(days, "day", formats)}`;
   }
 }
 
 function peopleWords({ joiningCount, leavingCount }: Effect, formats: Formats): string {
   if (leavingCount > 0)
-    return `${people(leavingCount, formats)} without an account leave the program, each at the next change in the store. Their points stay.`;
+    return `${people(leavingCount, formats)} without an account leave the program when they next change in your store. Their points stay.`;
   if (joiningCount > 0)
-    return `${people(joiningCount, formats)} join the program, each at the next change in the store.`;
+    return `${people(joiningCount, formats)} join the program when they next change in your store.`;
   return "";
 }
 

@@ -1,4 +1,4 @@
-// What each field of a way to earn and of a tier is called. "" is what it is about: its own name says enough.
+// The labels of the fields of a way to earn and of a tier. "" for the main field: its name says enough.
 import { type EarningKindId, findEarningKind } from "@laurel/domain/earning/kinds.ts";
 import { times } from "../../kinds/kind-write.ts";
 import { type KindWords, labelInSentence, wordsOfFields } from "../../kinds/kind-labels.ts";
@@ -18,7 +18,7 @@ const moment = (label: string, none: string): FieldWords<string | null> => ({
   write: (local, { formats }) => (local === null ? none : formats.localDateTime(local)),
 });
 
-/** Of every kind. */
+/** The fields of every kind. */
 export const ruleWords: WordsOf<Omit<Rule, "id" | "config">> = {
   kind: { label: "kind", write: (kind) => findEarningKind(kind).texts.title },
   enabled: onOff(""),

@@ -1,6 +1,6 @@
 import { isOneLine, ONE_LINE } from "@laurel/domain/text.ts";
 
-/** What is wrong with a name; null where nothing is. */
+/** What is wrong with a name; null when it is valid. */
 export function problemOfName(text: string, charactersMax: number): string | null {
   const name = text.trim();
   if (name === "") return "Enter a name";

@@ -7,7 +7,7 @@ import { problemOfName } from "./problem-of-name.ts";
 import type { ProgramSettings } from "../settings.generated.ts";
 import type { ProgramChange } from "./program-change.ts";
 
-/** A merchant thinks of a hundred points' worth; the document keeps one point's, in hundredths of a minor unit. */
+/** Merchants enter the worth of 100 points; the document stores that of one point, in hundredths of a minor unit. */
 export const WORTH_OF = 100;
 
 export interface ProgramDraft {
@@ -25,7 +25,7 @@ export function toProgramDraft({ status, document }: ProgramSettings, shop: Shop
   return { status, name, one: pointsName.one, other: pointsName.other, worth, participants };
 }
 
-/** With everything that is wrong with it, each at the place in the document. */
+/** The document with all its problems, by their place in the document. */
 export function applyProgramDraft(
   draft: ProgramDraft,
   document: ProgramDocument,

@@ -1,4 +1,4 @@
-// What each part of the program document is called, and how its value is written: in the forms' own words.
+// The label of each part of the program document, and how its value is written: as in the forms.
 import { countPoints, type ProgramDocument, worthMinor } from "../../program/program.ts";
 import { rewardKindTitle } from "../../kinds/reward-kind-labels.ts";
 import { counted } from "../../ui/format/counted.ts";
@@ -7,7 +7,7 @@ import { list, onOff, oneOf, text, type FieldWords, type WordsOf } from "../../k
 export const statusWords = { DRAFT: "Draft", ON: "On", PAUSED: "Paused" } as const;
 
 export const participantWords = {
-  everyone: "Each customer of the shop",
+  everyone: "Every customer of the shop",
   account_holders: "Customers with an account, or enrolled",
 } as const;
 
@@ -35,7 +35,7 @@ type Sections = Omit<ProgramDocument, "earning" | "tiers"> & {
   readonly status: keyof typeof statusWords;
 };
 
-/** But ways to earn and tiers: those are lists. */
+/** Without ways to earn and tiers, which are lists. */
 export const programWords: WordsOf<Sections> = {
   status: oneOf("Status", statusWords),
   name: text("Name of the program"),
@@ -46,29 +46,29 @@ export const programWords: WordsOf<Sections> = {
   },
   participants: oneOf("Who takes part", participantWords),
   orders: {
-    awardOn: oneOf("Given when", momentWords),
+    awardOn: oneOf("Earned when", momentWords),
     earnsFrom: {
       label: "Orders earn from",
       write: (instant, { formats }) =>
         instant === null ? "when the program is first on" : formats.dateTime(instant),
     },
-    holdDays: days("Can be spent after", "at once"),
+    holdDays: days("Can be spent after", "right away"),
     rounding: oneOf("Rounding", { floor: "down", nearest: "to the nearest", up: "up" }),
     include: {
       tax: onOff("Tax earns"),
       shipping: onOff("Shipping earns"),
       tips: onOff("Tips earn"),
       giftCardsBought: onOff("Gift cards bought earn"),
-      paidWithGiftCard: onOff("What gift cards pay earns"),
+      paidWithGiftCard: onOff("Amounts paid with gift cards earn"),
     },
     exclude: {
-      productIds: list("Products that do not earn"),
-      collectionIds: list("Collections that do not earn"),
-      productTags: list("Product tags that do not earn"),
-      customerTags: list("Customer tags that do not earn"),
-      channels: list("Sales channels that do not earn"),
+      productIds: list("Products that don’t earn"),
+      collectionIds: list("Collections that don’t earn"),
+      productTags: list("Product tags that don’t earn"),
+      customerTags: list("Customer tags that don’t earn"),
+      channels: list("Sales channels that don’t earn"),
     },
-    negativeBalance: oneOf("When points that are taken back were spent", {
+    negativeBalance: oneOf("If points to take back were already spent", {
       allow_negative: "the balance goes below zero",
       stop_at_zero: "the rest is written off",
     }),
@@ -106,10 +106,10 @@ export const programWords: WordsOf<Sections> = {
     returnWhenExpired: onOff("Points come back when a code expires"),
     returnWhenOrderCancelled: onOff("Points come back when the order is cancelled"),
   },
-  adjustments: { countTowardTier: onOff("Points given by hand count toward tiers") },
+  adjustments: { countTowardTier: onOff("Adjustments count toward tiers") },
   referrals: {
     enabled: onOff("Referrals"),
-    advocatePoints: points("Points for who recommends"),
+    advocatePoints: points("Points for the referrer"),
     friendRewardKind: {
       label: "A friend gets",
       write: rewardKindTitle,
@@ -129,7 +129,7 @@ export const programWords: WordsOf<Sections> = {
   },
   branding: {
     accent: text("Colour"),
-    launcher: oneOf("Place of the button", launcherWords),
-    launcherText: text("Words on the button"),
+    launcher: oneOf("Button position", launcherWords),
+    launcherText: text("Button text"),
   },
 };

@@ -21,9 +21,9 @@ type Status = ProgramSettings["status"];
 const statuses = choicesOf(statusWords);
 
 const effects: Readonly<Record<Status, string>> = {
-  DRAFT: "Nobody earns, and no reward can be redeemed.",
+  DRAFT: "Nobody earns, and no rewards can be redeemed.",
   ON: "Orders earn, and rewards can be redeemed.",
-  PAUSED: "New orders earn nothing, and no reward can be redeemed. Balances and codes stay.",
+  PAUSED: "New orders earn nothing, and no rewards can be redeemed. Balances and codes stay.",
 };
 
 const participants = choicesOf(participantWords);
@@ -35,7 +35,7 @@ export function ProgramSettingsTab(props: TabProps) {
     toChange: (draft, document) => applyProgramDraft(draft, document, formats),
   });
   const { draft, change, checked } = form;
-  // A program that was on cannot become a draft again: it has given points.
+  // A program that was on cannot become a draft again, because it has given points.
   const choices = statuses.filter(({ value }) => value !== "DRAFT" || props.program.status === "DRAFT");
   const effect = form.pending && (
     <Card title="If you save this">
@@ -107,12 +107,12 @@ export function ProgramSettingsTab(props: TabProps) {
         title="Past orders"
         aside={
           <ButtonLink to="/app/getting-started" size="small">
-            Look at past orders
+            Check past orders
           </ButtonLink>
         }
       >
         <p className={css.note}>
-          Placed before the program began: see what they would earn, credit them, or take that back.
+          Orders placed before the program began. See what they would earn, credit them, or undo that.
         </p>
       </Card>
     </Stack>

@@ -1,4 +1,4 @@
-// The versions that were in force before: listed, compared with the present one, restored as a new one.
+// Earlier versions: listed, compared with the present one, restored as a new version.
 import { useState } from "react";
 import { useQuery } from "urql";
 import { QueryTrouble } from "../../api/query-trouble.tsx";
@@ -19,7 +19,7 @@ const MANY = 250;
 const context = { additionalTypenames: ["Program"] };
 
 interface ProgramVersionsProps extends TabProps {
-  /** Changes that are not saved would be lost with a restored version. */
+  /** Restoring a version would lose unsaved changes. */
   readonly isDirty: boolean;
 }
 
@@ -35,7 +35,7 @@ export function ProgramVersions(props: ProgramVersionsProps) {
   });
   const versions = data?.programVersions.nodes;
   return (
-    <Card flush title="Versions" note="Each change makes a new one, and every one is kept.">
+    <Card flush title="Versions" note="Every change saves a new version, and all versions are kept.">
       <QueryTrouble
         error={data ? undefined : error}
         what="the versions"

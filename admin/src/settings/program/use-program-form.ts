@@ -19,16 +19,16 @@ interface FormOf<Draft> {
     | { readonly ok: false; readonly problems: readonly UserError[] };
 }
 
-/** One tab's part of the program document: everything else in it is sent as it was. */
+/** One tab's part of the program document. The rest of the document is sent unchanged. */
 export function useProgramForm<Draft>({ program, onSaved, onReload }: TabProps, form: FormOf<Draft>) {
   const host = useHost();
   const initial = form.toDraft(program);
   const [draft, setDraft] = useState(initial);
   const [filledFrom, setFilledFrom] = useState(program.version);
   const [refusals, setRefusals] = useState<Refusals>(noRefusals);
-  /** Saving was tried with fields that cannot be read. */
+  /** A save was tried while fields could not be read. */
   const [isTried, setTried] = useState(false);
-  /** Fields that were left: half-typed ones are not called wrong. */
+  /** Fields that have lost the focus: errors are not shown while typing. */
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
   const [{ fetching }, update] = useMutation(updateProgramMutation);
   const fill = () => {
@@ -66,16 +66,16 @@ export function useProgramForm<Draft>({ program, onSaved, onReload }: TabProps, 
     draft,
     change: (part: Partial<Draft>) => setDraft({ ...draft, ...part }),
     isDirty,
-    /** What saving would send; null while nothing is changed, or a field cannot be read. */
+    /** What saving would send; null when nothing is changed or a field cannot be read. */
     pending: isDirty && result.ok ? result.change : null,
     isSaving: fetching,
     refusals: shown,
     save: () => void save(),
     discard: fill,
     reload: () => void onReload().then(() => setRefusals(noRefusals)),
-    /** Beside the field that the program's document names so. */
+    /** The error for a path in the program document. */
     errorAt,
-    /** For a text field: what is wrong with it is said when it is left. */
+    /** For a text field: its error is shown when it loses the focus. */
     checked: (path: string) => ({
       error: errorAt(path),
       onBlur: () => setLeft((before) => new Set([...before, path])),

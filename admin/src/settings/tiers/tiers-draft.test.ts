@@ -10,11 +10,11 @@ const apply = (changes: Partial<TiersDraft>) => applyTiersDraft({ ...draft, ...c
 const [silver, gold] = draft.levels as [TiersDraft["levels"][0], TiersDraft["levels"][0]];
 
 describe("the Tiers tab", () => {
-  test("changes nothing where nothing was changed", () => {
+  test("changes nothing when nothing was edited", () => {
     expect(apply({})).toEqual({ document: program, problems: [] });
   });
 
-  test("shows thresholds in the currency, and multipliers as people say them", () => {
+  test("shows thresholds in the currency, and multipliers as decimals", () => {
     expect(draft.levels).toEqual([
       { id: "silver", name: "Silver", threshold: "500.00", multiplier: "1.25", color: "#9aa0a6" },
       { id: "gold", name: "Gold", threshold: "2000.00", multiplier: "1.5", color: "#9aa0a6" },
@@ -36,7 +36,7 @@ describe("the Tiers tab", () => {
     expect(document.tiers.levels[0]?.multiplierBasisPoints).toBe(11_000);
   });
 
-  test("turns a program without tiers into one with tiers for life", () => {
+  test("turns a program without tiers into one with permanent tiers", () => {
     const bare = aProgram({ tiers: { ...program.tiers, window: "rolling_12_months", levels: [] } });
     const level = { ...newLevel(), name: "Gold", threshold: "100" };
     const { document } = applyTiersDraft({ ...toTiersDraft(bare, shop), levels: [level] }, bare, shop);
@@ -44,7 +44,7 @@ describe("the Tiers tab", () => {
     expect(document.tiers.window).toBe("lifetime");
   });
 
-  test("takes thresholds in points where tiers go by points", () => {
+  test("reads thresholds in points when tiers are based on points", () => {
     const levels = [{ ...silver, threshold: "1,000" }];
     const { document, problems } = apply({ basis: "points", adjustmentsCount: true, levels });
     expect(problems).toEqual([]);
@@ -52,7 +52,7 @@ describe("the Tiers tab", () => {
     expect(document.adjustments.countTowardTier).toBe(true);
   });
 
-  test("takes thresholds in a currency without decimals", () => {
+  test("reads thresholds in a currency without decimals", () => {
     const yen = toTiersDraft(program, { ...shop, currencyCode: "JPY" });
     expect(yen.levels[0]?.threshold).toBe("50000");
     const levels = [{ ...silver, threshold: "500.5" }];
@@ -61,12 +61,12 @@ describe("the Tiers tab", () => {
     ).toHaveLength(1);
   });
 
-  test("gives a new tier an id that none had before", () => {
+  test("gives a new tier an unused id", () => {
     expect(newLevel().id).toMatch(/^tier-[0-9a-f]{8}$/);
     expect(newLevel().id).not.toBe(newLevel().id);
   });
 
-  test("gives a new tier a colour that no other has, and keeps the one that was chosen", () => {
+  test("gives a new tier an unused colour, and keeps a chosen one", () => {
     const added = newLevel(draft.levels);
     expect(draft.levels.map(({ color }) => color)).not.toContain(added.color);
     const { document } = apply({ levels: [silver, { ...gold, color: "#d4a72c" }] });
@@ -84,7 +84,7 @@ describe("the Tiers tab", () => {
     [{ multiplier: "" }, "multiplier"],
     [{ multiplier: "100.1" }, "multiplier"],
     [{ multiplier: "1.00001" }, "multiplier"],
-  ])("refuses %j beside its field", (changes, field) => {
+  ])("shows an error beside the field for %j", (changes, field) => {
     const { problems } = apply({ levels: [silver, { ...gold, ...changes }] });
     expect(problems.map((problem) => problem.field)).toEqual([["levels", "gold", field]]);
   });

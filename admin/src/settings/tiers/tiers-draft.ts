@@ -8,10 +8,10 @@ import { problemOfName } from "../program/problem-of-name.ts";
 import { readMultiplier } from "../../kinds/read-multiplier.ts";
 
 export interface LevelDraft {
-  /** The tier's id, which never changes: members hold the tier by it. */
+  /** The tier's id, which never changes: members have the tier by id. */
   readonly id: string;
   readonly name: string;
-  /** In the currency's units, or points, as the basis says. */
+  /** In units of the currency or in points, depending on the basis. */
   readonly threshold: string;
   /** "1.25" is a quarter more. */
   readonly multiplier: string;
@@ -26,7 +26,7 @@ export interface TiersDraft {
 }
 
 export const LEVELS_MAX = 20;
-/** A new tier takes the first that no other has. */
+/** A new tier gets the first unused colour. */
 const COLORS = [
   "#a8703a",
   "#9aa0a6",
@@ -52,7 +52,7 @@ export function toTiersDraft({ tiers, adjustments }: ProgramDocument, shop: Shop
   };
 }
 
-/** An id that no tier ever had: a new Gold is not the Gold that members held before. */
+/** The id was never used: members who had a removed Gold do not have a new Gold. */
 export const newLevel = (others: readonly LevelDraft[] = []): LevelDraft => ({
   id: `tier-${crypto.randomUUID().slice(0, 8)}`,
   name: "",
@@ -61,7 +61,7 @@ export const newLevel = (others: readonly LevelDraft[] = []): LevelDraft => ({
   color: COLORS.find((color) => others.every((other) => other.color !== color)) ?? COLORS[0],
 });
 
-/** With everything that is wrong with it, each at `levels.<id>.<field>`. Levels come in the order of their thresholds. */
+/** The document with all its problems, each at `levels.<id>.<field>`. Levels are sorted by threshold. */
 export function applyTiersDraft(
   draft: TiersDraft,
   program: ProgramDocument,

@@ -16,14 +16,14 @@ interface TiersEffectProps {
   readonly change: ProgramChange;
 }
 
-/** What changed tiers come to, before they are saved. */
+/** The effect of changed tiers, before they are saved. */
 export function TiersEffect({ program, change }: TiersEffectProps) {
   const today = toProgram(program.document);
   const removed = today.tiers.levels.filter(({ id }) =>
     change.document.tiers.levels.every((one) => one.id !== id),
   );
   return (
-    <Card title="If you save this" note="Members move up with their next order, and never down.">
+    <Card title="If you save this" note="Members move up with their next order, but never down.">
       {removed.map((tier) => (
         <RemovedTier key={tier.id} tier={tier} program={today} />
       ))}
@@ -37,7 +37,7 @@ interface RemovedTierProps {
   readonly program: ProgramDocument;
 }
 
-/** Who holds the tier, and what is for it alone. */
+/** Who has the tier, and which rewards and rules are only for it. */
 function RemovedTier({ tier, program }: RemovedTierProps) {
   const formats = useFormats();
   const [{ data }] = useQuery({ query: tierUseQuery, variables: { tierId: tier.id } });
@@ -61,7 +61,7 @@ function RemovedTier({ tier, program }: RemovedTierProps) {
 }
 
 function holders(count: number, written: string): string {
-  if (count === 0) return "Nobody holds it.";
+  if (count === 0) return "No member has it.";
   const who = count === 1 ? "1 member loses it" : `${written} members lose it`;
-  return `${who}. With their next order they rise to the highest tier that they have reached.`;
+  return `${who}. With their next order they move to the highest tier they have reached.`;
 }

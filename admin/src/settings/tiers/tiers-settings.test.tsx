@@ -83,7 +83,7 @@ describe("the Tiers tab", () => {
     );
   });
 
-  test("says what a change comes to before it is saved", async () => {
+  test("shows the effect of a change before it is saved", async () => {
     open();
     await screen.findByRole("group", { name: "Gold" });
     expect(screen.queryByText("If you save this")).toBeNull();
@@ -92,7 +92,7 @@ describe("the Tiers tab", () => {
     expect(order?.textContent).toContain("1,500 points (€1.50) → 2,000 points (€2.00)");
   });
 
-  test("says who holds a tier that goes, and what was for it alone", async () => {
+  test("says who has a removed tier, and what was only for it", async () => {
     const reward = { name: "Gold gift", config: { tierIds: ["gold"] } };
     const page = open({
       customers: connection([], 42),
@@ -109,7 +109,7 @@ describe("the Tiers tab", () => {
     );
   });
 
-  test("refuses beside the field what cannot be, and sends nothing", async () => {
+  test("shows errors beside the fields, and sends nothing", async () => {
     const page = open();
     await screen.findByRole("group", { name: "Gold" });
     type("Gold", "Spend to reach it", "500");
@@ -119,7 +119,7 @@ describe("the Tiers tab", () => {
     expect(sent(page)).toBeUndefined();
   });
 
-  test("shows beside the field what the server refuses", async () => {
+  test("shows the server's errors beside the fields", async () => {
     const refusal = {
       code: "invalid_program",
       field: ["document", "tiers", "levels", "1", "name"],
@@ -132,16 +132,16 @@ describe("the Tiers tab", () => {
     expect(await tier("Gold").findByText("Another tier is called Gold.")).toBeTruthy();
   });
 
-  test("asks for points, and whether adjustments count, where tiers go by points", async () => {
+  test("asks for points, and whether adjustments count, when tiers are based on points", async () => {
     open();
     await screen.findByRole("group", { name: "Gold" });
     expect(screen.queryByRole("switch")).toBeNull();
     fireEvent.change(screen.getByLabelText("A tier is reached by"), { target: { value: "points" } });
-    expect(screen.getByRole("switch", { name: /Points given by hand/ })).toBeTruthy();
+    expect(screen.getByRole("switch", { name: /Adjustments count/ })).toBeTruthy();
     expect(tier("Gold").getByLabelText("Points to reach it")).toBeTruthy();
   });
 
-  test("says how many members hold each tier, and leads to them", async () => {
+  test("shows how many members have each tier, and links to them", async () => {
     open();
     await screen.findByRole("group", { name: "Gold" });
     const link = await tier("Gold").findByRole("link", { name: "42 members" });
@@ -156,7 +156,7 @@ describe("the Tiers tab", () => {
     await waitFor(() => expect(sent(page)?.input.document.tiers.levels[1]?.color).toBe("#d4a72c"));
   });
 
-  test("of a program without tiers says so", async () => {
+  test("says when a program has no tiers", async () => {
     const bare = aProgram();
     open({}, { ...bare, tiers: { ...bare.tiers, levels: [] } });
     expect(await screen.findByText(/There are no tiers/)).toBeTruthy();

@@ -42,7 +42,7 @@ export function TiersSettings(props: TabProps) {
   const next = applyTiersDraft(draft, toProgram(props.program.document), formats);
   const handleRemove = (id: string) => {
     change({ levels: draft.levels.filter((level) => level.id !== id) });
-    // The button that was pressed is gone: what was focused is not lost with it.
+    // The pressed button is gone, so the focus is moved.
     adding.current?.querySelector("button")?.focus();
   };
   return (
@@ -65,15 +65,15 @@ export function TiersSettings(props: TabProps) {
           />
           {draft.basis === "points" && (
             <SwitchField
-              label="Points given by hand count too"
-              help="Each adjustment can say otherwise"
+              label="Adjustments count too"
+              help="You can choose for each adjustment"
               isOn={draft.adjustmentsCount}
               onChange={(adjustmentsCount) => change({ adjustmentsCount })}
             />
           )}
         </FieldStack>
       </Card>
-      <Card title="Tiers" note="In the order of their thresholds. Members without a tier earn × 1.">
+      <Card title="Tiers" note="Sorted by threshold. Members without a tier earn × 1.">
         {draft.levels.length === 0 && <p className={css.note}>There are no tiers: everyone earns × 1.</p>}
         {draft.levels.map((level, index) => (
           <Level
@@ -114,7 +114,7 @@ export function TiersSettings(props: TabProps) {
   );
 }
 
-/** How many hold the tier now; nothing of one that is not saved yet. */
+/** How many members have the tier now. Not shown for an unsaved tier. */
 function Holders({ tierId }: { readonly tierId: string }) {
   const formats = useFormats();
   const [{ data }] = useQuery({ query: tierHoldersQuery, variables: { tierId } });
@@ -130,7 +130,7 @@ interface LevelProps {
   readonly level: LevelDraft;
   readonly index: number;
   readonly basis: TiersDraft["basis"];
-  /** `stored`: as the program's document names it, where that is otherwise. */
+  /** `stored`: the field's name in the program document, if it is different. */
   readonly checked: (field: string, stored?: string) => { error: string | undefined; onBlur: () => void };
   readonly onChange: (part: Partial<LevelDraft>) => void;
   readonly onRemove: () => void;
@@ -146,7 +146,7 @@ function Level({ level, index, basis, checked, onChange, onRemove }: LevelProps)
           label="Name"
           value={level.name}
           maxLength={50}
-          // Just added: what comes next is its name.
+          // A new tier starts with its name.
           autoFocus={level.name === ""}
           onChange={(name) => onChange({ name })}
           {...checked("name")}

@@ -1,4 +1,4 @@
-// What a person does to a balance: adjusting, undoing, recording an action.
+// What staff and API clients do to a balance: adjusting, undoing, recording an action.
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import type { Shop } from "../shops/load-shop.ts";
 import { aShop } from "../../testing/samples/a-shop.ts";
@@ -60,7 +60,7 @@ async function undo(postingId: string, reason: string | null = "it was a mistake
   return data.postingUndo;
 }
 
-/** Keys are the shop's, so each customer's get a beginning of their own. */
+/** Keys are unique within the shop, so each customer's keys get their own prefix. */
 async function record({ name = "1", ...changes }: { name?: string } & Record<string, unknown> = {}) {
   const input = { customerId, action: "review", idempotencyKey: `${name}-${key()}`, ...changes };
   const { data } = await api.ask(
@@ -74,7 +74,7 @@ const codes = ({ userErrors }: { userErrors: { code: string }[] }) => userErrors
 const key = () => customerId.slice(-12);
 
 describe("adjusting points", () => {
-  test("gives them, and says who and why", async () => {
+  test("gives them, and records who did it and why", async () => {
     const { movement: given } = await adjust(120, { idempotencyKey: `give-${key()}` });
 
     expect(given).toMatchObject({
@@ -90,13 +90,13 @@ describe("adjusting points", () => {
     expect(given.summary).toBe("Adjusted by 120 points.");
   });
 
-  test("takes more than there is, and the rest is owed", async () => {
+  test("takes more than the balance, and the rest becomes debt", async () => {
     const { movement: taken } = await adjust(-30, { idempotencyKey: `take-${key()}` });
 
     expect(taken).toMatchObject({ points: -30, balanceAfter: -30 });
   });
 
-  test("asked for twice with one key happens once", async () => {
+  test("repeated with the same key happens once", async () => {
     const idempotencyKey = `twice-${key()}`;
     const first = await adjust(10, { idempotencyKey });
 
@@ -123,7 +123,7 @@ describe("adjusting points", () => {
     expect((await adjust(5, changes)).userErrors).toMatchObject([{ code, field }]);
   });
 
-  test("counts toward the tier where tiers go by points and it is said so", async () => {
+  test("counts toward the tier if tiers go by points and the caller asks for it", async () => {
     const gold = { id: "gold", name: "Gold", threshold: 100, multiplierBasisPoints: 20_000 };
     const other = await aShop(deps, {
       domain: "tiers.myshopify.com",
@@ -149,7 +149,7 @@ describe("adjusting points", () => {
 });
 
 describe("undoing", () => {
-  test("needs no reason, and says who did it all the same", async () => {
+  test("needs no reason, and still records who did it", async () => {
     const { movement: given } = await adjust(40, { idempotencyKey: `wordless-${key()}` });
 
     const { movement: undone } = await undo(given.postingId, null);
@@ -187,7 +187,7 @@ describe("undoing", () => {
     expect((await undo(given.postingId)).movement).toMatchObject({ points: -50, balanceAfter: -50 });
   });
 
-  test("at the same time twice happens once", async () => {
+  test("requested twice at the same time happens once", async () => {
     const { movement: given } = await adjust(40, { idempotencyKey: `c-${key()}` });
 
     const answers = await Promise.all([undo(given.postingId), undo(given.postingId), undo(given.postingId)]);
@@ -196,7 +196,7 @@ describe("undoing", () => {
     expect((await memberOf(deps, shop, platformId)).available).toBe(0);
   });
 
-  test("an undo, or an order's award, is refused", async () => {
+  test("of an undo, or of an order's award, is refused", async () => {
     const { movement: given } = await adjust(5, { idempotencyKey: `d-${key()}` });
     const { movement: undone } = await undo(given.postingId);
     await deliver(deps, shop, [
@@ -209,7 +209,7 @@ describe("undoing", () => {
     expect(codes(await undo(data.movements.nodes[0].postingId))).toEqual(["not_undoable"]);
   });
 
-  test("of nothing, or for no reason, is refused", async () => {
+  test("of an unknown posting, or with an empty reason, is refused", async () => {
     expect(codes(await undo("01900000-0000-7000-8000-0000000000ff"))).toEqual(["posting_not_found"]);
     expect(codes(await undo("x"))).toEqual(["posting_not_found"]);
     expect(codes(await undo("01900000-0000-7000-8000-0000000000ff", ""))).toEqual(["invalid_input"]);
@@ -227,15 +227,15 @@ describe("recording an action", () => {
     });
   });
 
-  test("twice with one key earns once", async () => {
+  test("sent twice with one key earns once", async () => {
     const first = await record();
 
     expect((await record()).movement.id).toBe(first.movement.id);
     expect(await memberOf(deps, shop, platformId)).toMatchObject({ available: 50, lifetime: 50 });
   });
 
-  test("earns no more often in a day than the rule says, by the shop's own clock", async () => {
-    // 23:30 and 00:30 in Berlin: two days there, one in Greenwich.
+  test("earns no more often in a day than the rule says, by the shop's own time zone", async () => {
+    // 23:30 and 00:30 in Berlin: two days there, one day in UTC.
     const evening = "2026-02-10T22:30:00Z";
     const night = "2026-02-10T23:30:00Z";
     for (const name of ["1", "2"]) await record({ name, occurredAt: evening });
@@ -252,7 +252,7 @@ describe("recording an action", () => {
     expect(answers.flatMap(codes)).toEqual(Array.from({ length: 6 }, () => "limit_reached"));
   });
 
-  test("that was undone may be earned again", async () => {
+  test("that was undone can be earned again", async () => {
     const { movement: first } = await record({ name: "1" });
     await record({ name: "2" });
     await undo(first.postingId);
@@ -260,7 +260,7 @@ describe("recording an action", () => {
     expect((await record({ name: "3" })).movement.points).toBe(50);
   });
 
-  test("that no rule is for, or that is yet to come, is refused", async () => {
+  test("that has no rule, or lies in the future, is refused", async () => {
     expect(codes(await record({ action: "dance" }))).toEqual(["no_such_action"]);
     expect(codes(await record({ occurredAt: "2027-01-01T00:00:00Z" }))).toEqual(["invalid_input"]);
   });

@@ -1,4 +1,4 @@
-// A person gives points or takes them, and says why. What is taken beyond the balance becomes debt.
+// Staff give points or take them, and say why. Points taken beyond the balance become debt.
 import { adjustment } from "@laurel/domain/ledger/adjust.ts";
 import { hasRoomFor } from "@laurel/domain/ledger/posting.ts";
 import { z } from "zod";
@@ -15,7 +15,7 @@ import { loadCustomerStanding } from "../customers/load-customer.ts";
 
 export interface AdjustPointsInput {
   readonly customerId: string;
-  /** Of either sign. */
+  /** Positive or negative. */
   readonly points: number;
   readonly reason: string;
   readonly note: string | null;
@@ -27,7 +27,10 @@ export interface AdjustPointsInput {
 
 export const noteSchema = z.string().max(1_000, "At most 1,000 characters.").nullable();
 
-/** Gives the posting's id. Refuses `zero_points`, `unsafe_number`, `customer_not_found`, `customer_erased`, and a key used otherwise. */
+/**
+ * Returns the posting's id. Refuses `zero_points`, `unsafe_number`, `customer_not_found`, `customer_erased`, and a key
+ * that was used for another request.
+ */
 export async function adjustPoints(deps: Deps, shopId: string, input: AdjustPointsInput): Promise<string> {
   if (input.points === 0) throw new AppError("zero_points", {}, { field: ["points"] });
   return deps.db.transaction(shopId, async (tx) => {
@@ -82,7 +85,7 @@ export interface Adjustment {
   readonly actor: string;
 }
 
-/** Posts to an open book, which is still to be saved; gives the posting's id. */
+/** Posts to an open book, which the caller still has to save. Returns the posting's id. */
 export function postAdjustment(
   deps: Pick<Deps, "newId">,
   book: Book,
@@ -109,7 +112,7 @@ export function postAdjustment(
   return postingId;
 }
 
-/** Whether the member's sums stay exact. */
+/** Whether the member's sums can still be stored exactly. */
 export const hasRoomToAdjust = (
   member: Member,
   { points, countsTowardTier }: Pick<Adjustment, "points" | "countsTowardTier">,

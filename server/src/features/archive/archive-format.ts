@@ -1,5 +1,6 @@
-// The file of one shop: gzip, in it lines of JSON. First the header; then for each table a line that names it, and a
-// line a row; last how many rows there were, and a SHA-256 of all lines before. `zcat FILE | less` shows it.
+// The file of one shop: gzipped lines of JSON. First comes the header. Each table follows: a line with its name, then
+// one line per row. The last line holds the number of rows and a SHA-256 of all lines before it. `zcat FILE | less`
+// shows it.
 import { z } from "zod";
 import { migrations } from "../../database/migrations/index.ts";
 import type { ShopTables } from "../../database/tenants/shop-table.ts";
@@ -7,10 +8,10 @@ import type { ShopTables } from "../../database/tenants/shop-table.ts";
 /** 2: the ledger in three tables. */
 export const FORMAT_VERSION = 2;
 
-/** Lines that are not rows begin with this; no column has that name. */
+/** Lines that are not rows begin with this. No column has this name. */
 export const MARK = '{"#":';
 
-/** The tables are those that these migrations make. */
+/** The migrations that define the archived tables. */
 export const schemaVersion = (): readonly string[] => Object.keys(migrations).toSorted();
 
 export const headerSchema = z.object({
@@ -25,14 +26,17 @@ export const headerSchema = z.object({
     currencyCode: z.string(),
     timeZone: z.string(),
   }),
-  /** Of the secret by which guests' addresses are hashed: another server cannot look for those. */
+  /**
+   * A fingerprint of the secret that hashes guests' addresses. A server with another secret cannot look for those
+   * hashes.
+   */
   guestKey: z.string(),
 });
 export type ArchiveHeader = z.output<typeof headerSchema>;
 
 export const tableSchema = z.object({ "#": z.literal("table"), name: z.string() });
 
-/** The tables that an archive holds, in their order. */
+/** The tables that an archive holds, in order. */
 export const archivedNames = (tables: ShopTables): readonly string[] =>
   Object.keys(tables).filter((name) => "archive" in tables[name]!);
 

@@ -2,7 +2,7 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { createApp } from "../../http/app.ts";
 import { createNewId } from "../../process/new-id.ts";
-import { createApiKey } from "../shops/api-keys/api-keys.ts";
+import { createApiKey } from "../shop-auth/api-keys/api-keys.ts";
 import type { Shop } from "../shops/load-shop.ts";
 import { aShop } from "../../testing/samples/a-shop.ts";
 import { anOrder, orderChanged } from "../../testing/samples/an-order.ts";
@@ -49,7 +49,7 @@ const upload = async (into: Shop, payload: Buffer, type = "application/gzip") =>
   });
 
 describe("a shop's archive", () => {
-  test("is downloaded, and taken in by an empty shop", async () => {
+  test("is downloaded, and imported by an empty shop", async () => {
     const file = await download(shop);
     const answer = await upload(empty, file.rawPayload);
 
@@ -68,7 +68,7 @@ describe("a shop's archive", () => {
     expect((await upload(third, rawPayload)).json()).toMatchObject({ customers: 0, orders: 0 });
   });
 
-  test("is not for a key that may do only some things", async () => {
+  test("is refused to a key with limited permissions", async () => {
     const scopes = ["read_customers", "write_customers", "write_program"];
     const read = await download(shop, scopes);
     const headers = { ...(await headersOf(empty, scopes)), "content-type": "application/gzip" };
@@ -80,20 +80,20 @@ describe("a shop's archive", () => {
     }
   });
 
-  test("is not for a stranger", async () => {
+  test("is refused without a credential", async () => {
     const answer = await app.inject({ url: "/api/shop-archive" });
 
     expect(answer.statusCode).toBe(401);
   });
 
-  test("that is none is refused with a code and in words", async () => {
+  test("that is not an archive is refused with a code and a message", async () => {
     const answer = await upload(empty, Buffer.from("email,points\n"));
 
     expect(answer.statusCode).toBe(422);
     expect(answer.json()).toMatchObject({ code: "archive_not_gzip", message: expect.any(String) });
   });
 
-  test("of a shop with another currency names what differs", async () => {
+  test("of a shop with another currency is refused, and the difference is named", async () => {
     const dollars = await aShop(deps, { domain: "dollars.myshopify.com", currencyCode: "USD" });
     const { rawPayload } = await download(shop);
 
@@ -103,7 +103,7 @@ describe("a shop's archive", () => {
     });
   });
 
-  test("goes into a shop that is empty, and no other", async () => {
+  test("can only be imported by an empty shop", async () => {
     const { rawPayload } = await download(shop);
     const answer = await upload(shop, rawPayload);
 
@@ -111,13 +111,13 @@ describe("a shop's archive", () => {
     expect(answer.json()).toMatchObject({ code: "shop_not_empty" });
   });
 
-  test("is known beforehand to be of no use to a shop that is not empty", async () => {
+  test("can be refused before the upload for a shop that is not empty", async () => {
     expect(await deps.db.transaction(shop.shopId, hasShopData)).toBe(true);
     const { shopId } = await aShop(deps, { domain: "fresh.myshopify.com" });
     expect(await deps.db.transaction(shopId, hasShopData)).toBe(false);
   });
 
-  test("that comes as a form of another site could send it is refused", async () => {
+  test("posted as a form, as another site could, is refused", async () => {
     const answer = await upload(empty, Buffer.from("x"), "text/plain");
 
     expect(answer.statusCode).toBe(415);

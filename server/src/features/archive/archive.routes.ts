@@ -1,5 +1,5 @@
-// GET /api/shop-archive: everything of the shop as one file. POST: such a file into a shop that is empty. Both are for
-// people of the shop, and keys that may do all.
+// GET /api/shop-archive: everything of the shop as one file. POST: imports such a file into an empty shop. Both are for
+// the shop's staff, and for keys with all permissions.
 import type { Readable } from "node:stream";
 import type { FastifyInstance } from "fastify";
 import type { Deps } from "../../process/deps.ts";
@@ -18,7 +18,10 @@ import { importArchive } from "./import-archive.ts";
 import { writeArchive } from "./write-archive.ts";
 
 const FILE_BYTES_MAX = 2 * 1024 * 1024 * 1024;
-/** Of all shops together, in and out: each holds a connection of the database while it is made or taken in. */
+/**
+ * For all shops together, both directions. Each transfer holds a database connection while the archive is written or
+ * imported.
+ */
 const TRANSFERS_MAX = 4;
 
 export async function archiveRoutes(
@@ -58,7 +61,7 @@ export async function archiveRoutes(
 
   app.post("/api/shop-archive", {
     config: { takesFiles: true },
-    // Before the body is read: a stranger's is not.
+    // Before the body is read: an unauthenticated body is not read at all.
     onRequest: async (request) => {
       callers.set(request.raw, await authenticateForAll(deps, request.headers));
       const bytes = Number(request.headers["content-length"] ?? 0);
@@ -69,7 +72,7 @@ export async function archiveRoutes(
       if (!caller) throw new AppError("unauthorized");
       const transfer = transfers.begin(caller.shop.shopId);
       try {
-        // Looked at before the file is taken in, and again, for good, when it is.
+        // Checked before the upload to fail early, and again inside the import, where the check is binding.
         if (await deps.db.transaction(caller.shop.shopId, hasShopData)) throw new AppError("shop_not_empty");
         const { header, rows } = await takeIn(deps, caller, takeBytes(request.body as Readable, pace));
         return await reply.status(201).send({
@@ -88,7 +91,7 @@ export async function archiveRoutes(
 
 const callers = new WeakMap<object, Caller>();
 
-/** On the disk first: whoever sends slowly holds no transaction open. */
+/** To disk first: a slow sender must not hold a transaction open. */
 async function takeIn(
   deps: Deps,
   { shop, actor }: Caller,

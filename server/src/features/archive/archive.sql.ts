@@ -1,4 +1,4 @@
-// Row-level security shows the transaction's shop alone, on the way out and on the way in.
+// Row-level security limits both export and import to the transaction's shop.
 import { FIRST_INSTANT, LAST_INSTANT, MAX_POINTS } from "@laurel/domain/bounds.ts";
 import { sql } from "kysely";
 import { listNames, listTables, quoteName, type Table } from "../../database/tenants/catalogue.sql.ts";
@@ -11,12 +11,15 @@ export const readOneMoment = statement<never>(
   "SET TRANSACTION ISOLATION LEVEL REPEATABLE READ, READ ONLY",
 );
 
-/** Reading or proving a large shop takes longer than a request may. */
+/** Reading or checking a large shop takes longer than a request may. */
 export const takeYourTime = statement<never>("archive_take_your_time", "SET LOCAL statement_timeout = 0");
 
 type Place = Pick<Table, "name" | "columns" | "key">;
 
-/** A line a row: line ends between the parts of a value of JSON become blanks; in its texts they are escaped. */
+/**
+ * One line per row. PostgreSQL may put line ends between the parts of a JSON value: they become spaces. Line ends
+ * inside texts are escaped already.
+ */
 export async function openRows(tx: Tx, { name, columns, key }: Place): Promise<void> {
   const text = `
     DECLARE archive_rows NO SCROLL CURSOR FOR
@@ -38,7 +41,7 @@ export async function closeRows(tx: Tx): Promise<void> {
 
 export type InsertMode = "plain" | "overwrite" | "keep";
 
-/** `rows` is an array of JSON as text: PostgreSQL reads it, so that no number goes through one of JavaScript's. */
+/** `rows` is a JSON array as text. PostgreSQL parses it, so that no number passes through JavaScript's. */
 export async function insertRows(
   tx: Tx,
   { name, columns, key }: Place,
@@ -68,7 +71,7 @@ interface BoundedColumns {
   numbers: string[];
 }
 
-/** Which columns of ours hold instants, and which bigints. */
+/** The columns of our tables that hold instants, and those that hold bigints. */
 const listBoundedColumns = statement<BoundedColumns>(
   "archive_list_bounded_columns",
   `SELECT c.relname::text AS name,
@@ -80,11 +83,11 @@ const listBoundedColumns = statement<BoundedColumns>(
     GROUP BY c.oid ORDER BY 1`,
 );
 
-/** They hold single amounts of points, and balances; the numbers of others may be sums of many. */
+/** These tables hold single amounts and balances. The numbers of other tables may be sums of many amounts. */
 const tablesOfAmounts = new Set(["balances", "entries", "lot_uses", "redemptions"]);
 const amounts = new Set(["available", "pending", "points"]);
 
-/** The tables of the shop in which a number or an instant is beyond what the program works with. */
+/** The tables in which a number or an instant of this shop is outside the program's bounds. */
 export async function findOutOfBounds(tx: Tx, tables: readonly string[]): Promise<readonly string[]> {
   const found: string[] = [];
   for (const { name, instants, numbers } of await tx.run(listBoundedColumns, [tables])) {
@@ -113,7 +116,7 @@ export const deleteDocuments = statement<never>(
   "DELETE FROM documents WHERE shop_id = $1",
 );
 
-/** Those with rules in them; the next of them after the place ($2, $3). */
+/** Documents that contain rules: the next page after the key ($2, $3). */
 export const pageDocuments = statement<{ collection: string; id: string; data: unknown }>(
   "archive_page_documents",
   `SELECT collection, id, data FROM documents
@@ -134,7 +137,7 @@ export interface OpenWork {
   readonly id: string;
 }
 
-/** What a job was at when the archive was made. */
+/** Work that jobs had not finished when the archive was made. */
 export const listOpenWork = statement<OpenWork>(
   "archive_list_open_work",
   `SELECT 'bulk' AS kind, id FROM bulk_adjustments WHERE shop_id = $1 AND status IN ('APPLYING', 'UNDOING')

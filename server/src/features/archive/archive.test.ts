@@ -36,7 +36,7 @@ beforeEach(async () => {
   file = path.join(folder, "shop.gz");
   [source, target] = await Promise.all([createTestDatabase(), createTestDatabase()]);
   deps = createTestDeps({ db: source.db });
-  // Two servers never make the same id.
+  // Two servers never create the same id.
   there = createTestDeps({ db: target.db, clock: deps.clock, newId: createNewId(deps.clock) });
   shop = await aShop(deps);
   empty = await anEmptyShop(there);
@@ -96,7 +96,7 @@ async function live(): Promise<void> {
   await aReward(deps, shop);
 }
 
-/** Every row of the archived tables, without what tells two shops apart. */
+/** Every row of the archived tables, without the columns in which two shops differ. */
 async function contentsOf(database: TestDatabase, { shopId }: Shop): Promise<Record<string, unknown[]>> {
   return withAdministrator(database.url, async (client) => {
     const contents: Record<string, unknown[]> = {};
@@ -113,7 +113,7 @@ async function contentsOf(database: TestDatabase, { shopId }: Shop): Promise<Rec
 
 const linesOf = (): string[] => gunzipSync(readFileSync(file)).toString("utf8").trimEnd().split("\n");
 
-/** As somebody writes it who knows how. */
+/** Rewrites the archive with a valid checksum, as an expert could. */
 function rewrite(change: (lines: string[]) => string[]): void {
   const lines = change(linesOf().slice(0, -1));
   const text = `${lines.join("\n")}\n`;
@@ -145,8 +145,8 @@ test("every table of a shop is either in the archive or left out for a reason", 
   expect(rows.map(({ name }) => name)).toEqual(named);
 });
 
-describe("an archive that another server takes in", () => {
-  test("brings every row along, and each balance can be proved there", async () => {
+describe("an archive that another server imports", () => {
+  test("contains every row, and each balance can be proved there", async () => {
     await live();
     deps.clock.set("2026-04-01T00:00:00.000Z");
     await closeDaysOfShop(deps, shop.shopId);
@@ -160,7 +160,7 @@ describe("an archive that another server takes in", () => {
     expect(await brokenClaims(there, empty)).toEqual([]);
   });
 
-  test("goes on with the store's news to the same balances", async () => {
+  test("continues with later store events to the same balances", async () => {
     await live();
     await exportShop();
     await importShop();
@@ -179,7 +179,7 @@ describe("an archive that another server takes in", () => {
     expect(await brokenClaims(there, empty)).toEqual([]);
   });
 
-  test("holds one moment: what happens while it is written is not in it", async () => {
+  test("is a snapshot: what happens while it is written is not in it", async () => {
     await live();
     const { stream, summary } = writeArchive(deps, shop, "staff:1");
     await new Promise((resolve) => stream.once("readable", resolve));
@@ -191,7 +191,7 @@ describe("an archive that another server takes in", () => {
     expect(await brokenClaims(there, empty)).toEqual([]);
   });
 
-  test("is noted on both sides, by who did it", async () => {
+  test("is recorded on both sides, with who did it", async () => {
     await live();
     await exportShop();
     await importShop();
@@ -208,7 +208,7 @@ describe("an archive that another server takes in", () => {
     expect(rows.map(({ line }) => line)).toEqual(["SHOP_EXPORTED staff:1", "SHOP_IMPORTED staff:2"]);
   });
 
-  test("holds no secret: no key, no token, no message of the store", async () => {
+  test("holds no secret: no key, no token, no webhook of the store", async () => {
     await live();
     await exportShop();
 
@@ -217,7 +217,7 @@ describe("an archive that another server takes in", () => {
     expect(tables.filter((name) => "leftOut" in shopTables[name]!)).toEqual([]);
   });
 
-  test("forgets the hashes of guests' addresses where another secret makes them", async () => {
+  test("drops the hashes of guests' addresses if the importing server hashes with another secret", async () => {
     await live();
     await exportShop();
     const env = { ...testEnv(), appSecret: "another secret, which is long enough too" };
@@ -242,7 +242,7 @@ describe("an archive that another server takes in", () => {
     expect(await contentsOf(source, beside)).toEqual(before);
   });
 
-  test("starts what was under way again", async () => {
+  test("restarts unfinished work", async () => {
     await live();
     await withAdministrator(source.url, (client) =>
       client.query(

@@ -13,4 +13,14 @@ export const archiveFeature: Feature = {
     },
   },
   routes: [archiveRoutes],
+  reads: [
+    "bulk_adjustments",
+    "customers",
+    "entries",
+    "imports",
+    "orders",
+    "past_credits",
+    "privacy_requests",
+    "redemptions",
+  ],
 };

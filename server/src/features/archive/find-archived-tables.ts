@@ -5,7 +5,9 @@ import { listAllTables } from "./archive.sql.ts";
 import type { ShopTables } from "../../database/tenants/shop-table.ts";
 import { archivedNames } from "./archive-format.ts";
 
-/** Their columns are the catalogue's, without the shop's own id: a row belongs to the shop that takes it in. */
+/**
+ * The columns come from PostgreSQL's catalogue, without the shop's own id: a row belongs to the shop that imports it.
+ */
 export async function findArchivedTables(tx: Tx, shopTables: ShopTables): Promise<readonly Table[]> {
   const found = new Map((await tx.run(listAllTables, [])).map((table) => [table.name, table]));
   return archivedNames(shopTables).map((name) => {

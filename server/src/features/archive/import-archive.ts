@@ -1,4 +1,4 @@
-// A shop's archive into a shop that has no life of its own yet. One transaction: all of it, proved, or nothing.
+// Imports a shop's archive into an empty shop. One transaction: the whole archive, checked, or nothing.
 import { rewardSchema } from "@laurel/domain/rewards/reward.ts";
 import { DatabaseError } from "pg";
 import type { z } from "zod";
@@ -34,15 +34,15 @@ const ROWS_AT_ONCE = 1_000;
 const CHARACTERS_AT_ONCE = 4 * 1024 * 1024;
 
 /**
- * `file` is on this machine's disk. Refuses what `readArchive` refuses, `archive_other_shop`, `shop_not_empty`,
- * `archive_ledger_broken`, and `unknown_shop` for one that was erased meanwhile; nothing is changed then.
+ * `file` is on the local disk. Refuses what `readArchive` refuses, `archive_other_shop`, `shop_not_empty`,
+ * `archive_ledger_broken`, and `unknown_shop` if the shop was erased meanwhile. A refusal changes nothing.
  */
 export async function importArchive(
   deps: Deps,
   shop: Shop,
   { file, actor }: { readonly file: ArchiveFile; readonly actor: string },
 ): Promise<ArchiveSummary> {
-  // Read twice: no row is written before all are known to be there, so that a bad file holds nobody up.
+  // The file is read twice. The first pass checks it before the transaction begins, so that a bad file locks nothing.
   await readArchive(file, {
     tables: archivedNames(deps.shopTables),
     header: (header) => checkShop(header, shop),
@@ -50,7 +50,7 @@ export async function importArchive(
   return deps.db
     .transaction(shop.shopId, async (tx) => {
       await tx.run(takeYourTime, []);
-      // What the store says meanwhile waits, and is applied to what was taken in.
+      // Store events that arrive meanwhile wait, and are applied to the imported data.
       await holdInbox(tx);
       await loadShop(tx);
       if (await hasShopData(tx)) throw new AppError("shop_not_empty");
@@ -61,7 +61,7 @@ export async function importArchive(
       await checkRules(tx);
       await prove(tx);
       await resumeWork(tx, actor);
-      // The archive was made before, or elsewhere: it brings nobody back who was erased here.
+      // The archive may predate an erasure on this server: it must not bring an erased person back.
       if (erasures.length > 0) await holdErasureLock(tx);
       for (const { id } of erasures) await eraseAgain(tx, deps, id);
       const { domain } = summary.header.shop;
@@ -103,13 +103,13 @@ async function takeRows(deps: Deps, tx: Tx, file: ArchiveFile): Promise<ArchiveS
     [batch, characters] = [[], 0];
     await written;
     written = insertRows(tx, without(table, drops), { rows, mode: modeOf(deps, name) });
-    // Met before the next, or at the end.
+    // The error is thrown where `written` is awaited: before the next batch, or at the end.
     written.catch(() => undefined);
   };
   const summary = await readArchive(file, {
     tables: [...tables.keys()],
     header: ({ guestKey }) => {
-      // Of another secret, they could never be found by an address again: they are of no use here.
+      // Hashes made with another secret can never be matched to an address here, so they are dropped.
       if (guestKey !== guestKeyOf(deps)) drops = ["guest_hash"];
     },
     row: (table, text) => {
@@ -148,7 +148,7 @@ function modeOf({ shopTables }: Deps, name: string): InsertMode {
   return table && "archive" in table ? modes[table.archive] : "plain";
 }
 
-/** No Laurel wrote such a number or instant; kept, it would stop the shop's jobs. */
+/** Laurel never writes such a number or instant. If stored, it would stop the shop's jobs. */
 async function checkBounds({ shopTables }: Deps, tx: Tx): Promise<void> {
   const tables = await findOutOfBounds(tx, archivedNames(shopTables));
   if (tables.length > 0) throw new AppError("archive_altered", { tables });
@@ -160,7 +160,7 @@ const rules: Readonly<Record<string, z.ZodType>> = {
   rewards: rewardSchema,
 };
 
-/** What a form would be refused is refused here too: the shop's jobs go by it. */
+/** The shop's jobs rely on these rules, so an archive is checked like a form. */
 async function checkRules(tx: Tx): Promise<void> {
   for (let place = ["", ""]; ;) {
     const rows = await tx.run(pageDocuments, [tx.shopId, ...place]);
@@ -178,7 +178,10 @@ async function prove(tx: Tx): Promise<void> {
     throw new AppError("archive_ledger_broken", { broken: broken.map(({ name }) => name) });
 }
 
-/** A row that no table takes was not written by a Laurel; one that is there already came while we were looking. */
+/**
+ * A row that violates a table's types or constraints was not written by Laurel. A duplicate key means that the shop got
+ * data of its own during the import.
+ */
 function explain(error: unknown): unknown {
   if (!(error instanceof DatabaseError)) return error;
   if (error.code === "23505") return new AppError("shop_not_empty", {}, { cause: error });

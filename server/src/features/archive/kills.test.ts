@@ -1,4 +1,4 @@
-// The program itself, killed while it takes an archive in: nothing of it is there afterwards, and it can be sent again.
+// The real server process, killed during an archive import: it leaves no rows, and the archive can be sent again.
 import { readdirSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
@@ -44,7 +44,7 @@ async function send({ domain }: Shop, body?: ArrayBuffer): Promise<Response> {
   });
 }
 
-/** On the server's own database, for as long as it is needed. */
+/** A connection to the server's own database, for as long as `work` runs. */
 async function asAdministrator<T>(work: (url: string) => Promise<T>): Promise<T> {
   const postgres = await startEmbeddedPostgres({ dataFolder: laurel.dataFolder, log: createLog("silent") });
   try {
@@ -66,12 +66,11 @@ const rowsOf = ({ shopId }: Shop) =>
     }),
   );
 
-/** The archive's rows are written up to its entries, which somebody holds; then the server is gone. */
+/** A lock on the entries stops the import half way through its rows; then the server is killed. */
 const killHalfWay = (archive: ArrayBuffer) =>
   asAdministrator((url) =>
     withAdministrator(url, async (client) => {
-      // Its answer never comes.
-      // PostgreSQL may go with its server.
+      // The request is never answered, and PostgreSQL may stop with its server.
       client.on("error", () => undefined);
       const sent = send(into, archive).catch((error: unknown) => error);
       await client.query("BEGIN; LOCK TABLE laurel.entries IN SHARE MODE");
@@ -85,7 +84,7 @@ const killHalfWay = (archive: ArrayBuffer) =>
 const leftFiles = () => readdirSync(tmpdir()).filter((name) => name.startsWith("laurel-archive-"));
 
 test(
-  "a server that is killed while it takes an archive in leaves nothing, and takes it in again, every row once",
+  "a server that is killed while it imports an archive leaves nothing, and imports it on a second try, every row once",
   { timeout: 240_000 },
   async () => {
     const archive = await (await send(from)).arrayBuffer();

@@ -1,5 +1,5 @@
-// Reads an archive's lines and proves them: that they are an archive's, of this version, and that none is missing or
-// was changed. Whoever reads to the end without an error has read all of it.
+// Reads an archive's lines and verifies them: the format, the version, the count and the checksum. A reader that
+// reaches the end without an error has read the complete archive.
 import { createHash } from "node:crypto";
 import { type FileHandle, open } from "node:fs/promises";
 import { Readable } from "node:stream";
@@ -17,27 +17,27 @@ import {
   tableSchema,
 } from "./archive-format.ts";
 
-/** A row holds at most a thousand lines of somebody's file. */
+/** The largest row is a chunk of an import: up to a thousand lines of a file. */
 const LINE_BYTES_MAX = 64 * 1024 * 1024;
 const PIECE_BYTES = 64 * 1024;
-/** What a file may come to when it is unpacked: a shop's rows shrink to about a tenth. */
+/** The largest accepted ratio of unpacked size to file size. A shop's rows compress to about a tenth. */
 const UNPACKED_FACTOR_MAX = 100;
 const UNPACKED_BYTES_FREE = 16 * 1024 * 1024;
 const UNPACKED_BYTES_MAX = 32 * 1024 ** 3;
 
-/** PostgreSQL's texts have no room for it, but its `json` takes it in and fails when it is read. */
+/** PostgreSQL's text cannot hold NUL. Its `json` accepts it on input and fails when the value is read. */
 const ESCAPED_NUL = /(?<!\\)(?:\\\\)*\\u0000/;
 
 interface Reader {
-  /** All others are no tables of a Laurel. */
+  /** A table that is not listed here makes the archive invalid. */
   readonly tables: readonly string[];
-  /** Before all else; throwing ends the reading. */
+  /** Called first. An error that it throws ends the reading. */
   header?(header: ArchiveHeader): void;
-  /** Each row, as the text of one JSON object. */
+  /** Called for each row, with the text of one JSON object. */
   row?(table: string, text: string): Promise<void> | null;
 }
 
-/** A name, or a file that is open and may have none any more. */
+/** A path, or an open file, which may be unlinked already. */
 export type ArchiveFile = string | FileHandle;
 
 /** Refuses `archive_empty`, `_not_gzip`, `_not_ours`, `_newer`, `_other_schema`, `_cut`, `_altered` and `_too_large`. */
@@ -94,7 +94,7 @@ async function readAll(file: FileHandle, reader: Reader): Promise<ArchiveSummary
   return { header, rows };
 }
 
-/** From its beginning, however often it is read; a stream of the file's own would close it. */
+/** Always starts at the file's beginning. The file's own stream would close it. */
 async function* bytesOf(file: FileHandle): AsyncGenerator<Buffer> {
   for (let position = 0; ;) {
     const { buffer, bytesRead } = await file.read(Buffer.allocUnsafe(PIECE_BYTES), 0, PIECE_BYTES, position);
@@ -117,7 +117,7 @@ async function* linesOf(file: FileHandle): AsyncGenerator<Buffer> {
     if (unpacked > unpackedMax) throw new AppError("archive_too_large");
     const at = chunk.lastIndexOf(0x0a);
     sinceNewline = at < 0 ? sinceNewline + chunk.length : chunk.length - at;
-    // Nothing that we write: a file that was made to fill the memory.
+    // Laurel never writes such a line: the file was made to exhaust memory.
     if (sinceNewline > LINE_BYTES_MAX) throw new AppError("archive_altered");
     yield chunk;
   }
@@ -157,7 +157,7 @@ function parse(text: string): unknown {
   }
 }
 
-/** What zlib says of a file that is not whole, or not as it was written. */
+/** Maps zlib's errors to a truncated or altered file. */
 function explain(error: unknown): unknown {
   const code: unknown = error instanceof Error ? Reflect.get(error, "code") : undefined;
   if (code === "Z_BUF_ERROR") return new AppError("archive_cut", {}, { cause: error });

@@ -1,4 +1,4 @@
-// What was under way when the archive was made goes on here: the jobs themselves stayed on the other server.
+// Restarts the work that was unfinished when the archive was made. The jobs themselves stayed on the other server.
 import { bulkAdjustmentJob } from "../bulk/bulk-adjustment.job.ts";
 import type { Tx } from "../../database/database.ts";
 import { startLanes } from "../imports/step-import.ts";

@@ -1,4 +1,4 @@
-// A shop's whole data, as it stood at one moment, line by line: memory stays the same however much there is.
+// Writes a shop's whole data as one snapshot, line by line. Memory use does not depend on the shop's size.
 import { createHash } from "node:crypto";
 import { once } from "node:events";
 import { finished } from "node:stream/promises";
@@ -16,14 +16,14 @@ import { findArchivedTables } from "./find-archived-tables.ts";
 const ROWS_AT_ONCE = 2_000;
 
 export interface WrittenArchive {
-  /** Breaks when the database does: a reader never takes a part for the whole. */
+  /** Errors when the database does, so that a reader never mistakes a part for the whole. */
   readonly stream: Gzip;
   readonly summary: Promise<ArchiveSummary>;
 }
 
-/** Begins at once, and goes as fast as the stream is read. */
+/** Starts at once, and writes as fast as the stream is read. */
 export function writeArchive(deps: Deps, shop: Shop, actor: string): WrittenArchive {
-  // The usual level takes half as long again, for a fifteenth of the size.
+  // The default level takes half as long again, and saves a fifteenth of the size.
   const stream = createGzip({ level: 3 });
   const summary = writeAll(deps, shop, { actor, write: writeTo(stream) }).then(
     (done) => {
@@ -35,7 +35,7 @@ export function writeArchive(deps: Deps, shop: Shop, actor: string): WrittenArch
       throw error;
     },
   );
-  // Met by whoever asks for it, or by the stream's reader.
+  // The error reaches those who await `summary`, and the stream's reader.
   summary.catch(() => undefined);
   return { stream, summary };
 }
@@ -43,7 +43,7 @@ export function writeArchive(deps: Deps, shop: Shop, actor: string): WrittenArch
 type Write = (text: string) => Promise<void>;
 
 function writeTo(stream: Gzip): Write {
-  // A reader that goes away ends the work too.
+  // The work also ends when the reader disconnects.
   const gone = finished(stream);
   gone.catch(() => undefined);
   return async (text) => {
@@ -57,7 +57,7 @@ async function writeAll(
   shop: Shop,
   { actor, write }: { readonly actor: string; readonly write: Write },
 ): Promise<ArchiveSummary> {
-  // All that is kept of people leaves: who took it is noted first.
+  // All stored personal data is about to leave, so who exported it is recorded first.
   await deps.db.transaction(shop.shopId, async (tx) =>
     recordChange(deps, tx, {
       action: "SHOP_EXPORTED",
@@ -95,9 +95,9 @@ async function writeRows(tx: Tx, write: Write): Promise<number> {
   for (;;) {
     const lines = await next;
     const isLast = lines.length < ROWS_AT_ONCE;
-    // The database reads on while these are packed.
+    // The database reads the next rows while these are compressed.
     if (!isLast) next = fetchRows(tx, ROWS_AT_ONCE);
-    // Met above, unless writing ends before that.
+    // The error is thrown where `next` is awaited, unless writing fails before that.
     next.catch(() => undefined);
     if (lines.length > 0) await write(`${lines.join("\n")}\n`);
     count += lines.length;
@@ -115,6 +115,6 @@ const headerOf = (deps: Deps, { domain, name, currencyCode, timeZone }: Shop): A
   guestKey: guestKeyOf(deps),
 });
 
-/** Tells whether two servers hash alike, and nothing else. */
+/** Shows whether two servers use the same secret, without revealing it. */
 export const guestKeyOf = (deps: Deps): string =>
   hashGuest(deps.env.appSecret, "laurel-shop").toString("hex");

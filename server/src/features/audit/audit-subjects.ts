@@ -1,6 +1,9 @@
 import type { AuditAction } from "@laurel/domain/program/audit-facts.ts";
 
-/** To what kind of thing it is done. A new action is a line here, one in the schema, and its facts in the domain. */
+/**
+ * The type of subject of each action. A new action needs a line here, a value in the schema, and its facts in the
+ * domain.
+ */
 export const subjects = {
   PROGRAM_CHANGED: "PROGRAM",
   REWARD_CREATED: "REWARD",

@@ -25,7 +25,7 @@ export const auditResolvers = {
 
 type NameOf = (entry: AuditEntryNode, load: GraphqlContext["load"]) => Promise<string | undefined>;
 
-/** Looked up as it is read: what was erased since has no name here either. */
+/** Names are looked up when the log is read, so that erased subjects have no name here either. */
 const nameOf: Readonly<Record<AuditSubject, NameOf>> = {
   PROGRAM: async (_, load) => (await programInForce(load)).document.name,
   REWARD: async ({ subjectId }, load) => (await load(loadRewards, subjectId))?.reward.name,
@@ -35,11 +35,11 @@ const nameOf: Readonly<Record<AuditSubject, NameOf>> = {
   NOTIFICATIONS: async () => undefined,
   CUSTOMER: async ({ subjectId }, load) =>
     (await load(loadCustomerNodes, subjectId))?.displayName || undefined,
-  // It is always this one.
+  // The subject is always this shop.
   SHOP: async () => undefined,
 };
 
-/** The version that a change made, or one so many before it. */
+/** The version that a change made, or the one `before` versions earlier. */
 async function loadVersion(
   { action, subjectId }: AuditEntryNode,
   before: number,

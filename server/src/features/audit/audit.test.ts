@@ -1,7 +1,7 @@
-// The audit log as the settings page reads it: every change of the program, of rewards, of keys and of points.
+// The audit log as the settings page reads it: every change to the program, rewards, keys and points.
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { openSession } from "../shop-auth/sessions.ts";
-import { rememberStaff } from "../shop-auth/staff.ts";
+import { rememberStaff } from "../shop-auth/team/staff.ts";
 import { withAdministrator } from "../../testing/processes/administrator.ts";
 import { aShop } from "../../testing/samples/a-shop.ts";
 import { aCustomer } from "../../testing/samples/an-order.ts";
@@ -66,7 +66,7 @@ const reward = (name: string) => ({
 });
 
 describe("the audit log tells who changed what", () => {
-  test("in the program: the places that changed, before and after", async () => {
+  test("in the program: the fields that changed, before and after", async () => {
     await updateProgram(2, (document) => ({ ...document, name: "Perks" }));
 
     expect(await newest()).toMatchObject({
@@ -80,7 +80,7 @@ describe("the audit log tells who changed what", () => {
     });
   });
 
-  test("in the program: with both versions, which know what its ways to earn were called", async () => {
+  test("in the program: with both versions, which know the names of its ways to earn", async () => {
     const bonus = (points: number) => ({
       id: "hello",
       kind: "signup",
@@ -104,7 +104,7 @@ describe("the audit log tells who changed what", () => {
     await updateProgram(5, (document) => ({ ...document, earning: [] }));
   });
 
-  test("in a reward: made, changed, switched off", async () => {
+  test("in a reward: created, changed, switched off", async () => {
     const { data } = await asAnn(
       "mutation ($input: RewardInput!) { rewardCreate(input: $input) { reward { id } } }",
       { input: reward("5 off") },
@@ -136,11 +136,11 @@ describe("the audit log tells who changed what", () => {
       "Six off",
       "Six off",
     ]);
-    // A status that it has already is no change.
+    // Setting the status that it already has is no change.
     expect((await read("first: 1")).nodes[0].id).toBe(switched.id);
   });
 
-  test("in keys: made and revoked, never the key itself", async () => {
+  test("in keys: created and revoked, never the key itself", async () => {
     const { data } = await asAnn(
       `mutation { apiKeyCreate(input: { name: "Till", scopes: [read_rewards] }) {
          created { secret apiKey { id } } } }`,
@@ -160,7 +160,7 @@ describe("the audit log tells who changed what", () => {
     expect(JSON.stringify([revoked, created])).not.toContain(secret.slice(3));
   });
 
-  test("in points: adjusted and undone, by a program's key too, without what was typed about the customer", async () => {
+  test("in points: adjusted and undone, also by an API key, without the text that staff typed about the customer", async () => {
     const { data } = await api.ask(
       `mutation ($input: AdjustPointsInput!) { customerAdjustPoints(input: $input) { movement { postingId } } }`,
       { input: { customerId, points: 40, reason: "Called on Monday", note: "Sorry", idempotencyKey: "a" } },
@@ -192,7 +192,7 @@ describe("the audit log tells who changed what", () => {
 });
 
 describe("the audit log is silent", () => {
-  test("about what was refused", async () => {
+  test("about refused requests", async () => {
     const before = await count();
 
     expect((await updateProgram(1, (document) => document)).userErrors).toEqual([
@@ -204,7 +204,7 @@ describe("the audit log is silent", () => {
     expect(await count()).toBe(before);
   });
 
-  test("about a request that was answered before", async () => {
+  test("about a request that was already answered", async () => {
     const adjust = () =>
       asAnn(
         `mutation ($input: AdjustPointsInput!) { customerAdjustPoints(input: $input) { userErrors { code } } }`,
@@ -218,7 +218,7 @@ describe("the audit log is silent", () => {
     expect(await count()).toBe(before);
   });
 
-  test("about a transaction that came to nothing", async () => {
+  test("about a transaction that was rolled back", async () => {
     const before = await count();
     const change = {
       action: "PROGRAM_CHANGED",
@@ -251,18 +251,18 @@ describe("the audit log is read", () => {
     expect(all).toEqual(all.toSorted((one: string, other: string) => (one < other ? 1 : -1)));
   });
 
-  test("by what it is about", async () => {
+  test("by subject", async () => {
     const { nodes } = await read("first: 250, about: API_KEY");
     expect(new Set(nodes.map(({ about }: { about: string }) => about))).toEqual(new Set(["API_KEY"]));
   });
 
-  test("with a cursor that is none: refused", async () => {
+  test("with an invalid cursor: refused", async () => {
     const { errors } = await asAnn('{ auditLog(after: "x") { nodes { id } } }');
     expect(errors).toMatchObject([{ extensions: { code: "invalid_cursor" } }]);
   });
 });
 
-test("the program itself can only add to the log", async () => {
+test("the program itself can only add to the audit log", async () => {
   const { rows } = await withAdministrator(own.url, (client) =>
     client.query(
       `SELECT privilege_type FROM information_schema.role_table_grants

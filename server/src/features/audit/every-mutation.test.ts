@@ -1,5 +1,5 @@
-// Every mutation of the schema is in the audit log, or stands here with the reason why it need not be. A new one that
-// is in neither list fails here.
+// Every mutation of the schema is in the audit log, or is listed here with the reason why not. A new mutation that is
+// in neither list fails this test.
 import { buildSchema } from "graphql";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { apiParts } from "../features.ts";
@@ -8,7 +8,7 @@ import { workOn } from "../past-orders/past-credit.job.ts";
 import { endRedemption } from "../redemptions/end-redemption.ts";
 import { findShopById } from "../shops/find-shop.ts";
 import { openSession } from "../shop-auth/sessions.ts";
-import { rememberStaff } from "../shop-auth/staff.ts";
+import { rememberStaff } from "../shop-auth/team/staff.ts";
 import { aReward, openRedeemingShop, type Redeeming } from "../../testing/samples/a-redemption.ts";
 import { openImports, type ImportClient } from "../../testing/samples/an-import.ts";
 import { openApi, type TestApi } from "../../testing/test-api.ts";
@@ -59,7 +59,7 @@ afterAll(async () => {
   await own.drop();
 });
 
-/** By a person, as the settings page would; gives what was asked for of the answer. */
+/** As a member of staff would on the settings page. Returns the fields of the answer that were requested. */
 // oxlint-disable-next-line typescript/no-explicit-any
 async function asAnn(call: string, answer = ""): Promise<any> {
   const { data, errors } = await api.ask(
@@ -109,7 +109,7 @@ async function workPastOrders(): Promise<{ id: string; programVersion: number }>
   return newest();
 }
 
-/** What each leaves in the log, oldest first, as a person does it. In an order in which each can be done. */
+/** What each mutation leaves in the log, oldest first, when staff do it. The order is one in which each can be done. */
 const recorded: Readonly<Record<string, { does: () => Promise<unknown>; leaves: readonly AuditAction[] }>> = {
   programUpdate: {
     does: async () => {
@@ -144,7 +144,7 @@ const recorded: Readonly<Record<string, { does: () => Promise<unknown>; leaves: 
     does: async () => {
       const { nodes } = (await find("{ rewards(first: 10) { nodes { id } } }")).rewards;
       await asAnn(`rewardMove(id: "${nodes[1].id}", before: "${nodes[0].id}")`);
-      // Where it is already: nothing changed.
+      // It is at that position already: nothing changes.
       await asAnn(`rewardMove(id: "${nodes[1].id}", before: "${nodes[0].id}")`);
     },
     leaves: ["REWARD_MOVED"],
@@ -307,7 +307,7 @@ const readLog = async (): Promise<Entry[]> =>
 const mutations = Object.keys(buildSchema(readSdl(apiParts)).getMutationType()!.getFields());
 
 describe("each mutation", () => {
-  test("is recorded, or stands here with the reason why not", () => {
+  test("is recorded, or is listed here with the reason why not", () => {
     expect([...Object.keys(recorded), ...Object.keys(notRecorded)].toSorted()).toEqual(mutations.toSorted());
   });
 
@@ -322,12 +322,12 @@ describe("each mutation", () => {
     expect(fresh.map(({ actorName }) => actorName)).toEqual(leaves.map(() => "Ann"));
   });
 
-  test("leaves nothing of who a customer is", async () => {
+  test("leaves no personal data of a customer", async () => {
     expect(JSON.stringify(await readLog())).not.toMatch(/member\d|example\.com|Sorry/);
   });
 });
 
-test("what a program's key redeems for a member is the ledger's alone", async () => {
+test("redeeming for a member with an API key is recorded in the ledger alone", async () => {
   const before = (await readLog()).length;
   const input = { customerId: member(0), rewardId, idempotencyKey: "by a key" };
   const { data } = await api.ask(

@@ -19,10 +19,10 @@ export interface AuditEntryNode {
   readonly changes: AuditRow["changes"];
 }
 
-/** After every id. */
+/** Greater than every id. */
 const LAST_ID = "ffffffff-ffff-ffff-ffff-ffffffffffff";
 
-/** Newest first. `about` null: of everything. */
+/** Newest first. `about` null: all subjects. */
 export async function listChanges(
   tx: Tx,
   { about, page }: { readonly about: AuditSubject | null; readonly page: PageAsked },

@@ -1,10 +1,10 @@
-// Names for those who did something, as people know them. Actors are kept by id; names are looked up when they are read.
+// Display names of actors. Actors are stored by id; names are looked up when they are read.
 import type { Tx } from "../../database/database.ts";
 import { isId } from "../../graphql/wrong-input/check-input.ts";
-import { findStaffNames } from "../shop-auth/staff.ts";
-import { findNamesOfKeys } from "../shops/api-keys/api-keys.ts";
+import { findStaffNames } from "../shop-auth/team/staff.ts";
+import { findNamesOfKeys } from "../shop-auth/api-keys/api-keys.ts";
 
-/** Of `staff:<id>` and `key:<id>`; who has no name that is known is not in the map. */
+/** Keyed by `staff:<id>` and `key:<id>`. Actors without a known name are missing from the map. */
 export async function nameActors(tx: Tx, actors: readonly string[]): Promise<ReadonlyMap<string, string>> {
   const [staff, keys] = await Promise.all([
     findStaffNames(tx, idsOf("staff", actors)),

@@ -1,4 +1,4 @@
-// The one way into the audit log: a use case tells what it changes, in the transaction that changes it.
+// The only way to write the audit log. A use case records its change in the transaction that makes the change.
 import type { AuditAction, AuditFacts } from "@laurel/domain/program/audit-facts.ts";
 import type { Tx } from "../../database/database.ts";
 import type { Deps } from "../../process/deps.ts";
@@ -11,15 +11,15 @@ export type { AuditAction };
 export interface RecordedChange<Action extends AuditAction> {
   readonly action: Action;
   readonly subjectId: string;
-  /** As postings keep it: `staff:<id>`, `key:<id>`. */
+  /** As postings store it: `staff:<id>`, `key:<id>`. */
   readonly actor: string;
-  /** Null: it was not there. */
+  /** Null: the subject did not exist before. */
   readonly before: AuditFacts[Action] | null;
-  /** Null: it is not there any more. */
+  /** Null: the subject no longer exists. */
   readonly after: AuditFacts[Action] | null;
 }
 
-/** Answered with the commit: nobody waits for it, and without it nothing is changed. */
+/** Queued with the commit, so that no caller waits for it. If it fails, the whole change is rolled back. */
 export function recordChange<Action extends AuditAction>(
   deps: Pick<Deps, "clock" | "newId">,
   tx: Tx,

@@ -34,7 +34,7 @@ afterEach(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-/** What each table holds, as text, by a superuser's eyes. */
+/** The contents of each table as text, read by a superuser. */
 async function contentsOf(database: TestDatabase): Promise<Record<string, string[]>> {
   return withAdministrator(database.url, async (client) => {
     const names = await client.query<{ name: string }>(
@@ -86,7 +86,7 @@ async function fillSource(): Promise<void> {
 }
 
 describe("a backup", () => {
-  test("restores every row of every shop, and the jobs that wait", async () => {
+  test("restores every row of every shop, and the waiting jobs", async () => {
     await fillSource();
 
     await backupDatabase(source.url, file, now);
@@ -99,7 +99,7 @@ describe("a backup", () => {
     expect(rows).toEqual([{ task_identifier: "later", key: "later", run_at: new Date("2030-01-01") }]);
   });
 
-  test("is put back under row-level security", async () => {
+  test("is restored with row-level security in force", async () => {
     await fillSource();
     await backupDatabase(source.url, file, now);
 
@@ -118,7 +118,7 @@ describe("a backup", () => {
     expect(unforced.rows).toEqual([]);
   });
 
-  test("is for its owner's eyes alone, and has its name only once it is whole", async () => {
+  test("is readable by its owner only, and gets its name only once it is complete", async () => {
     await fillSource();
 
     await backupDatabase(source.url, file, now);
@@ -127,7 +127,7 @@ describe("a backup", () => {
     expect(readdirSync(folder)).toEqual(["laurel.backup"]);
   });
 
-  test("is refused by a database that is in use", async () => {
+  test("is refused by a database that is not empty", async () => {
     await fillSource();
     await backupDatabase(source.url, file, now);
 
@@ -146,7 +146,7 @@ describe("a backup", () => {
     expect(Object.values(contents).flat()).toEqual([]);
   });
 
-  test("that is some other file is called so", async () => {
+  test("that is another kind of file is refused as such", async () => {
     writeFileSync(file, "hello");
     chmodSync(file, 0o600);
 

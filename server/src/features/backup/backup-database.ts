@@ -1,5 +1,5 @@
-// Everything that the program keeps in PostgreSQL, as it stood at one moment, into one file. Goes through SQL, because
-// the database that comes along has no pg_dump; memory stays the same however much there is.
+// Writes everything that the program stores in PostgreSQL into one file, as one snapshot. Uses SQL, because the
+// embedded database has no pg_dump. Memory use does not depend on the size of the data.
 import { Client } from "pg";
 import {
   becomeApp,

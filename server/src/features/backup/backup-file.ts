@@ -1,5 +1,5 @@
-// The file of a backup: gzip, in it lines of text. A line of JSON says what follows; a table's rows stand as COPY
-// writes them, up to a line `\.`, which no row can be; then a line of JSON with their number. `zcat FILE | less` shows it.
+// The file of a backup: gzipped lines of text. A line of JSON says what follows. A table's rows come as COPY writes
+// them, up to a line `\.`, which no row can be. Then a line of JSON gives their number. `zcat FILE | less` shows it.
 import { createReadStream } from "node:fs";
 import { once } from "node:events";
 import { createGunzip, createGzip, type Gzip } from "node:zlib";
@@ -10,7 +10,7 @@ const endOfRows = Buffer.from("\\.\n");
 export interface BackupHeader {
   readonly format: "laurel-backup";
   readonly version: 1;
-  /** The tables are those that these migrations make. */
+  /** The migrations that define the tables. */
   readonly migrations: readonly string[];
   readonly createdAt: string;
 }
@@ -22,11 +22,11 @@ export class BackupWriter {
 
   constructor(file: string) {
     this.#done = writeWholeFile(file, this.#gzip);
-    // Met in `finish`.
+    // The error is thrown in `finish`.
     this.#done.catch(() => undefined);
   }
 
-  /** Null when there is room for more, else a promise of room. Takes a copy: the caller may use the chunk again. */
+  /** Null when there is room for more, else a promise of room. Copies the chunk: the caller may reuse it. */
   write(chunk: Buffer): Promise<void> | null {
     if (this.#gzip.write(Buffer.from(chunk))) return null;
     this.#room ??= Promise.race([once(this.#gzip, "drain").then(() => undefined), this.#done]).finally(() => {
@@ -80,9 +80,9 @@ export class BackupReader {
     }
   }
 
-  /** The rows that follow, in pieces, without the line that ends them. Must be read to the end. */
+  /** The rows that follow, in chunks, without the line that ends them. Must be read to the end. */
   async *rows(): AsyncGenerator<Buffer> {
-    // Only whole lines are handed on, so that what is left always begins with a line.
+    // Only whole lines are passed on, so that the rest always begins at the start of a line.
     for (;;) {
       const end = findEnd(this.#rest);
       if (end >= 0) {
@@ -90,7 +90,7 @@ export class BackupReader {
         this.#rest = this.#rest.subarray(end + endOfRows.length);
         return;
       }
-      // The last line may be cut, and may be the mark: it waits for its rest.
+      // The last line may be incomplete, and may be the end marker: it waits for more data.
       const whole = this.#rest.lastIndexOf(0x0a) + 1;
       if (whole > 0) {
         yield this.#rest.subarray(0, whole);

@@ -3,12 +3,12 @@ import { listNames, quoteName, type Table } from "../../database/tenants/catalog
 
 export const beginSnapshot = "BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY";
 
-/** Row-level security holds for the owner too, who reads one shop at a time: so a backup needs no superuser. */
+/** Row-level security holds for the owner too, who reads one shop at a time. So a backup needs no superuser. */
 export const becomeOwner = "SET ROLE laurel_owner; SET search_path = laurel; SET TimeZone = 'UTC'";
 export const becomeApp = "SET ROLE laurel_app";
 
 export const listMigrations = "SELECT name FROM laurel.migrations ORDER BY name";
-/** Asked of the catalogue, which everybody may read. */
+/** Reads the catalogue, which every role may read. */
 export const hasMigrations = `
   SELECT EXISTS (SELECT 1 FROM pg_class c JOIN pg_namespace n ON n.oid = c.relnamespace
                   WHERE n.nspname = 'laurel' AND c.relname = 'migrations') AS found`;
@@ -23,7 +23,7 @@ export function copyIn({ name, columns }: Pick<Table, "name" | "columns">): stri
   return `COPY laurel.${quoteName(name)} (${listNames(columns)}) FROM STDIN`;
 }
 
-// COPY writes no table that forces row-level security on its owner: it is lifted, in the transaction of the restore.
+// COPY cannot write a table that forces row-level security on its owner. It is lifted within the restore's transaction.
 export const liftRowSecurity = (table: string): string =>
   `ALTER TABLE laurel.${quoteName(table)} NO FORCE ROW LEVEL SECURITY`;
 export const forceRowSecurity = (table: string): string =>
@@ -32,7 +32,7 @@ export const forceRowSecurity = (table: string): string =>
 export const hasRows = (table: string): string =>
   `SELECT EXISTS (SELECT 1 FROM laurel.${quoteName(table)}) AS found`;
 
-/** Jobs go by what they are, not by graphile-worker's own rows, which may look otherwise in another version. */
+/** Jobs are copied by these columns. graphile-worker's own tables may differ in another version. */
 export const jobColumns = [
   "identifier",
   "payload",

@@ -1,8 +1,11 @@
-// COPY in both directions over `pg`, a piece at a time: memory stays the same however large a table is.
+// COPY in both directions over `pg`, chunk by chunk. Memory use does not depend on the table's size.
 import { once } from "node:events";
 import type { Client, Connection, Submittable } from "pg";
 
-/** Hands on what COPY … TO STDOUT sends, a line at a time; `write` copies it. Resolves to how many lines. */
+/**
+ * Passes on what COPY … TO STDOUT sends, one line at a time. `write` must copy the chunk. Resolves to the number of
+ * lines.
+ */
 export function copyTo(
   client: Client,
   text: string,
@@ -15,7 +18,7 @@ export function copyTo(
       handleCopyData({ chunk }, connection) {
         const full = write(chunk);
         if (!full || isPaused) return;
-        // The sink is behind: nothing more is read from the database until it has caught up.
+        // The sink is behind: stop reading from the database until it has caught up.
         isPaused = true;
         connection.stream.pause();
         full.then(resume, fail).catch(reject);
@@ -36,7 +39,7 @@ export function copyTo(
   });
 }
 
-/** Feeds COPY … FROM STDIN. Resolves to how many rows were written. */
+/** Feeds COPY … FROM STDIN. Resolves to the number of rows written. */
 export function copyFrom(client: Client, text: string, source: AsyncIterable<Buffer>): Promise<number> {
   return new Promise((resolve, reject) => {
     let rows = 0;
@@ -64,7 +67,7 @@ async function feed(connection: CopyConnection, source: AsyncIterable<Buffer>): 
   connection.endCopyFrom();
 }
 
-/** The part of the driver's connection that its types leave out. */
+/** The part of the driver's connection that its types omit. */
 interface CopyConnection extends Connection {
   query(text: string): void;
   sendCopyFromChunk(chunk: Buffer): void;

@@ -1,4 +1,4 @@
-// A backup into an empty database, which may be of another version of PostgreSQL. All of it, or nothing.
+// Restores a backup into an empty database, also of another version of PostgreSQL. Everything or nothing.
 import { Client } from "pg";
 import type { Logger } from "pino";
 import { migrate } from "../../database/migrate.ts";
@@ -33,7 +33,8 @@ export async function restoreDatabase(options: {
   const client = new Client({ connectionString: options.url, application_name: "laurel-restore" });
   await client.connect();
   try {
-    // Rows fit the tables of their time: those first, then what came later is done to tables and rows together.
+    // Rows fit the schema of their time. So migrate to that schema, load the rows, then migrate schema and rows
+    // together.
     await bringToLevelOf(client, header, options);
     await client.query(`BEGIN; ${becomeOwner}`);
     const summary = await readTables(client, reader);
@@ -47,7 +48,7 @@ export async function restoreDatabase(options: {
 
 async function readHeaderer(reader: BackupReader): Promise<BackupHeader> {
   const header = await reader.line().catch((cause: unknown) => {
-    // What the operating system refuses says more.
+    // An error of the operating system says more than ours.
     if (cause instanceof Error && "syscall" in cause) throw cause;
     throw new OperatorError("This file is not a backup of Laurel.", { cause });
   });

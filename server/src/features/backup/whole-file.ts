@@ -4,8 +4,8 @@ import type { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 
 /**
- * A file that has its name only once it is whole and on the disk; what breaks leaves nothing behind. For its owner's
- * eyes alone: it holds personal data.
+ * Writes a file that gets its name only once it is complete and on the disk. A failure leaves nothing behind. Only its
+ * owner may read it, because it holds personal data.
  */
 export async function writeWholeFile(file: string, source: Readable): Promise<void> {
   const partial = `${file}.partial`;

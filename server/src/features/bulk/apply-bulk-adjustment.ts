@@ -1,5 +1,5 @@
-// One part of a batch, in one transaction: its postings and how far the batch has come are stored together or not at
-// all, so that it goes on where it stopped, wherever that was.
+// Applies one part of a batch in one transaction. The postings and the batch's progress are stored together, so that
+// the batch continues from wherever it stopped.
 import { sourceKey } from "@laurel/domain/ledger/entry.ts";
 import { hasRoomToAdjust, postAdjustment } from "../adjustments/adjust-points.ts";
 import type { Tx } from "../../database/database.ts";
@@ -47,7 +47,7 @@ async function applyPart(deps: Deps, tx: Tx, bulk: BulkAdjustmentRow): Promise<b
     const idempotencyKey = adjustmentKey(bulk.id, customerId);
     const given = { points, reason, note, countsTowardTier, actor, idempotencyKey };
     postAdjustment(deps, book, { customerId, program, given, now });
-    // A gift to many is nothing that the customer did: who was away is still away.
+    // A bulk adjustment is not an activity of the customer: inactive customers stay inactive.
     book.change(customerId, { lastActivityAt: member.lastActivityAt });
     adjusted += 1;
   }

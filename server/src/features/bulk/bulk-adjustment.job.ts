@@ -1,5 +1,5 @@
-// Applies a batch, or takes it back, part by part. It runs for a few seconds at a time, so that stopping the program
-// does not wait for a million members, and other jobs get their turn.
+// Applies or undoes a batch, part by part. Each run takes a few seconds, so that a shutdown does not wait for a million
+// members, and other jobs get their turn.
 import { z } from "zod";
 import type { Deps } from "../../process/deps.ts";
 import { enqueueJob, type NewJob } from "../../jobs/enqueue-job.ts";

@@ -1,4 +1,4 @@
-// One adjustment of many customers, as it is kept.
+// One adjustment of many customers, as it is stored.
 import type { Tx } from "../../database/database.ts";
 import {
   cursorPart,
@@ -27,7 +27,7 @@ export interface BulkAdjustment {
   readonly undoReason: string | null;
 }
 
-/** Each member's posting has a key of its own, so that none is adjusted twice. */
+/** Each member's posting has its own key, so that no member is adjusted twice. */
 export const adjustmentKey = (bulkId: string, customerId: string): string => `bulk:${bulkId}:${customerId}`;
 
 export async function findBulkAdjustmentById(tx: Tx, id: string): Promise<BulkAdjustment | null> {

@@ -62,7 +62,7 @@ const customerIdsSchema = z
   .array(z.uuid("This is not the id of a customer."))
   .max(1_000, "At most 1,000 customers.");
 
-/** Refuses anything but one of the two. */
+/** Refuses anything but exactly one of the two. */
 function readSelection({ customerIds, matching }: AskedSelection): CustomerSelection {
   if (customerIds != null && matching == null)
     return { customerIds: checkInput(customerIdsSchema, customerIds, ["selection", "customerIds"]) };

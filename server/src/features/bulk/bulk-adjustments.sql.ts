@@ -42,13 +42,13 @@ export const findBulkAdjustment = statement<BulkAdjustmentRow>(
   `SELECT ${columns} FROM bulk_adjustments WHERE shop_id = $1 AND id = $2`,
 );
 
-/** Whoever applies, undoes or stops one waits for the others. */
+/** Serializes applying, undoing and stopping a batch. */
 export const lockBulkAdjustment = statement<BulkAdjustmentRow>(
   "bulk_adjustments_lock",
   `SELECT ${columns} FROM bulk_adjustments WHERE shop_id = $1 AND id = $2 FOR UPDATE`,
 );
 
-/** Newest first: ids grow with time. `$2` null: from the newest on. */
+/** Newest first: ids grow with time. `$2` null: start with the newest. */
 export const listBulkAdjustments = statement<BulkAdjustmentRow>(
   "bulk_adjustments_list",
   `SELECT ${columns} FROM bulk_adjustments
@@ -71,10 +71,10 @@ export const finishApplying = statement<never>(
   "UPDATE bulk_adjustments SET status = 'APPLIED', applied_at = $3 WHERE shop_id = $1 AND id = $2",
 );
 
-/** What stands for words that named a person who was erased. */
+/** Replaces texts that named a person who was erased. */
 export const FORGOTTEN_WORDS = "Removed: it named a person who was erased.";
 
-/** Of a batch that named somebody who was erased, nothing is written any more. */
+/** If the batch's reason was removed because it named an erased person, the undo's reason is not stored either. */
 export const startUndoing = statement<never>(
   "bulk_adjustments_start_undoing",
   `UPDATE bulk_adjustments SET status = 'UNDOING', undo_by = $4,

@@ -121,7 +121,7 @@ async function pointsOfAll(): Promise<readonly number[]> {
 const codes = ({ userErrors }: { userErrors: { code: string }[] }) => userErrors.map((error) => error.code);
 
 describe("adjusting many customers", () => {
-  test("says beforehand how many, how much, and who would fall below zero", async () => {
+  test("previews how many members, how many points, and who would fall below zero", async () => {
     const { bulkAdjustment } = await begin({ selection: few, points: 30 });
     await finish(bulkAdjustment.id);
 
@@ -138,7 +138,7 @@ describe("adjusting many customers", () => {
     });
   });
 
-  test("gives each the same, once, by a job, with one reason", async () => {
+  test("gives each member the same, once, by a job, with one reason", async () => {
     const jobs = await startJobs(deps, { concurrency: 2, tasks });
     try {
       const { bulkAdjustment, userErrors } = await begin({ expectedMembers: MEMBERS });
@@ -158,7 +158,7 @@ describe("adjusting many customers", () => {
     expect(data.movements.nodes[0].actor).toMatch(/^key:/);
   });
 
-  test("touches nobody else than those who were chosen", async () => {
+  test("adjusts only the chosen members", async () => {
     const { bulkAdjustment } = await begin({ selection: { customerIds: [await idOf(1), await idOf(500)] } });
     await finish(bulkAdjustment.id);
 
@@ -166,7 +166,7 @@ describe("adjusting many customers", () => {
     expect([await pointsOf(1), await pointsOf(500), await pointsOf(2)]).toEqual([50, 50, 0]);
   });
 
-  test("leaves out who begins to fit only later", async () => {
+  test("leaves out customers who match the filter only later", async () => {
     const { bulkAdjustment } = await begin({ selection: few });
     await deliver(deps, shop, [
       { type: "customer_created", customer: { ...aCustomer("9000"), email: "few-late@example.com" } },
@@ -176,7 +176,7 @@ describe("adjusting many customers", () => {
     expect(await pointsOf(9000)).toBe(0);
   });
 
-  test("stopped anywhere loses nothing, does nothing twice, and goes on", async () => {
+  test("loses nothing and repeats nothing wherever it is interrupted, and continues", async () => {
     const { bulkAdjustment } = await begin();
     await applyNextPart(deps, shop.shopId, bulkAdjustment.id);
     let left = 100;
@@ -190,14 +190,14 @@ describe("adjusting many customers", () => {
     await expect(applyNextPart(dying, shop.shopId, bulkAdjustment.id)).rejects.toThrow("the power is gone");
     expect(await seen(bulkAdjustment.id)).toMatchObject({ status: "APPLYING", adjusted: 250 });
 
-    // Two workers that both believe that it is theirs.
+    // Two workers run the same job at once.
     await Promise.all([finish(bulkAdjustment.id), finish(bulkAdjustment.id)]);
 
     expect(await seen(bulkAdjustment.id)).toMatchObject({ status: "APPLIED", adjusted: MEMBERS });
     expect(await pointsOfAll()).toEqual([50]);
   });
 
-  test("asked for twice with one key is one batch", async () => {
+  test("requested twice with one key is one batch", async () => {
     const first = await begin({ idempotencyKey: "same" });
     const second = await begin({ idempotencyKey: "same" });
 
@@ -205,13 +205,13 @@ describe("adjusting many customers", () => {
     expect(codes(await begin({ idempotencyKey: "same", points: 51 }))).toEqual(["idempotency_conflict"]);
   });
 
-  test("does nothing where other customers fit than were counted", async () => {
+  test("does nothing if other customers match than were counted", async () => {
     expect(codes(await begin({ expectedMembers: MEMBERS - 1 }))).toEqual(["selection_changed"]);
     const { data } = await api.ask("{ bulkAdjustments { nodes { id } } }");
     expect(data.bulkAdjustments.nodes).toEqual([]);
   });
 
-  test("passes over whose balance would become too large, and over nobody else", async () => {
+  test("skips only members whose balance would become too large", async () => {
     const most = MAX_POINTS;
     const large = await begin({ selection: { customerIds: [await idOf(7)] }, points: most });
     await finish(large.bulkAdjustment.id);
@@ -225,7 +225,7 @@ describe("adjusting many customers", () => {
     await finish(back.id);
   });
 
-  test("moves tiers where it is to count toward them, by all that counted before", async () => {
+  test("moves tiers if it counts toward them, on top of all that counted before", async () => {
     const ids = { customerIds: [await idOf(1)] };
     for (const countsTowardTier of [false, true, true]) {
       const { bulkAdjustment } = await begin({ selection: ids, points: 600, countsTowardTier });
@@ -235,7 +235,7 @@ describe("adjusting many customers", () => {
     expect((await memberOf(deps, shop, "1")).tierId).toBe("gold");
   });
 
-  test("does not make who was away look active", async () => {
+  test("does not make inactive members look active", async () => {
     const before = (await memberOf(deps, shop, "1")).lastActivityAt;
     deps.clock.move({ days: 40 });
     const { bulkAdjustment } = await begin();
@@ -262,7 +262,7 @@ describe("adjusting many customers", () => {
 });
 
 describe("undoing it", () => {
-  test("takes all of it back, once, also where the points were taken", async () => {
+  test("takes all of it back, once, also if the batch took points away", async () => {
     const { bulkAdjustment } = await begin({ points: -20 });
     await finish(bulkAdjustment.id);
     expect(await pointsOfAll()).toEqual([-20]);
@@ -276,7 +276,7 @@ describe("undoing it", () => {
     expect(codes(await undo(bulkAdjustment.id))).toEqual(["already_undone"]);
   });
 
-  test("leaves alone what a person undid before", async () => {
+  test("skips postings that staff have already undone", async () => {
     const { bulkAdjustment } = await begin({ selection: few });
     await finish(bulkAdjustment.id);
     const { data } = await api.ask(`{ movements(first: 1) { nodes { postingId } } }`);
@@ -292,7 +292,7 @@ describe("undoing it", () => {
     expect(await pointsOfAll()).toEqual([0]);
   });
 
-  test("stops one that is under way, and takes back what was done, with no reason given", async () => {
+  test("stops a running batch, and takes back what was done, with no reason given", async () => {
     const { bulkAdjustment } = await begin();
     await applyNextPart(deps, shop.shopId, bulkAdjustment.id);
 
@@ -306,7 +306,7 @@ describe("undoing it", () => {
     expect(data.movements.nodes).toEqual([{ points: -50, reason: null }]);
   });
 
-  test("stops one that has not begun", async () => {
+  test("stops a batch that has not begun", async () => {
     const { bulkAdjustment } = await begin();
     await undo(bulkAdjustment.id);
     await finish(bulkAdjustment.id);
@@ -330,7 +330,7 @@ test("batches are listed newest first, a page at a time", async () => {
 });
 
 describe("another shop", () => {
-  test("neither sees, adjusts nor undoes what is not its own", async () => {
+  test("neither sees, adjusts nor undoes this shop's batches", async () => {
     const { bulkAdjustment } = await begin({ selection: few });
     const customerIds = [await idOf(1)];
     const stranger = await aShop(deps, { domain: "stranger.myshopify.com" });

@@ -22,4 +22,5 @@ export const bulkFeature: Feature = {
     bulk_adjustments: { archive: "refuse" },
     bulk_adjustment_parts: { archive: "refuse" },
   },
+  reads: ["idempotency_keys"],
 };

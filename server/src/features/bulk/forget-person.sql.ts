@@ -9,7 +9,7 @@ export interface BatchTextsRow {
   undo_reason: string | null;
 }
 
-/** Batches that one of these customers was chosen for. */
+/** Batches that include one of these customers. */
 export const lockBatchesOf = statement<BatchTextsRow>(
   "bulk_adjustments_lock_of_person",
   `SELECT id, members, reason, note, undo_reason FROM bulk_adjustments AS b
@@ -19,20 +19,14 @@ export const lockBatchesOf = statement<BatchTextsRow>(
     ORDER BY id FOR UPDATE`,
 );
 
-/** Of clients who asked for one of these batches. */
+/** The idempotency keys under which these batches were requested. */
 export const listKeysOfBatches = statement<{ key: string; bulk_id: string }>(
   "bulk_adjustments_list_keys",
   `SELECT key, result ->> 'id' AS bulk_id FROM idempotency_keys
     WHERE shop_id = $1 AND operation = 'bulk_adjustment' AND result ->> 'id' = ANY($2::text[])`,
 );
 
-/** Run as laurel_erase. */
-export const forgetKeys = statement<never>(
-  "bulk_adjustments_forget_keys",
-  `DELETE FROM idempotency_keys WHERE shop_id = $1 AND operation = 'bulk_adjustment' AND key = ANY($2::text[])`,
-);
-
-/** The reason has to be there: it says why it is not. */
+/** The reason is required, so a fixed text replaces it. */
 export const forgetBatchTexts = statement<never>(
   "bulk_adjustments_forget_texts",
   `UPDATE bulk_adjustments SET note = NULL, reason = '${FORGOTTEN_WORDS}',
@@ -40,10 +34,8 @@ export const forgetBatchTexts = statement<never>(
     WHERE shop_id = $1 AND id = $2`,
 );
 
-/** Run as laurel_erase. Of everybody in the batch: postings that say what it said, those that took it back with them. */
-export const forgetPostingTexts = statement<never>(
-  "bulk_adjustments_forget_posting_texts",
-  `UPDATE entries SET reason = NULL, note = NULL
-    WHERE shop_id = $1 AND (reason = ANY($3::text[]) OR note = ANY($3::text[])) AND customer_id IN (
-      SELECT unnest(p.customer_ids) FROM bulk_adjustment_parts AS p WHERE p.shop_id = $1 AND p.bulk_id = $2)`,
+/** Everybody in the batch, by part. */
+export const listMembersOfBatch = statement<{ customer_ids: string[] }>(
+  "bulk_adjustments_list_members",
+  "SELECT customer_ids FROM bulk_adjustment_parts WHERE shop_id = $1 AND bulk_id = $2",
 );

@@ -1,12 +1,13 @@
-// What was typed for many at once stands with the batch and with each of its postings. Where it names one of them who is
-// erased, it goes from all; what only says why everybody got points stays.
+// The text typed for a batch is stored with the batch and with each of its postings. If it names an erased member, it
+// is removed everywhere. If it only says why all members got points, it stays.
 import type { Tx } from "../../database/database.ts";
 import { asEraser } from "../../database/transactions/as-eraser.ts";
+import { forgetKeys } from "../idempotency/forget-keys.ts";
+import { forgetTexts } from "../ledger/forget-person.ts";
 import {
   forgetBatchTexts,
-  forgetKeys,
-  forgetPostingTexts,
   listKeysOfBatches,
+  listMembersOfBatch,
   lockBatchesOf,
   type BatchTextsRow,
 } from "./forget-person.sql.ts";
@@ -17,7 +18,7 @@ export interface PersonOfBatches {
   readonly names: readonly string[];
 }
 
-/** To be called before anything else is locked that who applies a batch locks too. */
+/** Call this first in the transaction: applying a batch takes the same locks, and must find them in the same order. */
 export async function forgetPersonInBatches(tx: Tx, { customerIds, names }: PersonOfBatches): Promise<void> {
   const words = names.filter((name) => name.trim().length > 1).map(toWord);
   const batches = await tx.run(lockBatchesOf, [tx.shopId, customerIds]);
@@ -25,12 +26,15 @@ export async function forgetPersonInBatches(tx: Tx, { customerIds, names }: Pers
   for (const { id, reason, note, undo_reason: undoReason } of naming) {
     tx.write(forgetBatchTexts, [tx.shopId, id]);
     const texts = [reason, note, undoReason].filter((text) => text !== null);
-    await asEraser(tx, () => tx.run(forgetPostingTexts, [tx.shopId, id, texts]));
+    const parts = await tx.run(listMembersOfBatch, [tx.shopId, id]);
+    await asEraser(tx, async () => {
+      for (const { customer_ids: members } of parts) forgetTexts(tx, members, texts);
+    });
   }
   await forgetKeysOf(tx, batches, words);
 }
 
-/** A key that is gone lets a batch be asked for again: one that names nobody stays. */
+/** Removing a key would let its batch be requested again, so a key that names nobody stays. */
 async function forgetKeysOf(
   tx: Tx,
   batches: readonly BatchTextsRow[],
@@ -40,7 +44,7 @@ async function forgetKeysOf(
   const alone = new Set(batches.filter(({ members }) => members === 1).map(({ id }) => id));
   const rows = await tx.run(listKeysOfBatches, [tx.shopId, batches.map(({ id }) => id)]);
   const keys = rows.filter((row) => alone.has(row.bulk_id) || says([row.key], words)).map(({ key }) => key);
-  if (keys.length > 0) await asEraser(tx, () => tx.run(forgetKeys, [tx.shopId, keys]));
+  await asEraser(tx, async () => forgetKeys(tx, "bulk_adjustment", keys));
 }
 
 const textsOf = ({ reason, note, undo_reason: undoReason }: BatchTextsRow) => [reason, note, undoReason];
@@ -48,7 +52,7 @@ const textsOf = ({ reason, note, undo_reason: undoReason }: BatchTextsRow) => [r
 const says = (texts: readonly (string | null)[], words: readonly RegExp[]): boolean =>
   texts.some((text) => text !== null && words.some((word) => word.test(text)));
 
-/** An address however it is written; a name as names are: "will be sent" is not about Will. */
+/** Addresses match in any case. Names match with their own capital letters: "will be sent" is not about Will. */
 function toWord(name: string): RegExp {
   const escaped = name.trim().replaceAll(/[$()*+.?[\\\]^{|}]/g, String.raw`\$&`);
   return new RegExp(`(?<![\\p{L}\\p{N}])${escaped}(?![\\p{L}\\p{N}])`, name.includes("@") ? "iu" : "u");

@@ -1,4 +1,4 @@
-// A batch whose server is killed in the middle of it: it goes on by itself, and each member is adjusted once.
+// A batch whose server is killed half way: it continues by itself, and each member is adjusted once.
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import type { Shop } from "../shops/load-shop.ts";
 import { aShop } from "../../testing/samples/a-shop.ts";
@@ -32,7 +32,7 @@ beforeAll(async () => {
 afterAll(() => laurel?.remove());
 
 test(
-  "killed while it applies, and again while it takes back, a batch is done once",
+  "a batch whose server is killed while it applies, and again while it undoes, is done once",
   { timeout: 180_000 },
   async () => {
     const id = await laurel.withDeps((deps) =>
@@ -77,7 +77,7 @@ const seen = (id: string): Promise<BulkAdjustment> =>
     return batch;
   });
 
-/** Looked at over one connection, so that nothing is missed between two looks. */
+/** Polled over one connection, so that no state is missed between two polls. */
 const until = (id: string, isSo: (batch: BulkAdjustment) => boolean): Promise<void> =>
   laurel.withDeps((deps) =>
     vi.waitFor(async () => {

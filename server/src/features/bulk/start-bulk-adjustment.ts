@@ -1,5 +1,5 @@
-// A person adjusts many customers at once. Who they are is settled here, so that whoever begins to fit the filter later
-// is not drawn in; the work itself is a job's.
+// Staff adjust many customers at once. The members are fixed here, so that customers who match the filter later are not
+// included. A job does the work itself.
 import { recordChange } from "../audit/record-change.ts";
 import {
   pagesOfSelection,
@@ -17,13 +17,13 @@ import { insertBulkAdjustment, insertPart } from "./bulk-adjustments.sql.ts";
 
 export interface BulkAdjustmentInput {
   readonly selection: CustomerSelection;
-  /** For each; of either sign. */
+  /** For each member; positive or negative. */
   readonly points: number;
   readonly reason: string;
   readonly note: string | null;
   /** Null: as the program says. */
   readonly countsTowardTier: boolean | null;
-  /** Null: however many there are. */
+  /** Null: any number. */
   readonly expectedMembers: number | null;
   readonly idempotencyKey: string;
   readonly actor: string;
@@ -36,7 +36,7 @@ export interface BulkAdjustmentPreview {
   readonly fallingBelowZero: number;
 }
 
-/** So many members are adjusted in one transaction, which keeps each of them locked for a moment only. */
+/** Members adjusted in one transaction. A small part keeps each member locked only briefly. */
 const PART_MEMBERS = 250;
 const PAGE_MEMBERS = PART_MEMBERS * 40;
 
@@ -52,7 +52,10 @@ export async function previewBulkAdjustment(
   return { ...measure, pointsInAll };
 }
 
-/** Gives the batch's id. Refuses `zero_points`, `empty_selection`, `selection_changed`, and a key used otherwise. */
+/**
+ * Returns the batch's id. Refuses `zero_points`, `empty_selection`, `selection_changed`, and a key that was used for
+ * another request.
+ */
 export async function startBulkAdjustment(
   deps: Deps,
   shopId: string,

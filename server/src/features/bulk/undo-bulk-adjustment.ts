@@ -7,7 +7,7 @@ import { bulkAdjustmentJob } from "./bulk-adjustment.job.ts";
 import { lockBulkAdjustment, startUndoing } from "./bulk-adjustments.sql.ts";
 
 /**
- * Takes a whole batch back, by a job; one that is still under way stops first. Refuses `bulk_adjustment_not_found` and
+ * Undoes a whole batch, by a job; a running batch stops first. Refuses `bulk_adjustment_not_found` and
  * `already_undone`.
  */
 export async function undoBulkAdjustment(

@@ -14,7 +14,7 @@ export async function countCustomersUpTo(
     : countSearched(tx, conditions, max);
 }
 
-/** What was searched for is counted in the indexes of the search, before other conditions are looked at. */
+/** Counts the search's matches in its own indexes, before other conditions are checked. */
 async function countSearched(tx: Tx, conditions: CustomerConditions, max: number): Promise<number> {
   const { prefix: _, ...others } = conditions;
   const ids = searchedIds(tx, conditions, max);
@@ -38,7 +38,7 @@ async function countRows(tx: Tx, rows: RawBuilder<unknown>, max: number): Promis
   return counted.rows[0]?.count ?? 0;
 }
 
-/** What PostgreSQL's own figures say, which it needs for planning: good to a few percent, and asked in a moment. */
+/** PostgreSQL's planner estimate: accurate to a few percent, and fast. */
 export async function estimateCustomers(tx: Tx, conditions: CustomerConditions): Promise<number> {
   const { rows } = await sql<{ "QUERY PLAN": [{ Plan: { "Plan Rows": number } }] }>`
     EXPLAIN (FORMAT JSON) ${rowsOf(tx, conditions)}`.execute(tx.kysely);
@@ -46,11 +46,11 @@ export async function estimateCustomers(tx: Tx, conditions: CustomerConditions):
 }
 
 function rowsOf(tx: Tx, conditions: CustomerConditions): RawBuilder<unknown> {
-  // Where no condition is about the person, the balances alone are counted.
+  // Without a search, the balances alone are counted.
   const from = conditions.prefix === undefined ? sql`balances AS b` : membersWithCustomers(tx);
   const select = (extra: readonly RawBuilder<unknown>[]) =>
     sql`SELECT 1 FROM ${from} WHERE ${sql.join([...toConditions(tx, conditions), ...extra], sql` AND `)}`;
-  // The index in order of activity is two (see the migration).
+  // The index in order of activity exists twice (see the migration).
   return conditions.lastActivityBefore && conditions.hasPending === undefined
     ? sql`${select([sql`b.pending = 0`])} UNION ALL ${select([sql`b.pending > 0`])}`
     : select([]);

@@ -1,4 +1,4 @@
-// How many customers match: exact as long as counting is quick, then an estimate.
+// How many customers match: exact while counting is fast, otherwise an estimate.
 import type { Database, Tx } from "../../database/database.ts";
 import { cachePerDatabase } from "../../database/cache-per-database.ts";
 import { countCustomersUpTo, estimateCustomers } from "./count-customers.sql.ts";
@@ -6,7 +6,7 @@ import type { CustomerConditions } from "./list-conditions.sql.ts";
 
 export const COUNT_EXACT_MAX = 10_000;
 
-/** A list that was long a moment ago is not counted again: its estimate is kept for so long. */
+/** A long list is not counted again for this many milliseconds: its estimate is cached. */
 const cacheOf = cachePerDatabase<number>({ max: 2_000, ttl: 20_000 });
 
 export async function countCustomers(db: Database, tx: Tx, conditions: CustomerConditions): Promise<number> {

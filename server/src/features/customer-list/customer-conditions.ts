@@ -1,4 +1,4 @@
-// What a client asks of the customers list, checked and in the words of the list's own conditions.
+// The customers list's filter as a client sends it, checked and translated into the list's own conditions.
 import { z } from "zod";
 import { checkInput } from "../../graphql/wrong-input/check-input.ts";
 import type { CustomerFilter } from "../../graphql/resolver-types.generated.ts";

@@ -1,4 +1,4 @@
-// A page of the customers list as lines of a CSV.
+// A page of the customers list as CSV lines.
 import { sql, type RawBuilder } from "kysely";
 import {
   csvInstant,
@@ -8,10 +8,10 @@ import {
   csvText,
 } from "../../database/statements/csv-cells.sql.ts";
 
-/** What the lines say in the shop's words. */
+/** The texts of the lines, in the shop's language. */
 export interface LineWording {
   readonly tiers: readonly { readonly id: string; readonly name: string }[];
-  /** Of the shop's currency. */
+  /** Decimals of the shop's currency. */
   readonly decimals: number;
 }
 
@@ -36,7 +36,7 @@ export interface CustomerLineRow {
   line: string;
 }
 
-/** `page` is rows of the list, in its order. */
+/** `page` holds rows of the list, in its order. */
 export function asLines(
   page: RawBuilder<unknown>,
   { tiers, decimals }: LineWording,

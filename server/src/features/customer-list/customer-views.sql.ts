@@ -5,7 +5,7 @@ export interface CustomerViewRow {
   data: unknown;
 }
 
-/** Until the transaction ends: lest two people give one name at once. */
+/** Held until the transaction ends, so that two views cannot get the same name at once. */
 export const lockCustomerViews = statement<never>(
   "customer_views_lock",
   "SELECT FROM pg_advisory_xact_lock(7206, hashtext($1))",

@@ -1,4 +1,4 @@
-// Named filters of the customers page, through the API.
+// Saved filters of the customers page, through the API.
 import { afterEach, beforeEach, expect, test } from "vitest";
 import type { Shop } from "../shops/load-shop.ts";
 import { aShop } from "../../testing/samples/a-shop.ts";
@@ -48,7 +48,7 @@ async function remove(id: string) {
 const list = async (asked: TestApi = api) =>
   (await asked.ask("{ customerViews { id name address } }")).data.customerViews;
 
-test("a filter that is named is kept for everybody in the shop, in the order of saving", async () => {
+test("a saved filter is kept for all staff of the shop, in the order of saving", async () => {
   const first = await create("Rich in gold");
   const second = await create("Lapsed", "inactive-since=2026-01-01");
 
@@ -71,7 +71,7 @@ test("it can be deleted, once", async () => {
   expect(await list()).toEqual([]);
 });
 
-test("two have never one name, however it is written", async () => {
+test("two views never have the same name, in any spelling", async () => {
   await create("Rich");
   const other = await create("Poor");
 
@@ -81,7 +81,7 @@ test("two have never one name, however it is written", async () => {
   expect((await rename(other.customerView.id, "POOR")).userErrors).toEqual([]);
 });
 
-test("nor when two people give it at the same time", async () => {
+test("nor when both are saved at the same time", async () => {
   await Promise.all([create("Rich"), create("Rich"), create("rich")]);
 
   expect(await list()).toHaveLength(1);
@@ -95,7 +95,7 @@ test.each([
   expect((await create(name, address)).userErrors).toEqual([{ code: "invalid_input", field: [field] }]);
 });
 
-test("there are twenty at most", async () => {
+test("a shop has twenty views at most", async () => {
   for (let n = 0; n < 20; n += 1) await create(`View ${n}`);
 
   expect((await create("One more")).userErrors).toMatchObject([{ code: "too_many_views" }]);

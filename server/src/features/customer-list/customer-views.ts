@@ -1,4 +1,4 @@
-// Filters of the customers page that a shop's people gave a name: all of them see them.
+// Saved filters of the customers page. All staff of the shop see them.
 import { isOneLine, ONE_LINE } from "@laurel/domain/text.ts";
 import { z } from "zod";
 import type { Tx } from "../../database/database.ts";
@@ -24,7 +24,7 @@ export const viewAddressSchema = z
   .max(1_000, "At most 1,000 characters.")
   .regex(/^[A-Za-z0-9=&%+._~*-]*$/, "This is not the query part of an address.");
 
-/** Of one shop: they stand beside each other on the page. */
+/** Per shop: the page shows them side by side. */
 const VIEWS_MAX = 20;
 
 const storedSchema = z.object({ name: z.string(), address: z.string() });
@@ -42,7 +42,7 @@ export async function listViews(tx: Tx): Promise<readonly CustomerView[]> {
   return (await tx.run(listCustomerViews, [tx.shopId])).map(toView);
 }
 
-/** Refuses `too_many_views`, and `invalid_input` for a name that is there. */
+/** Refuses `too_many_views`, and `invalid_input` for a name that is taken. */
 export async function createView(
   deps: Deps,
   { shopId, actor }: Author,
@@ -59,7 +59,7 @@ export async function createView(
   });
 }
 
-/** Refuses `view_not_found`, and `invalid_input` for a name that another has. */
+/** Refuses `view_not_found`, and `invalid_input` for a name that another view has. */
 export async function renameView(
   deps: Deps,
   { shopId, actor }: Author,
@@ -78,7 +78,7 @@ export async function renameView(
   });
 }
 
-/** Gives what it was. Refuses `view_not_found`. */
+/** Returns the deleted view. Refuses `view_not_found`. */
 export async function deleteView(deps: Deps, shopId: string, id: string): Promise<CustomerView> {
   return deps.db.transaction(shopId, async (tx) => {
     const view = findView(await lockViews(tx), id);

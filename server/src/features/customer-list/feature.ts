@@ -14,4 +14,5 @@ export const customerListFeature: Feature = {
       CustomerView: "read_customers",
     },
   },
+  reads: ["customers"],
 };

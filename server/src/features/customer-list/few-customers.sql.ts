@@ -1,6 +1,6 @@
-// The few customers that one condition leaves, by that condition's own index. A list that is narrowed to few is sorted;
-// one that is not is walked in its order, where the next that match are near. Which of the two is looked up, not
-// guessed: PostgreSQL's guess is a hundred times too slow where it is wrong.
+// Finds the few customers that one condition leaves, by that condition's own index. A list narrowed to few rows is
+// sorted. Any other list is walked in its order, where the next matches are near. Which case applies is measured,
+// because PostgreSQL's guess is a hundred times too slow where it is wrong.
 import { sql, type RawBuilder } from "kysely";
 import type { Tx } from "../../database/database.ts";
 import { askNearby } from "../../database/statements/plan-nearby.sql.ts";
@@ -15,23 +15,23 @@ import {
   type CustomerConditions,
 } from "./list-conditions.sql.ts";
 
-/** A condition that may leave few, and the order of its index. */
+/** A condition that may leave few rows, named after its index. */
 export type Narrowing = "prefix" | "points" | "expiry" | "group" | "activity";
 
-/** As rows of balances; `max` at most. */
+/** As rows of balances, `max` at most. */
 export function selectFew(
   tx: Tx,
   narrowing: Narrowing,
   { conditions, max }: { conditions: CustomerConditions; max: number },
 ): RawBuilder<unknown> {
   if (narrowing === "prefix")
-    // As an array: in the index, each next one is looked for from where the last was found.
+    // As an array: the index then looks for each next id from where it found the last one.
     return sql`SELECT b.* FROM balances AS b
                 WHERE b.shop_id = ${shop(tx)} AND b.customer_id = ANY (ARRAY(${searchedIds(tx, conditions, max)}))`;
   return narrowed(tx, narrowing, { conditions, max, columns: sql`b.*` });
 }
 
-/** Whether at most `max` customers meet the condition; of a search, who is found by two names counts twice. */
+/** Whether at most `max` customers meet the condition. In a search, a customer found by two fields counts twice. */
 export async function areFew(
   tx: Tx,
   narrowing: Narrowing,
@@ -70,12 +70,12 @@ function narrowed(
   const select = (extra: readonly RawBuilder<unknown>[]) =>
     sql`SELECT ${columns} FROM balances AS b WHERE ${sql.join([...own, ...extra], sql` AND `)}
          ORDER BY ${indexOrder[narrowing]} LIMIT ${max}`;
-  // The index in order of activity is two: of those with pending points, and of those without.
+  // Two indexes are in order of activity: one for members with pending points, one for those without.
   if (narrowing !== "activity" || conditions.hasPending !== undefined) return select([]);
   return sql`(${select([sql`b.pending = 0`])}) UNION ALL (${select([sql`b.pending > 0`])}) LIMIT ${max}`;
 }
 
-/** Each once, though a name and an address may begin alike. */
+/** Each id once, even if a name and an address match the same prefix. */
 export const searchedIds = (tx: Tx, conditions: CustomerConditions, max: number): RawBuilder<unknown> =>
   foundIds(tx, conditions, { max, each: sql`UNION` });
 

@@ -1,4 +1,4 @@
-// What a list of customers may be narrowed to.
+// The conditions that can narrow a list of customers.
 import { sql, type RawBuilder } from "kysely";
 import type { Tx } from "../../database/database.ts";
 import type { MemberStatus } from "@laurel/domain/membership.ts";
@@ -12,13 +12,13 @@ export interface CustomerConditions {
   readonly hasPending?: boolean | undefined;
   readonly expiringBefore?: Date | undefined;
   readonly lastActivityBefore?: Date | undefined;
-  /** The beginning of a name, a last name or an e-mail address. */
+  /** A prefix of a full name, a last name or an e-mail address. */
   readonly prefix?: string | undefined;
 }
 
 export const shop = (tx: Tx): RawBuilder<unknown> => sql`${tx.shopId}::uuid`;
 
-/** All of them, about `b` (balances) and, for a prefix, `c` (customers). */
+/** SQL conditions on `b` (balances) and, for a prefix, on `c` (customers). */
 export function toConditions(tx: Tx, conditions: CustomerConditions): RawBuilder<unknown>[] {
   const { prefix } = conditions;
   const all = [sql`b.shop_id = ${shop(tx)}`];
@@ -67,7 +67,7 @@ export function activityConditions({
 
 export const searchedKeys = ["name_key", "last_name_key", "email_key"] as const;
 
-/** Keys are compared byte by byte: no character comes after U+10FFFF. */
+/** Keys are compared byte by byte: no character sorts after U+10FFFF. */
 export function beginsWith(key: (typeof searchedKeys)[number], prefix: string): RawBuilder<unknown> {
   const column = sql.ref(`c.${key}`);
   const from = sql`lower(${prefix}::text)`;

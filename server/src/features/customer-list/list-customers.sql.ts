@@ -1,4 +1,4 @@
-// One page of the customers list, as a statement put together of what was asked and nothing else.
+// One page of the customers list, as a statement built from the requested conditions only.
 import { sql, type RawBuilder } from "kysely";
 import type { Tx } from "../../database/database.ts";
 import { customerColumns, type CustomerRow } from "../customers/customer-node.ts";
@@ -41,20 +41,20 @@ export interface CustomersPage {
   readonly order: CustomerOrder;
   readonly conditions: CustomerConditions;
   readonly isBackward: boolean;
-  /** Where the page before ended. Null for the key: that of the customer now. */
+  /** Where the page before ended. Null key: the customer's current key. */
   readonly from: { readonly key: string | null; readonly id: string } | null;
   readonly limit: number;
 }
 
 export type ListedCustomerRow = CustomerRow & { key: string };
 
-/** Whom one condition leaves, `max` at most: they are sorted. */
+/** Rows that one condition leaves, `max` at most. They are sorted. */
 export interface FewFrom {
   readonly narrowing: Narrowing;
   readonly max: number;
 }
 
-/** All, walked in the list's order until the page is full. */
+/** All rows, walked in the list's order until the page is full. */
 export const walkCustomers = (tx: Tx, page: CustomersPage): RawBuilder<ListedCustomerRow> =>
   select(tx, page, null);
 
@@ -64,7 +64,7 @@ export function selectFewCustomers(
   { narrowing, max }: FewFrom,
 ): RawBuilder<ListedCustomerRow> {
   const { conditions } = page;
-  // What was searched for is met already, and is not looked up again.
+  // The search has been applied already, so it is not checked again.
   const { prefix: _, ...others } = conditions;
   const left = { ...page, conditions: narrowing === "prefix" ? others : conditions };
   return sql<ListedCustomerRow>`
@@ -72,7 +72,7 @@ export function selectFewCustomers(
     ${select(tx, left, sql`few AS b`)}`;
 }
 
-/** Of the next `max` in the list's order: who is searched for. */
+/** Of the next `max` rows in the list's order, those that match the search. */
 export function selectNearby(tx: Tx, page: CustomersPage, max: number): RawBuilder<ListedCustomerRow> {
   const { prefix = "", ...others } = page.conditions;
   const isByBalance = orders[page.order].table === "balances";
@@ -92,15 +92,15 @@ export function selectNearby(tx: Tx, page: CustomersPage, max: number): RawBuild
 }
 
 /**
- * Of those who are searched for, and no other condition, in an order of the customers' own: each key's finds are put in
- * order, by name within its index, and only the page is looked up.
+ * For a search without other conditions, in an order of the customers table: each search key sorts the matches of its
+ * own index, and only the page is looked up.
  */
 export function selectSearched(tx: Tx, page: CustomersPage): RawBuilder<ListedCustomerRow> {
   const { prefix = "" } = page.conditions;
   const sorted = orderBy(page, "c.id");
   const inPage = sql.join([sql`true`, ...keyset(tx, page, "c.id")], sql` AND `);
   const found = searchedKeys.map((key) => {
-    // OFFSET 0: all that this key finds is read by its index, never the list of names walked for it.
+    // OFFSET 0 keeps PostgreSQL on this key's own index. Without it, it may walk the whole list of names.
     const all = sql`SELECT ${orders[page.order].key}, c.id FROM customers AS c
                      WHERE c.shop_id = ${shop(tx)} AND ${beginsWith(key, prefix)} OFFSET 0`;
     return sql`(SELECT * FROM (${all}) AS c WHERE ${inPage} ORDER BY ${sorted} LIMIT ${page.limit})`;
@@ -113,14 +113,14 @@ export function selectSearched(tx: Tx, page: CustomersPage): RawBuilder<ListedCu
      ORDER BY ${sorted}`;
 }
 
-/** `few`: rows of balances to choose from, as `b`; null for all. */
+/** `few`: rows of balances to choose from, as `b`. Null: all. */
 type Few = RawBuilder<unknown> | null;
 
 function select(tx: Tx, page: CustomersPage, few: Few): RawBuilder<ListedCustomerRow> {
   return orders[page.order].table === "balances" ? fromBalances(tx, page, few) : fromCustomers(tx, page, few);
 }
 
-/** The page is cut from balances alone, and only its members are looked up among the customers. */
+/** The page is cut from balances alone, and only its rows are joined with customers. */
 const fromBalances = (tx: Tx, page: CustomersPage, few: Few): RawBuilder<ListedCustomerRow> =>
   sql<ListedCustomerRow>`
     SELECT ${sql.raw(customerColumns)}, ${keyText(orders[page.order])} AS key
@@ -144,7 +144,7 @@ function nextBalances(tx: Tx, page: CustomersPage, few: Few): RawBuilder<unknown
   return sql`SELECT * FROM (${halves}) AS b ORDER BY ${sorted} LIMIT ${page.limit}`;
 }
 
-/** The index in order of activity is two: of those with pending points, and of those without. */
+/** Two indexes are in order of activity: one for members with pending points, one for those without. */
 function isInHalves({ order, conditions }: CustomersPage): boolean {
   const { hasPending, tierId, status, isNegative } = conditions;
   const hasOwnIndex =
@@ -187,7 +187,7 @@ function keyset(tx: Tx, page: CustomersPage, idColumn: string): RawBuilder<unkno
   return [sql`(${column}, ${sql.ref(idColumn)}) ${sign} (${from}, ${id}::uuid)`];
 }
 
-/** Exact, also where a moment has microseconds. A name stays here: cursors end up in addresses and logs. */
+/** Exact even for a time with microseconds. Names stay out, because cursors end up in URLs and logs. */
 function keyText({ key, type }: Order): RawBuilder<unknown> {
   if (type === "text") return sql`''`;
   return type === "timestamptz" ? sql`to_char(${key}, 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')` : sql`${key}::text`;

@@ -1,4 +1,4 @@
-// The customers list through the API: every order, both ways, every filter, and search.
+// The customers list through the API: every order, both directions, every filter, and search.
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { encodeCursor, type Connection } from "../../graphql/connection.ts";
 import type { Shop } from "../shops/load-shop.ts";
@@ -25,7 +25,7 @@ beforeAll(async () => {
   api = await openApi(deps, shop);
   await withAdministrator(own.url, async (client) => {
     await client.query("SET search_path = laurel");
-    // Many are alike in each key, so that only their ids tell them apart.
+    // Many customers share each key, so that only their ids order them.
     await client.query(
       `INSERT INTO customers (shop_id, id, platform_id, email, first_name, last_name, display_name, joined_at)
        SELECT $1, gen_random_uuid(), n::text, 'mail' || n || '@example.com', 'Ada', 'Zuse' || n % 10,
@@ -86,7 +86,7 @@ async function walk(variables: object, isBackward = false): Promise<string[]> {
   }
 }
 
-/** Page by page as well, with a bound for sorting that everything is over. */
+/** Page by page, with the sorting limit so low that every list exceeds it. */
 async function listAll(asked: Omit<CustomersAsked, "page">, walked = 0): Promise<string[]> {
   const seen: string[] = [];
   for (let cursor: string | null = null; ;) {
@@ -100,7 +100,7 @@ async function listAll(asked: Omit<CustomersAsked, "page">, walked = 0): Promise
   }
 }
 
-/** What the list should say, by another way: all rows at once, sorted and filtered by a plain statement. */
+/** The expected list, computed another way: all rows at once, sorted and filtered by a plain statement. */
 async function expected(where: string, orderBy: string): Promise<string[]> {
   return withAdministrator(own.url, async (client) => {
     const { rows } = await client.query<{ platform_id: string }>(
@@ -129,7 +129,7 @@ describe("the customers list", () => {
     expect(await walk({ sort }, true)).toEqual(await expected("true", orderOf[sort]));
   });
 
-  test("begins with those who were active last", async () => {
+  test("begins with the most recently active", async () => {
     const all = await expected("true", orderOf.LAST_ACTIVITY);
 
     expect((await page({ first: 5 })).nodes.map((node) => node.platformId)).toEqual(all.slice(0, 5));
@@ -156,7 +156,7 @@ describe("the customers list", () => {
   ];
 
   test.each(filters)(
-    "filtered by %o shows those and no others, in every order, and counts them",
+    "filtered by %o shows only matching customers, in every order, and counts them",
     async (filter, where) => {
       for (const sort of sorts) {
         const all = await expected(where, orderOf[sort]);
@@ -179,7 +179,7 @@ describe("the customers list", () => {
   );
 
   test.each(filters)(
-    "filtered by %o shows the same where too many match to be sorted",
+    "filtered by %o shows the same if too many match to be sorted",
     async (filter, where) => {
       const { expiringBefore, lastActivityBefore, ...rest } = filter as Record<string, string>;
       const conditions = {
@@ -198,7 +198,7 @@ describe("the customers list", () => {
     ["are near one another", 1_000_000],
     ["are now and then near", 40],
     ["stand far from where one looks", 0],
-  ])("searched shows the same where too many match to be sorted, and they %s", async (_, walked) => {
+  ])("searched shows the same if too many match to be sorted, and they %s", async (_, walked) => {
     const where = ["display_name", "last_name", "email"]
       .map((column) => `starts_with(lower(${column}), 'a')`)
       .join(" OR ");
@@ -215,7 +215,7 @@ describe("the customers list", () => {
     },
   );
 
-  test("searched and filtered at once shows what meets both", async () => {
+  test("searched and filtered at once shows customers that meet both", async () => {
     const where = "starts_with(lower(display_name), 'grace') AND tier_id = 'gold'";
 
     expect(await walk({ query: "Grace", filter: { tierId: "gold" } })).toEqual(
@@ -237,13 +237,13 @@ describe("the customers list", () => {
     expect(errors).toMatchObject([{ extensions: { code: "invalid_cursor" } }]);
   });
 
-  test("refuses to go both ways at once", async () => {
+  test("refuses to page in both directions at once", async () => {
     const { errors } = await api.ask(query, { first: 5, last: 5 });
 
     expect(errors).toMatchObject([{ extensions: { code: "invalid_input" } }]);
   });
 
-  test("names no customer in a cursor", async () => {
+  test("puts no customer's name in a cursor", async () => {
     const { pageInfo } = await page({ first: 5, sort: "NAME" });
 
     expect(Buffer.from(pageInfo.endCursor, "base64url").toString().toLowerCase()).not.toContain("ada");
@@ -260,7 +260,7 @@ describe("a customer", () => {
     expect(data.customer).toEqual({ platformId: "7" });
   });
 
-  test("that there is not is nothing", async () => {
+  test("that does not exist is null", async () => {
     const { data } = await api.ask(
       `{ a: customer(id: "x") { id } b: customer(email: "x@example.com") { id } }`,
     );
@@ -268,7 +268,7 @@ describe("a customer", () => {
     expect(data).toEqual({ a: null, b: null });
   });
 
-  test("asked for by two names is refused", async () => {
+  test("requested by two identifiers is refused", async () => {
     const { errors } = await api.ask(`{ customer(platformId: "7", email: "mail7@example.com") { id } }`);
 
     expect(errors).toMatchObject([{ extensions: { code: "invalid_input" } }]);

@@ -1,4 +1,4 @@
-// The customers list: any order, both ways, filtered and searched, a page at a time at any size of shop.
+// The customers list: any order, both directions, filtered and searched, one page at a time, for any size of shop.
 import type { RawBuilder } from "kysely";
 import type { Tx } from "../../database/database.ts";
 import { askNearby } from "../../database/statements/plan-nearby.sql.ts";
@@ -33,7 +33,7 @@ export interface CustomersAsked {
   readonly page: PageAsked;
 }
 
-/** A page of the list; `limits` decide how it is found, never what is in it. */
+/** A page of the list. `limits` change how rows are found, never which. */
 export async function listCustomers(
   tx: Tx,
   asked: CustomersAsked,
@@ -46,11 +46,11 @@ export async function listCustomers(
 
 export interface CustomerLines {
   readonly lines: readonly string[];
-  /** Null: there are no more. */
+  /** Null: this is the last page. */
   readonly cursor: string | null;
 }
 
-/** The same list as lines of a CSV. */
+/** The same list as CSV lines. */
 export async function listCustomerLines(
   tx: Tx,
   asked: CustomersAsked,
@@ -74,7 +74,7 @@ interface Reading<Row> {
   readonly as: (page: RawBuilder<ListedCustomerRow>) => RawBuilder<Row>;
 }
 
-/** With one row more than the page has, where there are more. */
+/** Reads one row more than the page holds, to know whether there are more. */
 async function readRows<Row>(
   tx: Tx,
   asked: CustomersAsked,
@@ -92,7 +92,7 @@ async function readRows<Row>(
   if (conditions.prefix === undefined) return askNearby(tx, as(walkCustomers(tx, wanted)));
   const near = await askNearby(tx, as(selectNearby(tx, wanted, limits.walked)));
   if (near.length === wanted.limit) return near;
-  // Those who are searched for stand elsewhere in this order: all who have the least points, perhaps.
+  // The matches are not near in this order: they may all have the fewest points. So all of them are sorted.
   return askNearby(tx, as(selectFewCustomers(tx, wanted, { narrowing: "prefix", max: ALL })));
 }
 
@@ -105,15 +105,15 @@ const given = (conditions: CustomerConditions): Partial<CustomerConditions> =>
   Object.fromEntries(Object.entries(conditions).filter(([, value]) => value !== undefined));
 
 export interface ListLimits {
-  /** How many may be sorted; a list that a condition leaves longer is walked in its order. */
+  /** How many rows may be sorted. A list that stays longer is walked in its order. */
   readonly few: number;
-  /** How far one walks for those who are searched for, before all of them are sorted. */
+  /** How many rows are walked to find the search's matches before all matches are sorted instead. */
   readonly walked: number;
 }
 
 /**
- * Walking reads page × all ÷ matching rows, sorting reads the matching ones: for a million customers the two meet where
- * the matching are a thousand times the root of the page. A walk is over well before that, or is a wrong guess.
+ * Walking reads page × all ÷ matching rows; sorting reads the matching rows. For a million customers both cost the same
+ * when the matching rows are a thousand times the square root of the page. A useful walk ends well before that.
  */
 const limitsFor = (page: number): ListLimits => ({
   few: Math.ceil(1_000 * Math.sqrt(page)),
@@ -133,12 +133,12 @@ async function findFew(
 }
 
 /**
- * A walk for those who are searched for looks each up by name, so that sorting more of them is no slower. Those whose
- * names begin alike stand together in the order of names, perhaps far from where a walk begins.
+ * Sorting more rows is cheap here, because a walk for a search looks up each row by name anyway. In order of name,
+ * customers with similar names are next to each other, perhaps far from where the walk begins.
  */
 const manyOf = (order: CustomerOrder): number => (order === "NAME" ? 8 : 1.5);
 
-/** The conditions that have an index of their own, where that is not the one that the list is walked by. */
+/** Conditions with an index of their own, except where the list is walked by that same index. */
 function narrowingsOf(order: CustomerOrder, conditions: CustomerConditions): Narrowing[] {
   const { prefix, minPoints, maxPoints, isNegative, expiringBefore, status, tierId } = conditions;
   const { hasPending, lastActivityBefore } = conditions;
@@ -165,7 +165,7 @@ const keyPatterns: Readonly<Record<CustomerOrder, RegExp | null>> = {
   JOINED: cursorPart.instant,
 };
 
-/** A cursor of another order is refused: it says nothing about a place in this one. */
+/** A cursor of another order is refused: it does not identify a position in this order. */
 function readCursor(order: CustomerOrder, cursor: string): CustomersPage["from"] {
   const pattern = keyPatterns[order];
   const isOfOrder = new RegExp(`^${order}$`);

@@ -1,17 +1,12 @@
-// Many customers at once, by the names that a file gives them.
+// Matches many customers at once, by the identifiers in a file.
 import type { Tx } from "../../database/database.ts";
-import {
-  enrollCustomers as enrollCustomersStatement,
-  matchByEmail,
-  matchByPlatformId,
-  type MatchedCustomerRow,
-} from "./match-customers.sql.ts";
+import { matchByEmail, matchByPlatformId, type MatchedCustomerRow } from "./match-customers.sql.ts";
 
 export interface MatchedCustomer {
   readonly customerId: string;
   readonly isDeleted: boolean;
   readonly isErased: boolean;
-  /** Is another customer now. */
+  /** Was merged into another customer. */
   readonly isMerged: boolean;
 }
 
@@ -32,11 +27,6 @@ export async function matchCustomers(
   const idOf = byKey(byPlatformId);
   const emailOf = byKey(byEmail);
   return { byPlatformId: (platformId) => idOf.get(platformId), byEmail: (email) => emailOf.get(email) };
-}
-
-/** They take part from now on, also where only those with an account do. */
-export function enrollCustomers(tx: Tx, customerIds: readonly string[]): void {
-  if (customerIds.length > 0) tx.write(enrollCustomersStatement, [tx.shopId, customerIds]);
 }
 
 const byKey = (rows: readonly MatchedCustomerRow[]): ReadonlyMap<string, MatchedCustomer> =>

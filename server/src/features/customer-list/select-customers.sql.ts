@@ -1,5 +1,5 @@
-// Customers who were chosen together: by their ids, or as all that some conditions leave. Nobody is behind an account
-// whose person was erased or is another customer now: those are never among them.
+// Customers who were selected together: by their ids, or as all that match some conditions. Erased and merged customers
+// are never included.
 import { sql, type RawBuilder } from "kysely";
 import type { Tx } from "../../database/database.ts";
 import { membersWithCustomers, shop, toConditions, type CustomerConditions } from "./list-conditions.sql.ts";
@@ -11,7 +11,7 @@ export type CustomerSelection =
 export interface SelectionSums {
   members: number;
   points_now: number;
-  /** Who are not below zero now, and would be. */
+  /** Customers who are not below zero now, and would be. */
   falling_below_zero: number;
 }
 
@@ -28,7 +28,7 @@ export async function sumSelection(
   return rows[0];
 }
 
-/** In the order of ids, so that each comes once however the list moves meanwhile. */
+/** In order of id, so that each comes once even if the list changes meanwhile. */
 export async function selectIdsAfter(
   tx: Tx,
   selection: CustomerSelection,

@@ -6,11 +6,11 @@ export type { CustomerSelection };
 export interface SelectionMeasure {
   readonly members: number;
   readonly pointsNow: number;
-  /** Who would fall below zero if each were given `points`. */
+  /** How many would fall below zero if each were given `points`. */
   readonly fallingBelowZero: number;
 }
 
-/** Reads all that were chosen: asked by a person who is about to change them, never for a page. */
+/** Reads the whole selection. Used before a bulk change, never for a page. */
 export async function measureSelection(
   tx: Tx,
   selection: CustomerSelection,
@@ -26,7 +26,7 @@ export async function measureSelection(
 
 const NOBODY = "00000000-0000-0000-0000-000000000000";
 
-/** Their ids, so many at a time, each once. */
+/** Their ids, in pages, each once. */
 export async function* pagesOfSelection(
   tx: Tx,
   selection: CustomerSelection,

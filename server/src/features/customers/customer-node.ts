@@ -1,4 +1,4 @@
-// A customer as the API shows one: the person, and what the ledger keeps of the member in one row.
+// A customer as the API shows it: the customer's data and the member's balance in one row.
 import type { MemberStatus } from "@laurel/domain/membership.ts";
 
 export interface CustomerNode {
@@ -13,11 +13,11 @@ export interface CustomerNode {
   readonly spentMinor: number;
   readonly joinedAt: Date;
   readonly lastActivityAt: Date;
-  /** Who this customer is now. */
+  /** The customer that this one was merged into. */
   readonly mergedIntoId: string | null;
 }
 
-/** What a CustomerRow is read from: customers as c, balances as b. */
+/** The columns of a CustomerRow: customers as c, balances as b. */
 export const customerColumns = `c.id, c.platform_id, c.email, c.display_name, c.joined_at, b.status, b.available, b.pending,
   b.lifetime, b.orders_count, b.spent_minor, b.tier_id, b.last_activity_at, c.merged_into`;
 

@@ -10,7 +10,10 @@ export interface CustomerNoteRow {
 
 const columns = "id, customer_id, text, author, written_at";
 
-/** Newest first: ids grow with time. Those of the merged stay theirs, so that an undone merge parts them again. */
+/**
+ * Newest first: ids grow with time. Notes of a merged customer keep their own customer id, so that undoing the merge
+ * separates them again.
+ */
 export const listCustomerNotes = statement<CustomerNoteRow>(
   "customer_notes_list",
   `SELECT ${columns} FROM customer_notes
@@ -19,7 +22,7 @@ export const listCustomerNotes = statement<CustomerNoteRow>(
     ORDER BY id DESC`,
 );
 
-/** Until the transaction ends: lest two people write the hundredth at once. */
+/** Held until the transaction ends, so that two notes cannot both become the hundredth. */
 export const lockCustomerNotes = statement<never>(
   "customer_notes_lock",
   "SELECT FROM pg_advisory_xact_lock(7211, hashtext($1))",

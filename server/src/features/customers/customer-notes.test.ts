@@ -56,7 +56,7 @@ const notesOf = async (id: string): Promise<string[]> =>
   );
 
 describe("a note about a customer", () => {
-  test("is kept with who wrote it, the newest first, and removed once", async () => {
+  test("is kept with who wrote it, newest first, and removed once", async () => {
     const ann = await someone();
     const { note } = await add(ann, "  Likes to be called Annie. ");
     await add(ann, "Sent a birthday card.");
@@ -74,13 +74,13 @@ describe("a note about a customer", () => {
   test.each([
     ["   ", "Write something."],
     ["x".repeat(2_001), "At most 2,000 characters."],
-  ])("of the wrong length is refused beside its field", async (text, message) => {
+  ])("of the wrong length is refused at its field", async (text, message) => {
     const ann = await someone();
     expect((await add(ann, text)).userErrors).toEqual([{ code: "invalid_input", field: ["text"], message }]);
     expect(await notesOf(ann)).toEqual([]);
   });
 
-  test("is refused about nobody, and beyond the hundredth", async () => {
+  test("is refused for an unknown customer, and beyond the hundredth", async () => {
     expect((await add("01900000-0000-7000-8000-00000000000a", "x")).userErrors).toMatchObject([
       { code: "customer_not_found", field: ["customerId"] },
     ]);
@@ -90,7 +90,7 @@ describe("a note about a customer", () => {
     expect(await notesOf(ann)).toHaveLength(100);
   });
 
-  test("is read with the customer that its own was merged into, and goes back with the merge", async () => {
+  test("is shown for the customer that its own was merged into, and returns when the merge is undone", async () => {
     const [ann, anna] = [await someone(), await someone()];
     await add(ann, "of Ann");
     await add(anna, "of Anna");
@@ -102,7 +102,7 @@ describe("a note about a customer", () => {
     expect(await notesOf(ann)).toEqual(["of Ann"]);
   });
 
-  test("is forgotten with the person", async () => {
+  test("is deleted when the customer is erased", async () => {
     const ann = await someone();
     await add(ann, "Lives at the harbour.");
     await eraseCustomerByHand(deps, shop.shopId, { customerId: ann, actor: "test" });

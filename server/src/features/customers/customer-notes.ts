@@ -1,5 +1,4 @@
-// What a shop's people write down about a customer. Nothing here moves points; a note goes with the person when the
-// person is erased.
+// Notes that staff write about a customer. They never move points. Erasing the person deletes them.
 import { z } from "zod";
 import type { Tx } from "../../database/database.ts";
 import type { Deps } from "../../process/deps.ts";
@@ -60,7 +59,7 @@ export async function addNote(
   });
 }
 
-/** Gives what it was. Refuses `note_not_found`. */
+/** Returns the removed note. Refuses `note_not_found`. */
 export async function removeNote(deps: Deps, shopId: string, id: string): Promise<CustomerNote> {
   return deps.db.transaction(shopId, async (tx) => {
     const [row] = await tx.run(deleteCustomerNote, [shopId, id]);

@@ -9,7 +9,7 @@ import type { QueryCustomerArgs, Resolvers } from "../../graphql/resolver-types.
 import { idempotencyKeySchema } from "../idempotency/claim-key.ts";
 import { listHistory, loadMovementOf, loadMovementsOf } from "../ledger/movements/list-movements.ts";
 import { listOrders } from "../orders/list-orders.ts";
-import { listRedemptions } from "../redemptions/list-redemptions.ts";
+import { listRedemptions } from "../redemptions/list/list-redemptions.ts";
 import { adjustPoints, noteSchema } from "../adjustments/adjust-points.ts";
 import { countCustomers } from "../customer-list/count-customers.ts";
 import { readConditions } from "../customer-list/customer-conditions.ts";
@@ -19,7 +19,7 @@ import { listCustomers } from "../customer-list/list-customers.ts";
 import type { CustomerConditions } from "../customer-list/customer-conditions.ts";
 import { setExcluded } from "./set-excluded.ts";
 
-/** A page and the number of all: each is read when it is asked for, and not for the other's sake. */
+/** The page and the total are each read only when requested. */
 export interface ListedCustomers {
   readonly conditions: CustomerConditions;
   readonly page: () => Promise<Connection<CustomerNode>>;
@@ -97,7 +97,7 @@ export const customersResolvers = {
   },
 } satisfies Resolvers;
 
-/** Null: an id that cannot be one of ours. Refuses anything but one name. */
+/** Null: this id cannot be one of ours. Refuses anything but exactly one identifier. */
 function toName({ id, platformId, email }: Partial<QueryCustomerArgs>): CustomerName | null {
   const names: CustomerName[] = [];
   if (id != null) names.push({ id });

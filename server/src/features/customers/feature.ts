@@ -26,7 +26,7 @@ export const customersFeature: Feature = {
   },
   tables: {
     customers: { archive: "refuse" },
-    balances: { archive: "refuse" },
     customer_notes: { archive: "refuse" },
   },
+  reads: ["balances", "entries", "merges"],
 };

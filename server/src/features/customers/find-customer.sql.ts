@@ -14,7 +14,7 @@ export const findCustomerByPlatformId = statement<CustomerRow>(
   `SELECT ${customerColumns} FROM ${joined} WHERE c.shop_id = $1 AND c.platform_id = $2`,
 );
 
-/** Platforms let no two customers have one address; should they have, the one who came first. */
+/** Platforms give no two customers the same address. If two share one, the older customer. */
 export const findCustomerByEmail = statement<CustomerRow>(
   "customers_find_one_by_email",
   `SELECT ${customerColumns} FROM ${joined} WHERE c.shop_id = $1 AND c.email_key = lower($2) ORDER BY c.id LIMIT 1`,
@@ -26,7 +26,7 @@ export interface BalanceSumRow {
   lifetime: number;
 }
 
-/** From the entries alone, of those that meet the condition; `$3` is the moment. */
+/** Summed from those entries that meet the condition. `$3` is the time. */
 const balanceOf = (condition: string) => `
   SELECT coalesce(sum(${changeOf("available")}), 0)::bigint AS available,
          coalesce(sum(${changeOf("pending")}), 0)::bigint AS pending,
@@ -40,13 +40,13 @@ const balanceOf = (condition: string) => `
                           AND undone_at <= $3) AS moved))::bigint AS lifetime
      FROM entries WHERE shop_id = $1 AND customer_id = $2 AND ${condition}`;
 
-/** By what had happened until then. */
+/** By event time: what had happened by then. */
 export const sumBalanceAt = statement<BalanceSumRow>(
   "customers_sum_balance_at",
   balanceOf("occurred_at <= $3"),
 );
 
-/** By what had been recorded: ids before $4. */
+/** By booking time: what had been recorded by then, ids before $4. */
 export const sumBalanceRecordedAt = statement<BalanceSumRow>(
   "customers_sum_balance_recorded_at",
   balanceOf("id < $4"),

@@ -1,4 +1,4 @@
-// One customer, by any of the names that one has; and what belongs to some of them.
+// Finds one customer by any of their identifiers, and loads what belongs to a few customers.
 import { entryOfLot } from "@laurel/domain/ledger/entry.ts";
 import { compareLotIds } from "@laurel/domain/ledger/lots.ts";
 import { encodeCursor } from "../../graphql/connection.ts";
@@ -48,7 +48,7 @@ export interface LotNode {
   readonly expiresAt: Date | null;
 }
 
-/** Of each customer the lots that hold points, in the order of what they came with. */
+/** For each customer the lots that hold points, in the order of their postings. */
 export async function loadLots(
   tx: Tx,
   customerIds: readonly string[],
@@ -72,13 +72,13 @@ function toLotNodes({ lots, occurredAt }: OpenLots): readonly LotNode[] {
   return nodes.sort((a, b) => a.issuedAt.getTime() - b.issuedAt.getTime());
 }
 
-/** As a movement is called. */
+/** The entry that a lot began with: posting id and leg. */
 function placeOf(lotId: string): [string, number] {
   const { postingId, leg } = entryOfLot(lotId);
   return [postingId, leg];
 }
 
-/** What the balance was: by what had happened at that moment, or by what had been recorded. */
+/** The balance at a time: by what had happened, or by what had been recorded. */
 export async function loadBalanceAt(
   tx: Tx,
   asked: { readonly customerId: string; readonly at: Date; readonly isAsRecorded: boolean },

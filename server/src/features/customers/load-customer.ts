@@ -2,17 +2,17 @@ import { AppError } from "../../process/errors.ts";
 import type { Tx } from "../../database/database.ts";
 import { findCustomerStanding } from "./load-customer.sql.ts";
 
-/** Whether a person may earn and redeem, and who that is on the platform; no name, no address. */
+/** Whether a customer may earn and redeem, and their platform id. No name, no address. */
 export interface CustomerStanding {
   readonly customerId: string;
   readonly platformId: string;
-  /** Deleted in the store: keeps the balance, and can neither earn nor redeem. */
+  /** Deleted in the store: keeps the balance, but can neither earn nor redeem. */
   readonly isDeleted: boolean;
-  /** No person stands behind the account any more. */
+  /** The person behind the account was erased. */
   readonly isErased: boolean;
 }
 
-/** Refuses `customer_not_found`, and `customer_merged` with the one who is kept. */
+/** Refuses `customer_not_found`, and `customer_merged` with the customer that was kept. */
 export async function loadCustomerStanding(tx: Tx, customerId: string): Promise<CustomerStanding> {
   const [row] = await tx.run(findCustomerStanding, [tx.shopId, customerId]);
   if (!row) throw new AppError("customer_not_found", {}, { field: ["customerId"] });

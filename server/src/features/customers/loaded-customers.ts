@@ -1,5 +1,5 @@
-// The customers that one batch is about. New ones get an id and an account here, in the transaction that first
-// names them; facts that are older than those kept change nothing.
+// The customers of one batch. A new customer gets an id and an account here, in the transaction that first names them.
+// Facts older than the stored ones change nothing.
 import { membershipOf, type MembershipFacts, type MemberStatus } from "@laurel/domain/membership.ts";
 import type { ProgramDocument } from "@laurel/domain/program/program.ts";
 import type { CustomerFacts } from "@laurel/domain/store-event.ts";
@@ -18,7 +18,7 @@ import {
   type KnownCustomerRow,
 } from "./save-customers.sql.ts";
 
-/** What decisions need of a customer: no name, no address. */
+/** What decisions need to know of a customer: no name, no address. */
 export interface KnownCustomer extends MembershipFacts {
   readonly customerId: string;
   readonly platformId: string;
@@ -26,20 +26,20 @@ export interface KnownCustomer extends MembershipFacts {
 }
 
 export interface LoadedCustomers {
-  /** Null: nobody has named this customer yet. Of one who was merged into another: that other. */
+  /** Null: nobody has named this customer yet. For a merged customer: the customer it was merged into. */
   find(platformId: string): KnownCustomer | null;
   findById(customerId: string): KnownCustomer | null;
-  /** The customer's own id, and that of the one it was merged into. */
+  /** The customer's own id, and the id of the customer it was merged into. */
   idsOf(platformId: string): readonly string[];
-  /** All of them, with new ones. */
+  /** All of them, including new ones. */
   customerIds(): readonly string[];
   markDeleted(platformId: string): void;
-  /** The account follows from what is known of the person and who takes part. */
+  /** The account follows from the customer's facts and from the program's rule for who takes part. */
   statusOf(customer: MembershipFacts): MemberStatus;
   save(now: Date): void;
 }
 
-/** Loads the customers of these ids, stores what the facts say, and opens accounts for those who are new. */
+/** Loads the customers of these ids, stores the facts, and opens accounts for new customers. */
 export async function openCustomers(
   tx: Tx,
   input: {
@@ -94,7 +94,7 @@ export async function openCustomers(
   return file;
 }
 
-/** Those into whom others of these were merged. */
+/** The customers that some of these were merged into. */
 async function findKept(tx: Tx, rows: readonly KnownCustomerRow[]): Promise<KnownCustomerRow[]> {
   const known = new Set(rows.map((row) => row.id));
   const kept = new Set(rows.flatMap((row) => row.merged_into ?? []));
@@ -138,7 +138,7 @@ class OpenedCustomers implements LoadedCustomers {
   }
 
   markDeleted(platformId: string): void {
-    // The store deletes the one of two that it merged: the other is still there.
+    // After a merge, the store deletes one of the two customers. The other still exists.
     const customer = this.#byPlatformId.get(platformId);
     if (!customer || customer.isDeleted) return;
     this.add({ ...customer, isDeleted: true });
@@ -155,13 +155,16 @@ class OpenedCustomers implements LoadedCustomers {
   }
 }
 
-/** An e-mail that nobody proved to be theirs gives nobody another's points. */
+/**
+ * Only a verified e-mail takes over a customer that an import made: an unverified one could claim another person's
+ * points.
+ */
 async function adopt(tx: Tx, arrived: readonly CustomerFacts[]): Promise<KnownCustomerRow[]> {
   const people = arrived.filter(({ email, isEmailVerified }) => email !== null && isEmailVerified);
   const platformIdOf = new Map(people.map((one) => [one.email!.toLowerCase(), one.customerId]));
   if (platformIdOf.size === 0) return [];
   const made = await tx.run(findMadeByImport, [tx.shopId, [...platformIdOf.keys()]]);
-  // Hardly ever: asked for by id, so that no statement walks a large shop's customers for it.
+  // Rare, and updated by id, so that no statement scans a large shop's customers.
   if (made.length === 0) return [];
   const platformIds = made.map((row) => platformIdOf.get(row.email_key));
   return tx.run(adoptCustomers, [tx.shopId, made.map(({ id }) => id), platformIds]);
@@ -196,7 +199,7 @@ function fromRow(row: KnownCustomerRow, facts: CustomerFacts | undefined): Known
   };
 }
 
-/** Of somebody whose erasure was asked for before they were ever named here, nothing is kept but that they are. */
+/** The person's erasure was requested before any event named them: only the fact that they exist is stored. */
 const withoutPerson = (facts: CustomerFacts): CustomerFacts => ({
   ...facts,
   email: null,
@@ -218,7 +221,7 @@ const fromFacts = (customerId: string, facts: CustomerFacts, isErased: boolean):
   mergedInto: null,
 });
 
-/** A person without a name is shown by e-mail, as store admins do. */
+/** A customer without a name is shown by e-mail, as store admins do. */
 const displayNameOf = ({ firstName, lastName, email }: CustomerFacts): string =>
   [firstName, lastName].filter(Boolean).join(" ") || email || "";
 

@@ -27,7 +27,7 @@ export const findCustomersById = statement<KnownCustomerRow>(
      FROM customers WHERE shop_id = $1 AND id = ANY($2::uuid[])`,
 );
 
-/** Those whom an import made by their e-mail, before the store knew them. Of two, the one who came first. */
+/** Customers that an import made by e-mail, before the store knew them. Of two, the older one. */
 export const findMadeByImport = statement<{ id: string; email_key: string }>(
   "customers_find_made_by_import",
   `SELECT DISTINCT ON (email_key) id, email_key FROM customers
@@ -35,7 +35,7 @@ export const findMadeByImport = statement<{ id: string; email_key: string }>(
     ORDER BY email_key, id`,
 );
 
-/** Each gets the id that the store has now given to the person. */
+/** Each gets the platform id that the store has now given them. */
 export const adoptCustomers = statement<KnownCustomerRow>(
   "customers_adopt",
   `UPDATE customers AS c SET platform_id = made.platform_id
@@ -45,7 +45,7 @@ export const adoptCustomers = statement<KnownCustomerRow>(
              c.erased_at, c.merged_into`,
 );
 
-/** Facts that are older than those kept change nothing; a person who was erased stays erased. */
+/** Facts older than the stored ones change nothing. An erased person stays erased. */
 export const saveCustomers = statement<never>(
   "customers_save",
   `INSERT INTO customers (shop_id, id, platform_id, email, is_email_verified, first_name, last_name, display_name,
@@ -88,4 +88,39 @@ export const markCustomersDeleted = statement<never>(
 export const markExcluded = statement<never>(
   "customers_mark_excluded",
   "UPDATE customers SET is_excluded = $3 WHERE shop_id = $1 AND id = $2",
+);
+
+/** Who was brought along by staff takes part, account or not. */
+export const markEnrolled = statement<never>(
+  "customers_enroll",
+  `UPDATE customers SET is_enrolled = true WHERE shop_id = $1 AND id = ANY($2::uuid[]) AND NOT is_enrolled`,
+);
+
+/** The customer, and those who were merged into that one before: all of them are the kept one now. */
+export const pointAtKept = statement<never>(
+  "customers_point_at_kept",
+  `UPDATE customers SET merged_into = $3::uuid
+    WHERE shop_id = $1 AND (id = $2::uuid OR merged_into = $2::uuid)`,
+);
+
+/** The customer is itself again, and so are those who were merged into it, at any remove, before the merge that is undone. */
+export const pointBack = statement<never>(
+  "customers_point_back",
+  `WITH RECURSIVE own AS (
+     SELECT $2::uuid AS id
+     UNION
+     SELECT m.from_customer_id FROM merges AS m JOIN own ON m.into_customer_id = own.id
+      WHERE m.shop_id = $1 AND m.undone_at IS NULL
+   )
+   UPDATE customers SET merged_into = CASE WHEN id = $2::uuid THEN NULL ELSE $2::uuid END
+    WHERE shop_id = $1 AND id IN (SELECT id FROM own)`,
+);
+
+export const eraseCustomer = statement<never>(
+  "customers_forget_person",
+  `UPDATE customers
+      SET email = NULL, is_email_verified = false, first_name = NULL, last_name = NULL,
+          display_name = 'Erased customer', has_account = false, is_enrolled = false, tags = '{}',
+          erased_at = coalesce(erased_at, $3)
+    WHERE shop_id = $1 AND id = $2`,
 );

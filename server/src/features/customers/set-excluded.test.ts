@@ -1,4 +1,4 @@
-// Customers whom the merchant's people take out of the program, and let back in.
+// Customers whom staff exclude from the program, and include again.
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { eraseCustomerByHand } from "../privacy/erase-person.ts";
 import { redeemReward } from "../redemptions/redeem-reward.ts";
@@ -72,7 +72,7 @@ async function record(idempotencyKey: string): Promise<string[]> {
 }
 
 describe("an excluded customer", () => {
-  test("keeps the points, and earns no more by orders or actions", async () => {
+  test("keeps the points, and earns no more from orders or actions", async () => {
     expect(await set(true)).toEqual({
       customer: { id: customerId, status: "EXCLUDED", points: { available: 1_000 } },
       userErrors: [],
@@ -100,7 +100,7 @@ describe("an excluded customer", () => {
     });
   });
 
-  test("stays excluded whatever the store says of them", async () => {
+  test("stays excluded whatever the store sends about them", async () => {
     await set(true);
     const customer = aCustomer(platformId, { firstName: "Bea", updatedAt: "2026-02-01T08:00:00.000Z" });
     await deliver(deps, opened.shop, [{ type: "customer_updated", customer }]);
@@ -124,7 +124,7 @@ describe("an excluded customer", () => {
     expect((await memberOf(deps, opened.shop, platformId)).available).toBe(1_020);
   });
 
-  test("takes part again once included, and asking twice changes nothing", async () => {
+  test("takes part again once included, and a repeated request changes nothing", async () => {
     await set(true);
     await set(true);
 
@@ -136,7 +136,7 @@ describe("an excluded customer", () => {
   });
 });
 
-test("a customer who was erased can be neither excluded nor given points", async () => {
+test("an erased customer can be neither excluded nor given points", async () => {
   await eraseCustomerByHand(deps, opened.shop.shopId, { customerId, actor: "test" });
   const input = { customerId, points: 5, reason: "x", idempotencyKey: "erased" };
   const { data } = await api.ask(

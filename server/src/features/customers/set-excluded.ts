@@ -1,4 +1,4 @@
-// Whether a customer takes part at all, as the merchant's people decide: staff, resellers, those who cheated.
+// Whether a customer takes part at all, as staff decide: the shop's own employees, resellers, cheats.
 import { recordChange } from "../audit/record-change.ts";
 import type { Tx } from "../../database/database.ts";
 import type { Deps } from "../../process/deps.ts";
@@ -11,8 +11,9 @@ import { loadCustomerStanding } from "./load-customer.ts";
 import { markExcluded } from "./save-customers.sql.ts";
 
 /**
- * An excluded customer earns nothing and cannot redeem; points stay as they are. Included again, the account follows
- * from who takes part. Refuses `customer_not_found`, `customer_merged` and `customer_erased`.
+ * An excluded customer earns nothing and cannot redeem; points stay as they are. Once included again, the status
+ * follows from the program's rule for who takes part. Refuses `customer_not_found`, `customer_merged` and
+ * `customer_erased`.
  */
 export async function setExcluded(
   deps: Deps,
@@ -20,7 +21,7 @@ export async function setExcluded(
   { customerId, isExcluded, actor }: { customerId: string; isExcluded: boolean; actor: string },
 ): Promise<void> {
   await deps.db.transaction(shopId, async (tx) => {
-    // A batch that has read the customer as they were would write their standing back.
+    // A batch that read the customer before this change would write the old status back.
     await holdInbox(tx);
     await loadCustomerStanding(tx, customerId);
     const { status, wasExcluded } = await statusIf(tx, deps, { customerId, isExcluded });

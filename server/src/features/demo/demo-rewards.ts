@@ -1,4 +1,4 @@
-// How shoppers of the demo's past take rewards: by the use cases that everybody uses, with the past's own clock.
+// How shoppers in the demo's past redeem rewards: through the normal use cases, with the past's own clock.
 import { setTimeout as sleep } from "node:timers/promises";
 import { loadLots } from "../customers/find-customer.ts";
 import { listCustomers } from "../customer-list/list-customers.ts";
@@ -13,7 +13,7 @@ import { waitForRedemption } from "../redemptions/wait-for-redemption.ts";
 import type { Shop } from "../shops/load-shop.ts";
 
 interface Wish {
-  /** Of the platform. */
+  /** The platform's id. */
   readonly customerId: number;
   readonly memberId: string;
   readonly rewardId: string;
@@ -25,15 +25,15 @@ interface Taken {
 }
 
 const actor = "demo";
-/** So many think of rewards at one time. */
+/** How many shoppers consider a reward at a time. */
 const LOOKING = 6;
 const TAKES = 0.8;
-/** The others take one that costs less. */
+/** The others redeem a cheaper one. */
 const TAKES_THE_DEAREST = 0.5;
-/** After points became available: by then orders of the demo have been sent back, if at all. */
+/** Time after the points became available. By then, all returns of the demo have happened. */
 const SETTLED_AFTER_MS = 16 * 24 * 3_600_000;
 
-/** `hasCode`: whether the store knows it. */
+/** `hasCode`: whether the store knows the code. */
 export function shoppersRewards(deps: Deps, shop: Shop, hasCode: (code: string) => boolean) {
   const { shopId } = shop;
   return {
@@ -56,7 +56,7 @@ export function shoppersRewards(deps: Deps, shop: Shop, hasCode: (code: string) 
       const redemption = await waitUntilMade(deps, { shopId, redemptionId: id });
       const { status, code, fulfilment } = redemption;
       if (status !== "ISSUED" && status !== "USED") return null;
-      // A store that was killed forgets what it was asked for last.
+      // A store that was killed may have lost the latest requests.
       if (!hasCode(code)) await deps.platform.make(shop.domain, fulfilment);
       return { id, code };
     },
@@ -70,7 +70,7 @@ export function shoppersRewards(deps: Deps, shop: Shop, hasCode: (code: string) 
 
 const then = (deps: Deps, at: Date): Deps => ({ ...deps, clock: { now: () => at } });
 
-/** All that was received. */
+/** Waits until every received event has been applied. */
 export async function waitUntilApplied(deps: Deps): Promise<void> {
   for (;;) {
     const { pending, uncountedShops } = await countInbox(deps);
@@ -82,11 +82,11 @@ export async function waitUntilApplied(deps: Deps): Promise<void> {
 interface Affordable {
   readonly customerId: number;
   readonly memberId: string;
-  /** The cheapest first. */
+  /** Cheapest first. */
   readonly rewards: readonly StoredReward[];
 }
 
-/** Some members, with what they can pay for with points that no refund will take. */
+/** Some members, with the points that they can spend and no refund will take back. */
 function listAffordable(
   deps: Deps,
   shopId: string,
@@ -107,7 +107,7 @@ function listAffordable(
     const members = nodes.toSorted(
       (a, b) => b.points.available - a.points.available || Number(a.platformId) - Number(b.platformId),
     );
-    // Those who have many points buy often, and think of rewards more often too.
+    // Members with many points buy often, so they also consider rewards more often.
     const drawn = Array.from({ length: LOOKING }, () => members[Math.floor(random() ** 2 * members.length)]);
     const before = new Date(at.getTime() - SETTLED_AFTER_MS);
     const looking = [...new Set(drawn)].filter((member) => member !== undefined);
@@ -127,7 +127,7 @@ function listAffordable(
   });
 }
 
-/** The member and the moment name the wish. Null: it is refused, as things stand now. */
+/** The key is made of member and time. Null: refused in the current state. */
 async function redeem(deps: Deps, shopId: string, { memberId, rewardId }: Wish): Promise<string | null> {
   const idempotencyKey = `demo-${memberId}-${deps.clock.now().toISOString()}`;
   try {

@@ -1,4 +1,4 @@
-// The demo of `npm start`, stopped while the demo shop's past was coming in.
+// The demo of `npm start`, stopped while the demo shop's past was being written.
 import { tasks } from "../features.ts";
 import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
@@ -54,7 +54,7 @@ afterEach(async () => {
   await rm(folder, { recursive: true });
 });
 
-/** At the address of the play store, whichever one stands there. */
+/** Connects to the address of the play store, whichever instance runs there. */
 function connectPlatform(env: Env, clock: TestClock) {
   const connection = connectShopify({
     apiKey: testCredentials.apiKey,
@@ -99,7 +99,7 @@ const redemptionsHere = async () => {
       .execute(),
   );
 };
-/** What the play store says of each code that is a reward's: which order used it. */
+/** For each reward code in the play store: the order that used it. */
 const codesOf = (store: DevStore) =>
   store.control
     .discounts({ shop: demoShop })
@@ -118,7 +118,7 @@ test("the demo's tiers can be told apart by their colours", async () => {
   await store.close();
 });
 
-test("the demo's past has rewards that were taken in the course of it, some used, one given back", async () => {
+test("the demo's past has redeemed rewards, some used, one cancelled", async () => {
   const store = await openStore("whole");
   await prepareDemoShop(deps, store);
   await placeDemoPast(deps, store, size);
@@ -153,13 +153,13 @@ test("the demo's past has rewards that were taken in the course of it, some used
   await store.close();
 }, 120_000);
 
-/** How many orders the play store has written. */
+/** How many orders the play store's snapshot holds. */
 const ordersIn = (snapshot: string): number => {
   const { shops } = JSON.parse(snapshot) as { shops: { $map: [string, { orders: { $map: unknown[] } }][] } };
   return new Map(shops.$map).get(demoShop)?.orders.$map.length ?? 0;
 };
 
-/** The same, and a way to end all that is done with it from one moment to the next, as a kill does. */
+/** The same deps, and a way to stop all their work at once, as a kill does. */
 function mortal(all: TestDeps): { readonly deps: TestDeps; kill(): void } {
   let isKilled = false;
   const db = Object.create(all.db, {
@@ -171,13 +171,13 @@ function mortal(all: TestDeps): { readonly deps: TestDeps; kill(): void } {
   return { deps: { ...all, db }, kill: () => void (isKilled = true) };
 }
 
-test("the demo's past that was cut off goes on at the next start, and every order is there once", async () => {
+test("the demo's past that was cut off continues at the next start, and every order is there once", async () => {
   const first = await openStore("first");
   expect(await prepareDemoShop(deps, first)).toBe(true);
   const running = mortal(deps);
   placeDemoPast(running.deps, first, { ...size, maximumWaiting: 5 }).catch(() => undefined);
   const readKept = () => readFile(fileOf("first"), "utf8");
-  // What a kill leaves: the play store as it was written some time before, and a program that has heard of more.
+  // The state after a kill: the play store as last written to disk, and a program that has received more than that.
   await vi.waitFor(async () => {
     const [here, kept] = [(await ordersHere()).length, ordersIn(await readKept())];
     expect(kept).toBeGreaterThan(60);

@@ -1,5 +1,5 @@
-// The demo of `npm start`: a play store that has the app installed, a program that is on, a few rewards, and a past.
-// Everything goes the way it goes in a real store: ID token, webhooks, jobs.
+// The demo of `npm start`: a play store with the app installed, a program that is on, a few rewards, and a past.
+// Everything goes the way of a real store: ID token, webhooks, jobs.
 import type { DevStore } from "@laurel/dev-store/dev-store.ts";
 import { shoppersRewards, waitUntilApplied } from "./demo-rewards.ts";
 import type { Deps } from "../../process/deps.ts";
@@ -14,12 +14,12 @@ export const demoShop = "demo.myshopify.com";
 const actor = "demo";
 const historyMonths = 14;
 
-/** Installs the app in the demo shop if that has not been done; true while its past, or a part of it, is still to come. */
+/** Installs the app in the demo shop if needed. True while its past, or a part of it, is still missing. */
 export async function prepareDemoShop(deps: Deps, store: DevStore): Promise<boolean> {
   const { isDemoHistoryPlaced } = await import("@laurel/dev-store/demo-history.ts");
   const hasPast = isDemoHistoryPlaced(store, demoShop);
   const shop = await installShop(deps, store.control.idToken({ shop: demoShop }));
-  // A job does this too; the history must not begin before it is done.
+  // A job does this too, but the past must not begin before it is done.
   await deps.platform.subscribeWebhooks(shop.domain, `${deps.env.appUrl}/webhooks`);
   if (await switchProgramOn(deps, shop.shopId)) {
     for (const reward of demoRewards) {
@@ -30,7 +30,7 @@ export async function prepareDemoShop(deps: Deps, store: DevStore): Promise<bool
   return !hasPast;
 }
 
-/** Places the past, or what is missing of it, and waits until all of it has been applied. */
+/** Writes the past, or the missing part of it, and waits until all of it has been applied. */
 export async function placeDemoPast(
   deps: Deps,
   store: DevStore,
@@ -45,7 +45,7 @@ export async function placeDemoPast(
   await waitUntilApplied(deps);
 }
 
-/** False when it was switched on before: what a person changed since stays as it is. */
+/** False if it was switched on before: later changes by staff stay. */
 async function switchProgramOn(deps: Deps, shopId: string): Promise<boolean> {
   const { version, status, document } = await deps.db.transaction(shopId, loadProgram);
   if (version > 1 || status === "ON") return false;

@@ -8,8 +8,8 @@ export interface DocumentChange {
 }
 
 /**
- * Tells every process that a document has changed, if and as soon as the transaction commits. Commits that tell wait for
- * one another, so it is never called where the ledger is written.
+ * Notifies every process that a document has changed, when the transaction commits. Commits with notifications are
+ * serialized, so this is never called where the ledger is written.
  */
 export async function announceDocument(tx: Tx, change: DocumentChange): Promise<void> {
   await tx.run(notifyOfDocument, [JSON.stringify({ shop: tx.shopId, ...change })]);

@@ -1,4 +1,4 @@
-// The documents that pages may listen to, each checked on its way out. A new collection is one line.
+// The documents that pages may listen to, each checked before it is sent. A new collection needs one line.
 import { rewardSchema } from "@laurel/domain/rewards/reward.ts";
 import { z } from "zod";
 import { storedProgramSchema } from "../program/stored-program.ts";

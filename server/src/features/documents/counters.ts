@@ -1,6 +1,6 @@
-// Documents that nobody writes: what pages listen to so as to know that the ledger went on, or that something was set
-// aside. They are looked up while somebody listens, so that the ledger and the inbox are written without a word to
-// anybody, and no row of a shop is hot.
+// Documents without a stored row. Pages listen to them to learn that the ledger has grown or that a message was set
+// aside. They are polled while a page listens, so that writing the ledger and the inbox needs no notification and no
+// row of a shop is hot.
 import { z } from "zod";
 import type { Tx } from "../../database/database.ts";
 import { timeOfId } from "../../process/new-id.ts";
@@ -18,7 +18,7 @@ export interface Counters {
 
 type ReadCounters = (tx: Tx) => Promise<Counters>;
 
-/** Its version is the newest posting's time, in milliseconds: it grows whenever the ledger does. */
+/** The version is the newest posting's time, in milliseconds: it grows with the ledger. */
 const readHome: ReadCounters = async (tx) => {
   const [newest] = await tx.run(findNewestPosting, [tx.shopId]);
   const newestPostingAt = newest ? timeOfId(newest.id).getTime() : null;
@@ -26,15 +26,15 @@ const readHome: ReadCounters = async (tx) => {
 };
 
 /**
- * Its version is another one whenever a message is set aside, again too, whenever one is taken up, and when all that
- * was under way is done.
+ * The version changes when a message is set aside, also for the second time, when one is retried, and when all retries
+ * are done.
  */
 const readSetAside: ReadCounters = async (tx) => {
   const [summary] = await tx.run(summariseSetAside, [tx.shopId]);
   const setAside = summary?.count ?? 0;
   const newestAt = summary?.newest?.getTime() ?? null;
   const underWay = summary?.is_under_way ? 1 : 0;
-  // A message that is taken up is one less, and under way: the two must not make up for each other.
+  // A retried message lowers the count and raises `underWay`: factor 2 keeps the two from cancelling out.
   return { version: (newestAt ?? 1) + 2 * setAside + underWay, data: { setAside, newestAt } };
 };
 
@@ -45,6 +45,6 @@ const readers: Readonly<Record<string, ReadCounters>> = {
 
 export const counterPaths: ReadonlySet<string> = new Set(Object.keys(readers));
 
-/** Null for what is no document of counters. */
+/** Null if the path is not a counters document. */
 export const readCounters = async (tx: Tx, path: string): Promise<Counters | null> =>
   Object.hasOwn(readers, path) ? readers[path]!(tx) : null;

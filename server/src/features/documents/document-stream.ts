@@ -1,5 +1,5 @@
-// One page's stream: a line for each document as it is, then one for each change. A page that reads slowly is told the
-// latest of each document, never a queue of old ones.
+// One page's stream: a line for each document as it is, then one for each change. A slow page gets the latest version
+// of each document, never a queue of old ones.
 import { Readable } from "node:stream";
 import type { DocumentState } from "./read-document.ts";
 
@@ -20,7 +20,7 @@ export class DocumentStream {
 
   tell({ path, version, data }: DocumentState): void {
     const told = this.#toldVersions.get(path);
-    // Somebody else's first look at a document that this page has.
+    // Triggered by another listener's first read. This page has the version already.
     if (told === version) return;
     this.#toldVersions.set(path, version);
     const isFirst = told === undefined || this.#waiting.get(path)?.startsWith('{"type":"snapshot"');
@@ -32,7 +32,7 @@ export class DocumentStream {
     this.#send("", { type: "ping" });
   }
 
-  /** What waits is sent first. */
+  /** Waiting lines are sent first. */
   end(): void {
     for (const line of this.#waiting.values()) this.readable.push(line);
     this.#waiting.clear();

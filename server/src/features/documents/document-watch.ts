@@ -1,6 +1,6 @@
-// Who listens to which documents in this process. News comes from the database; every few seconds the versions are
-// looked at too, so that nothing stays unseen for long should news get lost. Of the ledger and of
-// what is set aside comes no news: the counters are looked at every second.
+// Who listens to which documents in this process. The database sends notifications; every few seconds the versions are
+// polled as well, in case a notification is lost. The ledger and the set-aside messages send no notifications: their
+// counters are polled every second.
 import { z } from "zod";
 import type { Deps } from "../../process/deps.ts";
 import { counterPaths } from "./counters.ts";
@@ -11,7 +11,7 @@ export type DocumentListener = (state: DocumentState) => void;
 
 interface Watched {
   readonly listeners: Set<DocumentListener>;
-  /** As last told; -1 before. */
+  /** The version last sent; -1 before the first. */
   version: number;
   reading: Promise<void> | null;
   isStale: boolean;
@@ -20,7 +20,7 @@ interface Watched {
 const changeSchema = z.object({ shop: z.string(), collection: z.string(), id: z.string() });
 
 export interface WatchPace {
-  /** How long a lost word of the database may stay unnoticed. */
+  /** How long a lost notification may stay unnoticed. */
   readonly lookEveryMs: number;
   /** How long a posting may stay unnoticed. */
   readonly countEveryMs: number;
@@ -42,7 +42,7 @@ export class DocumentWatch {
     });
   }
 
-  /** The listener is called with the document as it is, then after each change. Gives what ends it. */
+  /** The listener is called with the document as it is, then after each change. Returns a function that ends it. */
   listen(shopId: string, path: string, listener: DocumentListener): () => void {
     this.#start();
     const paths = this.#shops.get(shopId) ?? new Map<string, Watched>();
@@ -64,7 +64,7 @@ export class DocumentWatch {
     this.#connection.close();
   }
 
-  /** With the first listener: a process whose pages nobody opens needs no connection. */
+  /** Starts with the first listener: a process without open pages needs no connection. */
   #start(): void {
     if (this.#timers.length > 0) return;
     const { lookEveryMs, countEveryMs } = this.#pace;
@@ -102,7 +102,7 @@ export class DocumentWatch {
     }
   }
 
-  /** One reading at a time; who comes meanwhile is served by one more. */
+  /** One read at a time. Requests that come meanwhile share one more read. */
   #read(shopId: string, path: string, watched: Watched): Promise<void> {
     watched.isStale = true;
     watched.reading ??= this.#readUntilFresh(shopId, path, watched).finally(() => {
@@ -119,7 +119,7 @@ export class DocumentWatch {
         watched.version = state.version;
         for (const listener of watched.listeners) listener(state);
       } catch (error) {
-        // The next look finds the version that was not told.
+        // The next poll finds the version that was not sent.
         this.#deps.log.warn({ err: error }, "a document could not be read");
       }
     }

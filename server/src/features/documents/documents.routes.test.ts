@@ -1,4 +1,4 @@
-// Over real connections: what one server changes, the pages of another hear of through the database.
+// Over real connections: what one server changes reaches the pages of another through the database.
 import type { FastifyInstance } from "fastify";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { createApp } from "../../http/app.ts";
@@ -104,8 +104,8 @@ const change = (name: string, expectedVersion: number) =>
     actor: name,
   });
 
-/** A customer signs up, and gets points by hand. */
-/** What is no text can never be read. */
+/** A customer signs up, and gets points from staff. */
+/** Invalid UTF-8 can never be decoded, so this webhook is set aside. */
 async function somethingIsSetAside(): Promise<void> {
   const webhook = {
     topic: "orders/paid",
@@ -151,7 +151,7 @@ describe("a page that listens", () => {
     });
   });
 
-  test("hears of its rewards", async () => {
+  test("gets changes of its rewards", async () => {
     const input = { kind: "amount_off", name: "€5 off", points: 500, config: { amountMinor: 500 } };
     const saved = await createReward(own.deps, { shopId, actor: "test" }, input);
     if (!saved.ok) throw new Error("The reward is well-formed.");
@@ -163,7 +163,7 @@ describe("a page that listens", () => {
     await eventually(() => expect(seen(tab)).toContain(`change rewards/${rewardId} 2`));
   });
 
-  test("hears of the ledger, though no word is sent of it", async () => {
+  test("learns of new postings, though no notification is sent", async () => {
     await serve({ countEveryMs: 20 });
     const tab = await listen(["counters/home"]);
     await eventually(() => expect(seen(tab)).toEqual(["snapshot counters/home 1"]));
@@ -176,7 +176,7 @@ describe("a page that listens", () => {
     expect(change?.version).toBeGreaterThan(1);
   });
 
-  test("hears when a message is set aside, though no word is sent of it", async () => {
+  test("learns of set-aside messages, though no notification is sent", async () => {
     await serve({ countEveryMs: 20 });
     const tab = await listen(["counters/set-aside"]);
     await eventually(() => expect(seen(tab)).toEqual(["snapshot counters/set-aside 1"]));
@@ -187,7 +187,7 @@ describe("a page that listens", () => {
     expect(tab.messages[1]).toMatchObject({ type: "change", data: { setAside: 1 } });
   });
 
-  test("hears nothing of another shop", async () => {
+  test("gets nothing of another shop", async () => {
     const other = await listen(["program/current"], await backendIdToken(OTHER_SHOP));
     const tab = await listen(["program/current"]);
     await eventually(() => expect([tab.messages.length, other.messages.length]).toEqual([1, 1]));
@@ -197,7 +197,7 @@ describe("a page that listens", () => {
     expect(seen(other)).toEqual(["snapshot program/current 1"]);
   });
 
-  test("that comes second gets the document too, and the first is not told again", async () => {
+  test("that comes second gets the document too, and the first page gets it only once", async () => {
     const first = await listen(["program/current"]);
     await eventually(() => expect(first.messages).toHaveLength(1));
     const second = await listen(["program/current"]);
@@ -210,7 +210,7 @@ describe("a page that listens", () => {
     );
   });
 
-  test("hears of changes again after the database has cut the line", async () => {
+  test("gets changes again after the database has cut the connection", async () => {
     const tab = await listen(["program/current"]);
     await eventually(() => expect(tab.messages).toHaveLength(1));
     const cut = "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE query LIKE 'LISTEN laurel%'";
@@ -223,7 +223,7 @@ describe("a page that listens", () => {
     await eventually(() => expect(seen(tab)).toContain("change program/current 2"));
   });
 
-  test("is told at the next look what no word was sent of", async () => {
+  test("gets a change without a notification at the next poll", async () => {
     await serve({ lookEveryMs: 50 });
     const tab = await listen(["program/current"]);
     await eventually(() => expect(tab.messages).toHaveLength(1));
@@ -233,20 +233,20 @@ describe("a page that listens", () => {
     await eventually(() => expect(seen(tab)).toContain("change program/current 7"));
   });
 
-  test("is told from time to time that the line is open", async () => {
+  test("gets a regular sign that the stream is open", async () => {
     await serve({ pingEveryMs: 20 });
     const tab = await listen(["counters/home"]);
     await eventually(() => expect(tab.messages).toContainEqual({ type: "ping" }));
   });
 
-  test("hears no more once its token has ended", async () => {
+  test("gets nothing more once its token has expired", async () => {
     await serve({ pingEveryMs: 20 });
     const tab = await listen(["program/current"]);
     own.deps.clock.move({ hours: 1 });
     await eventually(() => expect(tab.hasEnded()).toBe(true));
   });
 
-  test("hears no more once the app was taken away", async () => {
+  test("gets nothing more once the app was uninstalled", async () => {
     await serve({ pingEveryMs: 20 });
     const tab = await listen(["program/current"]);
     own.deps.clock.move({ seconds: 1 });
@@ -254,7 +254,7 @@ describe("a page that listens", () => {
     await eventually(() => expect(tab.hasEnded()).toBe(true));
   });
 
-  test("does not keep the server from ending", async () => {
+  test("does not keep the server from stopping", async () => {
     const tab = await listen(["program/current"]);
     await eventually(() => expect(tab.messages).toHaveLength(1));
     await app?.close();
@@ -275,7 +275,7 @@ describe("listening", () => {
     expect([response.status, ((await response.json()) as { code: string }).code]).toEqual([400, code]);
   });
 
-  test("to nothing, or to more than there could be, is refused", async () => {
+  test("to nothing, or to too many documents, is refused", async () => {
     for (const paths of [[], "program/current", Array.from({ length: 51 }, (_, n) => `rewards/${n}`)])
       expect(await statusOf(paths)).toBe(400);
   });

@@ -1,5 +1,5 @@
-// POST /backend/listen: the document backend's live side. One stream a page, with the token in a header; it ends when
-// the token does, or the session.
+// POST /backend/listen: the live side of the document backend. One stream per page, with the token in a header. It ends
+// when the token or the session does.
 import type { FastifyInstance } from "fastify";
 import { z } from "zod";
 import type { Deps } from "../../process/deps.ts";
@@ -19,7 +19,7 @@ export interface DocumentPace extends WatchPace {
 const usualPace: DocumentPace = { pingEveryMs: 15_000, lookEveryMs: 15_000, countEveryMs: 1_000 };
 
 const PATHS_MAX = 50;
-/** Tabs of one person. */
+/** Open tabs of one member of staff. */
 const STREAMS_MAX = 20;
 
 const body = z.object({ paths: z.array(z.string()).min(1).max(PATHS_MAX) });
@@ -37,7 +37,7 @@ export async function documentRoutes(
   const watch = new DocumentWatch(deps, pace);
   const open = new Set<OpenStream>();
   let isClosing = false;
-  // Before the server waits for its connections: these would never end by themselves.
+  // The server waits for its connections before it closes, and these would never end by themselves.
   app.addHook("preClose", async () => {
     isClosing = true;
     for (const stream of open) stream.end();
@@ -54,7 +54,7 @@ export async function documentRoutes(
     const paths = [...new Set(parsed.data.paths)];
     const unknown = paths.find((path) => parsePath(path) === null);
     if (unknown !== undefined) throw new AppError("unknown_path");
-    // Asked for before the end, and about to begin after it.
+    // The request came before shutdown, and would start its stream after it.
     if (isClosing) throw new AppError("unavailable");
     const { session, expiresAt } = caller;
     const ofSession = [...open].filter((stream) => stream.session.sessionId === session.sessionId);
@@ -77,7 +77,7 @@ export async function documentRoutes(
       reply
         .header("cache-control", "no-store")
         .header("x-accel-buffering", "no")
-        // A stream ends when the server does: its connection must not be kept for another request then.
+        // A stream ends when the server does: its connection must not be reused for another request.
         .header("connection", "close")
         .type("application/x-ndjson")
         .send(stream.readable)
@@ -85,7 +85,7 @@ export async function documentRoutes(
   });
 }
 
-/** Says that the line is open, unless what opened it has ended: the session may have been ended by somebody else. */
+/** Signals that the stream is open, unless its session has ended: it may have been ended elsewhere. */
 async function beat(
   deps: Deps,
   { stream, session, expiresAt }: { stream: DocumentStream; session: Session; expiresAt: Date },

@@ -16,13 +16,13 @@ export const findVersions = statement<{ path: string; version: number }>(
     WHERE shop_id = $1 AND (collection, id) IN (SELECT * FROM unnest($2::text[], $3::text[]))`,
 );
 
-/** One step down the key: ids grow with time. */
+/** Reads one row from the index's end: ids grow with time. */
 export const findNewestPosting = statement<{ id: string }>(
   "documents_find_newest_posting",
   "SELECT id FROM entries WHERE shop_id = $1 ORDER BY id DESC LIMIT 1",
 );
 
-/** Few at most times, and by the index of what was not applied. */
+/** Usually few rows, found by the index of unapplied events. */
 export const summariseSetAside = statement<{ count: number; newest: Date | null; is_under_way: boolean }>(
   "documents_summarise_set_aside",
   `SELECT count(*) AS count, max(coalesce(settled_at, received_at)) AS newest,

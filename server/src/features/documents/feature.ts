@@ -7,4 +7,5 @@ export const documentsFeature: Feature = {
   tables: {
     documents: { archive: "replace_all" },
   },
+  reads: ["entries", "inbox"],
 };

@@ -1,5 +1,5 @@
-// The one connection of a process that hears of changed documents. It is taken again whenever it breaks; what was said
-// meanwhile is lost, which `onConnected` is for.
+// The one connection of a process that receives document notifications. It reconnects whenever it breaks. Notifications
+// sent meanwhile are lost, which `onConnected` handles.
 import { setTimeout as sleep } from "node:timers/promises";
 import type { PoolClient } from "pg";
 import type { Logger } from "pino";
@@ -63,7 +63,7 @@ export class NotifyConnection {
     else this.#listener.onConnected();
   }
 
-  /** Not given back to the pool: it would go on listening. */
+  /** Never returned to the pool: it would still be listening. */
   #drop(): void {
     const client = this.#client;
     this.#client = null;

@@ -5,7 +5,7 @@ import { findDocument, findVersions } from "./documents.sql.ts";
 
 export interface DocumentState {
   readonly path: string;
-  /** 0 where there is no such document. */
+  /** 0 if there is no such document. */
   readonly version: number;
   readonly data: unknown;
 }
@@ -23,7 +23,7 @@ export async function readDocument(db: Database, shopId: string, path: string): 
   return { path, version: row.version, data: collections[place.collection]?.parse(row.data) };
 }
 
-/** By path; those that do not exist are not in it. */
+/** Keyed by path. Missing documents are not in the map. */
 export async function readVersions(
   db: Database,
   shopId: string,

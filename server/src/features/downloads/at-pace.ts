@@ -1,5 +1,5 @@
-// A file on its way out, for as long as it is read: a slow line may take its time, one that only holds the connection
-// open may not.
+// Sends a file at the reader's pace. A slow line may take its time; a reader that only holds the connection open may
+// not.
 import { Readable } from "node:stream";
 import type { FilePace } from "../uploads/take-bytes.ts";
 
@@ -26,7 +26,7 @@ export function atPace(
   const reader = Readable.from(chunks(), { objectMode: false });
   reader.once("close", () => {
     clearTimeout(timer);
-    // Also where nothing was read of it yet.
+    // Also if nothing was read yet.
     if (source instanceof Readable) source.destroy();
   });
   return reader;

@@ -1,7 +1,7 @@
 // Files of a shop with a few hundred customers, as a merchant downloads them.
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { createApp } from "../../http/app.ts";
-import { createApiKey } from "../shops/api-keys/api-keys.ts";
+import { createApiKey } from "../shop-auth/api-keys/api-keys.ts";
 import type { Shop } from "../shops/load-shop.ts";
 import { aShop } from "../../testing/samples/a-shop.ts";
 import { aCustomer, anOrder, orderChanged } from "../../testing/samples/an-order.ts";
@@ -52,7 +52,7 @@ async function download(url: string, of: Shop | null = shop, scopes: readonly st
 }
 
 describe("the customers of a view", () => {
-  test("come whole, each once, with a header row", async () => {
+  test("come complete, each once, with a header row", async () => {
     const { response, lines } = await download("/api/customers.csv?sort=NAME");
 
     expect(response.headers["content-type"]).toBe("text/csv; charset=utf-8");
@@ -65,7 +65,7 @@ describe("the customers of a view", () => {
     expect(new Set(ids).size).toBe(CUSTOMERS);
   });
 
-  test("are those of its filter and search", async () => {
+  test("match its filter and search", async () => {
     const { lines } = await download("/api/customers.csv?query=Nr.%2010007&sort=NAME");
     const byFilter = await download("/api/customers.csv?minPoints=1&maxPoints=1000");
 
@@ -74,14 +74,14 @@ describe("the customers of a view", () => {
     expect(lines.slice(1).every((line) => line.startsWith("10007,"))).toBe(true);
   });
 
-  test("hold no name that a spreadsheet would run", async () => {
+  test("contain no name that a spreadsheet would run as a formula", async () => {
     const { lines } = await download("/api/customers.csv?minPoints=1");
     expect(lines[1]).toContain(",'=1+1 Nr. 10007,");
   });
 });
 
 describe("the shop's activity", () => {
-  test("comes with who and which order it was", async () => {
+  test("includes the customer and the order", async () => {
     const { lines } = await download("/api/movements.csv?kinds=order_award");
 
     expect(lines[0]).toMatch(/^recorded_at,occurred_at,kind,points,account,balance_after,/);
@@ -90,20 +90,20 @@ describe("the shop's activity", () => {
     expect(lines[1]).toContain(",#1001,order:9001:1,");
   });
 
-  test("of a customer or of a time is only theirs", async () => {
+  test("of a customer or of a period holds only theirs", async () => {
     const tomorrow = new Date(deps.clock.now().getTime() + 86_400_000).toISOString();
     expect((await download(`/api/movements.csv?from=${tomorrow}`)).lines).toHaveLength(1);
   });
 });
 
 describe("a download", () => {
-  test("of another shop holds nothing of this one", async () => {
+  test("of one shop holds nothing of another", async () => {
     const stranger = await aShop(deps, { domain: "stranger.myshopify.com" });
     for (const name of ["customers", "movements"])
       expect((await download(`/api/${name}.csv`, stranger)).lines).toHaveLength(1);
   });
 
-  test("without a credential is refused, and for a key that may not read customers", async () => {
+  test("is refused without a credential, and for a key that may not read customers", async () => {
     expect((await download("/api/customers.csv", null)).response.statusCode).toBe(401);
     const { response } = await download("/api/movements.csv", shop, ["write_rewards"]);
     expect(response.json()).toMatchObject({ error: { code: "missing_scope" } });
@@ -117,7 +117,7 @@ describe("a download", () => {
     "/api/movements.csv?from=yesterday",
     "/api/movements.csv?customerId=1",
     "/api/movements.csv?kinds=gift",
-  ])("asked as %s is refused before anything is sent", async (url) => {
+  ])("requested with %s is refused before anything is sent", async (url) => {
     const { response } = await download(url);
     expect(response.statusCode).toBe(400);
     expect(response.json()).toMatchObject({ error: { code: "invalid_input" } });

@@ -1,4 +1,4 @@
-// Files that a merchant takes away. Who asks says so in a header, as for the API; nothing is written to a disk here.
+// Files that a merchant downloads. The credential is in a header, as for the API. Nothing is written to disk here.
 import { instantSchema } from "@laurel/domain/bounds.ts";
 import type { FastifyInstance, FastifyReply } from "fastify";
 import { z } from "zod";
@@ -43,7 +43,7 @@ const movementsQuery = z.strictObject({
   to: instant.optional(),
 });
 
-/** Of all shops together. */
+/** For all shops together. */
 const TRANSFERS_MAX = 16;
 
 export async function downloadRoutes(
@@ -52,7 +52,7 @@ export async function downloadRoutes(
 ): Promise<void> {
   const transfers = createTransfers(TRANSFERS_MAX);
 
-  /** What goes wrong with the first page is an answer of its own; later the connection breaks, and so does the download. */
+  /** An error on the first page gets an error answer. A later error breaks the connection, and so the download. */
   async function sendCsv(
     reply: FastifyReply,
     { shop, taken, name, text }: { shop: Shop; taken: Taken; name: string; text: AsyncGenerator<string> },
@@ -97,7 +97,7 @@ interface Taken {
   readonly actor: string;
 }
 
-/** Before the first byte leaves: what was begun may have been read. */
+/** Before the first byte is sent: even an incomplete download may have been read. */
 async function recordDownload(deps: Deps, { shopId }: Shop, taken: Taken): Promise<void> {
   await deps.db.transaction(shopId, async (tx) =>
     recordChange(deps, tx, { ...taken, subjectId: shopId, before: null, after: null }),

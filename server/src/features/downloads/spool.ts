@@ -1,12 +1,12 @@
-// A file on the disk between what is written and who reads it: the writer, who holds a connection of the database, never
-// waits for a slow reader.
+// A file on the disk between writer and reader. The writer holds a database connection, and never waits for a slow
+// reader.
 import type { FileHandle } from "node:fs/promises";
 import { Readable } from "node:stream";
 import { openNamelessFile } from "../uploads/nameless-file.ts";
 
 const PIECE_BYTES = 64 * 1024;
 
-/** What `source` gives, from its first byte on; breaks when `source` does, and ends it when nobody reads any more. */
+/** All of `source`, from its first byte. Errors when `source` does, and ends it when the reader stops reading. */
 export async function spool(source: Readable): Promise<Readable> {
   const file = await openNamelessFile();
   const filled = new Filled();
@@ -19,7 +19,7 @@ export async function spool(source: Readable): Promise<Readable> {
   return reader;
 }
 
-/** How far the file has come. */
+/** How much of the file has been written. */
 class Filled {
   bytes = 0;
   end: "whole" | { readonly error: unknown } | null = null;

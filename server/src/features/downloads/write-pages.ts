@@ -1,8 +1,8 @@
-// A CSV that a spreadsheet opens as it stands, UTF-8 with its mark and CRLF, page by page as it is read.
+// A CSV for spreadsheets: UTF-8 with a byte order mark, and CRLF. It is written page by page as it is read.
 import type { Database, Tx } from "../../database/database.ts";
 import type { PageAsked } from "../../graphql/connection.ts";
 
-/** Rows of one reading: large enough that the database is not asked often, small enough that memory stays flat. */
+/** Rows per read: large enough to query rarely, small enough to keep memory flat. */
 const ROWS_OF_A_PAGE = 5_000;
 
 const BYTE_ORDER_MARK = "\ufeff";
@@ -10,7 +10,7 @@ const END = "\r\n";
 
 interface Page {
   readonly lines: readonly string[];
-  /** Null: there are no more. */
+  /** Null: this is the last page. */
   readonly cursor: string | null;
 }
 
@@ -22,8 +22,8 @@ export interface PagesAsked {
 }
 
 /**
- * A whole list, each page in a transaction of its own: whoever downloads slowly holds no connection. The next page is
- * read while the last is on its way.
+ * A whole list, each page in a transaction of its own, so that a slow download holds no connection. The next page is
+ * read while the last one is being sent.
  */
 export async function* writePages(asked: PagesAsked): AsyncGenerator<string> {
   let head = `${BYTE_ORDER_MARK}${asked.heads.join(",")}${END}`;
@@ -31,7 +31,7 @@ export async function* writePages(asked: PagesAsked): AsyncGenerator<string> {
   while (next) {
     const { lines, cursor }: Page = await next;
     next = cursor === null ? null : readNext(asked, cursor);
-    // Heard by whoever waits for it; should the download end before, by nobody.
+    // The error is thrown where `next` is awaited, unless the download ends before that.
     next?.catch(() => undefined);
     yield head + lines.map((line) => line + END).join("");
     head = "";

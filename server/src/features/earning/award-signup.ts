@@ -1,4 +1,4 @@
-// Points for becoming a customer: once, when the store says that a customer was created.
+// Points for becoming a customer: once, when the store reports that a customer was created.
 import {
   awardOccurrence,
   isRuleFor,
@@ -15,7 +15,7 @@ import type { Book } from "../ledger/book.ts";
 import type { Program } from "../program/stored-program.ts";
 import type { Shop } from "../shops/load-shop.ts";
 
-/** The keys of sign-ups that were paid already. */
+/** The keys of sign-ups that have already earned points. */
 export type Signups = Set<string>;
 
 const OCCURRENCE = "1";
@@ -52,7 +52,7 @@ export function awardSignup(
   const { program, book, signups, deps } = context;
   const customer = context.customers.find(facts.customerId);
   if (!customer || book.member(customer.customerId).status !== "MEMBER") return;
-  // A customer made before the program began signed up for nothing.
+  // Customers created before the program's start earn no sign-up points.
   const { earnsFrom } = program.document.orders;
   if (earnsFrom !== null && Date.parse(facts.createdAt) < Date.parse(earnsFrom)) return;
   const about = {
@@ -62,7 +62,7 @@ export function awardSignup(
     timeZone: context.shop.timeZone,
   };
   for (const rule of listOccurrenceRules(program, "customer_created")) {
-    // Also of the customer who was merged into this one: a person signs up once.
+    // A customer merged into this one counts too: a person signs up once.
     const isPaid = context.customers
       .idsOf(facts.customerId)
       .some((customerId) => signups.has(sourceKey.action(rule.id, customerId, OCCURRENCE)));

@@ -1,4 +1,4 @@
-// A custom action, such as a review: earns what the program's rule for it says, as often as that rule allows.
+// A custom action, such as a review: earns what the program's rule for it says, as often as the rule allows.
 import {
   awardOccurrence,
   isRuleFor,
@@ -25,12 +25,12 @@ export interface RecordActionInput {
   readonly actor: string;
 }
 
-/** Clocks differ a little. */
+/** Tolerated clock difference. */
 const AHEAD_SECONDS_MAX = 300;
 
 /**
- * Gives the posting's id. Refuses `program_not_on`, `customer_not_eligible`, `no_such_action`, `limit_reached`, a time
- * to come, and a key used otherwise.
+ * Returns the posting's id. Refuses `program_not_on`, `customer_not_eligible`, `no_such_action`, `limit_reached`, a
+ * future time, and a key that was used for another request.
  */
 export async function recordAction(deps: Deps, shopId: string, input: RecordActionInput): Promise<string> {
   const now = deps.clock.now();

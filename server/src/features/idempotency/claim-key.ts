@@ -1,6 +1,6 @@
-// A client that did not get its answer asks again with the same key, and gets the answer of the first time.
-// The key is inserted before the work, in its transaction: of two at once, one waits for the other. A refusal rolls
-// back, and its key with it, so that refusals are not remembered.
+// A client that got no answer repeats its request with the same key, and gets the first answer. The key is inserted
+// before the work, in its transaction: of two concurrent requests, one waits for the other. A refusal rolls the key
+// back too, so refusals are not remembered.
 import { hash } from "node:crypto";
 import { z } from "zod";
 import type { Tx } from "../../database/database.ts";
@@ -11,10 +11,10 @@ import { findKey, insertKey, keepResult } from "./idempotency.sql.ts";
 export const idempotencyKeySchema = z.string().min(1).max(200);
 
 export interface KeyClaim {
-  /** Keys of different operations have nothing to do with each other. */
+  /** Keys of different operations are independent. */
   readonly operation: string;
   readonly key: string;
-  /** All that the answer depends on, without the key itself. */
+  /** Everything that the answer depends on, without the key itself. */
   readonly input: object;
   readonly now: Date;
 }
@@ -23,9 +23,9 @@ export type ClaimedKey<Result> =
   | { readonly earlier: Result }
   | { readonly earlier: null; keep(result: Result): Promise<void> };
 
-/** The earlier answer, or the right to give one. Another input under the same key is `idempotency_conflict`. */
+/** Returns the earlier answer, or the right to give one. Another input under the same key is `idempotency_conflict`. */
 export async function claimKey<Result extends object>(tx: Tx, claim: KeyClaim): Promise<ClaimedKey<Result>> {
-  // A key may be any text.
+  // A key may be any text, so it may be personal data.
   shareErasureLock(tx);
   const place = [tx.shopId, claim.operation, claim.key];
   const inputHash = hash("sha256", canonical(claim.input), "buffer");
@@ -43,7 +43,7 @@ export async function claimKey<Result extends object>(tx: Tx, claim: KeyClaim): 
   return { earlier: known.result as Result };
 }
 
-/** The same text for the same input, in whatever order its fields came. */
+/** The same text for the same input, in any order of fields. */
 function canonical(value: unknown): string {
   return JSON.stringify(value, (_, one: unknown) =>
     one !== null && typeof one === "object" && !Array.isArray(one)

@@ -10,4 +10,5 @@ export const idempotencyFeature: Feature = {
       leftOut: "answers for programs that try again within 30 days, of the server that they asked",
     },
   },
+  reads: ["entries", "redemptions"],
 };

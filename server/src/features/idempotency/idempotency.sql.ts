@@ -1,6 +1,6 @@
 import { statement } from "../../database/database.ts";
 
-/** Of two at once, one waits here until the other has committed; then no row comes back. */
+/** The second of two concurrent requests waits here until the first has committed. Then no row is returned. */
 export const insertKey = statement<{ key: string }>(
   "idempotency_insert_key",
   `INSERT INTO idempotency_keys (shop_id, operation, key, input_hash, created_at)
@@ -21,4 +21,19 @@ export const keepResult = statement<never>(
 export const deleteOldKeys = statement<never>(
   "idempotency_delete_old",
   "DELETE FROM idempotency_keys WHERE shop_id = $1 AND created_at < $2",
+);
+
+/** The keys under which clients asked for the person's postings and redemptions: a key may be any text. */
+export const deleteKeysOfMember = statement<never>(
+  "idempotency_delete_keys_of_member",
+  `DELETE FROM idempotency_keys AS k
+    WHERE shop_id = $1 AND (
+      k.result ->> 'postingId' IN (SELECT id::text FROM entries WHERE shop_id = $1 AND customer_id = $2)
+      OR k.result ->> 'redemptionId' IN (SELECT id::text FROM redemptions WHERE shop_id = $1 AND customer_id = $2))`,
+);
+
+/** Run as laurel_erase. */
+export const deleteKeys = statement<never>(
+  "idempotency_delete_keys",
+  `DELETE FROM idempotency_keys WHERE shop_id = $1 AND operation = $2 AND key = ANY($3::text[])`,
 );

@@ -1,5 +1,5 @@
-// A client that repeats a request does so within minutes. What it was answered names a customer's points, and is kept
-// no longer than needed.
+// Clients repeat a request within minutes. The stored answer contains a customer's points, so it is deleted when it is
+// no longer needed.
 import { z } from "zod";
 import type { Deps } from "../../process/deps.ts";
 import type { Task } from "../../jobs/task.ts";

@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => own.drop());
 
-/** What was answered before under this key; null where nobody remembers. */
+/** The earlier answer under this key; null if it was deleted. */
 const ask = (key: string): Promise<object | null> =>
   own.db.transaction(shop.shopId, async (tx) => {
     const now = deps.clock.now();
@@ -31,7 +31,7 @@ async function daysLater(days: number): Promise<void> {
   await tidyIdempotencyKeys.run(deps, {}, { n: 1, isLast: false });
 }
 
-test("an answer is given again for thirty days, and then forgotten", async () => {
+test("an answer is repeated for thirty days, and then forgotten", async () => {
   expect(await ask("early")).toBeNull();
   await daysLater(20);
   expect(await ask("late")).toBeNull();

@@ -1,5 +1,6 @@
-// Gives the points of a checked file, a chunk at a time. A chunk is one transaction, its mark "applied" in it: killed
-// anywhere and taken up by anyone, each line counts once. What is wrong with one line does not stop the others.
+// Gives the points of a checked file, chunk by chunk. A chunk is one transaction that also marks it applied: each line
+// counts once, whenever a worker is killed and whichever worker continues. An error in one line does not stop the
+// others.
 import { importedPoints } from "@laurel/domain/ledger/import.ts";
 import { hasRoomFor } from "@laurel/domain/ledger/posting.ts";
 import { addDays } from "@laurel/domain/dates/local-time.ts";
@@ -7,7 +8,8 @@ import { addPoints } from "@laurel/domain/points.ts";
 import type { ProgramDocument } from "@laurel/domain/program/program.ts";
 import { findTier } from "@laurel/domain/standing/tier.ts";
 import { openCustomers } from "../customers/loaded-customers.ts";
-import { enrollCustomers, matchCustomers } from "../customer-list/match-customers.ts";
+import { enrollCustomers } from "../customers/enroll-customers.ts";
+import { matchCustomers } from "../customer-list/match-customers.ts";
 import type { Tx } from "../../database/database.ts";
 import { isTransientError } from "../../database/transactions/transient-error.ts";
 import type { Deps } from "../../process/deps.ts";
@@ -31,12 +33,12 @@ import { listBadLines } from "./problems.sql.ts";
 import type { ProblemCode } from "./problems.ts";
 import type { ImportPlace } from "./receive-file.ts";
 
-/** Applies the next chunk. False: there is nothing left, or somebody stopped it. */
+/** Applies the next chunk. False: nothing is left, or the import was stopped. */
 export async function applyNextChunk(deps: Deps, place: ImportPlace): Promise<boolean> {
   let firstLine: number | undefined;
   try {
     return await deps.db.transaction(place.shopId, async (tx) => {
-      // A batch of the inbox that has read who takes part would write that back.
+      // An inbox batch that has read the members' status would write the old status back.
       await holdInbox(tx);
       shareErasureLock(tx);
       const [[chunk], [row]] = await Promise.all([
@@ -51,7 +53,7 @@ export async function applyNextChunk(deps: Deps, place: ImportPlace): Promise<bo
     });
   } catch (error) {
     if (firstLine === undefined || isTransientError(error)) throw error;
-    // All of it was rolled back. The others go on; a person may have these tried again.
+    // This chunk was rolled back. The others continue, and staff can retry this one.
     deps.log.error(
       { err: error, importId: place.importId, firstLine },
       "a part of an import could not be applied",
@@ -114,7 +116,7 @@ async function applyChunk(deps: Deps, tx: Tx, { row, chunk }: ChunkAtHand): Prom
     }
     const tierBefore = raiseTier(book, entry, context.tiers);
     if (tierBefore !== null) tiersBefore.set(entry.line, tierBefore);
-    // With or without an account: an account that is lost later takes nobody's membership.
+    // With or without an account: a member who loses the account later stays a member.
     enrolled.push(entry.customerId);
     if (book.member(entry.customerId).status === "GUEST") book.change(entry.customerId, { status: "MEMBER" });
     if (entry.points + entry.pending === 0) continue;
@@ -139,7 +141,7 @@ async function applyChunk(deps: Deps, tx: Tx, { row, chunk }: ChunkAtHand): Prom
   ]);
 }
 
-/** What may have changed since the dry run. */
+/** Problems that may have appeared since the dry run. */
 function problemOf(
   book: Book,
   { customerId, points, pending, expiresAt, tierId }: Entry,
@@ -189,7 +191,7 @@ function give(deps: Deps, book: Book, entry: LineToGive): void {
   });
 }
 
-/** By line, the ids of those who were made, or have come by themselves since the dry run. */
+/** By line, the ids of unknown customers that were made now, or that the store has reported since the dry run. */
 async function makeStrangers(
   deps: Deps,
   tx: Tx,
@@ -211,7 +213,7 @@ async function makeStrangers(
   return new Map(strangers.map((stranger) => [stranger.line, idOf(stranger)]));
 }
 
-/** Whatever the store says of them later is newer than this. */
+/** Anything the store sends about them later counts as newer. */
 const toFacts = (platformId: string, email: string, now: Date) => ({
   customerId: platformId,
   email,

@@ -1,5 +1,5 @@
-// The dry run: who is meant by each line, and what is wrong with it. Nothing moves; a chunk is one transaction, and a run
-// that is stopped anywhere goes on with the next chunk.
+// The dry run: finds the customer of each line and the line's problems. It gives no points. A chunk is one transaction,
+// and a stopped run continues with the next chunk.
 import { hash } from "node:crypto";
 import type { Tx } from "../../database/database.ts";
 import { matchCustomers, type MatchedCustomers } from "../customer-list/match-customers.ts";
@@ -24,11 +24,11 @@ import type { Problem, ProblemCode } from "./problems.ts";
 import { isBlank, readLine, type LineAnswer, type LineForm, type ReadLine } from "./read/read-line.ts";
 import type { ImportPlace } from "./receive-file.ts";
 
-/** Checks the next chunk. False: there is nothing left to check. */
+/** Checks the next chunk. False: none is left to check. */
 export async function checkNextChunk(deps: Deps, { shopId, importId }: ImportPlace): Promise<boolean> {
   return deps.db.transaction(shopId, async (tx) => {
     shareErasureLock(tx);
-    // The chunk first: who changes the columns meanwhile waits for it, and has it checked again.
+    // The chunk is locked first: a concurrent change of the columns waits for it, and has it checked again.
     const [[chunk], [row]] = await Promise.all([
       tx.run(claimUploadedChunk, [shopId, importId]),
       tx.run(findImportRow, [shopId, importId]),
@@ -63,11 +63,11 @@ async function loadForm(deps: Deps, tx: Tx, row: ImportRow): Promise<LineForm> {
   };
 }
 
-/** Most files say nothing of it. */
+/** The values are null in most files: then one null is stored for all. */
 export const unlessEmpty = <T>(values: readonly (T | null)[]): readonly (T | null)[] | null =>
   values.every((value) => value === null) ? null : values;
 
-/** Lines of one person are found last, over the whole file. */
+/** Duplicate lines are found last, over the whole file. */
 async function completeWhenAllAreChecked(deps: Deps, tx: Tx, importId: string): Promise<boolean> {
   const place = [tx.shopId, importId];
   const waiting = await tx.run(waitForChunks, [...place, "UPLOADED"]);
@@ -112,7 +112,7 @@ export function writeProblems(
 
 interface GoodLine {
   readonly line: number;
-  /** A customer's id; of a stranger one that only tells two of them apart. */
+  /** A customer's id. For an unknown customer, a made-up id that only tells two of them apart. */
   readonly personId: string;
   readonly points: number;
   readonly pending: number;
@@ -166,7 +166,7 @@ async function checkChunk(
   return { good, strangers, problems };
 }
 
-/** Of whom nothing is left but the line. */
+/** The line's cells were erased: only its number is left. */
 const erased: LineAnswer = { ok: false, code: "erased_customer", columnIndex: null };
 
 const namesOf = (lines: readonly ReadLine[]) => ({
@@ -174,18 +174,18 @@ const namesOf = (lines: readonly ReadLine[]) => ({
   emails: [...new Set(lines.flatMap(({ platformId, email }) => (platformId === null ? (email ?? []) : [])))],
 });
 
-/** The store's number is surer than an e-mail, which may have changed since. */
+/** The store's number is more reliable than an e-mail, which may have changed since. */
 function personOf(line: ReadLine, known: MatchedCustomers): { customerId: string } | ProblemCode {
   const person =
     line.platformId === null ? known.byEmail(line.email ?? "") : known.byPlatformId(line.platformId);
   if (!person) return "unknown_customer";
   if (person.isErased) return "erased_customer";
-  // Before "deleted": the store deletes the one of two that it merged.
+  // Checked before "deleted": after a merge, the store deletes one of the two customers.
   if (person.isMerged) return "merged_customer";
   return person.isDeleted ? "deleted_customer" : person;
 }
 
-/** The same for the same e-mail, so that a stranger's second line is found like anybody else's. */
+/** The same id for the same e-mail, so that an unknown customer's second line is found as a duplicate. */
 function strangerId(importId: string, email: string): string {
   const hex = hash("sha256", `${importId} ${email}`, "hex");
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-8${hex.slice(13, 16)}-a${hex.slice(17, 20)}-${hex.slice(20, 32)}`;

@@ -1,4 +1,4 @@
-// The chunks of a file. A chunk that a worker has at hand is locked; another worker passes it by.
+// The chunks of a file. A worker locks the chunk it works on; other workers skip it.
 import { statement } from "../../database/database.ts";
 
 export const insertChunk = statement<never>(
@@ -7,7 +7,7 @@ export const insertChunk = statement<never>(
    VALUES ($1, $2, $3, $4, 'UPLOADED', $5, $6)`,
 );
 
-/** Someone the store does not know, to be made when their line is applied. */
+/** A customer whom the store does not know. Created when the line is applied. */
 export interface Stranger {
   readonly line: number;
   readonly platformId: string;
@@ -16,7 +16,7 @@ export interface Stranger {
 
 export interface UploadedChunkRow {
   first_line: number;
-  /** Of a line whose person was erased: null. */
+  /** Null for a line whose person was erased. */
   cells: (string[] | null)[] | null;
 }
 
@@ -30,7 +30,7 @@ export interface ChunkRow {
   pending: number[] | null;
   expires: (Date | null)[] | null;
   tiers: (string | null)[] | null;
-  /** Of the people whose tier the import raised, the one before; "" for none. */
+  /** For customers whose tier the import raised: the tier before; "" for none. */
   tiers_before: (string | null)[] | null;
 }
 
@@ -43,7 +43,7 @@ export const claimUploadedChunk = statement<UploadedChunkRow>(
   claim("first_line, cells", "'UPLOADED'"),
 );
 
-/** One that was checked: without its cells, which have said what they have to say. */
+/** Claims a checked chunk, without its cells, which are no longer needed. */
 export const claimChunk = statement<ChunkRow>(
   "import_chunks_claim",
   claim(
@@ -52,7 +52,7 @@ export const claimChunk = statement<ChunkRow>(
   ),
 );
 
-/** Waits for whoever has one of them at hand. */
+/** Waits for workers that hold one of these chunks. */
 export const waitForChunks = statement<{ first_line: number }>(
   "import_chunks_wait",
   `SELECT first_line FROM import_chunks WHERE shop_id = $1 AND import_id = $2 AND state = $3 FOR UPDATE`,
@@ -65,7 +65,7 @@ export const keepCheckedChunk = statement<never>(
     WHERE shop_id = $1 AND import_id = $2 AND first_line = $3`,
 );
 
-/** What is personal in it has done its work. */
+/** Drops the chunk's personal data, which is no longer needed. */
 export const keepAppliedChunk = statement<never>(
   "import_chunks_keep_applied",
   `UPDATE import_chunks SET state = 'APPLIED', cells = NULL, strangers = NULL, people = $4, applied_rows = $5,
@@ -101,13 +101,13 @@ export const removeChunks = statement<never>(
   "DELETE FROM import_chunks WHERE shop_id = $1 AND import_id = $2",
 );
 
-/** Of an import that is undone or given up before it was applied whole: the rest of the file. */
+/** For an import that is undone or discarded before all of it was applied: forgets the rest of the file. */
 export const forgetCells = statement<never>(
   "import_chunks_forget_cells",
   `UPDATE import_chunks SET cells = NULL, strangers = NULL WHERE shop_id = $1 AND import_id = $2 AND cells IS NOT NULL`,
 );
 
-/** Of imports that ended, or were stopped, before that moment. */
+/** For imports that ended, or were stopped, before that time. */
 export const forgetOldCells = statement<never>(
   "import_chunks_forget_old_cells",
   `UPDATE import_chunks SET cells = NULL, strangers = NULL
@@ -126,7 +126,7 @@ export interface ChunkCountsRow {
   undone_points: number;
 }
 
-/** At most a thousand chunks, none of which is opened. */
+/** At most a thousand chunks. Their contents are not read. */
 export const countChunks = statement<ChunkCountsRow>(
   "import_chunks_count",
   `SELECT state, sum(row_count)::bigint AS rows, sum(applied_rows)::bigint AS applied_rows,
@@ -137,7 +137,7 @@ export const countChunks = statement<ChunkCountsRow>(
      FROM import_chunks WHERE shop_id = $1 AND import_id = $2 GROUP BY state`,
 );
 
-/** Every later line of a person is refused, and told where the person stood before. */
+/** Every later line of the same customer is refused, with the number of the earlier line. */
 export const refuseDuplicates = statement<never>(
   "import_chunks_refuse_duplicates",
   `INSERT INTO import_problems (shop_id, import_id, line, code, other_line)
@@ -149,7 +149,7 @@ export const refuseDuplicates = statement<never>(
    ON CONFLICT (shop_id, import_id, line) DO NOTHING`,
 );
 
-/** Those that are left when the bad ones are taken away. Points beyond what can be kept exactly are cut there. */
+/** Sums the lines without problems. Sums beyond the exact range are capped. */
 export const sumGoodLines = statement<{
   rows: number;
   points: number;
@@ -169,7 +169,7 @@ export const sumGoodLines = statement<{
                        WHERE bad.shop_id = $1 AND bad.import_id = $2 AND bad.line = every.line)`,
 );
 
-/** How many good lines name each tier. */
+/** The number of good lines per tier. */
 export const countGoodTiers = statement<{ tier_id: string; rows: number }>(
   "import_chunks_count_good_tiers",
   `SELECT tier AS tier_id, count(*) AS rows

@@ -1,4 +1,4 @@
-// What a line may bring besides points: until when they last, and the tier that its person had.
+// What a line may contain besides points: the points' expiry date, and the customer's tier.
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { Shop } from "../shops/load-shop.ts";
 import { aShop } from "../../testing/samples/a-shop.ts";
@@ -79,7 +79,7 @@ describe("an expiry date", () => {
     expect(await member(bob!)).toMatchObject({ lots: [{ remaining: 5, expiresAt: null }] });
   });
 
-  test("is what the list of customers is narrowed by", async () => {
+  test("narrows the list of customers", async () => {
     const [ann] = await people(1);
     const listed = async (before: string) => {
       const { data } = await api.ask(
@@ -95,7 +95,7 @@ describe("an expiry date", () => {
     expect(await listed("2030-07-01T00:00:00Z")).toEqual([]);
   });
 
-  test("that passes between the dry run and the end leaves its line out, and the others in", async () => {
+  test("that passes between the dry run and the apply excludes its line only", async () => {
     const [ann, bob] = await people(2);
     const soon = new Date(deps.clock.now().getTime() + 60_000).toISOString();
     const id = await imports.checked(`customer_id,points,expires\n${ann},10,${soon}\n${bob},5,\n`);
@@ -113,7 +113,7 @@ describe("an expiry date", () => {
 });
 
 describe("a tier", () => {
-  test("is found by its name, raises who is below it, and lowers nobody", async () => {
+  test("is found by its name, raises lower members, and lowers nobody", async () => {
     const [ann, bob, cy] = await people(3);
     await given(`customer_id,points,tier\n${bob},1,Gold\n`);
     const id = await given(`customer_id,points,tier\n${ann},10,silver\n${bob},5, SILVER \n${cy},0,Gold\n`);
@@ -134,7 +134,7 @@ describe("a tier", () => {
     ]);
   });
 
-  test("goes with its import, but where the person has come further since", async () => {
+  test("is undone with its import, unless the member has reached a higher tier since", async () => {
     const [ann, bob] = await people(2);
     const first = await given(`customer_id,points,tier\n${ann},10,Silver\n${bob},0,Silver\n`);
     await given(`customer_id,points,tier\n${bob},0,Gold\n`);

@@ -1,4 +1,4 @@
-// An import as the API shows it: the step it stands at, how far that is, and what was found.
+// An import as the API shows it: its step, its progress, and what was found.
 import type { Tx } from "../../database/database.ts";
 import {
   cursorPart,
@@ -59,12 +59,12 @@ export interface ImportProgress {
   readonly appliedRows: number;
   readonly appliedPoints: number;
   readonly appliedPending: number;
-  /** Lines of chunks that are done with, whether each of them gave points or not. */
+  /** Lines of finished chunks, whether they gave points or not. */
   readonly doneRows: number;
   readonly failedRows: number;
   readonly undoneRows: number;
   readonly undonePoints: number;
-  /** Lines of chunks that were taken back. */
+  /** Lines of chunks that were undone. */
   readonly takenBackRows: number;
 }
 
@@ -94,7 +94,7 @@ export interface ProblemNode {
   readonly otherLine: number | null;
 }
 
-/** Every line that is refused, in the file's order. */
+/** All refused lines, in the file's order. */
 export async function listProblems(
   tx: Tx,
   { id, columns }: ImportNode,
@@ -120,13 +120,13 @@ export interface ProblemCount {
   readonly count: number;
 }
 
-/** The most frequent first. */
+/** Most frequent first. */
 export async function listProblemCounts(tx: Tx, importId: string): Promise<readonly ProblemCount[]> {
   const rows = await tx.run(countProblems, [tx.shopId, importId]);
   return rows.map(({ code, count }) => ({ code, message: problemMessages[code], count }));
 }
 
-/** When the very same file gave its points before. */
+/** When an identical file was applied before. */
 export async function findAppliedBefore(tx: Tx, { id, fileHash }: ImportNode): Promise<Date | null> {
   if (!fileHash) return null;
   const [row] = await tx.run(findSameFile, [tx.shopId, id, fileHash]);

@@ -1,11 +1,11 @@
-// The tier that a person had in another program: a floor under the member's tier. It goes with its import.
+// The tier that a customer had in another program: a floor under the member's tier. It is undone with its import.
 import { higherTier, type TierSettings } from "@laurel/domain/standing/tier.ts";
 import type { Book } from "../ledger/book.ts";
 
-/** As it is stored: "" for none, so that null can say that nothing changed. */
+/** As stored: "" for no tier, so that null can mean "unchanged". */
 export type TierBefore = string | null;
 
-/** Gives the floor before when it was raised. */
+/** Returns the floor before, if it was raised. */
 export function raiseTier(
   book: Book,
   { customerId, tierId }: { readonly customerId: string; readonly tierId: string | null },
@@ -24,7 +24,7 @@ export interface RaisedTier {
   readonly before: string;
 }
 
-/** A member whom another import brought further keeps that tier; one who has earned a tier does, too. */
+/** A member whom another import raised further keeps that tier. So does a member who has earned a tier. */
 export function takeTierBack(book: Book, { customerId, tierId, before }: RaisedTier): void {
   const member = book.member(customerId);
   if (member.floorTierId !== tierId || member.status === "MERGED") return;

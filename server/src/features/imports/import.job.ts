@@ -1,5 +1,5 @@
-// The three long parts of an import, as jobs that work for some seconds and hand over: a large file leaves room for other
-// jobs, and a server that stops need not wait for it.
+// The three long parts of an import, as jobs that work for some seconds at a time. A large file leaves room for other
+// jobs, and a shutdown need not wait for it.
 import { z } from "zod";
 import type { Deps } from "../../process/deps.ts";
 import type { Task } from "../../jobs/task.ts";

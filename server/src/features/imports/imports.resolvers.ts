@@ -53,7 +53,7 @@ export const importsResolvers = {
   },
 } satisfies Resolvers;
 
-/** Takes a step, and shows the import as it stands then. */
+/** Takes a step, and returns the import as it is then. */
 const taken = ({ shop, read }: GraphqlContext, id: string, take: (place: ImportPlace) => Promise<void>) =>
   payload("import", async () => {
     const importId = checkId(id, "import_not_found", "id");

@@ -1,4 +1,4 @@
-// POST /api/imports?name=points.csv: the file as it is, streamed. Answers with the import's id.
+// POST /api/imports?name=points.csv: the file itself as the body, streamed. Answers with the import's id.
 import type { Readable } from "node:stream";
 import type { FastifyInstance } from "fastify";
 import type { Deps } from "../../process/deps.ts";
@@ -11,7 +11,7 @@ import { endSoon } from "../uploads/end-soon.ts";
 import { type FilePace, takeBytes, usualPace } from "../uploads/take-bytes.ts";
 import { createTransfers } from "../uploads/transfers.ts";
 
-/** Of all shops together. */
+/** For all shops together. */
 const TRANSFERS_MAX = 8;
 
 export async function importRoutes(
@@ -33,7 +33,7 @@ export async function importRoutes(
 
   app.post<{ Querystring: { name?: unknown } }>("/api/imports", {
     config: { takesFiles: true },
-    // Before the body is read: a stranger's is not.
+    // Before the body is read: an unauthenticated body is not read at all.
     onRequest: async (request) => {
       callers.set(request.raw, await authenticateFor(deps, request.headers, ["write_customers"]));
       const bytes = Number(request.headers["content-length"] ?? 0);

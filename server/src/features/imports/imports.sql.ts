@@ -42,14 +42,14 @@ export const insertImport = statement<never>(
    VALUES ($1, $2, $3, 'UPLOADING', $4, $5, $5)`,
 );
 
-/** Of which nothing was applied yet. */
+/** Imports of which nothing was applied yet. */
 export const countWaitingImports = statement<{ count: number }>(
   "imports_count_waiting",
   `SELECT count(*)::int AS count FROM imports
     WHERE shop_id = $1 AND state IN ('UPLOADING', 'UPLOADED', 'CHECKING', 'CHECKED')`,
 );
 
-/** One that still comes in. */
+/** An import that is still being uploaded. */
 export const findUpload = statement<{ id: string }>(
   "imports_find_upload",
   "SELECT id FROM imports WHERE shop_id = $1 AND id = $2 AND state = 'UPLOADING'",
@@ -78,7 +78,10 @@ export const listImportRows = statement<ImportRow>(
   `SELECT ${columns} FROM imports WHERE shop_id = $1 AND id < $2 AND state <> 'UPLOADING' ORDER BY id DESC LIMIT $3`,
 );
 
-/** A step, if the import stands at one that leads there. With the first that gives points, the sample has done its work. */
+/**
+ * Takes a step, if the import is at one that leads there. The first step that gives points deletes the sample, which is
+ * no longer needed.
+ */
 export const stepImport = statement<{ id: string }>(
   "imports_step",
   `UPDATE imports SET state = $3, changed_at = $4, sample = CASE $3 WHEN 'APPLYING' THEN '[]' ELSE sample END
@@ -93,7 +96,7 @@ export const setColumns = statement<{ id: string }>(
     WHERE shop_id = $1 AND id = $2 AND state IN ('UPLOADED', 'CHECKING', 'CHECKED') RETURNING id`,
 );
 
-/** Another import of the very same file that gave its points. */
+/** Another import of an identical file that was applied. */
 export const findSameFile = statement<{ changed_at: Date }>(
   "imports_find_same_file",
   `SELECT changed_at FROM imports
@@ -108,14 +111,14 @@ export const completeCheck = statement<never>(
     WHERE shop_id = $1 AND id = $2 AND state = 'CHECKING'`,
 );
 
-/** Somebody's lines are left out since. */
+/** Updates the sums after an erased person's lines were removed. */
 export const keepGoodLines = statement<never>(
   "imports_keep_good_lines",
   `UPDATE imports SET good_rows = $3, good_points = $4, zero_rows = $5, good_pending = $6
     WHERE shop_id = $1 AND id = $2`,
 );
 
-/** Of imports that began to be applied before that moment: nobody will choose columns by it any more. */
+/** For imports that began to be applied before that time: their columns can no longer be chosen. */
 export const forgetOldSamples = statement<never>(
   "imports_forget_old_samples",
   `UPDATE imports SET sample = '[]' WHERE shop_id = $1 AND changed_at < $2 AND sample::text <> '[]'
@@ -127,7 +130,10 @@ export const removeImport = statement<never>(
   "DELETE FROM imports WHERE shop_id = $1 AND id = $2",
 );
 
-/** Begun and left: nothing of them was applied. $3: no file takes so long; its server was killed meanwhile. */
+/**
+ * Abandoned imports: nothing of them was applied. $3: an upload older than this was cut off, because no upload takes so
+ * long.
+ */
 export const listForgottenImports = statement<{ id: string }>(
   "imports_list_forgotten",
   `SELECT id FROM imports WHERE shop_id = $1

@@ -1,4 +1,4 @@
-// Moving in from another program: a file goes up, is checked, applied, and taken back.
+// Moving in from another program: a file is uploaded, checked, applied, and undone.
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { mergeCustomers } from "../merges/merge-customers.ts";
 import type { Shop } from "../shops/load-shop.ts";
@@ -37,7 +37,7 @@ afterAll(async () => {
 const balance = async (platformId: string) => (await memberOf(deps, shop, platformId)).available;
 
 describe("a file that arrives", () => {
-  test("is kept with what its columns seem to be", async () => {
+  test("is kept with a guess of what its columns mean", async () => {
     const { status, id } = await imports.upload(
       "E-mail,Points balance,Shoe size\nann@example.com,120,38\n\n",
     );
@@ -55,7 +55,7 @@ describe("a file that arrives", () => {
     });
   });
 
-  test("and cannot be read is refused with the reason, and nothing of it is kept", async () => {
+  test("that cannot be read is refused with the reason, and nothing of it is kept", async () => {
     const before = await api.ask(`{ imports { nodes { id } } }`);
     const lines = Array.from({ length: 3_000 }, (_, index) => `${index},1\n`).join("");
 
@@ -73,7 +73,7 @@ describe("a file that arrives", () => {
     expect(kept).toEqual([]);
   });
 
-  test("is refused unread when it is too large, is no CSV, or comes from a stranger", async () => {
+  test("is refused unread when it is too large, is not a CSV, or has no credential", async () => {
     expect(await imports.upload("a,b\n", { "content-length": String(2 ** 30) })).toMatchObject({
       status: 413,
       code: "payload_too_large",
@@ -90,7 +90,7 @@ describe("a file that arrives", () => {
 });
 
 describe("the dry run", () => {
-  test("names every bad line with its reason, counts the good ones, and moves nothing", async () => {
+  test("names every bad line with its reason, counts the good ones, and moves no points", async () => {
     const [ann, bob, eve] = await people(3);
     const id = await imports.checked(
       [
@@ -132,7 +132,7 @@ describe("the dry run", () => {
     expect(await balance(ann!)).toBe(0);
   });
 
-  test("names those who were merged into another, or deleted in the store, and gives them nothing", async () => {
+  test("names customers who were merged or deleted in the store, and gives them nothing", async () => {
     const [ann, annAgain, gone] = await people(3);
     const idOf = async (platformId: string) => (await memberOf(deps, shop, platformId)).customerId;
     const pair = { fromId: await idOf(annAgain!), intoId: await idOf(ann!) };
@@ -176,12 +176,12 @@ describe("the dry run", () => {
     });
   });
 
-  test("says which columns it understands and passes over", async () => {
+  test("says which columns it understands but ignores", async () => {
     const id = await imports.checked("email,points,Lifetime points,Notes\na@example.com,1,2,3\n");
     expect((await imports.show(id)).passedOver).toEqual(["Lifetime points"]);
   });
 
-  test("is made again when the columns are changed", async () => {
+  test("runs again when the columns are changed", async () => {
     const [ann] = await people(1);
     const id = await imports.checked(`id,first,points\n${ann},70,8\n`);
     expect(await imports.show(id)).toMatchObject({ goodPoints: 8 });
@@ -192,7 +192,7 @@ describe("the dry run", () => {
     expect(await imports.show(id)).toMatchObject({ state: "CHECKED", goodPoints: 70, problemCounts: [] });
   });
 
-  test("is not begun without a column of points and one of people", async () => {
+  test("is refused without a points column and a customer column", async () => {
     const { id } = await imports.upload("email,points\na@example.com,1\n");
     const answer = await imports.step("importMatch", id, ", columns: [email, ignore]");
     expect(answer.userErrors).toEqual([
@@ -202,7 +202,7 @@ describe("the dry run", () => {
 });
 
 describe("applying a file", () => {
-  test("gives each good line's points once, with where they came from", async () => {
+  test("gives each good line's points once, with their source", async () => {
     const [ann, bob] = await people(2);
     const id = await imports.checked(`customer_id,points\n${ann},100\n${bob},0\nx,5\n`);
 
@@ -223,7 +223,7 @@ describe("applying a file", () => {
     ]);
   });
 
-  test("keeps nothing of the file that is personal", async () => {
+  test("keeps no personal data of the file", async () => {
     const [ann] = await people(1);
     const id = await imports.checked(
       `email,points\ncustomer-${ann}@example.com,100\nnew@example.com,5\n`,
@@ -240,7 +240,7 @@ describe("applying a file", () => {
     expect(JSON.stringify(kept)).not.toContain("@example.com");
   });
 
-  test("makes the people whom the store does not know, where that is wished", async () => {
+  test("creates customers whom the store does not know, if requested", async () => {
     const id = await imports.checked(
       "email,points\nnewcomer@example.com,40\nNewcomer@example.com,1\n",
       undefined,
@@ -259,7 +259,7 @@ describe("applying a file", () => {
     expect(data.customer).toEqual({ displayName: "newcomer@example.com", points: { available: 40 } });
   });
 
-  test("gives a newcomer's points to the person, once the store knows them by a proven e-mail", async () => {
+  test("gives an unknown customer's points to the customer whom the store later reports with the same verified e-mail", async () => {
     const id = await imports.checked("email,points\nlate@example.com,40\n", undefined, true);
     await imports.step("importApply", id);
     await imports.work("apply", id);
@@ -278,7 +278,7 @@ describe("applying a file", () => {
     expect(data.customer).toEqual({ displayName: "Ada 6002", status: "MEMBER" });
   });
 
-  test("stops when it is told to, and goes on where it was", async () => {
+  test("stops on request, and continues from there", async () => {
     const ids = await people(1_500);
     const id = await imports.checked(`customer_id,points\n${ids.map((one) => `${one},2`).join("\n")}`);
     await imports.step("importApply", id);
@@ -297,7 +297,7 @@ describe("applying a file", () => {
     expect([await balance(ids[0]!), await balance(ids[1_499]!)]).toEqual([2, 2]);
   });
 
-  test("refuses a line that would not be kept exactly, and applies the others", async () => {
+  test("refuses a line that could not be stored exactly, and applies the others", async () => {
     const [rich, bob] = await people(2);
     const first = await imports.checked(`customer_id,points\n${rich},999999999999\n`);
     await imports.step("importApply", first);
@@ -316,7 +316,7 @@ describe("applying a file", () => {
     await imports.work("undo", first);
   });
 
-  test("says when the very same file gave its points before", async () => {
+  test("says when an identical file was applied before", async () => {
     const [ann] = await people(1);
     const csv = `customer_id,points\n${ann},100\n`;
     const first = await imports.checked(csv);
@@ -340,7 +340,7 @@ describe("applying a file", () => {
 });
 
 describe("undoing a file", () => {
-  test("takes back what it gave, what was spent meanwhile as debt, and once", async () => {
+  test("takes back once what it gave, with spent points as debt", async () => {
     const [ann, bob, eve] = await people(3);
     const id = await imports.checked(`customer_id,points\n${ann},100\n${bob},50\n${eve},5\n`);
     await imports.step("importApply", id);
@@ -370,7 +370,7 @@ describe("undoing a file", () => {
     expect((await imports.step("importUndo", id)).userErrors).toMatchObject([{ code: "import_past_that" }]);
   });
 
-  test("of one that was stopped takes back the part that was applied, and forgets the rest", async () => {
+  test("that was stopped takes back the applied part, and forgets the rest", async () => {
     const ids = await people(1_001);
     const id = await imports.checked(`customer_id,points\n${ids.map((one) => `${one},2`).join("\n")}`);
     await imports.step("importApply", id);
@@ -384,7 +384,7 @@ describe("undoing a file", () => {
   });
 });
 
-test("a file that was left for a week is forgotten, with all that it held", async () => {
+test("a file that was left for a week is deleted with all its contents", async () => {
   const id = await imports.checked("email,points\nforgotten@example.com,1\n");
   await tidyImportsOfShop(deps, shop.shopId);
   expect(await imports.show(id)).not.toBeNull();
@@ -395,7 +395,7 @@ test("a file that was left for a week is forgotten, with all that it held", asyn
   expect(await imports.show(id)).toBeNull();
 });
 
-test("another shop neither sees an import nor moves it", async () => {
+test("another shop neither sees an import nor changes it", async () => {
   const id = await imports.checked("email,points\na@example.com,1\n");
   const stranger = await aShop(deps, { domain: "stranger.myshopify.com" });
   const theirApi = await openApi(deps, stranger);

@@ -1,4 +1,4 @@
-// Whatever happens in the middle of an import: each line counts once, and what fails changes nothing.
+// Whatever interrupts an import: each line counts once, and what fails changes nothing.
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import type { Deps } from "../../process/deps.ts";
 import { startJobs } from "../../jobs/start-jobs.ts";
@@ -48,7 +48,7 @@ afterEach(async () => {
   await own.drop();
 });
 
-/** How many lines gave their member's points: all of them, once each, is `MEMBERS`. */
+/** How many members have exactly their line's points, and how many do not. `MEMBERS` is all of them, once each. */
 async function rightBalances(): Promise<{ right: number; wrong: number }> {
   return own.db.transaction(shop.shopId, async (tx) => {
     const rows = await tx.kysely
@@ -69,7 +69,7 @@ const state = (id: string, is: string) =>
   }, patience);
 
 describe("an import", () => {
-  test("of which two programs work off the chunks gives each line's points once, and takes them back once", async () => {
+  test("run by two programs at once gives each line's points once, and takes them back once", async () => {
     running = await Promise.all([startJobs(deps, options), startJobs(deps, options)]);
     const { id } = await imports.upload(csv);
     await imports.step("importMatch", id, ", columns: [customer_id, points]");
@@ -84,7 +84,7 @@ describe("an import", () => {
     expect(await rightBalances()).toEqual({ right: 0, wrong: 0 });
   });
 
-  test("whose database connections are cut in the middle goes on, every line once", async () => {
+  test("whose database connections are cut continues, every line once", async () => {
     const id = await imports.checked(csv);
     running = [await startJobs(deps, options)];
     await imports.step("importApply", id);
@@ -102,7 +102,7 @@ describe("an import", () => {
     expect(await rightBalances()).toEqual({ right: MEMBERS, wrong: 0 });
   });
 
-  test("that dies within a chunk has given nothing of that chunk, and gives it when it goes on", async () => {
+  test("that dies within a chunk has given nothing of that chunk, and gives it when it continues", async () => {
     const id = await imports.checked(csv);
     await imports.step("importApply", id);
     await applyNextChunk(deps, { shopId: shop.shopId, importId: id });
@@ -115,7 +115,7 @@ describe("an import", () => {
     expect(await rightBalances()).toEqual({ right: MEMBERS, wrong: 0 });
   });
 
-  test("of which one chunk fails gives all the others, says so, and tries that chunk again when told to", async () => {
+  test("with one failing chunk gives all the others, says so, and retries that chunk on request", async () => {
     const id = await imports.checked(csv);
     await imports.step("importApply", id);
     await applyNextChunk(dyingAfter(700, new TypeError("a defect")), { shopId: shop.shopId, importId: id });
@@ -134,7 +134,7 @@ describe("an import", () => {
   });
 });
 
-/** What a use case is given, in a process that ends after so many ids. */
+/** The deps of a process that dies after creating so many ids. */
 function dyingAfter(ids: number, error: Error): Deps {
   let left = ids;
   const newId = () => {

@@ -1,5 +1,5 @@
-// The program itself, killed while it checks a file, while it gives the points, and while it takes them back: each part
-// goes on by itself, and every line counts once.
+// The real server process, killed while it checks a file, applies it and undoes it. Each part continues by itself, and
+// every line counts once.
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import type { Shop } from "../shops/load-shop.ts";
 import { aShop } from "../../testing/samples/a-shop.ts";
@@ -15,7 +15,7 @@ import {
 } from "./import-node.ts";
 
 const LINES = 120_000;
-/** Every so many lines one of a member; nobody knows the others. */
+/** One line in STEP is a member's. The other lines name unknown customers. */
 const STEP = 20;
 const MEMBERS = LINES / STEP;
 const POINTS = (MEMBERS * (MEMBERS + 1)) / 2;
@@ -45,7 +45,7 @@ beforeAll(async () => {
 }, 180_000);
 afterAll(() => laurel?.remove());
 
-/** A member has as many points as its number. */
+/** Each member's line has as many points as the member's number. */
 async function upload(): Promise<string> {
   const lines = Array.from({ length: LINES }, (_, n) =>
     n % STEP === 0 ? `${n / STEP + 1},${n / STEP + 1}` : `${1_000_000 + n},7`,
@@ -69,7 +69,7 @@ async function take(step: string, id: string, more = ""): Promise<void> {
 
 type Seen = ImportNode & ImportProgress;
 
-/** Looked at over one connection, so that nothing is missed between two looks. */
+/** Polled over one connection, so that no state is missed between two polls. */
 const until = (id: string, isSo: (seen: Seen) => boolean): Promise<Seen> =>
   laurel.withDeps((deps) =>
     vi.waitFor(async () => {
@@ -82,7 +82,7 @@ const until = (id: string, isSo: (seen: Seen) => boolean): Promise<Seen> =>
     }, patience),
   );
 
-/** Kills it as soon as that is so; gives how it then stood, and starts it again. */
+/** Kills the server as soon as `isSo` holds. Returns the import's state at that moment, and starts the server again. */
 async function killWhen(id: string, isSo: (seen: Seen) => boolean): Promise<Seen> {
   await until(id, isSo);
   await laurel.kill();
@@ -107,7 +107,7 @@ const balances = () =>
 const proved = async () => expect(await laurel.withDeps((deps) => brokenClaims(deps, shop))).toEqual([]);
 
 test(
-  "a server that is killed in each part of an import goes on, every line once",
+  "a server that is killed in each part of an import continues, every line once",
   { timeout: 240_000 },
   async () => {
     const id = await upload();

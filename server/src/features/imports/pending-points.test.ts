@@ -1,4 +1,4 @@
-// What another program holds back comes along, and waits for the hold of this one.
+// Points that another program holds back are imported too, and wait for this program's hold.
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { keepDatesOfShop } from "../ledger/keep-dates.job.ts";
 import type { Shop } from "../shops/load-shop.ts";
@@ -44,7 +44,7 @@ describe("pending points", () => {
     return id;
   };
 
-  test("are brought along beside the others, and can be spent when the hold is over", async () => {
+  test("are imported next to the others, and can be spent when the hold is over", async () => {
     const [ann] = await people(1);
     const id = await given([ann!]);
     expect(await imports.show(id)).toMatchObject({
@@ -73,7 +73,7 @@ describe("pending points", () => {
     expect((await imports.show(late)).progress.undonePoints).toBe(17);
   });
 
-  test("are taken back by the undo of a single line too", async () => {
+  test("are also taken back by the undo of a single line", async () => {
     const [ann, bob] = await people(2);
     for (const isReleased of [false, true]) {
       const person = isReleased ? bob! : ann!;

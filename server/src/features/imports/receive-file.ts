@@ -1,4 +1,4 @@
-// Takes a file in, chunk by chunk: memory holds one chunk, however large the file is.
+// Receives a file, chunk by chunk: memory holds one chunk, however large the file is.
 import type { Deps } from "../../process/deps.ts";
 import { AppError } from "../../process/errors.ts";
 import { insertChunk, removeChunks } from "./chunks.sql.ts";
@@ -9,7 +9,7 @@ import { readCsv, type CsvChunk } from "./read/read-csv.ts";
 import { isBlank } from "./read/read-line.ts";
 
 const SAMPLE_ROWS = 5;
-/** Files that a shop may have waiting, whose cells are all kept. */
+/** Waiting files per shop. All their cells are stored. */
 const WAITING_MAX = 10;
 const FILE_NAME_CHARACTERS_MAX = 200;
 
@@ -19,10 +19,7 @@ export interface ReceivedFile {
   readonly actor: string;
 }
 
-/**
- * Gives the import's id. A file that is refused, or does not arrive whole, leaves nothing behind. Refuses
- * `too_many_imports`.
- */
+/** Returns the import's id. A file that is refused or incomplete leaves nothing behind. Refuses `too_many_imports`. */
 export async function receiveFile(deps: Deps, shopId: string, file: ReceivedFile): Promise<string> {
   const importId = deps.newId();
   const fileName = toShownName(file.fileName) || "points.csv";
@@ -65,7 +62,7 @@ async function receiveChunks(
   }
   if (rowCount === 0) {
     throw new AppError("invalid_csv", {
-      reason: "The file has a header row and no lines below it.",
+      reason: "The file has a header row but no lines below it.",
       line: 1,
     });
   }
@@ -99,7 +96,7 @@ async function giveUp(deps: Deps, { shopId, importId }: ImportPlace): Promise<vo
   });
 }
 
-/** Without what nobody sees, and what the database has no room for. */
+/** Without invisible characters and those that the database cannot store. */
 const toShownName = (name: string): string =>
   name
     .replaceAll(/\p{Cc}/gu, "")

@@ -1,4 +1,4 @@
-// What a person does with an import. Each step is taken at most once, and starts the jobs that do the work.
+// The steps that staff take with an import. Each is taken at most once, and starts the jobs that do the work.
 import { recordChange } from "../audit/record-change.ts";
 import type { Tx } from "../../database/database.ts";
 import type { Deps } from "../../process/deps.ts";
@@ -17,7 +17,7 @@ import {
 import { removeProblems } from "./problems.sql.ts";
 import type { ImportPlace } from "./receive-file.ts";
 
-/** Side by side: one waits for the database while the other decides. */
+/** Jobs that run in parallel: one waits for the database while the other decides. */
 const LANES = 2;
 
 export type ImportTaskName = "check-import" | "apply-import" | "undo-import";
@@ -28,11 +28,11 @@ export interface ImportStep extends ImportPlace {
 
 export interface ColumnsInput extends ImportPlace {
   readonly columns: readonly ColumnMeaning[];
-  /** People whom the store does not know are made, by their e-mail. */
+  /** Unknown customers are created by their e-mail. */
   readonly createsCustomers: boolean;
 }
 
-/** Starts the dry run; an earlier one is forgotten. */
+/** Starts the dry run. The results of an earlier run are deleted. */
 export async function matchColumns(deps: Deps, input: ColumnsInput): Promise<void> {
   const { shopId, importId, columns, createsCustomers } = input;
   await deps.db.transaction(shopId, async (tx) => {
@@ -42,19 +42,19 @@ export async function matchColumns(deps: Deps, input: ColumnsInput): Promise<voi
       throw new AppError(
         "invalid_input",
         {},
-        { field: ["createsCustomers"], message: "Customers are made by their e-mail: choose its column." },
+        { field: ["createsCustomers"], message: "New customers need an e-mail address: choose its column." },
       );
     }
     const values = [shopId, importId, JSON.stringify(columns), createsCustomers, deps.clock.now()];
     if ((await tx.run(setColumns, values)).length === 0) throw new AppError("import_past_that");
-    // In this order: a worker that was checking a chunk has written what it found by the time that is removed.
+    // Chunks first: a worker that was checking a chunk has then written its results before they are removed.
     await tx.run(resetChunks, [shopId, importId]);
     await tx.run(removeProblems, [shopId, importId]);
     await startLanes(tx, "check-import", importId);
   });
 }
 
-/** Also goes on after a stop, and tries again what failed. */
+/** Also continues after a stop, and retries failed chunks. */
 export async function applyImport(deps: Deps, { shopId, importId, actor }: ImportStep): Promise<void> {
   await deps.db.transaction(shopId, async (tx) => {
     const row = await findOrRefuse(tx, importId);
@@ -72,7 +72,7 @@ export async function applyImport(deps: Deps, { shopId, importId, actor }: Impor
   });
 }
 
-/** What is at hand is finished; the rest waits. */
+/** Chunks being applied are finished; the rest waits. */
 export async function stopImport(deps: Deps, { shopId, importId, actor }: ImportStep): Promise<void> {
   await deps.db.transaction(shopId, async (tx) => {
     const row = await findOrRefuse(tx, importId);
@@ -90,7 +90,7 @@ export async function undoImport(deps: Deps, { shopId, importId, actor }: Import
   });
 }
 
-/** Before anything was applied: the file is forgotten. */
+/** Before anything was applied: deletes the file. */
 export async function discardImport(deps: Deps, { shopId, importId }: ImportPlace): Promise<void> {
   await deps.db.transaction(shopId, async (tx) => {
     const row = await findOrRefuse(tx, importId);
@@ -122,14 +122,14 @@ async function step(
   if (stepped.length === 0) throw new AppError("import_past_that");
 }
 
-/** The file's name is left out: people write a customer's into it. */
+/** The file's name is left out, because it may contain a customer's name. */
 function record(
   deps: Deps,
   tx: Tx,
   row: ImportRow,
   { action, actor }: { action: "IMPORT_APPLIED" | "IMPORT_STOPPED" | "IMPORT_UNDONE"; actor: string },
 ): void {
-  // Counted by the check, which every import passed that comes so far.
+  // Counted by the check, which every import has passed by this step.
   const facts = {
     lines: row.good_rows ?? 0,
     points: row.good_points ?? 0,

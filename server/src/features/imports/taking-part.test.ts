@@ -1,4 +1,4 @@
-// Who takes part after an import, where the program asks for an account: whom an import brought stays a member.
+// Who takes part after an import if the program requires an account: an imported customer stays a member.
 import { setTimeout } from "node:timers/promises";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { holdInbox } from "../inbox/hold-inbox.ts";
@@ -48,7 +48,7 @@ const updated = (platformId: string, hasAccount: boolean, email?: string) =>
     },
   ]);
 
-test("one without an account becomes a member, and stays one when the store speaks of them again", async () => {
+test("a customer without an account becomes a member, and stays one when the store sends them again", async () => {
   await created("7101", false);
   expect(await memberOf(deps, shop, "7101")).toMatchObject({ status: "GUEST" });
 
@@ -58,7 +58,7 @@ test("one without an account becomes a member, and stays one when the store spea
   expect(await memberOf(deps, shop, "7101")).toMatchObject({ status: "MEMBER", available: 10 });
 });
 
-test("one with an account stays a member when the account is lost", async () => {
+test("a customer with an account stays a member when the account is lost", async () => {
   await created("7102", true);
   await given("customer_id,points\n7102,10\n");
   await updated("7102", false);
@@ -66,14 +66,14 @@ test("one with an account stays a member when the account is lost", async () => 
   expect(await memberOf(deps, shop, "7102")).toMatchObject({ status: "MEMBER", available: 10 });
 });
 
-test("one whom the import made stays a member when the store comes to know them without an account", async () => {
+test("a customer whom the import created stays a member when the store reports them without an account", async () => {
   await given("email,points\nnew@example.com,10\n", true);
   await updated("7103", false, "new@example.com");
 
   expect(await memberOf(deps, shop, "7103")).toMatchObject({ status: "MEMBER", available: 10 });
 });
 
-test("an import waits for what is being applied, which would turn its members back", async () => {
+test("an import waits for the running inbox batch, which would reset its members' status", async () => {
   await created("7104", false);
   const id = await imports.checked("customer_id,points\n7104,10\n");
   await imports.step("importApply", id);

@@ -1,4 +1,4 @@
-// Files that were uploaded and left: nothing of them was applied, and they hold personal data.
+// Deletes abandoned uploads: nothing of them was applied, and they hold personal data.
 import { z } from "zod";
 import type { Deps } from "../../process/deps.ts";
 import type { Task } from "../../jobs/task.ts";
@@ -25,7 +25,7 @@ export async function tidyImportsOfShop(deps: Deps, shopId: string): Promise<voi
     for (const { id } of forgotten) await removeAll(tx, id);
     await tx.run(forgetOldCells, [shopId, before]);
     await tx.run(forgetOldSamples, [shopId, before]);
-    // No file is on its way any more that was begun before.
+    // An upload that began before this time has ended by now.
     forgetAddresses(tx, daysAgo(SENDING_DAYS_MAX));
   });
 }

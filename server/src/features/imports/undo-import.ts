@@ -1,5 +1,5 @@
-// Takes a whole import back: each of its postings by a reversing one, a chunk at a time. What was spent meanwhile
-// becomes debt, as with any undo; what a person undid singly before is left alone.
+// Undoes a whole import: reverses each of its postings, chunk by chunk. Points that were spent meanwhile become debt,
+// as with any undo. Postings that staff have already undone are skipped.
 import { undo, type PastPosting } from "@laurel/domain/ledger/adjust.ts";
 import { entryOfLot, sourceKey } from "@laurel/domain/ledger/entry.ts";
 import { lotsOf } from "@laurel/domain/ledger/posting.ts";
@@ -15,7 +15,7 @@ import { takeTierBack, type RaisedTier } from "./import-tiers.ts";
 import { findImportRow, stepImport } from "./imports.sql.ts";
 import type { ImportPlace } from "./receive-file.ts";
 
-/** Undoes the next chunk. False: there is nothing left to undo. */
+/** Undoes the next chunk. False: none is left to undo. */
 export async function undoNextChunk(deps: Deps, { shopId, importId }: ImportPlace): Promise<boolean> {
   return deps.db.transaction(shopId, async (tx) => {
     const [[chunk], [row]] = await Promise.all([
@@ -30,7 +30,7 @@ export async function undoNextChunk(deps: Deps, { shopId, importId }: ImportPlac
   });
 }
 
-/** A worker that was applying as the undo began may end its chunk only now. */
+/** A worker that was applying a chunk when the undo began may finish it only now. */
 async function completeWhenAllAreUndone(deps: Deps, tx: Tx, importId: string): Promise<boolean> {
   await tx.run(waitForChunks, [tx.shopId, importId, "CHECKED"]);
   const applied = await tx.run(waitForChunks, [tx.shopId, importId, "APPLIED"]);
@@ -70,12 +70,12 @@ async function undoChunk(
     rules: await loadProgram(tx),
     takesFrom: new Set(posted.map(({ customerId }) => customerId)),
   });
-  // Asked under the lock: somebody may have undone one of them a moment ago.
+  // Queried under the lock: one of them may have been undone a moment ago.
   const undone = await findUndos(
     tx,
     posted.map(({ postingId }) => postingId),
   );
-  // What a merged customer had is another's now: that merge is undone first.
+  // A merged customer's points belong to another customer now. The merge has to be undone first.
   const standing = posted.filter(
     ({ postingId, customerId }) => !undone.has(postingId) && book.member(customerId).status !== "MERGED",
   );

@@ -1,4 +1,4 @@
-// Files over real connections: slow ones, cut ones, and ones that are refused while they still come in.
+// Files over real connections: slow ones, cut ones, and ones that are refused during the upload.
 import { once } from "node:events";
 import { request as openRequest, type ClientRequest, type IncomingMessage } from "node:http";
 import type { AddressInfo } from "node:net";
@@ -7,7 +7,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import type { FastifyInstance } from "fastify";
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { createApp } from "../../http/app.ts";
-import { createApiKey } from "../shops/api-keys/api-keys.ts";
+import { createApiKey } from "../shop-auth/api-keys/api-keys.ts";
 import type { Shop } from "../shops/load-shop.ts";
 import { aShop } from "../../testing/samples/a-shop.ts";
 import { createTestDatabase, type TestDatabase } from "../../testing/test-database.ts";
@@ -45,7 +45,7 @@ function open(path: string, headers: Record<string, string> = {}): ClientRequest
     method: "POST",
     headers: { authorization: `Bearer ${key}`, "content-type": "text/csv", ...headers },
   });
-  // Told by the answer, or by its absence.
+  // The outcome shows in the answer, or in its absence.
   sent.on("error", () => undefined);
   sent.flushHeaders();
   return sent;
@@ -57,7 +57,7 @@ async function answerOf(sent: ClientRequest): Promise<{ status: number; [detail:
   return { status: response.statusCode!, ...(body === "" ? {} : (JSON.parse(body) as object)) };
 }
 
-/** Every import and every chunk that is there, sent whole or not. */
+/** Every stored import and chunk, complete or not. */
 const kept = () =>
   own.db.transaction(shop.shopId, async (tx) => [
     ...(await tx.kysely.selectFrom("imports").select("state").execute()),
@@ -74,12 +74,12 @@ beforeEach(async () => {
 });
 
 describe("a file on a slow line", () => {
-  test("arrives whole, however long it takes, while it keeps coming", async () => {
+  test("arrives complete, however long it takes, while it keeps coming", async () => {
     const sent = open("/api/imports");
     const answered = answerOf(sent);
     const startedAt = performance.now();
     sent.write("customer_id,points\n");
-    // Longer than any other body may take, and than the sender may be silent.
+    // Longer than any other body may take, and longer than a sender may be silent.
     for (let n = 0; performance.now() - startedAt < 1_500; n += 1) {
       sent.write(`${n},1${" ".repeat(400)}\n`);
       await sleep(100);
@@ -118,7 +118,7 @@ describe("a file on a slow line", () => {
     await vi.waitFor(async () => expect(await kept()).toEqual([]));
   });
 
-  test("whose server was killed meanwhile is forgotten a day later", async () => {
+  test("whose server was killed during the upload is deleted a day later", async () => {
     await own.db.transaction(shop.shopId, async (tx) =>
       tx.write(insertImport, [shop.shopId, deps.newId(), "x.csv", "test", deps.clock.now()]),
     );
@@ -145,7 +145,7 @@ describe("a file that is refused while it still comes in", () => {
     sent.destroy();
   });
 
-  test("says which line is wrong, though most of it is still to come", async () => {
+  test("is refused with the bad line, though most of it is still to come", async () => {
     const sent = open("/api/imports", { "content-length": String(2 ** 27) });
     const answered = answerOf(sent);
     sent.write('customer_id,points\n1,2\n3,"4"5\n');
@@ -156,7 +156,7 @@ describe("a file that is refused while it still comes in", () => {
     sent.destroy();
   });
 
-  test("says that a stranger may not send it", async () => {
+  test("is refused as unauthenticated", async () => {
     const sent = open("/api/imports", { authorization: "Bearer nobody", "content-length": String(2 ** 27) });
     const answered = answerOf(sent);
     sent.write(manyBytes);
@@ -164,14 +164,14 @@ describe("a file that is refused while it still comes in", () => {
     sent.destroy();
   });
 
-  test("is cut when its sender goes on all the same", async () => {
+  test("is cut if its sender continues anyway", async () => {
     const sent = open("/api/imports", { authorization: "Bearer nobody", "content-length": String(2 ** 27) });
     expect(await answerOf(sent)).toMatchObject({ status: 401 });
     await once(sent, "close");
   });
 });
 
-test("any other body that does not arrive in time is given up", async () => {
+test("any other body that does not arrive in time is refused", async () => {
   const headers = { "content-type": "application/json", "content-length": "100" };
   const sent = open("/api/graphql", headers);
   sent.write(`{"query":`);

@@ -1,9 +1,10 @@
-// Bodies of webhooks before their signature is checked: anybody may send them, so all together they may hold only so
-// much memory. When it is full, the body that has been coming for the longest makes room: the store's own arrive at once.
+// Bodies of webhooks before their signature is checked. Anyone may send them, so together they may use only a limited
+// amount of memory. When it is full, the body that has been arriving for the longest is dropped: the store's own arrive
+// at once.
 import type { IncomingMessage } from "node:http";
 import { AppError } from "../../process/errors.ts";
 
-/** What a chunk costs beside its bytes: many small ones hold more than they carry. */
+/** Memory cost of a chunk besides its bytes: many small chunks take more memory than they carry. */
 const PIECE_COST = 256;
 
 export class BodyBudget {
@@ -16,13 +17,16 @@ export class BodyBudget {
     this.#bytesMax = bytesMax;
   }
 
-  /** The whole body. Refuses `payload_too_large` beyond `limit` bytes, and `unavailable` when it has to make room. */
+  /**
+   * Returns the whole body. Refuses `payload_too_large` beyond `limit` bytes, and `unavailable` if it is dropped to
+   * make room.
+   */
   async read(request: IncomingMessage, limit: number): Promise<Buffer> {
     const chunks: Buffer[] = [];
     this.#coming.set(request, 0);
     try {
       let cost = 0;
-      // A body that is refused leaves its connection open for the answer.
+      // The connection of a refused body stays open for the answer.
       for await (const chunk of request.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>) {
         chunks.push(chunk);
         cost += chunk.length + PIECE_COST;

@@ -6,8 +6,8 @@ import { listShopIds } from "../shops/list-shops.ts";
 import { countInboxOfShop, countSetAsideOfShop } from "./inbox.sql.ts";
 
 /**
- * Counted when asked, over all shops: `pending` and `uncountedShops` are both 0 only when everything that was accepted has
- * been applied. A shop that cannot be counted hides none of the others.
+ * Counts over all shops. `pending` and `uncountedShops` are both 0 only when everything accepted has been applied. A
+ * shop that cannot be counted does not hide the others.
  */
 export async function countInbox(deps: Deps): Promise<InboxFigures> {
   const total = { pending: 0, setAside: 0, unhandled: 0, oldestPendingSeconds: 0, uncountedShops: 0 };
@@ -28,13 +28,13 @@ export async function countInbox(deps: Deps): Promise<InboxFigures> {
   return total;
 }
 
-/** Of one shop. */
+/** For one shop. */
 export async function countSetAside(tx: Tx, now: Date): Promise<number> {
   const [count] = await tx.run(countInboxOfShop, [tx.shopId, now]);
   return count?.set_aside ?? 0;
 }
 
-/** Of one shop: accepted, and not applied yet. */
+/** For one shop: accepted, and not applied yet. */
 export async function countUnderWay(tx: Tx, now: Date): Promise<number> {
   const [count] = await tx.run(countInboxOfShop, [tx.shopId, now]);
   return count?.pending ?? 0;
@@ -47,7 +47,7 @@ export interface SetAsideReason {
   readonly count: number;
 }
 
-/** Of one shop, most first. */
+/** For one shop, most frequent first. */
 export async function countSetAsideByReason(tx: Tx): Promise<readonly SetAsideReason[]> {
   const rows = await tx.run(countSetAsideOfShop, [tx.shopId]);
   return rows.map(({ topic, reason_code, count }) => ({

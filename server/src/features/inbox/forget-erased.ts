@@ -1,5 +1,5 @@
-// What the store says of somebody who was erased is applied, and its body goes with that. Of what is put aside instead,
-// the body would stay: it goes at once.
+// Applying an event about an erased person removes its body. An event that is not applied would keep its body, so that
+// body is removed at once.
 import type { Tx } from "../../database/database.ts";
 import { findErased } from "../privacy/find-erased.ts";
 import { dropBodies } from "./forget-person.sql.ts";
@@ -9,7 +9,7 @@ export interface PutAside {
   readonly body: string;
 }
 
-/** After they were stored. */
+/** Call this after the bodies were stored. */
 export async function forgetErasedInBodies(tx: Tx, bodies: readonly PutAside[]): Promise<void> {
   if (bodies.length === 0) return;
   const named = bodies.map(({ webhookId, body }) => ({ webhookId, ids: idsIn(body) }));
@@ -23,7 +23,7 @@ export async function forgetErasedInBodies(tx: Tx, bodies: readonly PutAside[]):
   if (dropped.length > 0) tx.write(dropBodies, [tx.shopId, dropped]);
 }
 
-/** Whatever may be a customer's number: the ids of a message, and every number of what cannot be read as one. */
+/** All possible customer numbers: the ids of a JSON body, or every number of a body that is not JSON. */
 function idsIn(body: string): ReadonlySet<string> {
   const ids = new Set<string>();
   try {

@@ -8,7 +8,7 @@ export interface KeptBodyRow {
   body: Buffer;
 }
 
-/** $2 finds ids, whole; $3 addresses in small letters. Bodies need not be text: bytes above 127 are escaped. */
+/** $2 matches whole ids; $3 matches addresses in lower case. Bodies may be binary: bytes above 127 are escaped. */
 export const listBodiesOf = statement<KeptBodyRow>(
   "inbox_list_bodies_of_person",
   `SELECT webhook_id, topic, received_at, status::text AS status, body
@@ -25,7 +25,7 @@ export const replaceBody = statement<never>(
   "UPDATE inbox SET body = $3::bytea, bytes = length($3::bytea) WHERE shop_id = $1 AND webhook_id = $2",
 );
 
-/** Set aside for good: without its body nothing can be applied again. */
+/** Set aside for good: without its body an event cannot be applied again. */
 export const dropBodies = statement<never>(
   "inbox_drop_bodies",
   `UPDATE inbox SET body = NULL, status = CASE WHEN status = 'unhandled' THEN status ELSE 'set_aside' END,

@@ -1,5 +1,5 @@
-// Bodies of webhooks that name a person. Those that still have to be applied keep what the ledger needs of them and
-// lose the person; of those that were put aside the body goes.
+// Bodies of webhooks that name a person. Those still to be applied keep what the ledger needs, without the personal
+// data. Those set aside lose their body.
 import type { Tx } from "../../database/database.ts";
 import { dropBodies, listBodiesOf, replaceBody } from "./forget-person.sql.ts";
 
@@ -10,7 +10,7 @@ export interface NamedPerson {
   readonly orderIds: readonly string[];
 }
 
-/** A webhook that is kept and names the person. */
+/** A stored webhook that names the person. */
 export interface KeptBody {
   readonly webhookId: string;
   readonly topic: string;
@@ -48,7 +48,7 @@ export async function forgetPersonInInbox(tx: Tx, person: NamedPerson): Promise<
   if (dropped.length > 0) tx.write(dropBodies, [tx.shopId, dropped]);
 }
 
-/** The same message without the person: ids, dates and amounts stay. Null for one that cannot be read. */
+/** The same message without personal data: ids, dates and amounts stay. Null if it cannot be parsed. */
 function withoutPerson(body: string, { platformIds, emails }: NamedPerson): string | null {
   try {
     return JSON.stringify(JSON.parse(body, clean));
@@ -58,7 +58,7 @@ function withoutPerson(body: string, { platformIds, emails }: NamedPerson): stri
 
   function clean(this: unknown, key: string, value: unknown): unknown {
     if (personalKeys.has(key)) return Array.isArray(value) ? [] : null;
-    // A customer's tags are a text, those of a person among them; a product's are as well, and stay.
+    // Tags are one text for a customer and for a product. A customer's may be personal; a product's stay.
     if (key === "tags" && isCustomer(this)) return "";
     if (typeof value === "string" && emails.some((email) => value.toLowerCase().includes(email))) return null;
     return value;
@@ -74,7 +74,7 @@ function withoutPerson(body: string, { platformIds, emails }: NamedPerson): stri
   }
 }
 
-/** As the platform calls them. `name` is an order's number, or stands inside an address. */
+/** The platform's field names. `name` is missing, because it is an order's number or part of an address. */
 const personalKeys: ReadonlySet<string> = new Set([
   "email",
   "contact_email",

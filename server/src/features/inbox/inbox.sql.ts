@@ -1,7 +1,7 @@
 import { statement } from "../../database/database.ts";
 
-// A shop's intake shares this lock; the inbox consumer takes it alone for a moment when it thinks that it has finished, so
-// that nothing can arrive between its last look and its going to sleep. The second lock keeps one inbox consumer to a shop.
+// A shop's intake shares this lock. The inbox consumer takes it exclusively for a moment before it goes to sleep, so
+// that nothing can arrive after its last look. The second lock allows one inbox consumer per shop.
 const intakeLock = "7206, hashtext($1::text)";
 const applyLock = "7207, hashtext($1::text)";
 
@@ -22,7 +22,7 @@ export const waitToApply = statement<never>(
   `SELECT pg_advisory_xact_lock(${applyLock})`,
 );
 
-/** Once per webhook id: all retries of one delivery carry the same. */
+/** Inserts a webhook id once: all retries of one delivery have the same id. */
 export const insertWebhook = statement<never>(
   "inbox_insert",
   `INSERT INTO inbox (shop_id, id, webhook_id, topic, received_at, triggered_at, status, bytes, body, reason_code, reason)
@@ -30,7 +30,7 @@ export const insertWebhook = statement<never>(
    ON CONFLICT (shop_id, webhook_id) DO NOTHING`,
 );
 
-/** No row comes back, and none is locked, where the shop is marked already. */
+/** Returns and locks no row if the shop is marked already. */
 export const markPending = statement<{ shop_id: string }>(
   "inbox_mark_pending",
   "UPDATE inbox_routing SET is_pending = true WHERE shop_id = $1 AND NOT is_pending RETURNING shop_id",
@@ -41,13 +41,13 @@ export const findPending = statement<{ found: boolean }>(
   "SELECT EXISTS (SELECT 1 FROM inbox WHERE shop_id = $1 AND status = 'pending') AS found",
 );
 
-/** While nothing can come in (`closeIntake`). */
+/** Only while the intake is closed (`closeIntake`). */
 export const unmarkPending = statement<never>(
   "inbox_unmark_pending",
   "UPDATE inbox_routing SET is_pending = false WHERE shop_id = $1",
 );
 
-/** After a crash a shop may be marked as pending while no job remembers it. */
+/** After a crash a shop may be marked as pending without a job. */
 export const listMarkedShops = statement<{ shop_id: string }>(
   "inbox_list_marked_shops",
   "SELECT shop_id FROM inbox_routing WHERE is_pending",
@@ -59,7 +59,7 @@ export interface PendingRow {
   triggered_at: Date | null;
   attempts: number;
   body: string;
-  /** How many there are, $2 at most; the bytes may allow fewer of them. */
+  /** The number of waiting events, $2 at most; the byte limit may return fewer of them. */
   waiting: number;
 }
 
@@ -76,14 +76,14 @@ export const listPending = statement<PendingRow>(
     ORDER BY received_at, id`,
 );
 
-/** What was applied is cut to nothing: what is used of it stands with its order and its customer. */
+/** An applied event loses its body: all that is needed is stored with its order and its customer. */
 export const settleApplied = statement<never>(
   "inbox_settle_applied",
   `UPDATE inbox SET status = 'applied', settled_at = $3, attempts = attempts + 1, body = NULL
     WHERE shop_id = $1 AND webhook_id = ANY($2::text[])`,
 );
 
-/** Sets one aside with its reason, or has it wait for what the platform says of an order. */
+/** Sets an event aside with its reason, or makes it wait for the platform's answer about an order. */
 export const settleOther = statement<never>(
   "inbox_settle_other",
   `UPDATE inbox SET status = $3, reason_code = $4, reason = $5, waits_for_order = $6, settled_at = $7,
@@ -97,7 +97,7 @@ export const settleWaiting = statement<never>(
     WHERE shop_id = $1 AND waits_for_order = $2 AND status = 'waiting'`,
 );
 
-/** The platform could not be asked: what waited for it is applied with what is known. */
+/** The platform could not be asked: events that waited for it are applied with what is known. */
 export const stopWaiting = statement<never>(
   "inbox_stop_waiting",
   `UPDATE inbox SET status = 'pending' WHERE shop_id = $1 AND waits_for_order = $2 AND status = 'waiting'`,
@@ -127,7 +127,7 @@ export const listKeptTopics = statement<{ topic: string }>(
     WHERE shop_id = $1 AND status = ANY($2::inbox_status[]) AND status IN ('waiting', 'set_aside', 'unhandled')`,
 );
 
-/** A body that is no text can never be read: it stays where it is. */
+/** A body that is not valid text can never be read, so it stays set aside. */
 export const retryKept = statement<{ webhook_id: string }>(
   "inbox_retry",
   `UPDATE inbox SET status = 'pending', attempts = 0, reason_code = NULL, reason = NULL
@@ -143,7 +143,7 @@ export interface InboxCount {
   oldest_seconds: number | null;
 }
 
-/** Each half by an index of its own: what was applied is a hundred times as much, and is not walked for it. */
+/** Each half uses its own index. Applied events are a hundred times as many, and are not scanned. */
 export const countInboxOfShop = statement<InboxCount>(
   "inbox_count",
   `SELECT p.count + k.waiting AS pending, k.set_aside, k.unhandled,
@@ -163,23 +163,29 @@ export interface SetAsideCount {
   count: number;
 }
 
-/** Most first. */
+/** Most frequent first. */
 export const countSetAsideOfShop = statement<SetAsideCount>(
   "inbox_count_set_aside",
   `SELECT topic, reason_code, count(*) AS count FROM inbox WHERE shop_id = $1 AND status = 'set_aside'
     GROUP BY topic, reason_code ORDER BY count DESC, topic, reason_code`,
 );
 
-/** Bodies that were kept for a reason. */
+/** Deletes the bodies of events that were set aside. */
 export const deleteOldBodies = statement<never>(
   "inbox_delete_old_bodies",
   `UPDATE inbox SET body = NULL WHERE shop_id = $1 AND status = 'set_aside' AND received_at < $2 AND body IS NOT NULL`,
 );
 
-/** What was applied, and what had no handler, before $2; what was set aside, before $3. */
+/** Deletes applied and unhandled events before $2, and set-aside events before $3. */
 export const deleteOldEntries = statement<never>(
   "inbox_delete_old_entries",
   `DELETE FROM inbox
     WHERE shop_id = $1 AND (status = 'applied' AND settled_at < $2 OR status = 'unhandled' AND received_at < $2
                             OR status = 'set_aside' AND received_at < $3)`,
+);
+
+/** Nothing waits in its inbox. */
+export const insertRouting = statement<never>(
+  "inbox_insert_routing",
+  "INSERT INTO inbox_routing (shop_id) VALUES ($1) ON CONFLICT (shop_id) DO NOTHING",
 );

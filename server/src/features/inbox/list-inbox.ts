@@ -6,7 +6,7 @@ export interface KeptWebhook {
   readonly topic: string;
   readonly status: "waiting" | "set_aside" | "unhandled";
   readonly receivedAt: Date;
-  /** When it was decided last; null for what was set aside as it arrived. */
+  /** When it was last decided; null if it was set aside on arrival. */
   readonly settledAt: Date | null;
   readonly attempts: number;
   readonly reasonCode: string | null;
@@ -15,13 +15,16 @@ export interface KeptWebhook {
 
 const LISTED_MAX = 1_000;
 
-/** Those that a person can do something about, oldest first, at most 1,000. */
+/** Those that staff can act on, oldest first, at most 1,000. */
 export async function listSetAside(deps: Deps, shopId: string): Promise<readonly KeptWebhook[]> {
   const kept = await listInbox(deps, shopId);
   return kept.filter(({ status }) => status === "set_aside");
 }
 
-/** Webhooks of a shop that were not applied, oldest first, at most 1,000: waiting, set aside with a reason, or unhandled. */
+/**
+ * Webhooks of a shop that were not applied, oldest first, at most 1,000: waiting, set aside with a reason, or
+ * unhandled.
+ */
 export async function listInbox(deps: Deps, shopId: string): Promise<readonly KeptWebhook[]> {
   const rows = await deps.db.transaction(shopId, (tx) => tx.run(listKept, [shopId, LISTED_MAX]));
   return rows.map((row) => ({

@@ -1,4 +1,5 @@
-// Asks the platform about one order: two states of one moment disagree, or it said that an order changed and not how.
+// Reads one order from the platform: two states of the same time disagree, or an event said that the order changed and
+// not how.
 import { z } from "zod";
 import type { Deps } from "../../process/deps.ts";
 import type { Task } from "../../jobs/task.ts";
@@ -17,7 +18,7 @@ export const readOrderTask: Task<{ shopId: string; orderId: string }> = {
     const readAt = deps.clock.now();
     try {
       const read = await deps.platform.readOrder(shop.domain, orderId);
-      // An order that is gone there answers nothing: its deletion comes as an event of its own.
+      // A deleted order needs nothing here: its deletion arrives as an event of its own.
       if (read === null) await decideWithoutPlatform(deps, shopId, orderId);
       else await applyReadOrders(deps, shop, [read], readAt);
     } catch (error) {
@@ -32,7 +33,7 @@ export const readOrderTask: Task<{ shopId: string; orderId: string }> = {
   },
 };
 
-/** No credentials, or three failures: of two states that disagree, the one further along wins. */
+/** Without credentials, or after three failures: of two states that disagree, the one further along wins. */
 const decideWithoutPlatform = (deps: Deps, shopId: string, orderId: string): Promise<unknown> =>
   deps.db.transaction(shopId, (tx) =>
     Promise.all([tx.run(stopWaiting, [shopId, orderId]), wakeInboxConsumer(tx)]),

@@ -1,5 +1,5 @@
-// Accepts webhooks: stored durably, then acknowledged; applied later. Those that arrive while a commit is under way
-// share the next one, so that a burst costs a few commits instead of one each.
+// Accepts webhooks: stored durably, then acknowledged, applied later. Webhooks that arrive during a commit share the
+// next one, so that a burst costs a few commits instead of one each.
 import { isUtf8 } from "node:buffer";
 import type { Tx } from "../../database/database.ts";
 import type { Deps } from "../../process/deps.ts";
@@ -11,13 +11,13 @@ import { forgetErasedInBodies } from "./forget-erased.ts";
 import { insertWebhook, shareIntake } from "./inbox.sql.ts";
 import { wakeInboxConsumer } from "./wake-inbox-consumer.ts";
 
-/** Bytes that may wait for a commit in this process; past it the platform is told to come again. */
+/** Bytes that may wait for a commit in this process. Beyond it, the platform is told to retry. */
 const WAITING_BYTES_MAX = 128 * 1024 * 1024;
 const BATCH_COUNT_MAX = 250;
 const BATCH_BYTES_MAX = 16 * 1024 * 1024;
 
 export interface Intake {
-  /** Resolves once the webhook is on disk; a repeated one is a success that changes nothing. */
+  /** Resolves once the webhook is on disk. A repeated webhook is a success that changes nothing. */
   receive(shopId: string, webhook: WebhookHeaders, rawBody: Buffer): Promise<void>;
 }
 
@@ -63,7 +63,7 @@ export function createIntake(deps: Deps): Intake {
       } else {
         const started = [arrival];
         queues.set(shopId, started);
-        // After what else arrived in this turn: it shares the commit.
+        // Runs after everything else that arrived in this event-loop turn, so that all of it shares the commit.
         setImmediate(() => void drain(shopId, started));
       }
       return promise;
@@ -84,7 +84,7 @@ function takeBatch(queue: ReceivedWebhook[]): ReceivedWebhook[] {
 
 async function store(deps: Deps, shopId: string, batch: readonly ReceivedWebhook[]): Promise<void> {
   await deps.db.transaction(shopId, async (tx) => {
-    // Bodies that nobody will apply stay as they are: not while somebody is being erased.
+    // Bodies that will not be applied are stored as they are, so this waits for a running erasure.
     if (batch.some(({ status }) => status !== "pending")) shareErasureLock(tx);
     tx.write(shareIntake, [shopId]);
     for (const arrival of batch) tx.write(insertWebhook, [shopId, ...rowOf(deps, arrival)]);
@@ -98,7 +98,10 @@ function statusOf({ platform }: Deps, { topic }: WebhookHeaders, rawBody: Buffer
   return platform.webhooks.isHandled(topic) ? "pending" : "unhandled";
 }
 
-/** Nobody will apply these, whose bodies would go with that. */
+/**
+ * Applying a body removes it. These will not be applied, so their bodies are removed here if they name an erased
+ * person.
+ */
 async function forgetErased(tx: Tx, batch: readonly ReceivedWebhook[]): Promise<void> {
   const putAside = batch.filter(({ status }) => status !== "pending");
   await forgetErasedInBodies(

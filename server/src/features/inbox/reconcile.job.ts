@@ -1,4 +1,4 @@
-// Reads the orders that changed since the last one seen, so that a webhook that never came loses nothing.
+// Reads the orders that changed since the last one seen, so that a lost webhook loses nothing.
 import { z } from "zod";
 import type { Deps } from "../../process/deps.ts";
 import { enqueueJob } from "../../jobs/enqueue-job.ts";
@@ -10,7 +10,7 @@ import type { Shop } from "../shops/load-shop.ts";
 import { applyReadOrders } from "./apply/apply-read-orders.ts";
 import { findReconciliation, saveReconciliation } from "./reconcile.sql.ts";
 
-/** The platform's own clock and index may lag behind its webhooks: look this far back again. */
+/** The platform's clock and index may lag behind its webhooks, so each read overlaps the last by this much. */
 const OVERLAP_MILLISECONDS = 5 * 60_000;
 
 export const reconcileAllTask: Task<unknown> = {
@@ -38,14 +38,14 @@ export const reconcileTask: Task<{ shopId: string }> = {
     try {
       await reconcile(deps, shop);
     } catch (error) {
-      // A shop without credentials has no platform to ask; it says so when it is opened.
+      // A shop without credentials cannot be read. The admin says so when it is opened.
       if (error instanceof PlatformError && !error.isRetryable) return;
       throw error;
     }
   },
 };
 
-/** Settles every order that changed on the platform since the last look. Returns how many were read. */
+/** Settles every order that changed on the platform since the last run. Returns how many were read. */
 export async function reconcile(deps: Deps, shop: Shop): Promise<number> {
   const [row] = await deps.db.transaction(shop.shopId, (tx) => tx.run(findReconciliation, [shop.shopId]));
   const since = row?.seen_until ?? shop.installedAt ?? deps.clock.now();
@@ -55,14 +55,15 @@ export async function reconcile(deps: Deps, shop: Shop): Promise<number> {
     const readAt = deps.clock.now();
     const page = await deps.platform.readOrdersChangedSince(shop.domain, from, cursor);
     if (page.orders.length > 0) await applyReadOrders(deps, shop, page.orders, readAt);
-    // One that breaks a rule cannot be applied, however often it is read; its webhook was set aside with the reason.
+    // An order that breaks a rule cannot be applied, however often it is read. Its webhook was set aside with the
+    // reason.
     if (page.refused.length > 0)
       deps.log.warn({ shopId: shop.shopId, refused: page.refused }, "orders were left out");
     count += page.orders.length;
     for (const { order } of page.orders)
       if (Date.parse(order.updatedAt) > seenUntil.getTime()) seenUntil = new Date(order.updatedAt);
     cursor = page.nextCursor;
-    // Between pages the start stays and the cursor moves: a restart goes on where it was.
+    // Between pages the start time stays and the cursor moves: a restart continues from there.
     await deps.db.transaction(shop.shopId, (tx) =>
       tx.run(saveReconciliation, [
         shop.shopId,

@@ -3,13 +3,13 @@ import { listKeptTopics, retryKept } from "./inbox.sql.ts";
 import { wakeInboxConsumer } from "./wake-inbox-consumer.ts";
 
 /**
- * Applies webhooks again that were set aside, and those whose topic has a handler by now. `webhookIds` names some;
- * without it all are tried. Returns how many are on their way; one whose reason still holds comes back.
+ * Retries webhooks that were set aside, and those whose topic has a handler by now. `webhookIds` names some of them;
+ * without it all are retried. Returns how many will be applied. One whose reason still holds is set aside again.
  */
 export const retryInbox = (deps: Deps, shopId: string, webhookIds?: readonly string[]): Promise<number> =>
   retry(deps, shopId, ["set_aside", "unhandled"], webhookIds ?? null);
 
-/** What came before this version had a handler for it: a request to erase somebody may be among it. */
+/** Webhooks received before this version had a handler for their topic. They may include an erasure request. */
 export const takeUpUnhandled = (deps: Deps, shopId: string): Promise<number> =>
   retry(deps, shopId, ["unhandled"], null);
 

@@ -1,5 +1,5 @@
-// What was applied needs no keeping beyond the platform's retries. What had no handler is taken up once there is one, and
-// goes after 30 days. What was set aside loses its body after 30 days, and goes after 90.
+// Applied events are kept only as long as the platform's retries. Unhandled ones are applied once there is a handler,
+// and deleted after 30 days. Set-aside ones lose their body after 30 days, and are deleted after 90.
 import { z } from "zod";
 import type { Task } from "../../jobs/task.ts";
 import { eachShop } from "../shops/each-shop.ts";
@@ -28,7 +28,7 @@ export const tidyInboxTask: Task<unknown> = {
   },
 };
 
-/** A shop that is marked as pending while no job remembers it: its inbox consumer is woken again. */
+/** Wakes the inbox consumer of each shop that is marked as pending without a job. */
 export const wakeInboxConsumersTask: Task<unknown> = {
   name: "wake-inbox-consumers",
   payload: z.unknown(),

@@ -1,4 +1,4 @@
-// Wakes a shop's inbox consumer when it sleeps: a job is added once for a burst, not for each event.
+// Wakes a shop's sleeping inbox consumer. A burst adds one job, not one per event.
 import type { GlobalTx, Tx } from "../../database/database.ts";
 import { enqueueJob } from "../../jobs/enqueue-job.ts";
 import { markPending } from "./inbox.sql.ts";

@@ -1,4 +1,4 @@
-// POST /webhooks: verify, store, answer. Nothing is parsed before the signature over the raw bytes holds.
+// POST /webhooks: verify, store, answer. Nothing is parsed before the signature over the raw bytes is verified.
 import type { IncomingMessage } from "node:http";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import type { Deps } from "../../process/deps.ts";
@@ -11,9 +11,9 @@ import { createIntake } from "./receive-webhook.ts";
 /** The platform's own bodies stay below this; larger ones are refused with 413. */
 const WEBHOOK_BYTES_MAX = 10 * 1024 * 1024;
 
-/** Of all bodies that are still coming in. */
+/** For all bodies that are still arriving. */
 const UNVERIFIED_BYTES_MAX = 64 * 1024 * 1024;
-/** The platform waits no longer than 5 seconds for its answer. */
+/** The platform waits at most 5 seconds for an answer. */
 const BODY_SECONDS = 10;
 
 export async function webhookRoutes(app: FastifyInstance, { deps }: { deps: Deps }): Promise<void> {
@@ -28,7 +28,7 @@ export async function webhookRoutes(app: FastifyInstance, { deps }: { deps: Deps
     const rawBody = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
     const verified = deps.platform.webhooks.verify(request.headers, rawBody);
     if (!verified.ok) {
-      // Anybody may send a topic: only those that are handled get a line of their own.
+      // Anyone may send any topic, so an unverified topic is not used as a label.
       metrics.webhooksReceived.inc({ topic: "unverified", outcome: verified.code });
       throw new AppError(verified.code);
     }
@@ -36,7 +36,7 @@ export async function webhookRoutes(app: FastifyInstance, { deps }: { deps: Deps
     const topic = deps.platform.webhooks.isHandled(verified.webhook.topic) ? verified.webhook.topic : "other";
     const shop = await findShopByDomain(deps, shopDomain);
     if (shop === null) {
-      // Nothing here will ever take it: a success makes the platform stop sending it again.
+      // No retry can succeed: a success makes the platform stop retrying.
       metrics.webhooksReceived.inc({ topic, outcome: "unknown_shop" });
       return { status: "unknown_shop" };
     }

@@ -1,4 +1,4 @@
-// What arrives at the webhook address, over HTTP, and what becomes of it.
+// What arrives at the webhook address, over HTTP, and what happens to it.
 import type { FastifyInstance } from "fastify";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { createApp } from "../../http/app.ts";
@@ -85,7 +85,7 @@ describe("a webhook", () => {
     expect(await memberOf(deps, shop)).toMatchObject({ available: 20 });
   });
 
-  test("that comes again under its id, also while the first is being stored, is stored once", async () => {
+  test("that is repeated with its id, also while the first is being stored, is stored once", async () => {
     const answers = await Promise.all(Array.from({ length: 5 }, () => post(anOrderPayload())));
     await apply();
     const late = await post(anOrderPayload());
@@ -94,7 +94,7 @@ describe("a webhook", () => {
     expect(await stored()).toEqual([{ webhook_id: "w-1", status: "applied", has_body: false }]);
   });
 
-  test("of a topic that has no handler is kept whole, apart from what waits", async () => {
+  test("of a topic without a handler is stored whole, apart from the waiting ones", async () => {
     const before = await metric("laurel_inbox_unhandled");
     expect((await post({ id: 1 }, { topic: "inventory_levels/update" })).status).toBe(200);
     await apply();
@@ -104,7 +104,7 @@ describe("a webhook", () => {
     expect(await metric("laurel_inbox_pending")).toBe(0);
   });
 
-  test("of a shop that is not known here is answered so that the platform stops, and counted", async () => {
+  test("of an unknown shop is answered so that the platform stops, and counted", async () => {
     const shopDomain = "nobody.myshopify.com";
     const answer = await post(anOrderPayload(), { shopDomain });
 
@@ -113,7 +113,7 @@ describe("a webhook", () => {
   });
 });
 
-describe("a stranger's webhook", () => {
+describe("a webhook with a bad signature", () => {
   test.each([
     ["a signature of another secret", signWebhook("another", anyWebhook(), Buffer.from("{}"))],
     ["no signature", { "X-Shopify-Topic": "orders/paid", "X-Shopify-Webhook-Id": "w-1" }],
@@ -142,14 +142,14 @@ describe("a body", () => {
   test("over ten megabytes is refused, and nothing is stored", async () => {
     const answer = await post(JSON.stringify({ note: "x".repeat(10 * 1024 * 1024) })).catch(() => null);
 
-    // The server need not read to the end what it refuses.
+    // The server need not read all of a body that it refuses.
     if (answer !== null) expect(answer.status).toBe(413);
     expect(await stored()).toEqual([]);
     expect((await post(anOrderPayload())).status).toBe(200);
     await apply();
   });
 
-  test("of nearly ten megabytes is taken and applied", async () => {
+  test("of nearly ten megabytes is accepted and applied", async () => {
     expect((await post(anOrderPayload({ note: "x".repeat(9_900_000) }))).status).toBe(200);
 
     await apply();
@@ -159,7 +159,7 @@ describe("a body", () => {
 
 const tooLarge = '{"id":9007199254740993,"name":"#1"}';
 
-describe("a signed body that cannot be applied is set aside with its reason, and the rest goes on:", () => {
+describe("a signed body that cannot be applied is set aside with its reason, and the rest continues:", () => {
   test.each([
     ["one that is no JSON", "{ not json", "malformed_body"],
     ["one that is no order", '{"nothing":1}', "missing_id"],
@@ -245,7 +245,7 @@ describe("what was set aside", () => {
     await stranger.close();
   });
 
-  test("comes back when it is retried and its reason still holds", async () => {
+  test("is set aside again if it is retried and its reason still holds", async () => {
     await post("{ not json");
     await apply();
 
@@ -256,7 +256,7 @@ describe("what was set aside", () => {
     ]);
   });
 
-  test("is applied by hand once its reason is gone", async () => {
+  test("can be retried once its reason is gone", async () => {
     await post(anOrderPayload({ currency: "USD" }));
     await apply();
     await post(
@@ -273,13 +273,13 @@ describe("what was set aside", () => {
   });
 });
 
-describe("what is kept of webhooks that were not applied", () => {
+describe("the retention of webhooks that were not applied", () => {
   const tidyAfter = async (days: number) => {
     deps.clock.move({ days });
     await tidyInboxTask.run(deps, {}, { n: 1, isLast: false });
   };
 
-  test("goes in time: what had no handler after 30 days, what was set aside after 90, its body after 30", async () => {
+  test("is limited: unhandled for 30 days, set aside for 90, the body for 30", async () => {
     const now = deps.clock.now();
     await post({ id: 1 }, { topic: "inventory_levels/update", webhookId: "unhandled" });
     await post("{ not json", { webhookId: "bad" });
@@ -297,8 +297,8 @@ describe("what is kept of webhooks that were not applied", () => {
   });
 });
 
-describe("what no handler was for", () => {
-  test("is taken up by itself once there is one, and what was set aside is left to people", async () => {
+describe("an unhandled webhook", () => {
+  test("is applied by itself once there is a handler, and a set-aside one is left to staff", async () => {
     await post("{ not json", { webhookId: "bad" });
     await apply();
     const older = { ...deps.platform.webhooks, isHandled: () => false };

@@ -1,10 +1,10 @@
-// What each account moved, out of sums by the letter of an entry's accounts: each letter goes out of one and into another.
+// Each account's sum, from sums by letter. A letter stands for an entry's two accounts: out of one, into the other.
 import type { Account } from "@laurel/domain/ledger/entry.ts";
 import { wayOf } from "../../database/account-letters.ts";
 
 export interface LetterSumRow {
   accounts: string;
-  /** As text: a shop's sums may pass what a number holds. */
+  /** As text: a shop's sums may exceed a number's exact range. */
   points: string;
 }
 

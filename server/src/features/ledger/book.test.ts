@@ -41,7 +41,7 @@ async function adjust(points: number, idempotencyKey: string): Promise<void> {
 }
 
 describe("a member's book", () => {
-  test("lets 20 changes at once wait for each other, and loses none", async () => {
+  test("serializes 20 concurrent changes, and loses none", async () => {
     await Promise.all(Array.from({ length: 20 }, (_, index) => adjust(10, `at-once-${index}`)));
 
     expect(await memberOf(deps, shop)).toMatchObject({ available: 200 });
@@ -64,7 +64,7 @@ describe("a member's book", () => {
     expect(await brokenClaims(deps, shop)).toEqual([]);
   });
 
-  test("refuses a second posting under one source key, and the first stands alone", async () => {
+  test("refuses a second posting under one source key, and keeps the first", async () => {
     await adjust(10, "twice");
 
     await expect(adjust(10, "twice")).rejects.toMatchObject({ code: "idempotency_conflict" });
@@ -72,7 +72,7 @@ describe("a member's book", () => {
   });
 });
 
-test("points beyond what a balance may hold are refused", async () => {
+test("refuses points beyond what a balance can hold", async () => {
   await adjust(MAX_POINTS, "all there is");
 
   await expect(adjust(1, "one more")).rejects.toMatchObject({ code: "unsafe_number" });

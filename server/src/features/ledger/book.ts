@@ -1,5 +1,5 @@
-// The ledger's one write path. A use case opens a book on the members it is about, which locks them; decides with
-// the pure rules; records what they said; and saves it all at once. A single award is a book of one member.
+// The ledger's only write path. A use case opens a book on its members, which locks them. It decides with the pure
+// rules, records their results, and saves everything at once. A single award is a book of one member.
 import { sourceKey } from "@laurel/domain/ledger/entry.ts";
 import type { Lot } from "@laurel/domain/ledger/lots.ts";
 import {
@@ -22,48 +22,45 @@ import { AppError } from "../../process/errors.ts";
 import { isDue, loadMembers, type Member } from "./members.ts";
 import { saveBook } from "./save-book.ts";
 
-/** By what a book decides tiers: the program in force. */
+/** The rules that decide tiers: those of the program in force. */
 export interface TierRules {
   readonly version: number;
   readonly document: { readonly tiers: TierSettings };
 }
 
 export interface Book {
-  /** Members opened later are locked later: open all that a use case may need at once, lest two wait for each other. */
+  /** Members opened later are locked later. To avoid deadlocks, open at once all members that a use case may need. */
   member(customerId: string): Member;
   has(customerId: string): boolean;
   /** Applies a draft to a member and records it. */
   post(customerId: string, draft: PostingDraft, facts: PostingFacts): Posting;
-  /** Records what a pure rule has decided already. Refuses `customer_merged`: nothing moves of a member who is another now. */
+  /** Records the result of a pure rule. Refuses `customer_merged`: a merged customer's points do not move. */
   record(decided: { readonly member: MemberLedger; readonly postings: readonly Posting[] }): void;
-  /** Sets what the member's tier follows from, and decides the tier at once: the next order of this book has it. */
+  /** Sets the figures that decide the member's tier, and decides it at once: the next order of this book uses it. */
   contribute(
     customerId: string,
     counted: Partial<Contributions & KeptStanding & Pick<Member, "ordersCount">>,
   ): void;
-  /** Changes what neither points nor tiers follow from. */
+  /** Changes values that affect neither points nor tiers. */
   change(customerId: string, change: Partial<Pick<Member, "status" | "lastActivityAt">>): void;
-  /** Writes everything, in the caller's transaction, whose end tells whether it went well. A book is saved once. */
+  /** Queues all writes in the caller's transaction. They fail or succeed with its commit. A book is saved once. */
   save(): void;
 }
 
 export interface BookWish {
   readonly customerIds: readonly string[];
-  /** Without them the book takes nothing that counts toward tiers. */
+  /** Without rules the book accepts nothing that counts toward tiers. */
   readonly rules?: TierRules;
   /**
-   * From whom points may be taken: their lots are read. A debit of another member throws, unless that member is in debt
-   * or due, whose lots are read in any case.
+   * The members who may lose points: their lots are read. A debit of another member throws, unless that member is in
+   * debt or due, whose lots are always read.
    */
   readonly takesFrom: "everyone" | ReadonlySet<string>;
 }
 
 export const NOBODY: ReadonlySet<string> = new Set();
 
-/**
- * Locks these members, and does for those who are due what time has brought them. Unknown ids throw: open their accounts
- * first.
- */
+/** Locks these members, and applies due expiries and releases. Unknown ids throw: open their accounts first. */
 export async function openBook(
   tx: Tx,
   deps: Pick<Deps, "clock" | "newId">,
@@ -74,7 +71,7 @@ export async function openBook(
   const members = await loadMembers(tx, { ids, takesFrom, now });
   const due = [...members.values()].filter(({ dueAt }) => isDue(dueAt, now));
   if (due.length === 0) return new LockedBook(tx, members, rules);
-  // Saved at once, so that whatever the use case reads of what is stored has it.
+  // Saved at once, so that whatever the use case reads from the database includes it.
   const looked = new LockedBook(tx, members, undefined);
   for (const { customerId } of due) looked.look(customerId, now, deps.newId);
   looked.save();
@@ -152,13 +149,16 @@ class LockedBook implements Book {
     return { ...member, ...standing(document.tiers, member), rulesVersion: version };
   }
 
-  /** Does what is due, each thing as of its own time, and marks the member as changed: a date that was too early is put right. */
+  /**
+   * Applies what is due, each change as of its own time. Marks the member as changed, which also corrects a due date
+   * that was too early.
+   */
   look(customerId: string, now: string, newId: () => string): void {
     const { lastActivityAt, lots } = this.member(customerId);
     invariant(lots !== "not read", "the lots of a member who is due are read");
     const due = lots.filter((lot) => lot.isHeld && lot.availableAt <= now);
     for (const lot of due.toSorted(bySoonest)) this.post(customerId, ...release(lot, newId()));
-    // Time passing is nothing that the customer did.
+    // Passing time is no activity of the customer.
     this.change(customerId, { lastActivityAt });
   }
 
@@ -182,7 +182,7 @@ const release = ({ lotId, availableAt }: Lot, postingId: string): [PostingDraft,
   },
 ];
 
-/** What both balances together change by. */
+/** The change of both balances together. */
 function pointsOf(leg: Leg): number {
   if (leg.type === "credit") return leg.lots.reduce((sum, lot) => sum + lot.points, 0);
   return leg.type === "debit" ? -leg.points : 0;

@@ -23,10 +23,12 @@ export const ledgerFeature: Feature = {
   tasks: [closeBookingDays, countEventDays, keepDates],
   schedule: ["* * * * * keep-dates", "23 * * * * close-booking-days", "29 * * * * count-event-days"],
   tables: {
+    balances: { archive: "refuse" },
     entries: { archive: "refuse" },
     lot_uses: { archive: "refuse" },
     booking_day_totals: { archive: "refuse" },
     event_day_totals: { archive: "refuse" },
     event_day_progress: { archive: "take_archived" },
   },
+  reads: ["merges", "orders", "redemptions"],
 };

@@ -1,7 +1,7 @@
 import type { Tx } from "../../database/database.ts";
 import { findPostingsByKey, type KnownPostingRow } from "./ledger.sql.ts";
 
-/** Which of these source keys have been posted, and as what. */
+/** Which of these source keys have been posted, and as which posting. */
 export async function findKnownPostings(
   tx: Tx,
   keys: readonly string[],

@@ -3,8 +3,8 @@ import type { Tx } from "../../database/database.ts";
 import { findKnownPostings } from "./find-known-postings.ts";
 
 /**
- * Which of these postings were undone, and by which. Asked by the undos' keys, as a question of its own: a join would
- * build the key from a row, which row-level security keeps away from the index.
+ * Which of these postings were undone, and by which. A separate query by the undos' keys: a join would build the key
+ * from a row, and row-level security then prevents the use of the index.
  */
 export async function findUndos(tx: Tx, postingIds: readonly string[]): Promise<ReadonlyMap<string, string>> {
   const undos = await findKnownPostings(tx, [...new Set(postingIds)].map(sourceKey.undo));

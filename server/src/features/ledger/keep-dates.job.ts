@@ -1,5 +1,5 @@
-// What time brings to members: each minute, those who are due, in batches. What it does is done by whatever locks such a
-// member first, so that a job that is late changes no outcome.
+// Applies what time brings, such as expiry, to due members, each minute, in batches. Any transaction that locks such a
+// member first does the same, so that a late job changes no outcome.
 import { z } from "zod";
 import type { Deps } from "../../process/deps.ts";
 import type { Task } from "../../jobs/task.ts";
@@ -15,7 +15,7 @@ export const keepDates: Task<unknown> = {
   run: (deps) => eachShop(deps, "keep-dates", (shopId) => keepDatesOfShop(deps, shopId)),
 };
 
-/** Stopped anywhere, it goes on where it was: whoever was looked after is not due any more. */
+/** An interrupted run continues: members already handled are not due any more. */
 export async function keepDatesOfShop(deps: Deps, shopId: string): Promise<void> {
   for (;;) {
     const due = await deps.db.transaction(shopId, async (tx) => {

@@ -1,6 +1,6 @@
-// Every statement that reads a member for a decision or writes the ledger. Hot: named, prepared, sent by the driver
-// itself. Those that write come in two forms: for one row, and for many at once, where one of a single row would cost
-// two tenths of a millisecond more.
+// Every statement that reads a member for a decision or writes the ledger. These are hot: named, prepared, and sent by
+// the driver itself. Writes come in two forms, for one row and for many, because the form for many costs two tenths of
+// a millisecond more for a single row.
 import { statement, type Statement } from "../../database/database.ts";
 import { columnsOf, rowsOf } from "../../database/statements/rows-of.ts";
 import type { MemberStatus } from "@laurel/domain/membership.ts";
@@ -32,20 +32,20 @@ export const lockMember = statement<MemberRow>(
   `SELECT ${memberColumns} FROM balances WHERE shop_id = $1 AND customer_id = $2 FOR UPDATE`,
 );
 
-/** In id order, so that two that lock the same members wait for each other and never deadlock. */
+/** In id order, so that transactions on the same members wait for each other and never deadlock. */
 export const lockMembers = statement<MemberRow>(
   "ledger_lock_members",
   `SELECT ${memberColumns} FROM balances WHERE shop_id = $1 AND customer_id = ANY($2::uuid[])
     ORDER BY customer_id FOR UPDATE`,
 );
 
-/** The due, soonest first. */
+/** Due members, soonest first. */
 export const listDueMembers = statement<{ customer_id: string }>(
   "ledger_list_due_members",
   "SELECT customer_id FROM balances WHERE shop_id = $1 AND due_at <= $2 ORDER BY due_at, customer_id LIMIT $3",
 );
 
-/** A member's row must be there before it can be locked: a lock on a row that is not there yet locks nothing. */
+/** A member's row must exist before it can be locked. */
 const newMember = { customer_id: "uuid", status: "member_status", last_activity_at: "timestamptz" };
 export const openMembers = statement<never>(
   "ledger_open_members",
@@ -54,7 +54,7 @@ export const openMembers = statement<never>(
    ON CONFLICT (shop_id, customer_id) DO NOTHING`,
 );
 
-/** `insert` for one row and for many, whose parameters are the shop and one value, or one array, a column. */
+/** `insert` for one row and for many. The parameters are the shop, then one value or one array per column. */
 export interface Insert {
   readonly one: Statement<never>;
   readonly many: Statement<never>;
@@ -137,8 +137,8 @@ export const saveBalances: Insert = {
     `UPDATE balances SET ${changing.map((column, index) => `${column} = $${index + 3}`).join(", ")}
       WHERE shop_id = $1 AND customer_id = $2`,
   ),
-  // Rows are met as conflicts, by their key, where an UPDATE would join: statements are planned once, and no plan of a
-  // join is right for one row and for five hundred, in an empty table and in a large one.
+  // Rows are updated through conflicts on their key instead of a join. Statements are planned once, and no join plan
+  // suits both one row and five hundred, both an empty table and a large one.
   many: statement<never>(
     "ledger_save_balances",
     `INSERT INTO balances (shop_id, ${columnsOf(balanceColumns)})

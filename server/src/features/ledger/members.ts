@@ -1,4 +1,4 @@
-// The members of a book, as the ledger knows them: locked, with the lots that a use case asks for.
+// The members of a book: locked, with the lots that a use case needs.
 import type { KeptFigures } from "@laurel/domain/ledger/derive.ts";
 import type { Debt } from "@laurel/domain/ledger/lots.ts";
 import type { MemberLedger } from "@laurel/domain/ledger/posting.ts";
@@ -9,16 +9,16 @@ import type { Tx } from "../../database/database.ts";
 import { lockMember, lockMembers, openMembers, type MemberRow } from "./ledger.sql.ts";
 import { loadOpenLots } from "./open-lots.ts";
 
-/** A member as the ledger knows one: the pure ledger's side, and what the customers list shows. */
+/** A member: the pure ledger's data, and what the customers list shows. */
 export interface Member extends MemberLedger, Contributions, Standing, KeptFigures {
   readonly status: MemberRow["status"];
   readonly ordersCount: number;
-  /** Of the program by which the tier was decided; null: nothing was ever counted. */
+  /** The version of the program that decided the tier. Null: nothing was ever counted. */
   readonly rulesVersion: number | null;
   readonly lastActivityAt: string;
 }
 
-/** Gives new customers an account. One that is there already is left as it is. */
+/** Opens accounts for new customers. Existing accounts are unchanged. */
 export function openAccounts(
   tx: Tx,
   accounts: readonly { customerId: string; status: Member["status"]; openedAt: string }[],
@@ -33,8 +33,8 @@ export function openAccounts(
 }
 
 /**
- * Locks them, in the order of `ids`. Lots are read of those from whom points may be taken, who are in debt, or who are
- * due. Unknown ids throw.
+ * Locks them, in the order of `ids`. Lots are read for members who may lose points, are in debt, or are due. Unknown
+ * ids throw.
  */
 export async function loadMembers(
   tx: Tx,
@@ -48,7 +48,7 @@ export async function loadMembers(
   if (ids.length === 0) return new Map();
   const [first] = ids;
   const wanted = takesFrom === "everyone" ? ids : ids.filter((id) => takesFrom.has(id));
-  // Sent together, answered in order: the lots are read only after the lock is held.
+  // Sent together, executed in order: the lots are read only after the lock is held.
   const [rows, lotsOfWanted] = await Promise.all([
     ids.length === 1 ? tx.run(lockMember, [tx.shopId, first]) : tx.run(lockMembers, [tx.shopId, ids]),
     loadOpenLots(tx, wanted),

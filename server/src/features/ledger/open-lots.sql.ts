@@ -1,4 +1,4 @@
-// What lots and debts are derived from: a member's entries from the oldest open one on, and the uses that go with them.
+// The rows from which lots and debts are derived: a member's entries from the oldest open one on, and their uses.
 import { statement } from "../../database/database.ts";
 import { lettersWhere } from "../../database/account-letters.ts";
 
@@ -22,14 +22,17 @@ export const lotEntryColumns = `e.customer_id, e.id, e.leg, e.accounts, e.points
 
 const debits = lettersWhere(({ from, to }) => ["available", "pending"].includes(from) && to !== "available");
 
-/** For each member, whatever the planner guesses: their own rows are looked up by the index, from the oldest open one on. */
+/**
+ * For each member, independent of the planner's guess: their own rows are read by the index, from the oldest open one
+ * on.
+ */
 const ofEach = (rows: string, condition: string) => `
   SELECT found.* FROM balances AS b, LATERAL (${rows} OFFSET 0) AS found
    WHERE b.shop_id = $1 AND b.customer_id = ANY($2::uuid[]) AND ${condition}`;
 
 /**
- * Asked once the members are locked, as a statement of its own: only then does it see what the one before us wrote.
- * Debits are read only of those who are in debt.
+ * A statement of its own, run after the members are locked: only then does it see the previous transaction's writes.
+ * Debits are read only for members in debt.
  */
 export const listLotEntries = statement<LotEntryRow>(
   "ledger_list_lot_entries",
@@ -54,7 +57,7 @@ const uses = (condition: string) =>
   `SELECT u.customer_id, u.lot_id, u.lot_leg, u.leg, u.id, u.points FROM lot_uses AS u
     WHERE u.shop_id = $1 AND u.customer_id = b.customer_id AND ${condition}`;
 
-/** All of a member. */
+/** All entries of a member. */
 export const listAllLotEntries = statement<LotEntryRow>(
   "ledger_list_all_lot_entries",
   `SELECT ${lotEntryColumns} FROM entries AS e WHERE e.shop_id = $1 AND e.customer_id = $2 ORDER BY e.id, e.leg`,
@@ -64,7 +67,7 @@ export const listAllLotUses = statement<LotUseRow>(
   "SELECT customer_id, lot_id, lot_leg, leg, id, points FROM lot_uses WHERE shop_id = $1 AND customer_id = $2",
 );
 
-/** Of the lots, and by the debits, from the oldest open one on. */
+/** Uses of the lots, and uses by the debits, from the oldest open one on. */
 export const listLotUses = statement<LotUseRow>(
   "ledger_list_lot_uses",
   `${ofEach(uses("u.lot_id >= b.oldest_open_id"), "b.oldest_open_id IS NOT NULL")}

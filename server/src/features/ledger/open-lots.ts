@@ -1,4 +1,4 @@
-// Lots and debts of members, derived from what is recorded of them.
+// Lots and debts of members, derived from their entries.
 import { deriveLots, openOf, type Derived, type RecordedEntry } from "@laurel/domain/ledger/derive.ts";
 import { lotIdOf } from "@laurel/domain/ledger/entry.ts";
 import type { Debt, Lot, LotUse } from "@laurel/domain/ledger/lots.ts";
@@ -16,13 +16,13 @@ import {
 export interface OpenLots {
   readonly lots: readonly Lot[];
   readonly debts: readonly Debt[];
-  /** When what opened a lot happened, by lot. */
+  /** By lot: when the event that opened it happened. */
   readonly occurredAt: ReadonlyMap<string, Date>;
 }
 
 const NOTHING: OpenLots = { lots: [], debts: [], occurredAt: new Map() };
 
-/** Of each of these members; to be read under the lock where something is decided by it. */
+/** For each of these members. Read it under the lock if a decision depends on it. */
 export async function loadOpenLots(
   tx: Tx,
   customerIds: readonly string[],
@@ -41,7 +41,7 @@ export async function loadOpenLots(
   };
 }
 
-/** All of a member, used up ones too: in the order of recording. */
+/** All lots of a member, including used-up ones, in order of recording. */
 export async function loadAllLots(tx: Tx, customerId: string): Promise<readonly Lot[]> {
   const values = [tx.shopId, customerId];
   const [entries, uses] = await Promise.all([
@@ -51,7 +51,7 @@ export async function loadAllLots(tx: Tx, customerId: string): Promise<readonly 
   return deriveRows(entries, uses).lots;
 }
 
-/** Of one member. */
+/** For one member. */
 export const deriveRows = (entries: readonly LotEntryRow[], uses: readonly LotUseRow[]): Derived =>
   deriveLots(entries.map(toEntry), uses.map(toUse));
 
@@ -63,7 +63,7 @@ export const toEntry = (row: LotEntryRow): RecordedEntry => ({
   availableAt: row.available_at?.toISOString() ?? null,
   expiresAt: row.expires_at?.toISOString() ?? null,
   lotOf: row.lot_of_id === null ? null : lotIdOf(row.lot_of_id, row.lot_of_leg ?? 0),
-  // What was let off is named by its order, and is no part of the order's award.
+  // A write-off names its order, but is not part of the order's award.
   orderId: row.kind === "write_off" ? null : row.order_id,
 });
 

@@ -1,4 +1,4 @@
-// Reading what was posted before, for decisions that depend on it.
+// Reads earlier postings, for decisions that depend on them.
 import type { PostingKind } from "@laurel/domain/ledger/entry.ts";
 import { statement } from "../../database/database.ts";
 import { lotEntryColumns, type LotEntryRow, type LotUseRow } from "./open-lots.sql.ts";
@@ -14,7 +14,7 @@ export const findPastEntries = statement<PastEntryRow>(
     WHERE e.shop_id = $1 AND e.id = ANY($2::uuid[]) ORDER BY e.id, e.leg`,
 );
 
-/** Uses of the lots that these postings opened; and what released those lots. */
+/** Uses of the lots that these postings opened. */
 export const listUsesOfLots = statement<LotUseRow>(
   "ledger_list_uses_of_lots",
   `SELECT customer_id, lot_id, lot_leg, leg, id, points FROM lot_uses
@@ -43,7 +43,7 @@ export const listUsesByDebits = statement<{
     WHERE u.shop_id = $1 AND u.customer_id = ANY($2::uuid[]) AND u.id = ANY($3::uuid[])`,
 );
 
-/** Of one rule and member: their keys begin alike. */
+/** For one rule and member: their keys share a prefix. */
 export const listOccurrences = statement<{ id: string; occurred_at: Date }>(
   "ledger_list_occurrences",
   `SELECT id, occurred_at FROM entries

@@ -1,4 +1,4 @@
-// What was posted before, as the pure rules ask for it. To be read once the member is locked.
+// Earlier postings in the form that the pure rules need. Read them once the member is locked.
 import type { PastPosting, PastUse } from "@laurel/domain/ledger/adjust.ts";
 import { isCredit, lotIdOf, sourceKey } from "@laurel/domain/ledger/entry.ts";
 import { compareLots } from "@laurel/domain/ledger/lots.ts";
@@ -16,7 +16,7 @@ import {
   type PastEntryRow,
 } from "./past-postings.sql.ts";
 
-/** Whose posting it is; null when there is none. */
+/** The posting's customer; null if there is no such posting. */
 export async function findPostingOwner(tx: Tx, postingId: string): Promise<string | null> {
   const [row] = await tx.run(findPastEntries, [tx.shopId, [postingId]]);
   return row?.customer_id ?? null;
@@ -31,7 +31,7 @@ export async function loadPastPosting(tx: Tx, ref: PostingRef): Promise<PastPost
   return (await loadPastPostings(tx, [ref])).get(ref.postingId) ?? null;
 }
 
-/** By id; those that there are not are not in it. */
+/** By id. Unknown ids are missing. */
 export async function loadPastPostings(
   tx: Tx,
   refs: readonly PostingRef[],
@@ -80,11 +80,11 @@ function movesOf(rows: readonly PastEntryRow[]): PastPosting["moves"] {
   }));
 }
 
-/** What a posting took from which lots. */
+/** How much a posting took from which lots. */
 export async function loadUses(tx: Tx, source: string): Promise<readonly PastUse[]> {
   const posting = (await findKnownPostings(tx, [source])).get(source);
   if (!posting) return [];
-  // Of whoever had it then: a redemption may be another customer's since.
+  // From the lots of the customer who had it then: a merge may have moved the redemption to another customer since.
   const ref = { customerIds: [posting.customer_id], postingIds: [posting.id] };
   return (await listTaken(tx, ref)).get(posting.id) ?? [];
 }
@@ -109,7 +109,7 @@ async function listTaken(
   return Map.groupBy(uses.sort(compareLots), (use) => use.postingId);
 }
 
-/** When this member earned by this rule before; what a person undid did not happen. */
+/** When this member earned by this rule before. Undone occurrences do not count. */
 export async function listEarlierOccurrences(
   tx: Tx,
   { ruleId, customerId }: { ruleId: string; customerId: string },

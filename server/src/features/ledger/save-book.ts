@@ -1,5 +1,5 @@
-// Stores what a book has recorded, sent with the commit: row by row where there are few rows, in bulk where there are
-// many. Also the one place that turns a source key that is taken into a clear error.
+// Stores what a book has recorded, sent with the commit: row by row for few rows, in bulk for many. Also the one place
+// that turns a duplicate source key into a clear error.
 import type { Explanation } from "@laurel/domain/explanation.ts";
 import { figuresWith, keptFigures, type KeptFigures } from "@laurel/domain/ledger/derive.ts";
 import { entryOfLot, type Entry } from "@laurel/domain/ledger/entry.ts";
@@ -43,7 +43,7 @@ const explainTakenKey = (error: unknown): unknown =>
 
 type Row<Columns> = { readonly [column in keyof Columns]: unknown };
 
-/** More than this are sent as arrays. */
+/** More rows than this are sent as arrays. */
 const FEW_ROWS = 3;
 
 function write<Columns extends Readonly<Record<string, string>>>(
@@ -120,7 +120,7 @@ interface References {
   readonly countsTowardTier?: true;
 }
 
-/** What a posting is about, as columns of their own: nothing is ever read out of its explanation to find it. */
+/** What a posting is about, in columns of their own, so that no query needs to read its explanation. */
 function referencesOf(explanation: Explanation): References {
   switch (explanation.kind) {
     case "order":
@@ -183,7 +183,7 @@ function rowOfMember(member: Member, postings: readonly Posting[]): Row<typeof b
   };
 }
 
-/** Where lots were not read, nothing that was open can have been closed. */
+/** If lots were not read, no open lot can have been closed. */
 function figuresOf(member: Member, postings: readonly Posting[]): KeptFigures {
   if (member.lots !== "not read") return keptFigures(member.lots, member.debts);
   const { oldestOpenId, nextExpiryAt, dueAt } = member;

@@ -44,7 +44,7 @@ const kept = (explanation: Explanation) => JSON.stringify(packExplanation(explan
 const readAgain = (explanation: Explanation) =>
   unpackExplanation(JSON.parse(kept(explanation)) as unknown, "7001");
 
-describe("an explanation that was kept", () => {
+describe("a stored explanation", () => {
   test.each([
     ["an award", award],
     ["a change with all that there may be", everything],
@@ -55,11 +55,11 @@ describe("an explanation that was kept", () => {
     expect(readAgain(explanation)).toEqual(explanation);
   });
 
-  test("that is written out is read as it stands", () => {
+  test("that is stored in full is read as it is", () => {
     expect(unpackExplanation(everything, "7001")).toEqual(everything);
   });
 
-  test("takes half of what it would take written out", () => {
+  test("takes half of its full size", () => {
     expect(kept(award).length).toBeLessThan(JSON.stringify(award).length / 2);
   });
 });

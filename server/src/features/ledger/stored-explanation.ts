@@ -1,30 +1,30 @@
-// How a posting's explanation is kept. Most postings are awards, and what is written out for people would be most of
-// what they take on disk: an order's explanation is kept by short names, without what its posting says anyway (which
-// order it follows) and without what is usual.
+// How a posting's explanation is stored. Most postings are awards, and their full explanation would be most of their
+// size on disk. So an order's explanation is stored with short names, without what its posting already says (the order)
+// and without common values.
 import type { ExplainedChange, Explanation } from "@laurel/domain/explanation.ts";
 import type { OrderExplanation } from "@laurel/domain/orders/target.ts";
 
 type OfOrder = Extract<Explanation, { kind: "order" }>;
 type Rare = Pick<OrderExplanation, "none" | "extras" | "reductions" | "tier" | "fixed">;
 
-/** Everything but an order's is kept as it is; those all have a `kind`. */
+/** Only an order's explanation is packed. All others are stored as they are, and have a `kind`. */
 interface Packed extends Rare {
-  /** Line, pieces, what of it counts; and by how much rules multiply it, in basis points, and by which rules. */
+  /** Line, units, eligible amount; then the multiplier in basis points, and the rules that set it. */
   readonly l: readonly (readonly [string, number, number, number?, (readonly string[])?])[];
-  /** Left out: line, pieces, reason. */
+  /** Left out: line, units, reason. */
   readonly o?: readonly (readonly [
     string,
     number,
     NonNullable<OrderExplanation["leftOut"]>[number]["reason"],
   ])[];
-  /** What counts of it all, where that is not what counts of the lines. */
+  /** The eligible amount of the order, if it differs from the sum of the lines. */
   readonly e?: number;
   readonly r: number;
   readonly u: readonly string[];
-  /** Rounding; mostly down. */
+  /** Rounding, if it is not down. */
   readonly d?: OrderExplanation["rounding"];
   readonly p: number;
-  /** What was posted, where that is not all that the order is worth. */
+  /** The posted points, if they differ from what the order is worth. */
   readonly x?: number;
   readonly change?: ExplainedChange;
 }
@@ -49,7 +49,7 @@ export function packExplanation(explanation: Explanation): object {
   return packed;
 }
 
-/** `orderId`: of the order that the posting follows. */
+/** `orderId`: the posting's order. */
 export function unpackExplanation(stored: unknown, orderId: string | null): Explanation {
   if (!isPacked(stored)) return stored as Explanation;
   const { l, o, e, r, u, d = "floor", p, x = p, ...rare } = stored;

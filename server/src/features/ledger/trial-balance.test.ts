@@ -1,4 +1,4 @@
-// The shop's whole ledger: its accounts at any moment, its closed days, its movements, and holds that end.
+// The shop's whole ledger: its accounts at any time, its closed days, its movements, and holds that end.
 import type { ProgramDocument } from "@laurel/domain/program/program.ts";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import type { Shop } from "../shops/load-shop.ts";
@@ -65,7 +65,7 @@ describe("the trial balance", () => {
     expect(await balance()).toEqual({ pending: 20, issued: -20 });
   });
 
-  test("of a past moment is the same before and after its days are closed", async () => {
+  test("of a past time is the same before and after its days are closed", async () => {
     const moments: Date[] = [];
     const seen: Record<string, number>[] = [];
     for (let day = 0; day < 5; day += 1) {
@@ -91,7 +91,7 @@ describe("the trial balance", () => {
     expect(seen.at(-1)).toEqual({ pending: 200, issued: -200 });
   });
 
-  test("of any moment is the same before and after the figures of its day are counted", async () => {
+  test("of any time is the same before and after the event-day totals are counted", async () => {
     const moments: Date[] = [];
     for (let n = 0; n < 6; n += 1) {
       await placeOrder(`c${n}`);
@@ -108,7 +108,7 @@ describe("the trial balance", () => {
     expect(await balance()).toEqual({ pending: 140, issued: -140 });
   });
 
-  test("leaves a day open for an hour, for what is still being written", async () => {
+  test("leaves a day open for an hour, for transactions that are still open", async () => {
     await placeOrder("1");
     deps.clock.set("2026-03-02T23:59:59Z");
     await closeDaysOfShop(deps, shop.shopId);
@@ -157,7 +157,7 @@ describe("the figures of each day", () => {
   const placeOrderOf = (orderId: string, processedAt: string) =>
     deliver(deps, shop, [orderChanged(anOrder({ orderId, processedAt }))]);
 
-  test("are of the shop's own days, zero where nothing moved, the same before and after they are counted", async () => {
+  test("are of the shop's own days, zero without postings, the same before and after they are counted", async () => {
     await own.db.transaction(shop.shopId, (tx) =>
       updateShopFacts(tx, { name: "Fern", currencyCode: shop.currencyCode, timeZone: "America/Los_Angeles" }),
     );
@@ -177,7 +177,7 @@ describe("the figures of each day", () => {
     }
   });
 
-  test("have an order on its own day, however late the ledger learned of it", async () => {
+  test("show an order on its own day, however late the ledger recorded it", async () => {
     await placeOrder("1");
     deps.clock.move({ days: 3 });
     await countEventDaysOfShop(deps, shop.shopId);
@@ -191,7 +191,7 @@ describe("the figures of each day", () => {
     expect(await dailyFigures(4)).toEqual(expected);
   });
 
-  test("tell what refunds took back apart, on the day of the refund, before and after they are counted", async () => {
+  test("show points taken back by refunds separately, on the day of the refund, before and after they are counted", async () => {
     await placeOrderOf("1", "2026-03-02T09:00:00Z");
     const lines = [{ refundLineId: "1", lineId: "1", quantity: 1 }];
     const processedAt = "2026-03-03T09:00:00Z";
@@ -307,7 +307,7 @@ describe("the shop's movements", () => {
     ]);
   });
 
-  test("of a time are those that were recorded in it", async () => {
+  test("of a period are those that were recorded in it", async () => {
     const to = new Date(deps.clock.now().getTime() - 1000).toISOString();
 
     expect(await kinds({ to })).toEqual(Array.from({ length: 4 }, () => "order_award"));
@@ -316,14 +316,14 @@ describe("the shop's movements", () => {
     );
   });
 
-  test("of a customer and a kind are those of both", async () => {
+  test("of a customer and a kind match both", async () => {
     const { customerId } = await memberOf(deps, shop);
 
     expect(await kinds({ customerId, kinds: ["order_clawback"] })).toEqual(["order_clawback"]);
     expect(await kinds({ customerId: "nobody" })).toEqual([]);
   });
 
-  test("of a kind that there is not are refused", async () => {
+  test("of an unknown kind are refused", async () => {
     const { errors } = await api.ask(`{ movements(filter: { kinds: ["gift"] }) { nodes { id } } }`);
 
     expect(errors).toMatchObject([{ extensions: { code: "invalid_input", field: ["filter", "kinds"] } }]);

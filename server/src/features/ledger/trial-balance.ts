@@ -1,4 +1,4 @@
-// All accounts of a shop at a moment. Whatever the moment, they sum to zero: nothing is created, only moved.
+// All accounts of a shop at a given time. They always sum to zero: points are only moved, never created.
 import { memberAccounts, shopAccounts, type Account } from "@laurel/domain/ledger/entry.ts";
 import { toSafeInteger } from "@laurel/domain/points.ts";
 import type { Tx } from "../../database/database.ts";
@@ -26,7 +26,9 @@ export async function loadTrialBalance(tx: Tx, at: Date): Promise<TrialBalance> 
   return { at, accounts, sum: toPoints([...sums.values()].reduce((sum, one) => sum + one, 0n)) };
 }
 
-/** Days are counted to within an hour: of a moment since, little is left to add. Null: of one before. */
+/**
+ * Totals are at most about an hour behind, so for a later time few entries are left to add. Null: for an earlier time.
+ */
 async function sumFromCounted(tx: Tx, at: Date): Promise<readonly AccountSumRow[] | null> {
   const counted = await tx.run(sumCounted, [tx.shopId]);
   const below = counted[0]?.counted_below;
@@ -40,7 +42,7 @@ async function sumFromClosed(tx: Tx, at: Date): Promise<readonly AccountSumRow[]
   return [...closed, ...(await sumFrom(tx, firstIdAt(from), at))];
 }
 
-/** What was recorded from an id on, that moment included. */
+/** Entries recorded from this id on, up to and including that time. */
 async function sumFrom(tx: Tx, fromId: string, at: Date): Promise<readonly AccountSumRow[]> {
   const rows = await runNearby(tx, sumEntries, [tx.shopId, fromId, firstIdAt(at, 1)]);
   return sumByAccount(rows).map(({ account, pointsIn, pointsOut }) => ({

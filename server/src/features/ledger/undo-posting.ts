@@ -1,4 +1,4 @@
-// A person takes one posting back. Nothing is deleted: the points go back to where they came from, as a new posting.
+// Staff undo one posting. Nothing is deleted: a new posting moves the points back to where they came from.
 import { explainUndo, undo } from "@laurel/domain/ledger/adjust.ts";
 import { recordChange } from "../audit/record-change.ts";
 import type { Deps } from "../../process/deps.ts";
@@ -15,7 +15,7 @@ export interface UndoInput {
   readonly actor: string;
 }
 
-/** Gives the id of the undo. Refuses `posting_not_found`, `not_undoable` and `already_undone`. */
+/** Returns the id of the undo. Refuses `posting_not_found`, `not_undoable` and `already_undone`. */
 export async function undoPosting(deps: Deps, shopId: string, input: UndoInput): Promise<string> {
   return deps.db.transaction(shopId, async (tx) => {
     shareErasureLock(tx);
@@ -38,7 +38,7 @@ export async function undoPosting(deps: Deps, shopId: string, input: UndoInput):
       programVersion: null,
       occurredAt: now.toISOString(),
       explanation: explainUndo(past),
-      // Nothing is written any more about a person who was erased.
+      // No text is stored about an erased person.
       reason: book.member(customerId).status === "ERASED" ? undefined : input.reason,
     });
     book.save();

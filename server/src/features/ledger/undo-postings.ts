@@ -1,4 +1,4 @@
-// Many postings of one batch are taken back together: each by a posting of its own, as a single one would be.
+// Undoes many postings of one batch together, each by a posting of its own, as a single undo would.
 import { explainUndo, undo } from "@laurel/domain/ledger/adjust.ts";
 import { isMemberAccount } from "@laurel/domain/ledger/entry.ts";
 import { hasRoomFor } from "@laurel/domain/ledger/posting.ts";
@@ -9,9 +9,8 @@ import { loadTierRules } from "../standing/tier-rules.ts";
 import { loadPastPostings, type PostingRef } from "./past-postings.ts";
 
 /**
- * Gives how many were undone; those that were undone before are left as they are, and those of merged customers. What
- * is undone says nothing of when its customer was last active. In the caller's transaction, which opens no other book
- * on these members.
+ * Returns how many were undone. Skips postings that were undone before, and those of merged customers. An undo does not
+ * count as the customer's activity. Runs in the caller's transaction, which opens no other book on these members.
  */
 export async function undoPostings(
   deps: Pick<Deps, "clock" | "newId">,
@@ -38,7 +37,7 @@ export async function undoPostings(
     const decided = undo(posting, { postingId: deps.newId(), now: at });
     if (!decided.ok) continue;
     const before = book.member(customerId);
-    // What such a customer had is another's now: that merge is undone first.
+    // A merged customer's points belong to another customer now. The merge has to be undone first.
     if (before.status === "MERGED") continue;
     if (
       !posting.moves.every(({ from, points }) => hasRoomFor(before, isMemberAccount(from) ? points : -points))

@@ -1,4 +1,4 @@
-// Bonuses that are given once to a person, and that two customers who are one person had both.
+// Once-only bonuses that both customers of a merge have received.
 import { limitPeriodOf } from "@laurel/domain/earning/action.ts";
 import { onlyOncePeriod } from "@laurel/domain/earning/award-occurrence.ts";
 import { lotIdOf } from "@laurel/domain/ledger/entry.ts";
@@ -11,13 +11,13 @@ import { findUndos } from "../ledger/find-undos.ts";
 import { loadShop } from "../shops/load-shop.ts";
 import { listActions, type ActionRow } from "./merges.sql.ts";
 
-/** Of `from`, who is given up. What a person undid did not happen. */
+/** Those of `from`, the customer that is given up. Undone bonuses do not count. */
 export async function loadDoubledBonuses(
   tx: Tx,
   program: ProgramDocument,
   { from, into }: { readonly from: Member; readonly into: Member },
 ): Promise<readonly DoubledBonus[]> {
-  // Where the one who did less had none, the other's postings are not looked through: there may be ten thousand.
+  // If the customer with fewer orders had no bonus, the other's postings are not read: there may be ten thousand.
   const [less, more] = from.ordersCount < into.ordersCount ? [from, into] : [into, from];
   const ofLess = await listOnce(tx, program, less.customerId);
   if (ofLess.size === 0) return [];
@@ -28,7 +28,7 @@ export async function loadDoubledBonuses(
   return doubled.map(({ id, leg, points }) => ({ points, openedLotIds: [lotIdOf(id, leg)] }));
 }
 
-/** By rule and period. One for each: of what two had who were merged before, one was taken back then. */
+/** By rule and period, one each: an earlier merge has already taken back duplicates of its two customers. */
 async function listOnce(
   tx: Tx,
   program: ProgramDocument,
@@ -49,14 +49,14 @@ async function listOnce(
   return byBonus;
 }
 
-/** What a person gets but once: by its rule, in its period. Null: it may be had more often, by what the rule says now. */
+/** The once-only bonus of this action, as rule and period. Null: the current rule allows it more often. */
 function onceOf(
   { earning }: ProgramDocument,
   { rule_id: id, explanation: { action } }: ActionRow,
   localDate: string,
 ): string | null {
   const rule = earning.find((one) => one.id === id);
-  // A sign-up whose rule is gone: nothing else is recorded without an action.
+  // A sign-up whose rule was removed: only sign-ups are recorded without an action.
   if (rule === undefined) return action === null ? `${id}:` : null;
   const period = onlyOncePeriod(rule);
   return period === null ? null : `${id}:${limitPeriodOf(period, localDate)}`;

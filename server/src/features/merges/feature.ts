@@ -19,4 +19,5 @@ export const mergesFeature: Feature = {
   tables: {
     merges: { archive: "refuse" },
   },
+  reads: ["customers", "entries", "orders", "redemptions"],
 };

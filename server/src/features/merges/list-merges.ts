@@ -19,7 +19,7 @@ export interface MergeNode {
 
 const LISTED_MAX = 20;
 
-/** Of either side, newest first. */
+/** Merges with this customer on either side, newest first. */
 export async function listMerges(tx: Tx, customerId: string): Promise<readonly MergeNode[]> {
   return (await tx.run(selectMerges, [tx.shopId, customerId, LISTED_MAX])).map(toNode);
 }

@@ -1,28 +1,31 @@
-// Two customers turn out to be one person: points, lots, orders and redemptions of the one become the other's, in one
-// transaction. Bonuses that a person gets once count once.
+// Merges two customers who are the same person: points, lots, orders and redemptions move to the kept customer, in one
+// transaction. Once-only bonuses count once.
 import { mergeLedgers, type Merged } from "@laurel/domain/ledger/merge.ts";
 import { addPoints } from "@laurel/domain/points.ts";
 import { higherTier } from "@laurel/domain/standing/tier.ts";
 import { recordChange } from "../audit/record-change.ts";
+import { markMerged } from "../customers/merged-customers.ts";
 import type { Tx } from "../../database/database.ts";
 import type { Deps } from "../../process/deps.ts";
 import { AppError } from "../../process/errors.ts";
 import { holdInbox } from "../inbox/hold-inbox.ts";
 import type { Book } from "../ledger/book.ts";
+import { moveOrders } from "../orders/move-orders.ts";
 import { loadProgram } from "../program/load-program.ts";
 import type { ProgramDocument } from "@laurel/domain/program/program.ts";
+import { moveRedemptions } from "../redemptions/move-redemptions.ts";
 import { loadDoubledBonuses } from "./doubled-bonuses.ts";
-import { findMergeOf, insertMerge, moveOrders, moveRedemptions, pointAtKept } from "./merges.sql.ts";
+import { findMergeOf, insertMerge } from "./merges.sql.ts";
 import { openPair, type PairIds } from "./open-pair.ts";
 
 export interface MergeInput extends PairIds {
   readonly actor: string;
 }
 
-/** Gives the merge's id; that of before where the two are one already. */
+/** Returns the merge's id; if the two are merged already, that merge's id. */
 export async function mergeCustomers(deps: Deps, shopId: string, input: MergeInput): Promise<string> {
   return deps.db.transaction(shopId, async (tx) => {
-    // Whose an order is must not change while a batch has it in hand.
+    // An order's customer must not change while a batch works on it.
     await holdInbox(tx);
     const program = await loadProgram(tx);
     const book = await openPair(tx, deps, input, program);
@@ -48,10 +51,10 @@ async function apply(
   const now = deps.clock.now();
   const decided = await decideMerge(deps, tx, { book, document, input, mergeId, now });
   recordMerge(book, document, { decided, input });
-  const orders = await tx.run(moveOrders, [tx.shopId, fromId, intoId]);
-  const redemptions = await tx.run(moveRedemptions, [tx.shopId, fromId, intoId]);
+  const orders = await moveOrders(tx, fromId, intoId);
+  const redemptions = await moveRedemptions(tx, fromId, intoId);
   book.save();
-  tx.write(pointAtKept, [tx.shopId, fromId, intoId]);
+  markMerged(tx, fromId, intoId);
   tx.write(insertMerge, [
     tx.shopId,
     mergeId,
@@ -68,8 +71,8 @@ async function apply(
     from.floorTierId,
     into.reachedTierId,
     into.floorTierId,
-    orders.map((order) => order.order_id),
-    redemptions.map((redemption) => redemption.id),
+    orders,
+    redemptions,
   ]);
   recordChange(deps, tx, {
     action: "CUSTOMERS_MERGED",
@@ -87,12 +90,12 @@ async function apply(
 
 export interface DecidedMerge {
   readonly merged: Merged;
-  /** Available and pending together; below zero where the customer owes. */
+  /** Available and pending together; below zero for a customer in debt. */
   readonly points: number;
   readonly doubled: number;
 }
 
-/** What would move; nothing is recorded. */
+/** What would move. Nothing is recorded. */
 export async function decideMerge(
   deps: Deps,
   tx: Tx,
@@ -114,7 +117,7 @@ export async function decideMerge(
   return { merged: merged.value, points: from.available + from.pending - doubled, doubled };
 }
 
-/** In the book: the points, then what is not points. */
+/** Records in the book: the points first, then the other figures. */
 function recordMerge(
   book: Book,
   { tiers }: ProgramDocument,
@@ -143,7 +146,7 @@ function recordMerge(
     reachedTierId: null,
     floorTierId: null,
   });
-  // A merge is nothing that the customer did.
+  // A merge is no activity of the customer.
   book.change(intoId, { lastActivityAt: later(from.lastActivityAt, into.lastActivityAt) });
   book.change(fromId, { status: "MERGED", lastActivityAt: from.lastActivityAt });
 }

@@ -1,4 +1,4 @@
-// Points that are still held when their customer is merged into another.
+// Points that are still pending when their customer is merged into another.
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { keepDatesOfShop } from "../ledger/keep-dates.job.ts";
 import { aShop } from "../../testing/samples/a-shop.ts";
@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => own.drop());
 
-test("points that are held stay held until their day, with the one who is kept", async () => {
+test("held points stay held until their date, with the kept customer", async () => {
   const held = await aShop(deps, {
     domain: "held.myshopify.com",
     program: (program) => ({ ...program, orders: { ...program.orders, holdDays: 14 } }),

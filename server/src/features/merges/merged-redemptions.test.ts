@@ -27,7 +27,7 @@ afterAll(async () => {
   await own.drop();
 });
 
-test("goes along; cancelled then, its points are the kept customer's, and go back when the merge is undone", async () => {
+test("moves with the merge; cancelled then, its points go to the kept customer, and return when the merge is undone", async () => {
   const { shop, customerIds, platformIds } = place;
   const [fromId, intoId] = [customerIds[0]!, customerIds[1]!];
   const rewardId = await aReward(deps, shop);

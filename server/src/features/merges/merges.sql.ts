@@ -1,4 +1,4 @@
-// What a merge reads and changes beside the ledger: who is whom, whose orders and redemptions, and the merge itself.
+// What a merge reads and changes besides the ledger: customer ids, orders and redemptions, and the merge itself.
 import type { Explanation } from "@laurel/domain/explanation.ts";
 import { isCredit, isDebit } from "@laurel/domain/ledger/entry.ts";
 import { statement } from "../../database/database.ts";
@@ -18,57 +18,6 @@ export const findPeople = statement<PersonRow>(
     WHERE shop_id = $1 AND id = ANY($2::uuid[])`,
 );
 
-/** The customer, and those who were merged into that one before: all of them are the kept one now. */
-export const pointAtKept = statement<never>(
-  "merges_point_at_kept",
-  `UPDATE customers SET merged_into = $3::uuid
-    WHERE shop_id = $1 AND (id = $2::uuid OR merged_into = $2::uuid)`,
-);
-
-/** The customer is itself again, and so are those who were merged into it, at any remove, before the merge that is undone. */
-export const pointBack = statement<never>(
-  "merges_point_back",
-  `WITH RECURSIVE own AS (
-     SELECT $2::uuid AS id
-     UNION
-     SELECT m.from_customer_id FROM merges AS m JOIN own ON m.into_customer_id = own.id
-      WHERE m.shop_id = $1 AND m.undone_at IS NULL
-   )
-   UPDATE customers SET merged_into = CASE WHEN id = $2::uuid THEN NULL ELSE $2::uuid END
-    WHERE shop_id = $1 AND id IN (SELECT id FROM own)`,
-);
-
-/** What was written off for an order goes with it. */
-const changeHands = `customer_id = $3::uuid, write_offs = replace(write_offs::text, $2::text, $3::text)::json`;
-
-export const moveOrders = statement<{ order_id: string }>(
-  "merges_move_orders",
-  `UPDATE orders SET ${changeHands} WHERE shop_id = $1 AND customer_id = $2::uuid RETURNING order_id`,
-);
-
-/** Those that are still the customer's. */
-export const moveOrdersBack = statement<{ orders: number; spent_minor: number }>(
-  "merges_move_orders_back",
-  `WITH moved AS (
-     UPDATE orders SET ${changeHands}
-      WHERE shop_id = $1 AND customer_id = $2::uuid AND order_id = ANY($4::text[])
-      RETURNING state, is_deleted, eligible_minor
-   )
-   SELECT count(*) AS orders, coalesce(sum(eligible_minor), 0)::bigint AS spent_minor FROM moved
-    WHERE state IS NOT NULL AND NOT is_deleted AND NOT coalesce((state ->> 'isTest')::boolean, false)`,
-);
-
-export const moveRedemptions = statement<{ id: string }>(
-  "merges_move_redemptions",
-  "UPDATE redemptions SET customer_id = $3 WHERE shop_id = $1 AND customer_id = $2 RETURNING id",
-);
-
-export const moveRedemptionsBack = statement<never>(
-  "merges_move_redemptions_back",
-  `UPDATE redemptions SET customer_id = $3
-    WHERE shop_id = $1 AND customer_id = $2 AND id = ANY($4::uuid[])`,
-);
-
 export const countBelongings = statement<{ orders: number; redemptions: number }>(
   "merges_count_belongings",
   `SELECT (SELECT count(*) FROM orders WHERE shop_id = $1 AND customer_id = $2) AS orders,
@@ -85,7 +34,7 @@ export interface ActionRow {
   occurred_at: Date;
 }
 
-/** What this customer, and those who are it now, were given by rules; its own first. */
+/** The rule-based postings of this customer and of customers merged into it; its own first. */
 export const listActions = statement<ActionRow>(
   "merges_list_actions",
   `SELECT customer_id, id, leg, rule_id, explanation, points, occurred_at FROM entries
@@ -94,7 +43,7 @@ export const listActions = statement<ActionRow>(
     ORDER BY customer_id <> $2::uuid, id`,
 );
 
-/** What the moved orders and redemptions did to the kept customer since. */
+/** The effect of the moved orders and redemptions on the kept customer since the merge. */
 export const sumSince = statement<{ points: number; lifetime: number }>(
   "merges_sum_since",
   `SELECT coalesce(sum(${signed("points", isCredit, isDebit)}), 0)::bigint AS points,
@@ -146,7 +95,7 @@ export const findMerge = statement<MergeRow>(
   `SELECT ${columns} FROM merges WHERE shop_id = $1 AND id = $2`,
 );
 
-/** The one by which a customer is another now. */
+/** The merge that gave this customer up. */
 export const findMergeOf = statement<MergeRow>(
   "merges_find_of",
   `SELECT ${columns} FROM merges
@@ -159,7 +108,7 @@ export const listMerges = statement<MergeRow>(
     WHERE shop_id = $1 AND (from_customer_id = $2 OR into_customer_id = $2) ORDER BY id DESC LIMIT $3`,
 );
 
-/** Merges of the kept customer into yet another, after this one. */
+/** Later merges of the kept customer into yet another. */
 export const countLaterMerges = statement<{ later: number }>(
   "merges_count_later",
   "SELECT count(*) AS later FROM merges WHERE shop_id = $1 AND from_customer_id = $2 AND id > $3",

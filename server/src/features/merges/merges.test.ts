@@ -1,4 +1,4 @@
-// Two customers become one, and two again, as a merchant does it.
+// Two customers are merged, and separated again, by staff.
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import type { StoreEvent } from "@laurel/domain/store-event.ts";
 import type { Shop } from "../shops/load-shop.ts";
@@ -16,7 +16,7 @@ let deps: TestDeps;
 let shop: Shop;
 let api: TestApi;
 let made = 0;
-/** The platform's ids of two customers, and ours. */
+/** The platform's ids of the two customers; `ids` holds ours. */
 let platform: { from: string; into: string };
 let ids: { from: string; into: string };
 
@@ -66,7 +66,7 @@ async function idOf(platformId: string): Promise<string> {
   return (await api.ask(`{ customer(platformId: "${platformId}") { id } }`)).data.customer.id;
 }
 
-/** Of the customer who is given up, unless said otherwise: one piece at so much. */
+/** An order of one unit at this price. By default of the customer that is given up. */
 const order = (orderId: string, unitPriceMinor: number, customerId = platform.from) =>
   orderChanged(anOrder({ orderId, customerId, lines: [aLine({ unitPriceMinor })] }));
 
@@ -146,14 +146,14 @@ describe("merging a customer into another", () => {
     expect(await brokenClaims(deps, shop)).toEqual([]);
   });
 
-  test("counts a bonus that both had once, also when it was spent", async () => {
+  test("counts a bonus that both had once, also if it was spent", async () => {
     await adjust(ids.from, -10);
     await merge();
     expect(await availableOf(ids.into)).toBe(0);
   });
 
-  test("counts a bonus of every year once in a year, and leaves it where the years differ", async () => {
-    // On the shop's clock 2025 has begun at 23:30 UTC: the same year as the other's.
+  test("counts a yearly bonus once per year, and keeps both if the years differ", async () => {
+    // In the shop's time zone 2025 begins at 23:30 UTC: the same year as the other's.
     const days = {
       from: ["2024-03-01T12:00:00Z", "2024-12-31T23:30:00Z"],
       into: ["2025-03-01T12:00:00Z", "2026-03-01T12:00:00Z"],
@@ -176,7 +176,7 @@ describe("merging a customer into another", () => {
     expect(await availableOf(ids.into)).toBe(10 + 3 * 3);
   });
 
-  test("leaves a bonus that two had who are one already, where the third never had it", async () => {
+  test("keeps a bonus of two already merged customers if the third never had it", async () => {
     await merge();
     const third = String(9000 + made);
     await hear(order(`d${made}`, 500, third));
@@ -188,7 +188,7 @@ describe("merging a customer into another", () => {
     expect(await availableOf(await idOf(third))).toBe(before + 5);
   });
 
-  test("counts a bonus once that came with one who was merged before", async () => {
+  test("counts once a bonus that came from a customer merged earlier", async () => {
     const third = String(9000 + made);
     await hear(order(`e${made}`, 500, third));
     await merge({ from: ids.from, into: await idOf(third) });
@@ -199,13 +199,13 @@ describe("merging a customer into another", () => {
     expect(await availableOf(ids.into)).toBe(15);
   });
 
-  test("is the same merge when it is asked again", async () => {
+  test("is the same merge when it is requested again", async () => {
     const first = await merge();
     expect((await merge()).merge.id).toBe(first.merge.id);
     expect(await availableOf(ids.into)).toBe(10);
   });
 
-  test("says beforehand what it will do", async () => {
+  test("previews what it will do", async () => {
     await hear(order(`a${made}`, 3000));
     const { data } = await api.ask(
       `query ($input: MergeInput!) { mergePreview(input: $input) {
@@ -227,7 +227,7 @@ describe("merging a customer into another", () => {
     expect((await look(ids.into)).points).toEqual(preview.after);
   });
 
-  test("shows in the ledger of both as one sentence", async () => {
+  test("shows as one sentence in the history of both", async () => {
     await merge();
     const { data } = await api.ask(
       `{ movements(filter: { customerId: "${ids.from}", kinds: ["merge"] }) { nodes { points summary canUndo } } }`,
@@ -243,7 +243,7 @@ describe("merging a customer into another", () => {
 });
 
 describe("after a merge", () => {
-  test("news of the other's orders reaches the one who is kept", async () => {
+  test("updates of the merged customer's orders reach the kept customer", async () => {
     const orderId = `a${made}`;
     await hear(order(orderId, 3000));
     await merge();
@@ -256,7 +256,7 @@ describe("after a merge", () => {
     expect(await brokenClaims(deps, shop)).toEqual([]);
   });
 
-  test("the store deleting the one that it merged leaves the other in place", async () => {
+  test("the store's deletion of the merged customer leaves the kept one in place", async () => {
     await merge();
     await hear({ type: "customer_deleted", customerId: platform.from });
     await hear(order(`a${made}`, 700, platform.into));
@@ -269,7 +269,7 @@ describe("after a merge", () => {
     expect(await availableOf(ids.into)).toBe(10);
   });
 
-  test("nothing moves of the one who is given up", async () => {
+  test("the merged customer's points do not move", async () => {
     const { movement } = await adjust(ids.from, 5);
     await merge();
     expect(codes(await adjust(ids.from, 5))).toEqual(["customer_merged"]);
@@ -281,7 +281,7 @@ describe("after a merge", () => {
 });
 
 describe("undoing a merge", () => {
-  test("brings both back as they were", async () => {
+  test("restores both as they were", async () => {
     await hear(order(`a${made}`, 3000), order(`b${made}`, 2500, platform.into));
     await adjust(ids.from, 120);
     await adjust(ids.into, -200);
@@ -299,7 +299,7 @@ describe("undoing a merge", () => {
     expect(await brokenClaims(deps, shop)).toEqual([]);
   });
 
-  test("leaves with the one who is kept what was spent meanwhile, as debt", async () => {
+  test("leaves points that the kept customer spent meanwhile as their debt", async () => {
     await adjust(ids.from, 500);
     const { merge: done } = await merge();
     await adjust(ids.into, -400);
@@ -307,7 +307,7 @@ describe("undoing a merge", () => {
     expect([await availableOf(ids.from), await availableOf(ids.into)]).toEqual([510, -390]);
   });
 
-  test("gives back what the orders that came are worth now", async () => {
+  test("gives back what the moved orders are worth now", async () => {
     const orderId = `a${made}`;
     await hear(order(orderId, 3000));
     const { merge: done } = await merge();
@@ -323,7 +323,7 @@ describe("undoing a merge", () => {
     expect(await brokenClaims(deps, shop)).toEqual([]);
   });
 
-  test("is refused after 30 days, a second time, and for what is not there", async () => {
+  test("is refused after 30 days, a second time, and for an unknown merge", async () => {
     const { merge: done } = await merge();
     await undo(done.id);
     expect(codes(await undo(done.id))).toEqual(["already_undone"]);
@@ -333,7 +333,7 @@ describe("undoing a merge", () => {
     expect(codes(await undo(again.id))).toEqual(["merge_not_undoable"]);
   });
 
-  test("is refused while the one who was kept is somebody else", async () => {
+  test("is refused while the kept customer is merged into another", async () => {
     const { merge: done } = await merge();
     made += 2;
     await hear({ type: "customer_created", customer: aCustomer(String(8000 + made)) });
@@ -343,7 +343,7 @@ describe("undoing a merge", () => {
 });
 
 describe("a merge is refused", () => {
-  test("of a customer with itself, with nobody, and with one who is another already", async () => {
+  test("of a customer with itself, with an unknown customer, and with one that is merged already", async () => {
     expect(codes(await merge({ from: ids.from, into: ids.from }))).toEqual(["same_customer"]);
     expect(codes(await merge({ from: ids.from, into: shop.shopId }))).toEqual(["customer_not_found"]);
     await merge();
@@ -354,7 +354,7 @@ describe("a merge is refused", () => {
     expect(codes(await merge({ from: third, into: ids.from }))).toEqual(["customer_merged"]);
   });
 
-  test("into one who was deleted in the store", async () => {
+  test("into a customer who was deleted in the store", async () => {
     await hear({ type: "customer_deleted", customerId: platform.into });
     expect(codes(await merge())).toEqual(["customer_not_eligible"]);
   });
@@ -367,7 +367,7 @@ describe("a merge of the store", () => {
     deletedId: platform.from,
     isDone,
   });
-  /** What the batch asked for, carried out. */
+  /** Runs the jobs that the batch has enqueued. */
   async function runJobs(): Promise<number> {
     const jobs = await withAdministrator(own.url, (client) =>
       client.query<{ payload: unknown }>(
@@ -379,7 +379,7 @@ describe("a merge of the store", () => {
     return jobs.rows.length;
   }
 
-  test("is followed here, and once", async () => {
+  test("is synced here, once", async () => {
     await hear(order(`a${made}`, 3000), mergedInStore(), {
       type: "customer_deleted",
       customerId: platform.from,
@@ -391,12 +391,12 @@ describe("a merge of the store", () => {
     expect(await availableOf(ids.into)).toBe(40);
   });
 
-  test("that the store could not carry out changes nothing", async () => {
+  test("that the store could not complete changes nothing", async () => {
     await hear(mergedInStore(false));
     expect(await runJobs()).toBe(0);
   });
 
-  test("into one of whom nothing was heard yet waits for that one, and of nobody is nothing", async () => {
+  test("into a customer not yet known here waits for that customer, and of an unknown customer does nothing", async () => {
     const job = (keptId: string, deletedId: string) => ({ shopId: shop.shopId, keptId, deletedId });
     const attempt = { n: 1, isLast: false };
     await expect(syncStoreMergeTask.run(deps, job("99999", platform.from), attempt)).rejects.toThrow(
@@ -407,7 +407,7 @@ describe("a merge of the store", () => {
     expect(await availableOf(ids.from)).toBe(10);
   });
 
-  test("that goes the other way round than ours leaves ours as it is", async () => {
+  test("in the opposite direction to ours leaves ours as it is", async () => {
     await merge({ from: ids.into, into: ids.from });
     await hear(mergedInStore());
     await runJobs();

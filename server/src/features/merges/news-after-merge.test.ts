@@ -1,4 +1,4 @@
-// What the store still says of a customer who was given up reaches the one who is kept, and brings nothing back.
+// Later store events about a merged customer reach the kept customer, and restore nothing.
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import type { StoreEvent } from "@laurel/domain/store-event.ts";
 import { eraseCustomerByHand } from "../privacy/erase-person.ts";
@@ -18,7 +18,7 @@ let deps: TestDeps;
 let shop: Shop;
 let api: TestApi;
 let made = 0;
-/** The platform's ids of two customers, and ours. */
+/** The platform's ids of the two customers; `ids` holds ours. */
 let platform: { from: string; into: string };
 let ids: { from: string; into: string };
 
@@ -65,7 +65,7 @@ async function idOf(name: string): Promise<string> {
   return (await api.ask(`{ customer(${name}) { id } }`)).data.customer.id;
 }
 
-/** Somebody whom an import brings with 40 points, before the store knows them. */
+/** A customer whom an import creates with 40 points, before the store knows them. */
 async function imported(email: string): Promise<string> {
   const imports = await openImports(deps, shop, api);
   const file = await imports.checked(`email,points\n${email},40\n`, undefined, true);
@@ -83,7 +83,7 @@ async function look(id: string) {
   return data.customer;
 }
 
-test("news of one whom an import had made reaches the one who is kept, once the store knows both", async () => {
+test("updates of a customer that an import created reach the kept customer, once the store knows both", async () => {
   const email = `made-${made}@example.com`;
   const madeId = await imported(email);
   await merge({ from: madeId, into: ids.into });
@@ -103,7 +103,7 @@ test("news of one whom an import had made reaches the one who is kept, once the 
   expect(await brokenClaims(deps, shop)).toEqual([]);
 });
 
-test("signing up is not paid again when the one who is kept never signed up", async () => {
+test("signing up is not paid again if the kept customer never signed up", async () => {
   const email = `quiet-${made}@example.com`;
   const madeId = await imported(email);
   await merge({ from: ids.from, into: madeId });
@@ -113,7 +113,7 @@ test("signing up is not paid again when the one who is kept never signed up", as
   expect((await look(madeId)).points.available).toBe(50);
 });
 
-test("all who were merged into one, at any remove, come along and go back with it", async () => {
+test("customers merged into the merged customer, directly or not, move with it and return with it", async () => {
   const [near, far] = [await aNewcomer(), await aNewcomer()];
   await merge({ from: far.id, into: near.id });
   await merge({ from: near.id, into: ids.from });
@@ -127,12 +127,12 @@ test("all who were merged into one, at any remove, come along and go back with i
   expect(await look(far.id)).toMatchObject({ mergedInto: { id: ids.from } });
   await hear(order(`f${made}`, 300, far.platformId));
   expect(await look(ids.from)).toMatchObject({ points: { available: 13 }, ordersCount: 1 });
-  // What came meanwhile stays with the one who had it.
+  // What came meanwhile stays with the customer who received it.
   expect(await look(ids.into)).toMatchObject({ points: { available: 17 }, ordersCount: 1 });
   expect(await brokenClaims(deps, shop)).toEqual([]);
 });
 
-test("news of the other brings nothing back when the one who is kept was erased", async () => {
+test("updates of the merged customer restore nothing after the kept customer was erased", async () => {
   await merge();
   await eraseCustomerByHand(deps, shop.shopId, { customerId: ids.into, actor: "staff:1" });
   const facts = aCustomer(platform.from, { updatedAt: "2026-03-01T00:00:00.000Z" });
@@ -144,7 +144,7 @@ test("news of the other brings nothing back when the one who is kept was erased"
   expect(await brokenClaims(deps, shop)).toEqual([]);
 });
 
-test("one who is restored takes part as the store says by then", async () => {
+test("a restored customer takes part as the store says by then", async () => {
   const done = await merge();
   const facts = aCustomer(platform.from, { hasAccount: false, updatedAt: "2026-03-01T00:00:00.000Z" });
   await hear({ type: "customer_updated", customer: facts });

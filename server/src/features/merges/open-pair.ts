@@ -1,4 +1,4 @@
-// The two customers of a merge, locked, with what is decided over them.
+// The two customers of a merge, locked, with the data that the merge is decided over.
 import type { Tx } from "../../database/database.ts";
 import type { Deps } from "../../process/deps.ts";
 import { AppError } from "../../process/errors.ts";
@@ -6,13 +6,13 @@ import { openBook, type Book, type TierRules } from "../ledger/book.ts";
 import { findPeople, type PersonRow } from "./merges.sql.ts";
 
 export interface PairIds {
-  /** Is given up. */
+  /** The customer that is given up. */
   readonly fromId: string;
-  /** Is kept. */
+  /** The customer that is kept. */
   readonly intoId: string;
 }
 
-/** Refuses what cannot be merged. Null: they are one already. */
+/** Refuses pairs that cannot be merged. Null: they are merged already. */
 export async function openPair(
   tx: Tx,
   deps: Deps,

@@ -1,4 +1,4 @@
-// What a merge would move, worked out by the same rules, and nothing kept.
+// What a merge would move, by the same rules, without storing anything.
 import { lotsOf } from "@laurel/domain/ledger/posting.ts";
 import type { Deps } from "../../process/deps.ts";
 import { AppError } from "../../process/errors.ts";
@@ -8,13 +8,13 @@ import { countBelongings } from "./merges.sql.ts";
 import { openPair } from "./open-pair.ts";
 
 export interface MergePreview {
-  /** What moves, by account, once bonuses that both had count once. */
+  /** What moves, by account, with duplicate bonuses counted once. */
   readonly available: number;
   readonly pending: number;
   readonly lots: number;
   readonly orders: number;
   readonly redemptions: number;
-  /** Points of bonuses that both had. */
+  /** Points of bonuses that both customers had. */
   readonly doubled: number;
   readonly after: { readonly available: number; readonly pending: number; readonly lifetime: number };
 }

@@ -1,4 +1,4 @@
-// The store made two customers one; their points follow. What the merchant did here before the store did stays as it is.
+// The store merged two customers; their points follow. Merges that staff made here before stay as they are.
 import { z } from "zod";
 import { findCustomer } from "../customers/find-customer.ts";
 import type { Deps } from "../../process/deps.ts";
@@ -17,7 +17,7 @@ export const syncStoreMergeTask: Task<Payload> = {
     const pair = await findPair(deps, wish);
     if (pair.fromId === null) return;
     if (pair.intoId !== null) return merge(deps, wish.shopId, { fromId: pair.fromId, intoId: pair.intoId });
-    // Who is kept may not have been heard of yet.
+    // The kept customer may not be known here yet.
     const unheard = `customer ${wish.keptId} of the store is not known`;
     if (!attempt.isLast) throw new Error(unheard);
     deps.log.warn({ shopId: wish.shopId }, `a merge of the store is not followed: ${unheard}`);
@@ -42,12 +42,12 @@ async function findPair(
       findCustomer(tx, { platformId: deletedId }),
       findCustomer(tx, { platformId: keptId }),
     ]);
-    // Who is kept in the store may be somebody else here already.
+    // The customer kept in the store may already be merged into another here.
     return { fromId: from?.id ?? null, intoId: into?.mergedIntoId ?? into?.id ?? null };
   });
 }
 
-/** Stands already, or must not be: neither is mended by trying again. */
+/** Already done or not allowed: a retry cannot change either. */
 const SETTLED: ReadonlySet<ErrorCode> = new Set([
   "same_customer",
   "customer_merged",

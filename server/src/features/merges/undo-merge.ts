@@ -1,5 +1,6 @@
-// Two customers are two again, as if they had never been one: what came from the one goes back with what its orders and
-// redemptions did since; what the other spent meanwhile stays the other's, as debt where nothing else is left.
+// Separates two merged customers as if they had never been merged. What came from the merged customer returns, with
+// later changes by its orders and redemptions. Points that the kept customer spent meanwhile stay with the kept
+// customer, as debt if nothing else is left.
 import { unmergeLedgers, type ToUnmerge } from "@laurel/domain/ledger/merge.ts";
 import { addPoints } from "@laurel/domain/points.ts";
 import type { KeptStanding } from "@laurel/domain/standing/standing.ts";
@@ -7,6 +8,7 @@ import { entryOfLot, sourceKey } from "@laurel/domain/ledger/entry.ts";
 import { invariant } from "@laurel/domain/refusal.ts";
 import { higherTier, type TierSettings } from "@laurel/domain/standing/tier.ts";
 import { recordChange } from "../audit/record-change.ts";
+import { unmarkMerged } from "../customers/merged-customers.ts";
 import { openCustomers } from "../customers/loaded-customers.ts";
 import type { Tx } from "../../database/database.ts";
 import type { Deps } from "../../process/deps.ts";
@@ -17,21 +19,14 @@ import type { Member } from "../ledger/members.ts";
 import { findKnownPostings } from "../ledger/find-known-postings.ts";
 import { loadAllLots } from "../ledger/open-lots.ts";
 import { firstIdAt } from "../../process/new-id.ts";
+import { moveOrdersBack } from "../orders/move-orders.ts";
+import { moveRedemptionsBack } from "../redemptions/move-redemptions.ts";
 import { loadProgram } from "../program/load-program.ts";
-import {
-  countLaterMerges,
-  findMerge,
-  markUndone,
-  moveOrdersBack,
-  moveRedemptionsBack,
-  pointBack,
-  sumSince,
-  type MergeRow,
-} from "./merges.sql.ts";
+import { countLaterMerges, findMerge, markUndone, sumSince, type MergeRow } from "./merges.sql.ts";
 
 const UNDO_DAYS = 30;
 
-/** Until one of the two is erased, at most. */
+/** An erasure of either customer ends this earlier. */
 export const undoableUntil = (merge: Pick<MergeRow, "merged_at" | "erased_at">): Date =>
   merge.erased_at ?? new Date(merge.merged_at.getTime() + UNDO_DAYS * 24 * 3_600_000);
 
@@ -65,33 +60,33 @@ export async function undoMerge(deps: Deps, shopId: string, input: UndoMergeInpu
     const context = { mergeId: merge.id, newId: deps.newId, now: now.toISOString(), actor: input.actor };
     const undone = unmergeLedgers(before.from, before.into, back, context);
     if (!undone.ok) throw new AppError("unsafe_number");
-    // Before its points come back, for nothing moves of a member who is another.
+    // Before its points are moved back, because a merged customer's points cannot move.
     const restored = customers.findById(fromId);
     invariant(restored, "a merged customer is there");
-    // As the store and the shop's people have said since, and not as it was at the merge.
+    // By what the store and staff have said since, not as it was at the merge.
     book.change(fromId, { status: customers.statusOf({ ...restored, mergedInto: null }) });
     for (const member of [undone.value.into, undone.value.from]) {
       const postings = undone.value.postings.filter((one) => one.customerId === member.customerId);
       book.record({ member, postings });
     }
-    const values = [shopId, intoId, fromId];
-    const [orders] = await tx.run(moveOrdersBack, [...values, merge.order_ids]);
+    const ofKept = { fromId: intoId, intoId: fromId };
+    const orders = await moveOrdersBack(tx, { ...ofKept, orderIds: merge.order_ids });
     const lifetimes = { from: undone.value.from.lifetime, into: undone.value.into.lifetime };
     part(book, program.document.tiers, {
       merge,
       before,
       lifetimes,
-      orders: orders ?? { orders: 0, spent_minor: 0 },
+      orders,
     });
     book.save();
-    tx.write(moveRedemptionsBack, [...values, merge.redemption_ids]);
+    moveRedemptionsBack(tx, { ...ofKept, redemptionIds: merge.redemption_ids });
     tx.write(markUndone, [shopId, merge.id, now, input.actor, back.lifetime]);
-    tx.write(pointBack, [shopId, fromId]);
+    unmarkMerged(tx, fromId);
     recordChange(deps, tx, {
       action: "MERGE_UNDONE",
       subjectId: intoId,
       actor: input.actor,
-      before: { mergedCustomer: fromId, points: back.points, orders: orders?.orders ?? 0 },
+      before: { mergedCustomer: fromId, points: back.points, orders: orders.orders },
       after: null,
     });
   });
@@ -101,7 +96,7 @@ async function loadUndoable(tx: Tx, mergeId: string, now: Date): Promise<MergeRo
   const [merge] = await tx.run(findMerge, [tx.shopId, mergeId]);
   if (!merge) throw refusal("merge_not_found");
   if (merge.undone_at !== null) throw refusal("already_undone");
-  // There is nobody any more whom the points could go back to, or be taken from.
+  // One of the two was erased: their points cannot be moved back.
   if (merge.erased_at !== null) throw refusal("customer_erased");
   const [row] = await tx.run(countLaterMerges, [tx.shopId, merge.into_customer_id, merge.id]);
   if (now > undoableUntil(merge) || (row?.later ?? 0) > 0) throw refusal("merge_not_undoable");
@@ -125,7 +120,7 @@ async function loadBack(tx: Tx, merge: MergeRow): Promise<ToUnmerge> {
     points: merge.points_moved + (since?.points ?? 0),
     lifetime: merge.lifetime_moved + (since?.lifetime ?? 0),
     doubled: merge.points_doubled,
-    // What the merge opened, and what the moved orders opened since.
+    // Lots that the merge opened, and lots that the moved orders opened since.
     lots: lots.filter(
       ({ lotId, orderId }) =>
         entryOfLot(lotId).postingId === merged || (orderId !== null && moved.has(orderId)),
@@ -133,7 +128,10 @@ async function loadBack(tx: Tx, merge: MergeRow): Promise<ToUnmerge> {
   };
 }
 
-/** What is not points: each has the tier of before, or the one that is reached without the other. */
+/**
+ * The figures besides points. Each customer gets the tier from before the merge, or the one reached without the other
+ * customer.
+ */
 function part(
   book: Book,
   tiers: TierSettings,
@@ -141,14 +139,14 @@ function part(
     readonly merge: MergeRow;
     readonly before: { readonly from: Member; readonly into: Member };
     readonly lifetimes: { readonly from: number; readonly into: number };
-    readonly orders: { readonly orders: number; readonly spent_minor: number };
+    readonly orders: { readonly orders: number; readonly spentMinor: number };
   },
 ): void {
   const { merge, before, lifetimes, orders } = about;
   const change = (member: Member, sign: 1 | -1, lifetime: number, kept: KeptStanding) => {
     book.contribute(member.customerId, {
       lifetime,
-      spentMinor: member.spentMinor + sign * orders.spent_minor,
+      spentMinor: member.spentMinor + sign * orders.spentMinor,
       countedAdjustments: addPoints(member.countedAdjustments, sign * merge.counted_moved),
       ordersCount: member.ordersCount + sign * orders.orders,
       ...kept,
@@ -159,7 +157,7 @@ function part(
     reachedTierId: merge.from_reached_id,
     floorTierId: merge.from_floor_id,
   });
-  // A tier that an import has brought the kept customer since stays.
+  // A tier from an import that reached the kept customer since the merge stays.
   const mergedFloor = higherTier(tiers, merge.from_floor_id, merge.into_floor_id);
   const isOfMerge = before.into.floorTierId === mergedFloor;
   change(before.into, -1, lifetimes.into, {

@@ -4,12 +4,12 @@ import type { Deps } from "../../process/deps.ts";
 import { findNotifications, lockNotifications, setDailyMail } from "./notifications.sql.ts";
 
 export interface Notifications {
-  /** Where e-mails to the shop's owner go; null while the store has not said. */
+  /** The recipient of e-mails to the shop's owner; null until the store has reported it. */
   readonly ownerEmail: string | null;
   readonly isDailyMailOn: boolean;
 }
 
-/** On until somebody switches it off. */
+/** On by default. */
 export async function loadNotifications(tx: Tx): Promise<Notifications> {
   const [row] = await tx.run(findNotifications, [tx.shopId]);
   return { ownerEmail: row?.owner_email ?? null, isDailyMailOn: row?.is_daily_mail_on ?? true };

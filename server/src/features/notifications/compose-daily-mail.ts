@@ -1,13 +1,13 @@
-// The daily e-mail in words: how many of what, why, and where to decide. Counts and reasons alone: nobody's name,
-// address or order is in it, because an e-mail travels further than the admin.
+// Composes the daily e-mail: how many of what, why, and where to decide. It contains counts and reasons only, no
+// customer's name, address or order, because e-mails travel further than the admin.
 import type { SetAsideReason } from "../inbox/count-inbox.ts";
 import type { Mail } from "./mailer.ts";
 import { reasonWords, topicWords } from "./reason-messages.ts";
 
 export interface Digest {
-  /** All that wait for a decision. */
+  /** All set-aside messages that wait for a decision. */
   readonly setAside: readonly SetAsideReason[];
-  /** Codes that failed since the e-mail before, by reward. */
+  /** Codes that failed since the last e-mail, by reward. */
   readonly failed: readonly { readonly name: string; readonly count: number }[];
 }
 
@@ -23,7 +23,7 @@ interface Section {
   readonly note: string;
 }
 
-/** Of a kind; what is beyond them is on the page. */
+/** Per kind; the page shows the rest. */
 const LINES_MAX = 10;
 
 export function composeDailyMail(digest: Digest, around: Surroundings): Omit<Mail, "to"> {
@@ -38,9 +38,11 @@ function setAsideSection({ setAside }: Digest): Section | null {
   if (count === 0) return null;
   return {
     title:
-      count === 1 ? "1 message of your store is set aside" : `${count} messages of your store are set aside`,
+      count === 1
+        ? "1 message from your store is set aside"
+        : `${count} messages from your store are set aside`,
     lines: setAside.map((one) => `${one.count} × ${topicWords(one.topic)}: ${reasonWords(one.reasonCode)}`),
-    note: "What they say is not in the ledger yet; everything else goes on. Look at them and try them again.",
+    note: "They have not been applied, so some points may be out of date. Review them and try again.",
   };
 }
 
@@ -50,7 +52,7 @@ function failedSection({ failed }: Digest): Section | null {
   return {
     title: count === 1 ? "1 code could not be made" : `${count} codes could not be made`,
     lines: failed.map(({ name, count: times }) => `${times} × ${oneLine(name)}`),
-    note: "Your store refused them. The points were given back to the customers.",
+    note: "Your store refused them. The customers got their points back.",
   };
 }
 
@@ -59,7 +61,7 @@ const sum = (rows: readonly { readonly count: number }[]): number =>
 
 const lowerFirst = (text: string): string => text.charAt(0).toLowerCase() + text.slice(1);
 
-/** A name of several lines would be several headers. */
+/** A line break would add a header to the e-mail. */
 const oneLine = (text: string): string => text.replaceAll(/\s+/g, " ").trim();
 
 function shownLines(lines: readonly string[]): readonly string[] {
@@ -73,8 +75,8 @@ function asText(sections: readonly Section[], { shopName, setAsideUrl, settingsU
   );
   return [
     ...parts,
-    `Look at it: ${setAsideUrl}`,
-    `-- \nLaurel, for ${oneLine(shopName)}. Once a day at most, and only when there is something to decide.\nTo end these e-mails: ${settingsUrl}`,
+    `Review: ${setAsideUrl}`,
+    `-- \nLaurel, for ${oneLine(shopName)}. Sent at most once a day, and only when something needs you.\nTo stop these e-mails: ${settingsUrl}`,
   ].join("\n\n");
 }
 
@@ -90,9 +92,9 @@ function asHtml(sections: readonly Section[], { shopName, setAsideUrl, settingsU
     '<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Laurel</title></head>',
     '<body style="font:15px/1.5 system-ui,sans-serif;color:#1a1a1a;max-width:560px;margin:0 auto;padding:16px">',
     ...parts,
-    `<p style="margin:24px 0"><a href="${escape(setAsideUrl)}">Look at it in your store’s admin</a></p>`,
-    `<p style="color:#5c5c5c;font-size:13px">Laurel, for ${escape(oneLine(shopName))}. Once a day at most, and only `,
-    `when there is something to decide. <a href="${escape(settingsUrl)}">End these e-mails</a></p>`,
+    `<p style="margin:24px 0"><a href="${escape(setAsideUrl)}">Review in your store’s admin</a></p>`,
+    `<p style="color:#5c5c5c;font-size:13px">Laurel, for ${escape(oneLine(shopName))}. Sent at most once a day, and only `,
+    `when something needs you. <a href="${escape(settingsUrl)}">Stop these e-mails</a></p>`,
     "</body></html>",
   ].join("");
 }

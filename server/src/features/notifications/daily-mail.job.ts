@@ -1,5 +1,5 @@
-// Every quarter of an hour, those shops whose morning has come. A mail server that is away is tried again then, and
-// keeps no other job from running.
+// Runs every quarter of an hour for the shops whose morning has begun. It retries a mail server that was unreachable,
+// and does not block other jobs.
 import { z } from "zod";
 import type { Deps } from "../../process/deps.ts";
 import type { Task } from "../../jobs/task.ts";
@@ -30,7 +30,7 @@ export async function sendDailyMails(deps: Deps): Promise<void> {
   );
 }
 
-/** False: the mail server is away, for everybody. */
+/** False: the mail server is unreachable for all shops. */
 async function tryToSend(deps: Deps, mailer: Mailer, shopId: string): Promise<boolean> {
   try {
     const outcome = await sendDailyMail(deps, mailer, shopId);

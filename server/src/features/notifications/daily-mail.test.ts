@@ -1,4 +1,5 @@
-// The e-mail of the morning, through a real mail server: who gets it, when, what is in it, and that there is one a day.
+// The daily e-mail, through a real mail server: its recipient, its time, its content, and that it is sent at most once
+// a day.
 import type { FastifyInstance } from "fastify";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { createApp } from "../../http/app.ts";
@@ -104,7 +105,7 @@ async function failRedemption(rewardId: string): Promise<string> {
   return redemptionId;
 }
 
-/** What came between two moments. */
+/** The e-mails that arrived during `run`. */
 async function mailsAt(moment: string, run = () => sendDailyMails(deps)): Promise<readonly TakenMail[]> {
   deps.clock.set(moment);
   const before = server.mails.length;
@@ -127,15 +128,15 @@ describe("the daily e-mail", () => {
     expect(others).toEqual([]);
     expect(mail).toMatchObject({
       to: ["owner@fern.example"],
-      subject: "Fern & Fable: 3 messages of your store are set aside, 1 code could not be made",
+      subject: "Fern & Fable: 3 messages from your store are set aside, 1 code could not be made",
     });
     expect(mail?.text).toContain("2 × a paid order: ");
-    expect(mail?.text).toContain("1 × a changed customer: ");
+    expect(mail?.text).toContain("1 × an updated customer: ");
     expect(mail?.text).toContain("1 × 5 <off>");
     expect(mail?.html).toContain("1 × 5 &lt;off&gt;");
     const page = world.platform.authorization.adminUrl(TEST_SHOP, "/app/set-aside");
     expect(mail?.text).toContain(page);
-    expect(mail?.text).toContain("To end these e-mails: http");
+    expect(mail?.text).toContain("To stop these e-mails: http");
     expect(mail?.html).toContain(`href="${page}"`);
   });
 
@@ -151,46 +152,46 @@ describe("the daily e-mail", () => {
     for (const id of [...theirs.customerIds, ...theirs.platformIds]) expect(said).not.toContain(id);
   });
 
-  test("is not sent when there is nothing to say, nor later that day", async () => {
+  test("is not sent when there is nothing to report, nor later that day", async () => {
     expect(await mailsAt("2026-03-02T07:00:00Z")).toEqual([]);
     await setAside();
     expect(await mailsAt("2026-03-02T12:00:00Z")).toEqual([]);
     expect(await mailsAt("2026-03-03T07:00:00Z")).toHaveLength(1);
   });
 
-  test("comes again while something waits, and tells of a failed code once", async () => {
+  test("is sent again while something waits, and reports a failed code once", async () => {
     await setAside();
     await failRedemption(await aReward(deps, shop));
     await mailsAt("2026-03-02T07:00:00Z");
 
     const [second] = await mailsAt("2026-03-03T07:00:00Z");
-    expect(second?.subject).toBe("Fern & Fable: 1 message of your store is set aside");
+    expect(second?.subject).toBe("Fern & Fable: 1 message from your store is set aside");
 
     await withAdministrator(own.url, (client) => client.query("DELETE FROM laurel.inbox"));
     expect(await mailsAt("2026-03-04T07:00:00Z")).toEqual([]);
   });
 
-  test("says nothing of a failed code that somebody has dealt with", async () => {
+  test("does not report a failed code that staff have dealt with", async () => {
     const redemptionId = await failRedemption(await aReward(deps, shop));
     await dismissRedemption(deps, shop.shopId, { redemptionId, actor: "staff:7" });
     expect(await mailsAt("2026-03-02T07:00:00Z")).toEqual([]);
   });
 
-  test("is not sent of a shop that took the app away", async () => {
+  test("is not sent for a shop that uninstalled the app", async () => {
     await setAside();
     await own.db.transaction(shop.shopId, (tx) => uninstallShop(tx, { now: deps.clock.now() }));
     forgetShops(deps);
     expect(await mailsAt("2026-03-02T07:00:00Z")).toEqual([]);
   });
 
-  test("is not sent where no mail server is set", async () => {
+  test("is not sent without a configured mail server", async () => {
     await setAside();
     expect(await mailsAt("2026-03-02T07:00:00Z", () => sendDailyMails({ ...deps, mailer: null }))).toEqual(
       [],
     );
   });
 
-  test("stays away once it is switched off, and comes once it is on again", async () => {
+  test("stops once it is switched off, and resumes once it is on again", async () => {
     await setAside();
     await switchTo(false);
     expect(await mailsAt("2026-03-02T07:00:00Z")).toEqual([]);
@@ -199,7 +200,7 @@ describe("the daily e-mail", () => {
   });
 });
 
-describe("the morning begins at eight, on the shop's own clock", () => {
+describe("the morning begins at eight, in the shop's own time zone", () => {
   test.each([
     ["Europe/Berlin, in winter", "Europe/Berlin", "2026-03-02T06:59:59Z", "2026-03-02T07:00:00Z"],
     [
@@ -236,22 +237,22 @@ describe("the morning begins at eight, on the shop's own clock", () => {
   });
 });
 
-describe("there is one a day at most", () => {
+describe("there is at most one a day", () => {
   beforeEach(() => setAside());
 
-  test("however often it is looked at", async () => {
+  test("however often the job runs", async () => {
     expect(await mailsAt("2026-03-02T07:00:00Z")).toHaveLength(1);
     for (const time of ["07:15", "12:00", "22:59"]) {
       expect(await mailsAt(`2026-03-02T${time}:00Z`)).toEqual([]);
     }
   });
 
-  test("of two processes at once, one sends", async () => {
+  test("with two processes at once", async () => {
     const both = () => Promise.all([sendDailyMails(deps), sendDailyMails(deps)]).then(() => undefined);
     expect(await mailsAt("2026-03-02T07:00:00Z", both)).toHaveLength(1);
   });
 
-  test("after a crash between sending and noting it", async () => {
+  test("after a crash between sending and recording it", async () => {
     const mailer: Mailer = {
       ...deps.mailer!,
       send: async (mail) => {
@@ -264,7 +265,7 @@ describe("there is one a day at most", () => {
     expect(await mailsAt("2026-03-03T07:00:00Z")).toHaveLength(1);
   });
 
-  test("when the server broke off with it in hand: it may have arrived", async () => {
+  test("if the connection broke during sending: it may have arrived", async () => {
     server.mood = "hang up";
     const { port } = server.settings;
     expect(await mailsAt("2026-03-02T07:00:00Z")).toHaveLength(1);
@@ -274,7 +275,7 @@ describe("there is one a day at most", () => {
     expect(await mailsAt("2026-03-03T07:00:00Z")).toHaveLength(1);
   });
 
-  test("when the server refused it for good: not before tomorrow", async () => {
+  test("if the server refused it permanently: not before tomorrow", async () => {
     server.mood = { refuses: 550 };
     await mailsAt("2026-03-02T07:00:00Z");
     server.mood = "glad";
@@ -283,10 +284,10 @@ describe("there is one a day at most", () => {
   });
 });
 
-describe("a mail server that is away", () => {
+describe("an unreachable mail server", () => {
   beforeEach(() => setAside());
 
-  test("is tried again later that day", async () => {
+  test("is retried later that day", async () => {
     const { port } = server.settings;
     await server.close();
     await expect(mailsAt("2026-03-02T07:00:00Z")).resolves.toEqual([]);
@@ -294,7 +295,7 @@ describe("a mail server that is away", () => {
     expect(await mailsAt("2026-03-02T07:15:00Z")).toHaveLength(1);
   });
 
-  test("or takes nothing for now, is tried again later that day", async () => {
+  test("or one that accepts nothing for now is retried later that day", async () => {
     server.mood = { refuses: 451 };
     expect(await mailsAt("2026-03-02T07:00:00Z")).toEqual([]);
     server.mood = "glad";
@@ -305,19 +306,19 @@ describe("a mail server that is away", () => {
 describe("an owner's address", () => {
   beforeEach(() => setAside());
 
-  test("that is not kept yet is asked of the platform", async () => {
+  test("that is not stored yet is read from the platform", async () => {
     await withAdministrator(own.url, (client) => client.query("DELETE FROM laurel.notifications"));
     const [mail] = await mailsAt("2026-03-02T07:00:00Z");
     expect(mail?.to).toEqual(["hello@fern.example"]);
   });
 
-  test("follows what the platform says", async () => {
+  test("follows the platform's updates", async () => {
     await setFacts({ ownerEmail: "new@fern.example" });
     const [mail] = await mailsAt("2026-03-02T07:00:00Z");
     expect(mail?.to).toEqual(["new@fern.example"]);
   });
 
-  test("that the store has none of: nothing is sent, and it is not asked again that day", async () => {
+  test("that the store does not have: nothing is sent, and it is not read again that day", async () => {
     await setFacts({ ownerEmail: null });
     let asked = 0;
     const readShop = async () => {
@@ -330,7 +331,7 @@ describe("an owner's address", () => {
     expect(asked).toBe(1);
   });
 
-  test("that cannot be asked for now holds up no other shop, and is asked again later that day", async () => {
+  test("that cannot be read for now delays no other shop, and is read again later that day", async () => {
     const first = shop;
     await setFacts({ ownerEmail: null });
     shop = await aShop(deps, { domain: "oak.myshopify.com" });

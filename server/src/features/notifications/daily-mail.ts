@@ -1,11 +1,12 @@
-// The e-mail of the morning: who is due, and that nobody gets two. The day is claimed before anything is sent, and
-// given back only when the mail server certainly took nothing.
+// The daily e-mail: which shops are due, and at most one per day. The day is claimed before sending, and released only
+// if the mail server certainly accepted nothing.
 import { toLocalDateTime } from "@laurel/domain/dates/local-time.ts";
 import type { Deps } from "../../process/deps.ts";
 import { countSetAsideByReason } from "../inbox/count-inbox.ts";
-import { countFailed } from "../redemptions/list-redemptions.ts";
+import { countFailed } from "../redemptions/list/list-redemptions.ts";
 import { findShopById } from "../shops/find-shop.ts";
-import { keepOwnerEmail, type Shop } from "../shops/load-shop.ts";
+import type { Shop } from "../shops/load-shop.ts";
+import { keepOwnerEmail } from "./owner-email.ts";
 import { composeDailyMail, type Digest } from "./compose-daily-mail.ts";
 import { MailError, type Mailer } from "./mailer.ts";
 import {
@@ -16,22 +17,22 @@ import {
   type NotificationsRow,
 } from "./notifications.sql.ts";
 
-/** On the shop's own clock. */
+/** In the shop's time zone. */
 const MAIL_HOUR = "08";
-/** How far back the first e-mail looks for codes that failed. */
+/** How far back the first e-mail looks for failed codes. */
 const FIRST_LOOK_MS = 86_400_000;
 
 /** Undefined: not due, or not to be sent at all. */
 export type DailyMailOutcome = "sent" | "nothing" | "no_address" | "refused" | "unknown" | undefined;
 
-/** Throws MailError (`unreachable`) where it is worth trying later today. */
+/** Throws MailError (`unreachable`) if a retry later today makes sense. */
 export async function sendDailyMail(deps: Deps, mailer: Mailer, shopId: string): Promise<DailyMailOutcome> {
   const shop = await findShopById(deps, shopId);
   const day = shop?.isInstalled ? dueDay(deps, shop) : null;
   if (!shop || day === null || !(await isWanted(deps, shopId, day))) return undefined;
   const digest = await deps.db.transaction(shopId, (tx) => loadDigest(deps, tx));
   const address = isEmpty(digest) ? null : await findAddress(deps, shop);
-  // Before the day is claimed: while the mail server is away, it stays open.
+  // Before the day is claimed: it stays unclaimed while the mail server is unreachable.
   if (address !== null) await mailer.checkReady();
   if (!(await claim(deps, shopId, day))) return undefined;
   const settle = (state: string, toldUntil: Date | null) =>
@@ -58,7 +59,7 @@ async function isWanted(deps: Deps, shopId: string, day: string): Promise<boolea
   return !row || (row.is_daily_mail_on && (row.mail_day === null || row.mail_day < day));
 }
 
-/** Kept as the platform tells it; asked for where a shop was installed before it was kept. */
+/** Stored when the platform reports it. For a shop that was installed before that, it is read from the platform. */
 async function findAddress(deps: Deps, { shopId, domain, installedAt }: Shop): Promise<string | null> {
   const [row] = await deps.db.transaction(shopId, (tx) => tx.run(findNotifications, [shopId]));
   if (row?.owner_email || installedAt === null) return row?.owner_email ?? null;

@@ -1,4 +1,4 @@
-// The port to whatever sends e-mails. `smtp-mailer.ts` is its one adapter.
+// The port for sending e-mails. `smtp-mailer.ts` is its only adapter.
 
 export interface Mail {
   readonly to: string;
@@ -8,21 +8,21 @@ export interface Mail {
 }
 
 export interface Mailer {
-  /** Throws MailError (`unreachable`) unless e-mails are taken at the moment. */
+  /** Throws MailError (`unreachable`) unless the server accepts e-mails now. */
   checkReady(): Promise<void>;
   /** Throws MailError. */
   send(mail: Mail): Promise<void>;
 }
 
 export type MailTrouble =
-  /** Nothing was taken: the same may work later. */
+  /** Nothing was accepted: a retry may work later. */
   | "unreachable"
-  /** The server will not have it: the same will not work later. */
+  /** The server rejects it: a retry will not work. */
   | "refused"
-  /** It broke off while the server had it in hand: it may have arrived. */
+  /** The connection broke during sending: it may have arrived. */
   | "unknown";
 
-/** Its message is the server's own code at most: what servers say beside may name the address. */
+/** Its message is at most the server's status code: the server's text may contain the address. */
 export class MailError extends Error {
   readonly trouble: MailTrouble;
   constructor(trouble: MailTrouble, message: string) {

@@ -1,4 +1,4 @@
-// The switch of the daily e-mail, as the settings page turns it.
+// The switch of the daily e-mail, as the settings page uses it.
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { installShop } from "../shops/install-shop.ts";
 import type { Shop } from "../shops/load-shop.ts";
@@ -44,7 +44,7 @@ const log = async () =>
   ).data.auditLog.nodes;
 
 describe("the daily e-mail", () => {
-  test("is on to begin with, and goes to the owner whom the store names as the app is installed", async () => {
+  test("is on by default, and goes to the owner whom the store names when the app is installed", async () => {
     expect(await read()).toEqual({
       canSendMail: false,
       isDailyMailOn: true,
@@ -52,7 +52,7 @@ describe("the daily e-mail", () => {
     });
   });
 
-  test("is switched off and on, and each is in the audit log once", async () => {
+  test("is switched off and on, and each change is in the audit log once", async () => {
     const { data } = await set(false);
     await set(false);
     expect(data.notificationsUpdate).toEqual({ notifications: { isDailyMailOn: false }, userErrors: [] });
@@ -67,17 +67,17 @@ describe("the daily e-mail", () => {
     expect(await log()).toEqual([change(false, true), change(true, false)]);
   });
 
-  test("follows the owner's address, and stays off when the store tells of a new one", async () => {
+  test("follows the owner's address, and stays off when the store reports a new one", async () => {
     await set(false);
     const facts = { name: "Fern", currencyCode: "EUR", timeZone: "Europe/Berlin" };
     await deliver(deps, shop, [{ type: "shop_updated", shop: { ...facts, ownerEmail: "new@fern.example" } }]);
     expect(await read()).toMatchObject({ isDailyMailOn: false, ownerEmail: "new@fern.example" });
-    // A source that says nothing of the address leaves it as it is.
+    // An update without the address leaves it unchanged.
     await deliver(deps, shop, [{ type: "shop_updated", shop: facts }]);
     expect(await read()).toMatchObject({ ownerEmail: "new@fern.example" });
   });
 
-  test("of another shop is not to be seen or switched", async () => {
+  test("of another shop can be neither read nor switched", async () => {
     await set(false);
     expect(await read(stranger)).toEqual({ canSendMail: false, isDailyMailOn: true, ownerEmail: null });
     await stranger.ask("mutation { notificationsUpdate(isDailyMailOn: true) { userErrors { code } } }");

@@ -12,7 +12,7 @@ export const findNotifications = statement<NotificationsRow>(
   "SELECT owner_email, is_daily_mail_on, mail_day, told_until FROM notifications WHERE shop_id = $1",
 );
 
-/** Locked, so that of two changes at once each is compared with the one before it. */
+/** Locked, so that concurrent changes are each compared with the value before. */
 export const lockNotifications = statement<NotificationsRow>(
   "notifications_lock",
   `INSERT INTO notifications AS n (shop_id) VALUES ($1)
@@ -25,7 +25,7 @@ export const setDailyMail = statement<never>(
   "UPDATE notifications SET is_daily_mail_on = $2 WHERE shop_id = $1",
 );
 
-/** A row comes back to the one who has the day. */
+/** Returns a row to the process that claims the day. */
 export const claimDay = statement<NotificationsRow>(
   "notifications_claim_day",
   `INSERT INTO notifications AS n (shop_id, mail_day, mail_state, mail_claimed_at)
@@ -36,16 +36,22 @@ export const claimDay = statement<NotificationsRow>(
    RETURNING owner_email, is_daily_mail_on, mail_day, told_until`,
 );
 
-/** $4: what was told reaches until then; null leaves it to be told tomorrow. */
+/** $4: reported up to this time; null leaves the rest to the next e-mail. */
 export const settleDay = statement<never>(
   "notifications_settle_day",
   `UPDATE notifications SET mail_state = $3, told_until = coalesce($4, told_until)
     WHERE shop_id = $1 AND mail_day = $2::date AND mail_state = 'CLAIMED'`,
 );
 
-/** Nothing was taken: the day is open again. */
+/** Nothing was sent: the day is unclaimed again. */
 export const releaseDay = statement<never>(
   "notifications_release_day",
   `UPDATE notifications SET mail_day = NULL, mail_state = NULL
     WHERE shop_id = $1 AND mail_day = $2::date AND mail_state = 'CLAIMED'`,
+);
+
+export const saveOwnerEmail = statement<never>(
+  "notifications_save_owner_email",
+  `INSERT INTO notifications (shop_id, owner_email) VALUES ($1, $2)
+   ON CONFLICT (shop_id) DO UPDATE SET owner_email = excluded.owner_email`,
 );

@@ -1,36 +1,36 @@
-// What was set aside, and why, as a merchant says it.
+// What was set aside and why, in a merchant's terms.
 
 const topics: Readonly<Record<string, string>> = {
   "orders/create": "a new order",
   "orders/paid": "a paid order",
-  "orders/updated": "a changed order",
+  "orders/updated": "an updated order",
   "orders/edited": "an edited order",
   "orders/cancelled": "a cancelled order",
   "orders/fulfilled": "a fulfilled order",
   "orders/delete": "a deleted order",
   "refunds/create": "a refund",
   "customers/create": "a new customer",
-  "customers/update": "a changed customer",
+  "customers/update": "an updated customer",
   "customers/delete": "a deleted customer",
-  "shop/update": "a change of the shop",
+  "shop/update": "an update of the shop",
 };
 
 export const topicWords = (topic: string): string =>
   topics[topic] ?? `a message about ${topic.replaceAll(/[/_]/g, " ")}`;
 
 const reasons: Readonly<Record<string, string>> = {
-  malformed_body: "it is not in the form that your store documents",
+  malformed_body: "its format is not the one that your store documents",
   missing_id: "an id is missing",
   foreign_currency: "it is not in the shop’s currency",
-  negative_amount: "an amount is below zero where that makes no sense",
+  negative_amount: "an amount is below zero that should not be",
   unsafe_number: "a number is too large",
-  invalid_date: "a date is none",
+  invalid_date: "a date is not valid",
   too_many_decimals: "an amount has more decimals than its currency",
-  invalid_time_zone: "the time zone is not known here",
+  invalid_time_zone: "the time zone is unknown",
   not_text: "it cannot be read as text",
-  order_not_readable: "your store says that an order changed, but it could not be read",
-  took_too_long: "the database could not finish it in time",
-  internal_error: "something went wrong on Laurel’s side; the server’s log has it",
+  order_not_readable: "your store reported a changed order, but Laurel could not read it",
+  took_too_long: "the database took too long",
+  internal_error: "something went wrong in Laurel; the server’s log has the details",
 };
 
 export const reasonWords = (code: string): string => reasons[code] ?? code.replaceAll("_", " ");

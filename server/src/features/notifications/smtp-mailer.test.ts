@@ -1,4 +1,4 @@
-// What the mail server is told, and what is made of what it says.
+// What is sent to the mail server, and how its answers are handled.
 import { afterEach, describe, expect, test } from "vitest";
 import { freePort } from "../../testing/processes/free-port.ts";
 import { startMailServer, type MailServer } from "../../testing/processes/mail-server.ts";
@@ -10,7 +10,7 @@ afterEach(() => server.close());
 const mail = { to: "owner@example.com", subject: "Fünf", text: "Grüße", html: "<p>Grüße</p>" };
 
 describe("an e-mail", () => {
-  test("arrives as text and as HTML, from whom it should, and asks for no automatic answer", async () => {
+  test("arrives as text and as HTML, from the configured sender, and asks for no automatic answer", async () => {
     server = await startMailServer();
     await createSmtpMailer(server.settings).send(mail);
 
@@ -26,7 +26,7 @@ describe("an e-mail", () => {
     expect(server.mails[0]?.headers).toMatch(/^Auto-Submitted: auto-generated$/m);
   });
 
-  test("is sent with the login that is set", async () => {
+  test("is sent with the configured login", async () => {
     const seen: unknown[] = [];
     server = await startMailServer(0, {
       authOptional: false,
@@ -77,14 +77,14 @@ describe("an e-mail", () => {
   test.each([
     ["refused for good", 550, "refused"],
     ["refused for now", 451, "unreachable"],
-  ])("is told to be %s", async (_, refuses, trouble) => {
+  ])("is reported as %s", async (_, refuses, trouble) => {
     server = await startMailServer();
     server.mood = { refuses };
 
     await expect(createSmtpMailer(server.settings).send(mail)).rejects.toMatchObject({ trouble });
   });
 
-  test("that breaks off while the server has it may have arrived", async () => {
+  test("whose connection breaks during sending may have arrived", async () => {
     server = await startMailServer();
     server.mood = "hang up";
 
@@ -92,7 +92,7 @@ describe("an e-mail", () => {
     expect(server.mails).toHaveLength(1);
   });
 
-  test("for which no server answers was certainly not sent", async () => {
+  test("is certainly not sent if no server answers", async () => {
     server = await startMailServer();
     const away = { ...server.settings, port: await freePort() };
 
@@ -101,7 +101,7 @@ describe("an e-mail", () => {
 });
 
 describe("a mail server is ready", () => {
-  test("when it takes the connection and the login", async () => {
+  test("when it accepts the connection and the login", async () => {
     server = await startMailServer();
     await expect(createSmtpMailer(server.settings).checkReady()).resolves.toBeUndefined();
   });
@@ -119,7 +119,7 @@ describe("a mail server is ready", () => {
     const failure = await mailer.checkReady().catch((error: unknown) => error);
 
     expect(failure).toMatchObject({ trouble: "unreachable" });
-    // What servers say may name people, and what is logged must not.
+    // Server messages may contain personal data, which must not be logged.
     expect(String(failure)).not.toMatch(/example|laurel|wrong/);
   });
 });

@@ -1,9 +1,9 @@
-// The Mailer on SMTP, by nodemailer.
+// The Mailer over SMTP, with nodemailer.
 import { createTransport } from "nodemailer";
 import type { MailSettings } from "../../config/mail-settings.ts";
 import { MailError, type Mailer, type MailTrouble } from "./mailer.ts";
 
-/** A server that is slow keeps one job waiting, and that one not for long. */
+/** A slow server delays one job at most, and not for long. */
 const TIMEOUT_MS = 20_000;
 
 export function createSmtpMailer(settings: MailSettings, timeoutMs: number = TIMEOUT_MS): Mailer {
@@ -12,14 +12,14 @@ export function createSmtpMailer(settings: MailSettings, timeoutMs: number = TIM
     host,
     port,
     secure: isSecure,
-    // A password is never shown to another machine in the clear.
+    // A password is never sent unencrypted to another machine.
     requireTLS: login !== null && !isThisMachine(host),
     ...(login && { auth: { user: login.user, pass: login.password } }),
     connectionTimeout: timeoutMs,
     greetingTimeout: timeoutMs,
     socketTimeout: timeoutMs,
     dnsTimeout: timeoutMs,
-    // Contents are given as text alone; nothing is ever fetched for one.
+    // Contents are text only. Nothing is ever loaded for them.
     disableFileAccess: true,
     disableUrlAccess: true,
   });
@@ -31,7 +31,7 @@ export function createSmtpMailer(settings: MailSettings, timeoutMs: number = TIM
     },
     send: async ({ to, subject, text, html }) => {
       const mail = { from, to: { name: "", address: to }, subject, text, html };
-      // So that nobody's "out of office" answers it.
+      // Prevents automatic "out of office" replies.
       const headers = { "Auto-Submitted": "auto-generated" };
       await transport.sendMail({ ...mail, headers }).catch((error: unknown) => {
         throw toMailError(error, troubleOf(error));
@@ -46,11 +46,14 @@ const isThisMachine = (host: string): boolean =>
 interface SmtpError {
   readonly code?: unknown;
   readonly responseCode?: unknown;
-  /** What was tried of the system as it failed. */
+  /** The system call that failed. */
   readonly syscall?: unknown;
 }
 
-/** An answer of the server means that it did not take the e-mail; broken off without one, nobody knows. */
+/**
+ * An answer means that the server did not accept the e-mail. If the connection broke without one, the outcome is
+ * unknown.
+ */
 function troubleOf(error: unknown): MailTrouble {
   const { code, responseCode, syscall } = error as SmtpError;
   if (syscall === "connect" || code === "EDNS") return "unreachable";

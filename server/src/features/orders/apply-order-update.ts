@@ -1,4 +1,4 @@
-// After any update of an order: settle it with the ledger, and let the member's spend and tier follow.
+// After any update of an order: settles it with the ledger, then updates the member's spend and tier.
 import { currencyDecimals } from "@laurel/domain/money.ts";
 import { changeBetween } from "@laurel/domain/orders/order-change.ts";
 import type { OrderRecord } from "@laurel/domain/orders/order-record.ts";
@@ -20,7 +20,7 @@ import type { Program } from "../program/stored-program.ts";
 import type { Shop } from "../shops/load-shop.ts";
 import type { LoadedOrders } from "./loaded-orders.ts";
 
-/** What following an order needs: a batch of the inbox, or an import, gives it. */
+/** What applying an order update needs: the loaded data, and who does it. */
 export interface OrderContext {
   readonly deps: Deps;
   readonly now: Date;
@@ -31,7 +31,7 @@ export interface OrderContext {
   readonly orders: LoadedOrders;
   readonly book: Book;
   readonly touched: Set<string>;
-  /** Who has it done, and when, where it is a person and not the platform. */
+  /** The actor and time, if staff do this rather than the platform. */
   readonly by?: { readonly actor: string; readonly occurredAt?: string };
 }
 
@@ -39,7 +39,7 @@ export type OrderOutcome =
   | { readonly status: "applied" }
   | { readonly status: "set_aside"; readonly code: string; readonly message: string };
 
-/** It stays as it is: nobody who takes part would be given its points. */
+/** The order stays as it is: no member would get its points. */
 export interface LeftOut {
   readonly status: "left_out";
   readonly reason: "guest" | "not_a_member";
@@ -48,7 +48,7 @@ export interface LeftOut {
 const unsafe: OrderOutcome = {
   status: "set_aside",
   code: "unsafe_number",
-  message: "The order is worth more points than can be kept exactly.",
+  message: "The order is worth more points than a balance can hold.",
 };
 
 export function applyOrderUpdate(context: OrderContext, update: OrderRecord): OrderOutcome {
@@ -59,8 +59,8 @@ export function applyOrderUpdate(context: OrderContext, update: OrderRecord): Or
 }
 
 /**
- * Counts an order that was left out because of when it came, by the program of the context and the member's tier today.
- * An order that counts, or that has no state yet, stays as it is.
+ * Counts an order that was left out because of its date, by the current program and the member's tier today. An order
+ * that counts already, or has no state yet, stays as it is.
  */
 export function countPastOrder(context: OrderContext, orderId: string): OrderOutcome | LeftOut {
   const record = context.orders.get(orderId);
@@ -77,7 +77,7 @@ export function countPastOrder(context: OrderContext, orderId: string): OrderOut
   );
 }
 
-/** Takes that back: the order is worth nothing from now on, whatever is heard of it. */
+/** Undoes that: the order is worth nothing from now on, whatever updates arrive. */
 export function uncountPastOrder(context: OrderContext, orderId: string): OrderOutcome {
   const record = context.orders.get(orderId);
   if (record.terms === null || record.terms.exclusionReason !== null) return { status: "applied" };
@@ -85,7 +85,7 @@ export function uncountPastOrder(context: OrderContext, orderId: string): OrderO
   return settleWithLedger(context, { ...record, terms }, ownerOf(context, record));
 }
 
-/** Placed before the program began, while it was off, or credited once and taken back. */
+/** Placed before the program began or while it was off, or credited once and undone. */
 export const isLeftOutByTime = ({ state, terms }: OrderRecord): boolean =>
   state !== null &&
   (terms?.exclusionReason === "before_start" ||
@@ -98,7 +98,7 @@ function settleWithLedger(
   owner: KnownCustomer | null,
 ): OrderOutcome {
   const settling = settleContextFor(context, fixed, owner);
-  // The order may have been given to another customer: its points leave with it.
+  // The order may have been given to another customer: its points leave the former owner.
   const left = leaveFormerOwner(context, fixed, owner, settling);
   const record = owner === null ? asGuest(left, settling) : settle(context, left, owner, settling);
   if (record === null) return unsafe;
@@ -108,7 +108,7 @@ function settleWithLedger(
   return { status: "applied" };
 }
 
-/** An order that the platform no longer shows a customer for (erased there) stays with the member it was given to. */
+/** An order whose customer the platform no longer shows (erased there) stays with its member. */
 function ownerOf({ customers }: OrderContext, record: OrderRecord): KnownCustomer | null {
   const platformId = record.state?.customerId ?? null;
   if (platformId !== null) return customers.find(platformId);
@@ -200,7 +200,7 @@ function settle(
   return settled.value.record;
 }
 
-/** Puts an order into its member's figures in place of what it was before; it may have been another member's. */
+/** Replaces the order's earlier contribution to its member's figures. It may have been another member's. */
 function contributeOrder({ book }: OrderContext, before: OrderRecord, after: OrderRecord): void {
   const [was, is] = [countedOf(before), countedOf(after)];
   if (was !== null && was.customerId !== is?.customerId)
@@ -220,7 +220,7 @@ function addToFigures(book: Book, customerId: string, orders: number, spent: num
   });
 }
 
-/** Null: an order that is in nobody's figures. */
+/** Null: the order counts in no member's figures. */
 function countedOf({ customerId, state, isDeleted, eligibleMinor }: OrderRecord) {
   if (customerId === null || state === null || isDeleted || state.isTest) return null;
   return { customerId, spentMinor: eligibleMinor, at: state.processedAt };

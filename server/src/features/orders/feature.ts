@@ -13,4 +13,5 @@ export const ordersFeature: Feature = {
   tables: {
     orders: { archive: "refuse" },
   },
+  reads: ["redemptions"],
 };

@@ -1,4 +1,4 @@
-// Orders without the person who placed them: amounts, lines and points stay.
+// Removes the person from their orders: amounts, lines and points stay.
 import type { Tx } from "../../database/database.ts";
 import type { Env } from "../../config/env.ts";
 import { hashGuest } from "./loaded-orders.ts";
@@ -10,7 +10,10 @@ export interface PersonOfOrders {
   readonly guestHashes: readonly Buffer[];
 }
 
-/** What guests' orders are known by; see `LoadedOrders.keepGuest`. One for each secret that may have been in force then. */
+/**
+ * The hashes that identify guests' orders; see `LoadedOrders.keepGuest`. One for each secret that may have been in
+ * force.
+ */
 export const guestHashesOf = (
   { env }: { env: Pick<Env, "appSecret" | "olderAppSecrets"> },
   email: string,

@@ -17,7 +17,7 @@ const columns = `order_id, name, processed_at, to_char(processed_at, 'YYYY-MM-DD
   coalesce((state ->> 'totalMinor')::bigint, 0) AS total_minor, eligible_minor, posted_points, exclusion_reason,
   program_version, explanation`;
 
-/** Newest first, those of one customer; orders of which only a refund is known yet are not among them. */
+/** One customer's, newest first. Orders of which only a refund is known yet are left out. */
 export const listOrders = statement<ListedOrderRow>(
   "orders_list",
   `SELECT ${columns} FROM orders

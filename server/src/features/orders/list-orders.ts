@@ -1,4 +1,4 @@
-// A customer's orders with what each is worth and why, also those that earned nothing.
+// A customer's orders, with what each is worth and why, including those that earned nothing.
 import type { OrderExplanation } from "@laurel/domain/orders/target.ts";
 import type { Tx } from "../../database/database.ts";
 import {

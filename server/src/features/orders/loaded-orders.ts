@@ -1,4 +1,4 @@
-// The orders that one batch is about: loaded together, changed in memory, saved together.
+// The orders of one batch: loaded together, changed in memory, saved together.
 import { hash, createHmac } from "node:crypto";
 import { emptyOrder, type OrderRecord, type WriteOff } from "@laurel/domain/orders/order-record.ts";
 import type { OrderState, RefundState } from "@laurel/domain/orders/order-state.ts";
@@ -10,7 +10,10 @@ import { findOrders, saveOrders, type OrderRow } from "./orders.sql.ts";
 export interface LoadedOrders {
   get(orderId: string): OrderRecord;
   put(record: OrderRecord): void;
-  /** Of an order without a customer: what lets it be claimed by that person later, and tells nobody who that is. */
+  /**
+   * For an order without a customer: stores a hash that identifies the guest's orders later without revealing the
+   * address.
+   */
   keepGuest(orderId: string, guestEmail: string): void;
   save(now: Date): void;
 }
@@ -26,7 +29,7 @@ export async function openOrders(
   return new OpenedOrders(tx, new Map(rows.map((row) => [row.order_id, toRecord(row)])), guestKey);
 }
 
-/** Keyed, so that a stolen database does not tell which addresses have bought. */
+/** Keyed, so that a stolen database does not reveal which addresses have bought. */
 export const hashGuest = (guestKey: string, email: string): Buffer =>
   createHmac("sha256", hash("sha256", `guest ${guestKey}`, "buffer"))
     .update(email.trim().toLowerCase())

@@ -1,4 +1,4 @@
-// What an order's explanation says of its lines, to those who ask over the API.
+// What an order's explanation says about its lines, over the API.
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { eraseCustomerByHand } from "../privacy/erase-person.ts";
 import type { Shop } from "../shops/load-shop.ts";
@@ -39,7 +39,7 @@ const named = {
   leftOut: [{ line: "2", quantity: 1, reason: "gift_card", title: "A voucher", ordered: 1 }],
 };
 
-/** An order of a customer of its own, as its explanation is told by the order and by the ledger. */
+/** An order of its own customer, with its explanation from the order and from the ledger. */
 async function explain(order: Parameters<typeof anOrder>[0] = {}) {
   made += 1;
   const customerId = `70${made}`;
@@ -64,14 +64,14 @@ async function explanations(customerId: string) {
 }
 
 describe("the lines of an order", () => {
-  test("are named as the store named them, by the order and by the ledger", async () => {
+  test("have the store's names, in the order and in the ledger", async () => {
     const { ofOrder, ofLedger } = await explain();
 
     expect(ofOrder).toMatchObject(named);
     expect(ofLedger).toMatchObject({ ...named, kind: "order", rate: 100, points: 60, before: 0, posted: 60 });
   });
 
-  test("come with what the order came to, for what lies between that and what counted", async () => {
+  test("come with the order's total, to explain the difference from the eligible amount", async () => {
     const amounts = { totalMinor: 11_490, shippingMinor: 490, shippingTaxMinor: 78, tipMinor: 0 };
     const { ofOrder, ofLedger } = await explain(amounts);
 
@@ -80,14 +80,14 @@ describe("the lines of an order", () => {
     expect(ofLedger).toMatchObject(told);
   });
 
-  test("that earned nothing are named too", async () => {
+  test("that earned nothing have their names too", async () => {
     const { ofOrder, ofLedger } = await explain({ cancelledAt: "2026-02-02T12:00:00.000Z" });
 
     expect(ofOrder).toMatchObject({ ...named, none: "cancelled", points: 0 });
     expect(ofLedger).toBeUndefined();
   });
 
-  test("have no name any more once their customer is forgotten", async () => {
+  test("lose their names once their customer is erased", async () => {
     const { customerId } = await explain();
     const member = await memberOf(deps, shop, customerId);
     await eraseCustomerByHand(deps, shop.shopId, { customerId: member.customerId, actor: "test" });

@@ -2,7 +2,7 @@ import type { LineName, OrderLineNames } from "@laurel/domain/orders/name-lines.
 import type { Tx } from "../../database/database.ts";
 import { findOrderLines, type OrderLineRow } from "./list-orders.sql.ts";
 
-/** What orders tell of their lines and amounts, by the platform's id of the order. */
+/** Names of lines, and amounts, by the platform's id of the order. */
 export async function loadOrderLineNames(
   tx: Tx,
   orderIds: readonly string[],

@@ -1,7 +1,7 @@
 import type { Tx } from "../../database/database.ts";
 import { findOrderNames } from "./list-orders.sql.ts";
 
-/** By the platform's id; the ledger keeps ids alone. */
+/** By the platform's id; the ledger stores ids only. */
 export async function loadOrderNames(
   tx: Tx,
   orderIds: readonly string[],

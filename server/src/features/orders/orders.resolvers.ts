@@ -13,7 +13,7 @@ export const ordersResolvers = {
     eligible: ({ eligibleMinor }, _, { shop }) => toMoney(eligibleMinor, shop),
     program: async ({ programVersion }, _, { load }) =>
       programVersion === null ? null : ((await load(loadVersions, programVersion)) ?? null),
-    // Of an order that was not judged yet there is nothing to say.
+    // An order that was not settled yet has no explanation.
     explanation: async ({ id, explanation, programVersion }, _, { load, shop }) => {
       if (!explanation) return {};
       const [facts, program] = await Promise.all([

@@ -23,7 +23,7 @@ export interface OrderRow {
   explanation: unknown;
 }
 
-/** No lock of its own: an order changes only while its shop's inbox is held. */
+/** Needs no row lock: an order changes only while its shop's inbox is held. */
 export const findOrders = statement<OrderRow>(
   "orders_find",
   `SELECT order_id, customer_id, name, state, updated_at, triggered_at, rank, is_deleted, refunds, program_version,
@@ -72,8 +72,8 @@ export const saveOrders = statement<never>(
 );
 
 /**
- * Takes the person out of orders: what they were tagged with in the store, discount codes that are not ours and what
- * lines were called, which may be made of a name. An order that a tag kept from earning stays so without it.
+ * Removes personal data from orders: tags, discount codes that are not ours, and line names, which may contain a name.
+ * An order that a tag kept from earning still does not earn.
  */
 export const forgetPersonOfOrders = statement<never>(
   "orders_forget_person",
@@ -89,11 +89,31 @@ export const forgetPersonOfOrders = statement<never>(
     WHERE shop_id = $1 AND order_id = ANY($2::text[])`,
 );
 
-/** The orders of a person: those given to the customer, those named, and a guest's by the hash of the address. */
+/** The orders of a person: those of the customer, those named, and a guest's by the hash of the address. */
 export const listOrdersOfPerson = statement<{ order_id: string }>(
   "orders_list_of_person",
   `SELECT order_id FROM orders WHERE shop_id = $1 AND customer_id = ANY($2::uuid[])
    UNION SELECT order_id FROM orders WHERE shop_id = $1 AND order_id = ANY($3::text[])
    UNION SELECT order_id FROM orders
           WHERE shop_id = $1 AND guest_hash = ANY($4::bytea[]) AND customer_id IS NULL`,
+);
+
+/** What was written off for an order goes with it. */
+const changeHands = `customer_id = $3::uuid, write_offs = replace(write_offs::text, $2::text, $3::text)::json`;
+
+export const moveOrders = statement<{ order_id: string }>(
+  "orders_move",
+  `UPDATE orders SET ${changeHands} WHERE shop_id = $1 AND customer_id = $2::uuid RETURNING order_id`,
+);
+
+/** Those that are still the customer's. */
+export const moveOrdersBack = statement<{ orders: number; spent_minor: number }>(
+  "orders_move_back",
+  `WITH moved AS (
+     UPDATE orders SET ${changeHands}
+      WHERE shop_id = $1 AND customer_id = $2::uuid AND order_id = ANY($4::text[])
+      RETURNING state, is_deleted, eligible_minor
+   )
+   SELECT count(*) AS orders, coalesce(sum(eligible_minor), 0)::bigint AS spent_minor FROM moved
+    WHERE state IS NOT NULL AND NOT is_deleted AND NOT coalesce((state ->> 'isTest')::boolean, false)`,
 );

@@ -1,5 +1,4 @@
-// What the build of the admin's pages left, read into memory: a few megabytes, and nothing else of the disk can be asked
-// for.
+// The admin's build, read into memory: a few megabytes. No other file on the disk can be requested.
 import { existsSync, readdirSync, readFileSync, statSync } from "node:fs";
 import path from "node:path";
 import { z } from "zod";
@@ -26,26 +25,26 @@ export type PageFiles = z.output<typeof filesSchema>;
 export interface StaticFile {
   readonly type: string;
   readonly content: Buffer;
-  /** As the build made them. */
+  /** As compressed by the build. */
   readonly br: Buffer | null;
   readonly gzip: Buffer | null;
 }
 
 export interface AdminBuild {
   readonly hash: string;
-  /** With the marks that each answer replaces. */
+  /** With the placeholders that each answer fills in. */
   readonly html: string;
   readonly pages: readonly PageRow[];
   readonly bridges: { readonly classic: PageFiles; readonly current: PageFiles };
   readonly appData: Buffer;
   /** By the page's `path`. */
   readonly pageData: ReadonlyMap<string, Buffer>;
-  /** By address, such as `/assets/index-abc.js`. */
+  /** By URL path, such as `/assets/index-abc.js`. */
   readonly assets: ReadonlyMap<string, StaticFile>;
   readonly worker: StaticFile;
 }
 
-/** Null when there is none, or one that is only half written. */
+/** Null if there is no build, or an incomplete one. */
 export function readAdminBuild(folder: string): AdminBuild | null {
   try {
     const { buildHash, pages, bridges } = pagesSchema.parse(

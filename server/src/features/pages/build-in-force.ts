@@ -1,5 +1,5 @@
-// The build that is served. A newer one on the disk is taken up within a second, and the files of the one before stay,
-// because pages that were opened with it may still ask for them.
+// The build that is served. A newer build on the disk is picked up within a second. The files of the earlier one stay
+// available, because open pages may still request them.
 import { readAdminBuild, signatureOf, type AdminBuild, type StaticFile } from "./admin-build.ts";
 
 const LOOK_EVERY_MS = 1_000;
@@ -15,7 +15,7 @@ export class BuildInForce {
     this.#folder = folder;
   }
 
-  /** Null while nothing is built. */
+  /** Null while there is no build. */
   get(): AdminBuild | null {
     const nowMs = performance.now();
     if (nowMs - this.#lookedAtMs >= LOOK_EVERY_MS) {
@@ -33,7 +33,7 @@ export class BuildInForce {
     const signature = signatureOf(this.#folder);
     if (signature === this.#signature) return;
     const build = readAdminBuild(this.#folder);
-    // Half written: the next look finds it whole.
+    // Incomplete: the next check finds it whole.
     if (!build) return;
     if (this.#build && this.#build.hash !== build.hash) this.#earlierAssets = this.#build.assets;
     this.#build = build;

@@ -1,4 +1,4 @@
-// Builds the admin's pages where that was not done, or where their source is newer, as after an update.
+// Builds the admin's pages if they are missing or older than their source, as after an update.
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { existsSync, globSync, mkdirSync, rmSync, statSync } from "node:fs";
@@ -20,8 +20,8 @@ const sources = [
 ];
 
 /**
- * Takes some seconds where there is something to do. A build that fails is told; the pages say so too. A server builds
- * what is missing; `npm start` also what is older than its source.
+ * A build takes some seconds. A failed build is logged; the pages say so too. A server builds only what is missing;
+ * `npm start` also what is older than its source.
  */
 export async function ensureAdminBuilt(log: Logger, when: "missing" | "older"): Promise<void> {
   if (!existsSync(path.join(projectFolder, "admin", "package.json")) || isBuilt(when)) return;
@@ -55,7 +55,7 @@ async function build(log: Logger): Promise<void> {
     log.error({ code, said }, "the admin's pages could not be built: npm run build -w @laurel/admin");
 }
 
-/** One build at a time: two would write into one folder. A turn that a killed process left ends after a while. */
+/** One build at a time: two would write into one folder. A killed process's turn expires after a while. */
 async function takeTurn(): Promise<() => void> {
   const folder = path.join(projectFolder, "node_modules", ".laurel-admin-build");
   for (;;) {

@@ -2,7 +2,7 @@ import type { PageRow } from "./admin-build.ts";
 
 export const NOT_FOUND_PATH = "/404.html";
 
-/** The page at an address, as it stands in the address bar; those with a fixed path before those with parameters. */
+/** The page at an address as in the address bar. Fixed paths come before those with parameters. */
 export function findPage(pages: readonly PageRow[], address: string): PageRow | null {
   const path = address.length > 1 ? address.replace(/\/$/, "") : address;
   if (path === NOT_FOUND_PATH) return null;
@@ -10,7 +10,7 @@ export function findPage(pages: readonly PageRow[], address: string): PageRow | 
   return fixed ?? pages.find(({ matchPath }) => matchPath !== undefined && matches(matchPath, path)) ?? null;
 }
 
-/** Segments that begin with a colon stand for any one segment; a last `*` for any number. */
+/** A segment that begins with a colon matches any one segment; a last `*` matches any number. */
 function matches(pattern: string, path: string): boolean {
   const wanted = pattern.split("/");
   const given = path.split("/");

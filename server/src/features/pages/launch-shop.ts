@@ -1,4 +1,4 @@
-// The shop that an address names, checked before it is used; never a proof of anything.
+// The shop that an address names. Checked before use, but never a proof of identity.
 import { isShopDomain } from "../shops/shop-domain.ts";
 
 /** From `shop`, else from `host`: base64 of `{shop}/admin`, or of the admin's address with the store's name in it. */

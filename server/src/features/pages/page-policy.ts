@@ -1,17 +1,17 @@
-// What a page may load, and who may show it in a frame.
+// What a page may load, and which sites may frame it.
 import { originsOf } from "../../http/browser-origin.ts";
 import type { Env } from "../../config/env.ts";
 
-/** Where stores are administered today; the store's own address is that of before. */
+/** Where Shopify's admin is today. It used to be at the store's own address. */
 const ADMIN_ORIGIN = "https://admin.shopify.com";
-/** This one script: on the same host stand files that anybody with a store has uploaded. */
+/** This one script only: the same host also serves files that any store has uploaded. */
 export const PLATFORM_SCRIPT = "https://cdn.shopify.com/shopifycloud/app-bridge.js";
 
 export interface PolicyInput {
   readonly nonce: string;
-  /** Of the app: shown inside the store's admin. Others stand alone. */
+  /** Part of the app: shown in a frame inside the store's admin. Other pages are shown on their own. */
   readonly isApp: boolean;
-  /** Checked; null where the address names none. */
+  /** Checked; null if the address names no shop. */
   readonly shop: string | null;
 }
 
@@ -34,7 +34,7 @@ export function contentSecurityPolicy(env: Env, { nonce, isApp, shop }: PolicyIn
   ].join("; ");
 }
 
-/** The shop and the admin alone. A development store counts only where settings allow one: on this machine. */
+/** Only the shop and the admin. A development store is allowed only if the settings name one: on this machine. */
 function frameAncestors(env: Env, shop: string | null): readonly string[] {
   const { devStoreUrl } = env;
   const own = shop ? [`https://${shop}`] : [];

@@ -19,7 +19,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-/** No page asks the database for anything. */
+/** No page queries the database. */
 const db = {} as Database;
 const live = {
   APP_URL: "https://loyalty.example.com",
@@ -56,7 +56,7 @@ describe("a page", () => {
     "/app/customers/detail",
     "/app/customers/42",
     "/app/rewards/new",
-  ])("is there at %s, for GET and HEAD alike", async (url) => {
+  ])("exists at %s, for GET and HEAD alike", async (url) => {
     expect((await get(url)).statusCode).toBe(200);
     expect((await get(url, { method: "HEAD" })).statusCode).toBe(200);
   });
@@ -70,14 +70,14 @@ describe("a page", () => {
     "/index.html",
     "/pages.json",
     "/manifest.json",
-  ])("is not there at %s: a real 404, for GET and HEAD alike", async (url) => {
+  ])("does not exist at %s: a real 404, for GET and HEAD alike", async (url) => {
     const answer = await get(url);
     expect(answer.statusCode).toBe(404);
     expect(answer.body).toContain("The not-found");
     expect((await get(url, { method: "HEAD", headers: {} })).statusCode).toBe(404);
   });
 
-  test("names a fixed address before one with a parameter", async () => {
+  test("prefers a fixed address over one with a parameter", async () => {
     expect((await get("/app/rewards/new")).body).toContain("<title>The rewards-new</title>");
     expect((await get("/app/rewards/7")).body).toContain("<title>The rewards-edit</title>");
   });
@@ -108,7 +108,7 @@ describe("a page", () => {
     ["classic", "/app?hmac=x", live],
     ["current", "/app", live],
     ["classic", "/app", dev],
-  ])("takes the %s bridge for %s", async (bridge, url, variables) => {
+  ])("uses the %s bridge for %s", async (bridge, url, variables) => {
     expect((await get(url, {}, variables)).body).toContain(`&#34;bridge&#34;:&#34;${bridge}&#34;`);
   });
 
@@ -134,7 +134,7 @@ describe("a page", () => {
     expect((await get("/app", {}, dev)).headers["strict-transport-security"]).toBeUndefined();
   });
 
-  test("at the root leads into the app with what a launch says", async () => {
+  test("at the root redirects into the app with the launch parameters", async () => {
     const answer = await get("/?shop=fern.myshopify.com&hmac=x&token=ll_1");
     expect(answer.statusCode).toBe(302);
     expect(answer.headers.location).toBe("/app?shop=fern.myshopify.com&hmac=x&token=ll_1");
@@ -181,7 +181,7 @@ describe("the frame around a page", () => {
     expect(await ancestorsOf(`/app?${query}`)).toBe("https://admin.shopify.com");
   });
 
-  test("may be a development store where settings name one, and only then", async () => {
+  test("may be a development store only if the settings name one", async () => {
     const ancestors = await ancestorsOf("/app?shop=fern.myshopify.com", dev);
     expect(ancestors?.split(" ")).toEqual([
       "https://fern.myshopify.com",
@@ -216,7 +216,7 @@ describe("the page loader", () => {
     expect((await get(url)).statusCode).toBe(404);
   });
 
-  test("is told when nothing is new", async () => {
+  test("is told when nothing has changed", async () => {
     const headers = { "if-none-match": '"hash-1"' };
     expect((await get("/page-data/app/page-data.json", { headers })).statusCode).toBe(304);
   });
@@ -246,14 +246,14 @@ describe("a file of the build", () => {
     expect((await get(url)).statusCode).toBe(404);
   });
 
-  test("that works in the background is asked for anew, and may fetch from here alone", async () => {
+  test("that is a service worker is revalidated each time, and may fetch from this server only", async () => {
     const answer = await get("/sw.js");
     expect(answer.headers["cache-control"]).toBe("no-cache");
     expect(policyOf(answer).get("connect-src")).toBe("'self'");
     expect(policyOf(answer).get("base-uri")).toBe("'none'");
   });
 
-  test("of the build before is still there after a newer build was taken up", async () => {
+  test("of the earlier build stays available after a newer build", async () => {
     const own = anAdminBuild();
     const app = await open(own);
     const hash = async () =>
@@ -283,19 +283,19 @@ describe("while the pages are not built", () => {
   });
   const ask = (url: string) => app.inject({ url, headers: { accept: "text/html" } });
 
-  test("people are told which command builds them", async () => {
+  test("visitors are told which command builds them", async () => {
     const answer = await ask("/app");
     expect(answer.statusCode).toBe(503);
     expect(answer.body).toContain("npm run build -w @laurel/admin");
     expect(policyOf(answer).get("frame-ancestors")).toBe("'none'");
   });
 
-  test("the page loader is told to try again", async () => {
+  test("the page loader is told to retry", async () => {
     expect((await ask("/page-data/app-data.json")).statusCode).toBe(503);
     expect((await ask("/sw.js")).statusCode).toBe(503);
   });
 
-  test("they are taken up as soon as they are", async () => {
+  test("they are served as soon as they are built", async () => {
     expect((await ask("/install")).statusCode).toBe(503);
     anAdminBuild(empty);
     await vi.waitFor(async () => expect((await ask("/install")).statusCode).toBe(200), 5_000);

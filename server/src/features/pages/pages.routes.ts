@@ -1,5 +1,5 @@
-// The merchant's pages: HTML for every address of the page table and a real 404 for all others, what the page loader
-// asks for, and the files of the build.
+// The merchant's pages: HTML for every address of the page table, a real 404 for all others, the page loader's data,
+// and the files of the build.
 import { randomBytes } from "node:crypto";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { Deps } from "../../process/deps.ts";
@@ -55,7 +55,7 @@ export async function pageRoutes(
 
   app.get("/sw.js", async (request, reply) => {
     const { worker } = built();
-    // What a worker may fetch is said by the answer that brought it.
+    // A worker's own answer determines what it may fetch.
     const policy =
       "default-src 'none'; script-src 'self'; connect-src 'self'; object-src 'none'; base-uri 'none'; frame-ancestors 'none'";
     return sendStaticFile(
@@ -83,11 +83,11 @@ export async function pageRoutes(
   });
 }
 
-/** Stores may open the app at its root: the way into the app, with all that the store said. */
+/** Stores may open the app at its root: redirects into the app, with all of the store's parameters. */
 const isLaunch = (query: URLSearchParams): boolean =>
   query.has("shop") && ["hmac", "id_token", "embedded", "token"].some((name) => query.has(name));
 
-/** The store that sent the merchant to the top of the browser: it need not be named again. */
+/** The shop, if the store itself sent the merchant here outside its frame. The merchant then need not type it. */
 function shopOfStore({ env }: Deps, request: FastifyRequest, query: URLSearchParams): string | null {
   const isFromStore = ["hmac", "host", "id_token"].some((name) => query.has(name));
   const isFramed = request.headers["sec-fetch-dest"] === "iframe";
@@ -119,7 +119,7 @@ function sendNotBuilt(reply: FastifyReply): FastifyReply {
   });
 }
 
-/** The same for everybody, and new with each build. */
+/** The same for all users, and new with each build. */
 function sendData(
   request: FastifyRequest,
   reply: FastifyReply,

@@ -1,5 +1,5 @@
-// The one HTML of all pages, completed for an answer: its nonce, its settings, and what its page needs, so that the
-// browser fetches that beside the entry instead of after it.
+// The one HTML of all pages, completed per answer: its nonce, its settings, and its page's files, so that the browser
+// loads those in parallel with the entry instead of after it.
 import { seenFromBrowser } from "../../http/browser-origin.ts";
 import type { Env } from "../../config/env.ts";
 import type { AdminBuild, PageRow } from "./admin-build.ts";
@@ -30,7 +30,7 @@ export function renderShell(env: Env, build: AdminBuild, { nonce, page, bridge }
     LAUREL_CONFIG: escapeHtml(JSON.stringify(configOf(env, bridge))),
     "<!-- LAUREL_HEAD -->": head.join("\n    "),
     LAUREL_TITLE: escapeHtml(page.title),
-    // Behind the entry's own, which they build upon.
+    // After the entry's own styles, which they build upon.
     "</head>": `  ${link("stylesheet", styles).join("\n    ")}\n  </head>`,
   };
   return build.html.replaceAll(
@@ -39,7 +39,7 @@ export function renderShell(env: Env, build: AdminBuild, { nonce, page, bridge }
   );
 }
 
-/** What the page loader asks for first. */
+/** What the page loader requests first. */
 function pageData({ path }: PageRow): readonly string[] {
   const name = path === "/" ? "index" : path.slice(1);
   return ["app-data.json", `${name}/page-data.json`].map(
@@ -47,7 +47,9 @@ function pageData({ path }: PageRow): readonly string[] {
   );
 }
 
-/** The platform wants its script first, and reads the launch from the address before the page takes it away. */
+/**
+ * The platform requires its script first. It reads the launch parameters from the address before the page removes them.
+ */
 function platformScript({ devStoreUrl, shopifyApiKey, appUrl }: Env, nonce: string): readonly string[] {
   const source = devStoreUrl ? `${seenFromBrowser(devStoreUrl, appUrl)}/app-bridge.js` : PLATFORM_SCRIPT;
   return [
@@ -56,7 +58,7 @@ function platformScript({ devStoreUrl, shopifyApiKey, appUrl }: Env, nonce: stri
   ];
 }
 
-/** What the pages are told: nothing of it is secret. */
+/** The pages' settings: nothing in them is secret. */
 function configOf(env: Env, bridge: Bridge) {
   const { shopifyApiKey: apiKey, appUrl, shopDomains, devStoreUrl } = env;
   return {
@@ -68,7 +70,7 @@ function configOf(env: Env, bridge: Bridge) {
   };
 }
 
-/** A launch says by its ID token which bridge its admin has; without a launch it is the platform's own of today. */
+/** A launch's ID token tells which bridge its admin has. Without a launch it is the platform's current one. */
 export function chooseBridge(env: Env, query: URLSearchParams): Bridge {
   if (query.has("id_token")) return "current";
   if (query.has("hmac")) return "classic";

@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
 import type { StaticFile } from "./admin-build.ts";
 
-/** In the smallest form that the browser takes. */
+/** In the smallest encoding that the browser accepts. */
 export function sendStaticFile(request: FastifyRequest, reply: FastifyReply, file: StaticFile): FastifyReply {
   reply.type(file.type).header("vary", "accept-encoding");
   const accepted = acceptedEncodings(request.headers["accept-encoding"] ?? "");

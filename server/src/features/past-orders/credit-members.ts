@@ -1,5 +1,5 @@
-// One chunk of the work: some members, with all their orders of the batch. Members do not depend on one another, so
-// that what is measured of each is exactly what will be posted, tiers that are reached on the way included.
+// One chunk of the work: some members, with all their orders of the batch. Members are independent of one another, so
+// the measured points are exactly the points that will be posted, including tiers reached on the way.
 import { addPoints } from "@laurel/domain/points.ts";
 import { openCustomers } from "../customers/loaded-customers.ts";
 import type { Tx } from "../../database/database.ts";
@@ -27,18 +27,18 @@ interface Chunk {
   readonly deps: Deps;
   readonly shop: Shop;
   readonly credit: PastCreditRow;
-  /** Of the same members, each with all of theirs. */
+  /** All orders of each of these members. */
   readonly rows: readonly ListedOrderRow[];
 }
 
-/** Of the orders that earn something. */
+/** For the orders that earn something. */
 export interface ChunkSum {
   readonly orders: number;
   readonly members: number;
   readonly points: number;
 }
 
-/** Notes what the orders would earn, by doing it and not saving it. */
+/** Records what the orders would earn, by a credit that is not saved. */
 export async function measureMembers(tx: Tx, chunk: Chunk): Promise<ChunkSum> {
   const context = await openContext(tx, chunk, {});
   const counted = countAll(context, chunk.rows);
@@ -46,18 +46,18 @@ export async function measureMembers(tx: Tx, chunk: Chunk): Promise<ChunkSum> {
   return sumOf(counted);
 }
 
-/** Posts it, and notes which orders count by this batch. */
+/** Posts the credit, and records which orders count because of this batch. */
 export async function creditMembers(tx: Tx, chunk: Chunk): Promise<ChunkSum> {
   await holdInbox(tx);
   const context = await openContext(tx, chunk, { actor: chunk.credit.credited_by });
-  // What came to count in another way is not ours to take back.
+  // Orders that came to count in another way are not this batch's to take back.
   const counted = countAll(context, chunk.rows).filter(({ isOurs }) => isOurs);
   await tx.run(saveCredited, [tx.shopId, chunk.credit.id, ...columnsOf(counted), context.now]);
   saveContext(context);
   return sumOf(counted);
 }
 
-/** Takes back what this batch has credited to these members. It adds nothing to what was credited. */
+/** Takes back what this batch has credited to these members. It adds nothing to the credited sum. */
 export async function undoMembers(tx: Tx, chunk: Chunk): Promise<ChunkSum> {
   await holdInbox(tx);
   const rows = chunk.rows.filter((row) => row.credited_at !== null);
@@ -114,7 +114,7 @@ function countAll(context: OrderContext, rows: readonly ListedOrderRow[]): reado
   });
 }
 
-/** A tier that was reached by these orders alone is lost with them; one that is reached without them stays. */
+/** A tier that was reached only by these orders is lost with them; one that is reached without them stays. */
 const returnToTier = ({ book }: OrderContext, customerId: string, tierBefore: string | null): void =>
   book.contribute(customerId, { reachedTierId: tierBefore });
 
@@ -134,7 +134,7 @@ async function openContext(
   const program = versions.get(credit.program_version) ?? present;
   const customers = await openCustomers(tx, {
     platformIds: records.flatMap(({ state }) => state?.customerId ?? []),
-    // An order may have gone to another customer since it was listed: both are opened.
+    // An order may have moved to another customer since it was listed: both are opened.
     customerIds: [
       ...rows.map((row) => row.customer_id),
       ...records.flatMap(({ customerId }) => customerId ?? []),

@@ -1,4 +1,4 @@
-// Past orders come as one file that the platform prepares: what happens while it does, and while the file is read.
+// Past orders come as one file that the platform prepares: events while it is prepared, and while it is read.
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import type { Shop } from "../shops/load-shop.ts";
 import { aShop } from "../../testing/samples/a-shop.ts";
@@ -40,7 +40,7 @@ afterEach(async () => {
 
 const store = () => world.store.control;
 
-/** A paid order at 20.00 of a customer of its own. */
+/** A paid order of 20.00, each by its own customer. */
 function place(n: number, more: object = {}): { id: number; line_items: { id: number }[] } {
   return store().placeOrder({
     shop: TEST_SHOP,
@@ -62,7 +62,7 @@ async function begin(): Promise<string> {
   return (await newest()).id;
 }
 const step = (id: string, n = 1) => workOn(deps, shop, id, { ...attempt, n });
-/** Until the batch is ready or has failed; no more than so many steps, so that a circle is seen. */
+/** Runs until the batch is ready or has failed. The number of steps is limited, so that an endless loop is noticed. */
 async function finish(id: string): Promise<unknown> {
   for (let steps = 0; steps < 2_000; steps++) if ((await step(id)) === false) return newest();
   throw new Error("the batch does not come to an end");
@@ -91,7 +91,7 @@ test("all orders are read, refunds, gift cards and long orders included", async 
   });
 });
 
-test("an export is as good as reading each order on its own", async () => {
+test("an export gives the same result as reading each order separately", async () => {
   for (let n = 0; n < 12; n++) {
     const { id } = place(n, n % 3 === 0 ? { tipMinor: 150, shippingMinor: 490 } : {});
     if (n % 4 === 0) store().refundOrder({ shop: TEST_SHOP, orderId: id, everything: true });
@@ -106,7 +106,7 @@ test("an export is as good as reading each order on its own", async () => {
     expect(exported).toEqual(await world.platform.readOrder(TEST_SHOP, exported.order.orderId));
 });
 
-test("more orders than one chunk are read a chunk at a time, and each counts once", async () => {
+test("orders beyond one chunk are read chunk by chunk, and each counts once", async () => {
   for (let n = 0; n < 600; n++) place(n);
   const id = await begin();
   const seen = new Set<number>();
@@ -118,14 +118,14 @@ test("more orders than one chunk are read a chunk at a time, and each counts onc
   expect(await finish(id)).toMatchObject({ state: "READY", totals: { orders: 600, points: 12_000 } });
 });
 
-test("whatever is done twice, because a step was cut off, counts once", async () => {
+test("a step repeated after an interruption counts once", async () => {
   for (let n = 0; n < 300; n++) place(n);
   const id = await begin();
   await vi.waitFor(async () => {
     await step(id);
     expect((await newest()).ordersRead).toBe(250);
   }, patience);
-  // As if it had been killed after the orders were applied, and before that was noted.
+  // As if killed after the orders were applied and before that was recorded.
   await deps.db.transaction(shop.shopId, (tx) =>
     tx.run(
       {
@@ -139,7 +139,7 @@ test("whatever is done twice, because a step was cut off, counts once", async ()
   expect(await finish(id)).toMatchObject({ state: "READY", ordersRead: 300, totals: { orders: 300 } });
 });
 
-describe("an export that goes wrong", () => {
+describe("an export that fails", () => {
   test.each(["TIMEOUT", "INTERNAL_SERVER_ERROR"] as const)(
     "with %s is begun again by itself, and says so meanwhile",
     async (outcome) => {
@@ -154,14 +154,14 @@ describe("an export that goes wrong", () => {
     },
   );
 
-  test("three times is said, and is tried again when a merchant asks", async () => {
+  test("three times is reported, and retried when a merchant asks", async () => {
     place(1);
     for (let n = 0; n < 3; n++) store().disturbBulkOperation({ outcome: "TIMEOUT" });
     expect(await finish(await begin())).toMatchObject({ state: "READING", failure: "export_failed" });
     expect(await finish(await begin())).toMatchObject({ state: "READY", totals: { orders: 1 } });
   });
 
-  test("because a scope is missing is said at once", async () => {
+  test("because a scope is missing is reported at once", async () => {
     place(1);
     store().install({ shop: TEST_SHOP, scopes: ["read_orders", "write_discounts"] });
     expect(await finish(await begin())).toMatchObject({
@@ -171,7 +171,7 @@ describe("an export that goes wrong", () => {
     });
   });
 
-  test("because its file is gone before it was read is begun again", async () => {
+  test("because its file was gone before it was read starts again", async () => {
     place(1);
     const id = await begin();
     await step(id);
@@ -179,7 +179,7 @@ describe("an export that goes wrong", () => {
     expect(await finish(id)).toMatchObject({ state: "READY", ordersRead: 1, totals: { orders: 1 } });
   });
 
-  test("because the file ends in the middle goes on where it was", async () => {
+  test("because the file ends half way continues from there", async () => {
     for (let n = 0; n < 300; n++) place(n);
     const id = await begin();
     store().disturbPlatform({ kind: "truncated_json", target: "bulk_file" });

@@ -25,4 +25,5 @@ export const pastOrdersFeature: Feature = {
     past_credits: { archive: "refuse" },
     past_credit_orders: { archive: "refuse" },
   },
+  reads: ["orders"],
 };

@@ -1,4 +1,4 @@
-// The program itself, killed while it credits and while it undoes: whatever was begun ends as if nothing had happened.
+// The real server process, killed while it credits and while it undoes: the outcome is as if nothing had happened.
 import { setTimeout as sleep } from "node:timers/promises";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { allOrdersScope, requiredScopes } from "../../platform/shopify/client/admin-addresses.ts";
@@ -24,13 +24,13 @@ beforeAll(async () => {
 }, 180_000);
 afterAll(() => laurel?.remove());
 
-/** A batch of one order for each member, measured. It is credited once the server listens, so that the test sees it begin. */
+/** A measured batch of one order per member. It is credited once the server listens, so that the test sees it begin. */
 async function prepare(): Promise<void> {
   const world = await startTestPlatform({
-    // Waiting for the platform's budget is another test's matter.
+    // Waiting for the platform's rate limit is tested elsewhere.
     store: {
       rate: { maximumAvailable: 2_000, restoreRate: 1_000_000 },
-      // The store's clock has gone on since they were placed.
+      // The store's clock has moved on since they were placed.
       appScopes: [...requiredScopes, allOrdersScope],
     },
   });
@@ -91,7 +91,7 @@ async function waitFor(isIt: (batch: Batch) => boolean): Promise<Batch> {
   }
 }
 
-/** Kills it as soon as some members are done and others are not, and starts it again. */
+/** Kills the server as soon as some members are done and others are not, and starts it again. */
 async function killHalfWay(state: string, end: string): Promise<Batch> {
   const seen = await waitFor(
     (batch) => batch.state === end || (batch.state === state && batch.progress > "0.05"),
@@ -110,7 +110,7 @@ const proved = async () =>
 
 describe("a server that is killed", () => {
   test(
-    "while it credits goes on, and posts each order once; while it undoes, likewise",
+    "while it credits continues, and posts each order once; likewise while it undoes",
     { timeout: 240_000 },
     async () => {
       await laurel.start();

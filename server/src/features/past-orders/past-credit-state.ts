@@ -1,4 +1,4 @@
-/** Read, then measured; then ready to be credited; then it may be undone. */
+/** Read, then measured, then ready to be credited, then possibly undone. */
 export type PastCreditState =
   | "READING"
   | "MEASURING"

@@ -7,7 +7,7 @@ import { applyReadOrders } from "../inbox/apply/apply-read-orders.ts";
 import { enqueueJob } from "../../jobs/enqueue-job.ts";
 import type { Attempt, Task } from "../../jobs/task.ts";
 import { type PastOrdersPage, PlatformError } from "../../platform/platform.ts";
-import { findAccess } from "../shops/api-keys/find-access.ts";
+import { findAccess } from "../shops/connect/find-access.ts";
 import { findShopById } from "../shops/find-shop.ts";
 import type { Shop } from "../shops/load-shop.ts";
 import { creditMembers, measureMembers, undoMembers } from "./credit-members.ts";

@@ -6,7 +6,7 @@ import { payload } from "../../graphql/mutation.ts";
 import type { Resolvers } from "../../graphql/resolver-types.generated.ts";
 import { invariant } from "../../process/errors.ts";
 import { startUrl } from "../shop-auth/consent/start-url.ts";
-import { findAccess } from "../shops/api-keys/find-access.ts";
+import { findAccess } from "../shops/connect/find-access.ts";
 import { largestOf, loadPastCredit, loadPastCredits } from "./past-credit.ts";
 import { creditPastOrders, readPastOrders, undoPastCredit } from "./start-past-credit.ts";
 

@@ -5,7 +5,7 @@ import type { Deps } from "../../process/deps.ts";
 import { AppError } from "../../process/errors.ts";
 import { loadProgram } from "../program/load-program.ts";
 import type { Program } from "../program/stored-program.ts";
-import { findAccess } from "../shops/api-keys/find-access.ts";
+import { findAccess } from "../shops/connect/find-access.ts";
 import type { Shop } from "../shops/load-shop.ts";
 import { enqueuePastCredit } from "./past-credit.job.ts";
 import type { PastOrdersReach } from "./past-credit-state.ts";

@@ -2,7 +2,10 @@
 // tagged with, what was typed about them. The ledger stays to the point, about a customer without a name. To erase
 // somebody again changes nothing, and takes along what has come since.
 import { recordChange } from "../audit/record-change.ts";
-import { forgetNotesOf } from "../customers/customer-notes.ts";
+import { forgetPersonOfCustomer } from "../customers/forget-person.ts";
+import { forgetKeysOfMember } from "../idempotency/forget-keys.ts";
+import { forgetPersonOfMember } from "../ledger/forget-person.ts";
+import { forgetPersonOfRedemptions } from "../redemptions/forget-person.ts";
 import { forgetPersonInBatches } from "../bulk/forget-person.ts";
 import { asEraser } from "../../database/transactions/as-eraser.ts";
 import type { Tx } from "../../database/database.ts";
@@ -13,17 +16,7 @@ import { forgetPersonInInbox } from "../inbox/forget-person.ts";
 import { holdInbox } from "../inbox/hold-inbox.ts";
 import { findOrdersOfPerson, forgetPersonOf, guestHashesOf } from "../orders/forget-person.ts";
 import { findLinkedIdentities } from "./find-linked-identities.ts";
-import {
-  deleteIdempotencyKeys,
-  eraseCustomer,
-  erasePostings,
-  eraseRedemptions,
-  eraseStatus,
-  findPerson,
-  findPersonByPlatformId,
-  listMovedByMerges,
-  type PersonRow,
-} from "./erase-person.sql.ts";
+import { findPerson, findPersonByPlatformId, listMovedByMerges, type PersonRow } from "./erase-person.sql.ts";
 import { rememberAddresses } from "./find-erased.ts";
 import { holdErasureLock } from "../../database/transactions/erasure-lock.ts";
 import { recordErasure } from "./privacy-requests.ts";
@@ -124,11 +117,8 @@ function eraseMember(
   about: { readonly customerId: string; readonly redemptionIds: readonly string[]; readonly now: Date },
 ): void {
   const { customerId, redemptionIds, now } = about;
-  const place = [tx.shopId, customerId];
-  tx.write(eraseCustomer, [...place, now]);
-  tx.write(eraseStatus, place);
-  tx.write(deleteIdempotencyKeys, place);
-  tx.write(erasePostings, place);
-  tx.write(eraseRedemptions, [...place, redemptionIds]);
-  forgetNotesOf(tx, customerId);
+  forgetPersonOfCustomer(tx, customerId, now);
+  forgetPersonOfMember(tx, customerId);
+  forgetKeysOfMember(tx, customerId);
+  forgetPersonOfRedemptions(tx, customerId, redemptionIds);
 }

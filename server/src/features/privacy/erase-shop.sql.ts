@@ -27,9 +27,3 @@ export function deleteSome(table: string): Statement<{ rows: number }> {
   deletions.set(table, known);
   return known;
 }
-
-export const deleteShop = statement<never>("privacy_delete_shop", "DELETE FROM shops WHERE id = $1");
-export const deleteCredentialsOfShop = statement<never>(
-  "privacy_delete_credentials_of_shop",
-  "DELETE FROM credentials WHERE shop_id = $1",
-);

@@ -1,6 +1,6 @@
 // The platform asks that nothing of a shop be kept.
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import { createApiKey } from "../shops/api-keys/api-keys.ts";
+import { createApiKey } from "../shop-auth/api-keys/api-keys.ts";
 import { findShopByDomain, forgetShops } from "../shops/find-shop.ts";
 import { aShop } from "../../testing/samples/a-shop.ts";
 import { openConnectedShop, type ConnectedShop } from "../../testing/samples/connected-shop.ts";

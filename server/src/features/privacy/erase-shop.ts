@@ -3,11 +3,12 @@
 // from the directory, so that nothing of it is answered or accepted any more; then its rows go, a step at a time.
 import { asEraser } from "../../database/transactions/as-eraser.ts";
 import type { Deps } from "../../process/deps.ts";
+import { deleteAllCredentials } from "../shop-auth/end-credentials.ts";
 import { endLostAccess } from "../shops/end-access.job.ts";
-import { forgetShops } from "../shops/find-shop.ts";
+import { deleteShopOf, forgetShops } from "../shops/find-shop.ts";
 import { lockInstallation } from "../shops/uninstall-shop.ts";
 import { holdShop } from "./erase-person.ts";
-import { deleteCredentialsOfShop, deleteShop, deleteSome, listTablesOfShops } from "./erase-shop.sql.ts";
+import { deleteSome, listTablesOfShops } from "./erase-shop.sql.ts";
 
 const STEP_ROWS = 20_000;
 /** The platform's own term. */
@@ -34,8 +35,8 @@ export async function eraseShop(deps: Deps, shopId: string): Promise<ShopErasure
       if (waits > 0) return waits;
     }
     await asEraser(tx, async () => {
-      await tx.run(deleteCredentialsOfShop, [shopId]);
-      await tx.run(deleteShop, [shopId]);
+      await deleteAllCredentials(tx);
+      await deleteShopOf(tx);
     });
     return 0;
   });

@@ -22,4 +22,5 @@ export const privacyFeature: Feature = {
     privacy_requests: { archive: "refuse" },
     erased_addresses: { leftOut: "kept for a day, for files that are on their way to one server" },
   },
+  reads: ["balances", "customers", "merges", "orders", "redemptions"],
 };

@@ -20,4 +20,5 @@ export const programFeature: Feature = {
       ProgramEffectTrial: "read_program",
     },
   },
+  reads: ["balances", "customers", "entries"],
 };

@@ -15,7 +15,7 @@ import {
   findRedemptionNodeByCode,
   listFailed,
   listRedemptionsOfOneReward,
-} from "./list-redemptions.ts";
+} from "./list/list-redemptions.ts";
 import { redeemReward } from "./redeem-reward.ts";
 import { retryRedemption } from "./retry-redemption.ts";
 import { loadRewardRevenue, REVENUE_DAYS_MAX, type Revenue } from "../rewards/reward-revenue.ts";

@@ -119,3 +119,20 @@ export const listPassed = statement<{ id: string; customer_id: string }>(
   `SELECT id, customer_id FROM redemptions
     WHERE shop_id = $1 AND status = 'ISSUED' AND expires_at <= $2 ORDER BY expires_at, id LIMIT $3`,
 );
+
+export const moveRedemptions = statement<{ id: string }>(
+  "redemptions_move",
+  "UPDATE redemptions SET customer_id = $3 WHERE shop_id = $1 AND customer_id = $2 RETURNING id",
+);
+
+export const moveRedemptionsBack = statement<never>(
+  "redemptions_move_back",
+  `UPDATE redemptions SET customer_id = $3
+    WHERE shop_id = $1 AND customer_id = $2 AND id = ANY($4::uuid[])`,
+);
+
+export const eraseCancelReasons = statement<never>(
+  "redemptions_erase_cancel_reasons",
+  `UPDATE redemptions SET cancel_reason = NULL
+    WHERE shop_id = $1 AND (customer_id = $2 OR id = ANY($3::uuid[])) AND cancel_reason IS NOT NULL`,
+);

@@ -20,4 +20,5 @@ export const rewardsFeature: Feature = {
   },
   tasks: [measureBalancesTask],
   schedule: ["7 * * * * measure-balances"],
+  reads: ["balances", "orders", "redemptions"],
 };

@@ -1,5 +1,5 @@
 import { loadAffordableShares } from "./affordable-share.ts";
-import { countRedemptions } from "../redemptions/count-redemptions.ts";
+import { countRedemptions } from "../redemptions/list/count-redemptions.ts";
 import { AppError } from "../../process/errors.ts";
 import { checkId, isId } from "../../graphql/wrong-input/check-input.ts";
 import { askedPage, cursorPart, decodeCursor, encodeCursor, toConnection } from "../../graphql/connection.ts";

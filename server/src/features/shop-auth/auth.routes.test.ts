@@ -4,7 +4,7 @@ import { withAdministrator } from "../../testing/processes/administrator.ts";
 import { openAuthWorld, type AuthWorld, type LastingValues } from "../../testing/auth-world.ts";
 import { TEST_SHOP as shop } from "../../testing/test-platform.ts";
 import { uninstallShop } from "../shops/uninstall-shop.ts";
-import { findAccess } from "../shops/api-keys/find-access.ts";
+import { findAccess } from "../shops/connect/find-access.ts";
 import { createApp } from "../../http/app.ts";
 import { findShopIdByDomain } from "../shops/find-shop.ts";
 import { tidySessions } from "./tidy-sessions.job.ts";

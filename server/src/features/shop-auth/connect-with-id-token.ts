@@ -2,12 +2,12 @@
 import type { Deps } from "../../process/deps.ts";
 import type { ErrorCode } from "../../process/errors.ts";
 import { PlatformError } from "../../platform/platform.ts";
-import { findAccess } from "../shops/api-keys/find-access.ts";
+import { findAccess } from "../shops/connect/find-access.ts";
 import { findShopByDomain } from "../shops/find-shop.ts";
 import { installShop } from "../shops/install-shop.ts";
 import type { Shop } from "../shops/load-shop.ts";
 import { askPlatform } from "./ask-platform.ts";
-import { hasFreshName, rememberStaff } from "./staff.ts";
+import { hasFreshName, rememberStaff } from "./team/staff.ts";
 
 /** Opening the app within this time brings no fresh tokens: a page that is loaded again must not wait for the platform. */
 const FRESH_MINUTES = 10;

@@ -89,3 +89,14 @@ export const deleteEndedStates = statement<never>(
   "states_delete_ended",
   "DELETE FROM spent_states WHERE expires_at < $1::timestamptz - interval '1 day'",
 );
+
+/** What people were signed in with, and what programs called with. */
+export const revokeCredentialsOfShop = statement<never>(
+  "credentials_revoke_of_shop",
+  "UPDATE credentials SET revoked_at = $2 WHERE shop_id = $1 AND revoked_at IS NULL",
+);
+
+export const deleteCredentialsOfShop = statement<never>(
+  "credentials_delete_of_shop",
+  "DELETE FROM credentials WHERE shop_id = $1",
+);

@@ -1,5 +1,6 @@
 import type { Feature } from "../feature.ts";
-import { teamResolvers } from "./team.resolvers.ts";
+import { apiKeysResolvers } from "./api-keys/api-keys.resolvers.ts";
+import { teamResolvers } from "./team/team.resolvers.ts";
 import { EVERYTHING } from "../../graphql/limits/api-scopes.ts";
 import { authRoutes } from "./auth.routes.ts";
 import { consentRoutes } from "./consent/consent.routes.ts";
@@ -9,9 +10,17 @@ import { tidySessions } from "./tidy-sessions.job.ts";
 export const shopAuthFeature: Feature = {
   name: "shop-auth",
   api: {
-    sdl: [new URL("./team.graphql", import.meta.url)],
-    resolvers: [teamResolvers],
+    sdl: [
+      new URL("./api-keys/api-keys.graphql", import.meta.url),
+      new URL("./team/team.graphql", import.meta.url),
+    ],
+    resolvers: [apiKeysResolvers, teamResolvers],
     needs: {
+      "Query.apiKeys": EVERYTHING,
+      "Mutation.apiKeyCreate": EVERYTHING,
+      "Mutation.apiKeyRevoke": EVERYTHING,
+      ApiKey: EVERYTHING,
+      CreatedApiKey: EVERYTHING,
       "Query.team": EVERYTHING,
       TeamMember: EVERYTHING,
       "Query.signedIn": EVERYTHING,
@@ -24,5 +33,7 @@ export const shopAuthFeature: Feature = {
   schedule: ["53 3 * * * tidy-sessions"],
   tables: {
     staff: { archive: "keep_own" },
+    credentials: { leftOut: "keys and sessions are secrets, and open one server alone" },
   },
+  reads: ["audit_log"],
 };

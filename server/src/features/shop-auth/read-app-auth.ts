@@ -6,7 +6,7 @@ import { loadProgram } from "../program/load-program.ts";
 import { loadShop } from "../shops/load-shop.ts";
 import { readBackendIdToken } from "./backend-tokens.ts";
 import type { Bearer } from "./bearer.ts";
-import { findStaffName } from "./staff.ts";
+import { findStaffName } from "./team/staff.ts";
 
 export interface BackendSession {
   readonly shop: {

@@ -1,6 +1,6 @@
 // Everything else that is shown for a credential: launches, sessions, the backend's tokens, headers and shops.
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { createApiKey } from "../shops/api-keys/api-keys.ts";
+import { createApiKey } from "./api-keys/api-keys.ts";
 import { findShopIdByDomain } from "../shops/find-shop.ts";
 import { openAuthWorld, OTHER_SHOP, type AuthWorld, type LastingValues } from "../../testing/auth-world.ts";
 import { forgeJwt } from "../../testing/walks/forge-jwt.ts";

@@ -3,11 +3,13 @@ import type { ShopFacts } from "@laurel/domain/store-event.ts";
 import type { Tx } from "../../database/database.ts";
 import type { Deps } from "../../process/deps.ts";
 import { AppError } from "../../process/errors.ts";
+import { openInbox } from "../inbox/open-inbox.ts";
 import { createDefaultProgram } from "../program/create-program.ts";
 import { isShopDomain } from "./shop-domain.ts";
 import { forgetShops } from "./find-shop.ts";
-import { keepOwnerEmail, toShop, type Shop } from "./load-shop.ts";
-import { insertRouting, insertShop, insertTenant } from "./shops.sql.ts";
+import { keepOwnerEmail } from "../notifications/owner-email.ts";
+import { toShop, type Shop } from "./load-shop.ts";
+import { insertShop, insertTenant } from "./shops.sql.ts";
 
 export interface CreateShopInput extends ShopFacts {
   readonly domain: string;
@@ -46,7 +48,7 @@ export async function insertShopWithProgram(
   ]);
   if (!row) return null;
   tx.write(insertTenant, [tx.shopId]);
-  tx.write(insertRouting, [tx.shopId]);
+  openInbox(tx);
   keepOwnerEmail(tx, input);
   await createDefaultProgram(tx, { now: input.now, actor: input.actor });
   return toShop(row);

@@ -1,9 +1,9 @@
 // Which shop a domain or an id stands for, outside of any transaction. Every webhook asks, so answers are kept for a
 // few seconds.
-import type { Database } from "../../database/database.ts";
+import type { Database, Tx } from "../../database/database.ts";
 import { cachePerDatabase } from "../../database/cache-per-database.ts";
 import { toShop, type Shop } from "./load-shop.ts";
-import { findByDomain, findById, type ShopRow } from "./shops.sql.ts";
+import { deleteShop, findByDomain, findById, type ShopRow } from "./shops.sql.ts";
 
 const cacheOf = cachePerDatabase<Promise<Shop | null>>({ max: 10_000, ttl: 3_000 });
 
@@ -38,4 +38,9 @@ function keep(db: Database, key: string, find: () => Promise<ShopRow[]>): Promis
   // A database that was away for a moment must not stay away for three seconds.
   shop.catch(() => kept.delete(key));
   return shop;
+}
+
+/** Run as laurel_erase. The shop is answered and accepted no more. */
+export async function deleteShopOf(tx: Tx): Promise<void> {
+  await tx.run(deleteShop, [tx.shopId]);
 }

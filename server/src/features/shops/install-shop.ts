@@ -9,7 +9,7 @@ import { outdateProductFacts } from "../inbox/apply/product-facts.ts";
 import { insertShopWithProgram } from "./create-shop.ts";
 import { forgetShops } from "./find-shop.ts";
 import { toShop, updateShopFacts, type Shop } from "./load-shop.ts";
-import { covers } from "./api-keys/find-access.ts";
+import { covers } from "./connect/find-access.ts";
 import { findAccess } from "./connect/platform-credentials.sql.ts";
 import { findByDomain, markInstalled } from "./shops.sql.ts";
 import { saveExchangedTokens } from "./connect/stored-tokens.ts";

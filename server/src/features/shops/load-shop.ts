@@ -1,7 +1,8 @@
 import type { ShopFacts } from "@laurel/domain/store-event.ts";
 import type { Tx } from "../../database/database.ts";
 import { AppError } from "../../process/errors.ts";
-import { findById, saveFacts, saveOwnerEmail, type ShopRow } from "./shops.sql.ts";
+import { keepOwnerEmail } from "../notifications/owner-email.ts";
+import { findById, saveFacts, type ShopRow } from "./shops.sql.ts";
 
 export interface Shop extends Omit<ShopFacts, "ownerEmail"> {
   readonly shopId: string;
@@ -23,11 +24,6 @@ export async function loadShop(tx: Tx): Promise<Shop> {
 export async function updateShopFacts(tx: Tx, facts: ShopFacts): Promise<void> {
   keepOwnerEmail(tx, facts);
   await tx.run(saveFacts, [tx.shopId, facts.name, facts.currencyCode, facts.timeZone]);
-}
-
-/** Apart from the directory of shops, which holds no personal data. */
-export function keepOwnerEmail(tx: Tx, { ownerEmail }: Pick<ShopFacts, "ownerEmail">): void {
-  if (ownerEmail !== undefined) tx.write(saveOwnerEmail, [tx.shopId, ownerEmail]);
 }
 
 export function toShop(row: ShopRow): Shop {

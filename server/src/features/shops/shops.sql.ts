@@ -34,12 +34,6 @@ export const insertShop = statement<ShopRow>(
    ON CONFLICT (domain) DO NOTHING RETURNING ${columns}`,
 );
 
-/** Nothing waits in its inbox. */
-export const insertRouting = statement<never>(
-  "shops_insert_routing",
-  "INSERT INTO inbox_routing (shop_id) VALUES ($1) ON CONFLICT (shop_id) DO NOTHING",
-);
-
 /** The shop's one row among its own. */
 export const insertTenant = statement<never>(
   "shops_insert_tenant",
@@ -49,12 +43,6 @@ export const insertTenant = statement<never>(
 export const saveFacts = statement<never>(
   "shops_save_facts",
   `UPDATE shops SET name = $2, currency_code = $3, time_zone = $4 WHERE id = $1`,
-);
-
-export const saveOwnerEmail = statement<never>(
-  "shops_save_owner_email",
-  `INSERT INTO notifications (shop_id, owner_email) VALUES ($1, $2)
-   ON CONFLICT (shop_id) DO UPDATE SET owner_email = excluded.owner_email`,
 );
 
 /** A shop that comes back begins anew; one that was never away keeps its date. */
@@ -76,8 +64,4 @@ export const lockUninstalledAt = statement<{ uninstalled_at: Date | null }>(
   "SELECT uninstalled_at FROM shops WHERE id = $1 FOR UPDATE",
 );
 
-/** What people were signed in with, and what programs called with. */
-export const revokeCredentials = statement<never>(
-  "shops_revoke_credentials",
-  "UPDATE credentials SET revoked_at = $2 WHERE shop_id = $1 AND revoked_at IS NULL",
-);
+export const deleteShop = statement<never>("shops_delete", "DELETE FROM shops WHERE id = $1");

@@ -11,4 +11,5 @@ export const standingFeature: Feature = {
       NextTier: null,
     },
   },
+  reads: ["balances", "entries", "orders"],
 };

@@ -13,7 +13,7 @@ import {
 } from "graphql";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { Shop } from "../../features/shops/load-shop.ts";
-import { createApiKey } from "../../features/shops/api-keys/api-keys.ts";
+import { createApiKey } from "../../features/shop-auth/api-keys/api-keys.ts";
 import { apiScopes, EVERYTHING, missingScopes } from "./api-scopes.ts";
 import { aShop } from "../../testing/samples/a-shop.ts";
 import { openApi, type TestApi } from "../../testing/test-api.ts";

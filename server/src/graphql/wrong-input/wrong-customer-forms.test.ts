@@ -26,7 +26,7 @@ describe("the form of a new key", () => {
     ["with a name of blanks", { name: "  " }, "name", "Say what the key is for."],
     ["with too long a name", { name: long(61) }, "name", "At most 60 characters."],
     ["with a name of two lines", { name: "Till\n2" }, "name", ONE_LINE],
-    ["that may do nothing", { scopes: [] }, "scopes", "Choose at least one thing that the key may do."],
+    ["that may do nothing", { scopes: [] }, "scopes", "Choose at least one thing that the key can do."],
   ])("%s", async (_, change, field, message) => {
     const input = { name: "Till", scopes: ["read_program"], ...change };
     const call = "mutation ($input: ApiKeyInput!) { apiKeyCreate(input: $input) }";
@@ -38,7 +38,7 @@ const WHOLE = "Points are a whole number.";
 const BOUND = "Points go up to 1,000,000,000,000, and down to as many below zero.";
 
 const adjustments: WrongField[] = [
-  ["of nothing", { points: 0 }, "points", "Zero points change nothing."],
+  ["of nothing", { points: 0 }, "points", "Enter a number other than 0."],
   ["without a reason", { reason: "" }, "reason", "Say why."],
   ["with a reason of blanks", { reason: " \n " }, "reason", "Say why."],
   ["with too long a reason", { reason: long(501) }, "reason", "At most 500 characters."],
@@ -105,7 +105,7 @@ describe("the form that adjusts many", () => {
 
   test.each<WrongField>([
     ...adjustments,
-    ["of nobody", { selection: { customerIds: [] } }, "selection", "Nobody is selected."],
+    ["of nobody", { selection: { customerIds: [] } }, "selection", "No customers are selected."],
     [
       "of no customer",
       { selection: { customerIds: ["x"] } },
@@ -117,7 +117,7 @@ describe("the form that adjusts many", () => {
       "of others than were counted",
       { expectedMembers: 7 },
       "expectedMembers",
-      "Other customers fit than those who were counted: look at how many there are now.",
+      "The selection has changed since it was counted: check the new count.",
     ],
   ])("%s", async (_, change, field, message) => {
     expect(told(await forms.refusalsOf(call, { input: adjustment(change) }))).toEqual({

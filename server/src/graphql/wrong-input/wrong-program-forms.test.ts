@@ -77,7 +77,7 @@ describe("the form of a reward", () => {
       "that ends before it begins",
       { config: { from: "2026-12-02T00:00", to: "2026-12-01T00:00" } },
       "config.to",
-      "The end must come after the beginning.",
+      "The end must be after the start.",
     ],
     [
       "that begins on no day",

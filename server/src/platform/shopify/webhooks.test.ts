@@ -241,17 +241,17 @@ describe("a signed body that breaks a rule is refused with its code and field", 
       "a price that is a number",
       withLine({ price: 10 }),
       "malformed_body",
-      "line_items[1].price: not in the form",
+      "line_items[1].price: not in the format",
     ],
-    ["no price", withLine({ price: undefined }), "malformed_body", "line_items[1].price: not in the form"],
+    ["no price", withLine({ price: undefined }), "malformed_body", "line_items[1].price: not in the format"],
     [
       "half a piece",
       withLine({ quantity: 0.5 }),
       "malformed_body",
-      "line_items[1].quantity: not in the form",
+      "line_items[1].quantity: not in the format",
     ],
-    ["no lines", { ...order, line_items: undefined }, "malformed_body", "line_items: not in the form"],
-    ["a list", [], "malformed_body", "The body: not in the form"],
+    ["no lines", { ...order, line_items: undefined }, "malformed_body", "line_items: not in the format"],
+    ["a list", [], "malformed_body", "The body: not in the format"],
   ])("%s", (_, payload, code, message) => {
     const parsed = parse("orders/paid", payload);
     expect(parsed).toMatchObject({ ok: false, code });

@@ -5,7 +5,7 @@ import { rmSync } from "node:fs";
 import { expect, vi } from "vitest";
 import { countInbox } from "../../features/inbox/count-inbox.ts";
 import { startJobs } from "../../jobs/start-jobs.ts";
-import { createApiKey } from "../../features/shops/api-keys/api-keys.ts";
+import { createApiKey } from "../../features/shop-auth/api-keys/api-keys.ts";
 import { findShopByDomain } from "../../features/shops/find-shop.ts";
 import type { Shop } from "../../features/shops/load-shop.ts";
 import { anAdminBuild } from "../samples/an-admin-build.ts";

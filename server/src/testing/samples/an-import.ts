@@ -4,7 +4,7 @@ import type { Deps } from "../../process/deps.ts";
 import { applyNextChunk } from "../../features/imports/apply-import.ts";
 import { checkNextChunk } from "../../features/imports/check-import.ts";
 import { undoNextChunk } from "../../features/imports/undo-import.ts";
-import { createApiKey } from "../../features/shops/api-keys/api-keys.ts";
+import { createApiKey } from "../../features/shop-auth/api-keys/api-keys.ts";
 import type { TestApi } from "../test-api.ts";
 
 export interface Uploaded {

@@ -1,7 +1,7 @@
 import type { Tx } from "../../../database/database.ts";
 import { findImportFileNames } from "../imports.sql.ts";
 
-/** What the files were called that were imported, by the import. */
+/** The names of imported files, by import. */
 export async function loadImportFileNames(
   tx: Tx,
   importIds: readonly string[],

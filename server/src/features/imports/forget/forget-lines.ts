@@ -1,4 +1,4 @@
-// Lines that come in of people who were erased meanwhile lose their cells before they are stored.
+// Uploaded lines of people whose erasure was requested lose their cells before they are stored.
 import type { Tx } from "../../../database/database.ts";
 import type { Deps } from "../../../process/deps.ts";
 import { AppError } from "../../../process/errors.ts";
@@ -12,7 +12,7 @@ import { addressesIn, platformIdsIn } from "./names-in-line.ts";
 
 type Cells = readonly string[];
 
-/** Null in place of each line whose person was erased. Refuses `unknown_shop` when the shop was erased itself. */
+/** Null in place of each line whose person was erased. Refuses `unknown_shop` if the shop itself was erased. */
 export async function forgetErasedLines(
   tx: Tx,
   deps: Deps,

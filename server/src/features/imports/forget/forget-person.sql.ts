@@ -1,4 +1,4 @@
-// A person is taken out of the files that are kept until their points are given. Files that were applied hold ids alone.
+// Removes a person from files that are stored until their points are given. Applied files hold ids only.
 import { statement } from "../../../database/database.ts";
 import type { ColumnMeaning } from "../read/columns.ts";
 import type { ChunkRow, UploadedChunkRow } from "../chunks.sql.ts";
@@ -12,7 +12,7 @@ export interface KeptImportRow {
   columns: ColumnMeaning[];
 }
 
-/** The files before their chunks, as whoever changes their columns locks them. */
+/** Locks the imports before their chunks, in the same order as a change of columns. */
 export const lockKeptImports = statement<KeptImportRow>(
   "imports_lock_kept",
   `SELECT id, state, headers, sample, columns FROM imports AS i
@@ -27,8 +27,8 @@ export interface KeptChunkRow
 }
 
 /**
- * The next chunk after line $3 that may name the person: by any of the texts $4, in lower case and as JSON writes them, or
- * by the ids $5. $4 null: every chunk. Waits for whoever has it at hand.
+ * The next chunk after line $3 that may name the person: by any of the texts $4, in lower case and as JSON writes them,
+ * or by the ids $5. $4 null: every chunk. Waits for a worker that holds it.
  */
 export const lockNextNaming = statement<KeptChunkRow>(
   "import_chunks_lock_next_naming",

@@ -1,5 +1,5 @@
-// Files that wait to be applied name people in every line. The lines of somebody who is erased lose their cells; what is
-// left of them is that they were there, and they count as refused.
+// Files that wait to be applied hold personal data in every line. An erased person's lines lose their cells. The lines
+// themselves stay, and count as refused.
 import type { Tx } from "../../../database/database.ts";
 import { writeProblems } from "../check-import.ts";
 import { sumGoodLines } from "../chunks.sql.ts";
@@ -20,11 +20,16 @@ export interface PersonOfImports {
   readonly platformIds: readonly string[];
   /** In lower case. */
   readonly emails: readonly string[];
-  /** Where the address itself is not known any more: whether this is it. Then every line is looked at. */
+  /**
+   * For when the address itself is no longer known: tests whether an address is the person's. Every line is then
+   * checked.
+   */
   readonly isEmail: ((email: string) => boolean) | null;
 }
 
-/** To be called before anything else is locked that who applies an import locks too. */
+/**
+ * Call this first in the transaction: applying an import takes the same locks, and must find them in the same order.
+ */
 export async function forgetPersonInImports(tx: Tx, person: PersonOfImports): Promise<void> {
   for (const kept of await tx.run(lockKeptImports, [tx.shopId])) {
     const names = (cells: readonly string[]) => namesPerson(cells, kept, person);
@@ -36,7 +41,7 @@ export async function forgetPersonInImports(tx: Tx, person: PersonOfImports): Pr
 
 type Names = (cells: readonly string[]) => boolean;
 
-/** A file without a header row has somebody's line there. */
+/** If the file has no header row, a customer's line is in its place. */
 function forgetInHead(tx: Tx, { id, headers, sample }: KeptImportRow, names: Names): void {
   const rest = sample.filter((cells) => !names(cells));
   const isNamed = names(headers);
@@ -45,7 +50,7 @@ function forgetInHead(tx: Tx, { id, headers, sample }: KeptImportRow, names: Nam
   tx.write(replaceHead, [tx.shopId, id, JSON.stringify(replaced), JSON.stringify(rest)]);
 }
 
-/** Gives how many lines were theirs. */
+/** Returns how many lines were theirs. */
 async function forgetInChunks(
   tx: Tx,
   importId: string,
@@ -64,7 +69,9 @@ async function forgetInChunks(
   }
 }
 
-/** What PostgreSQL can look for by itself; it does not know the small letters of every alphabet. */
+/**
+ * Texts that PostgreSQL can search for. Null if there are others: it does not know the lower case of every alphabet.
+ */
 function wordsOf({ platformIds, emails, isEmail }: PersonOfImports): readonly string[] | null {
   const words = [...platformIds, ...emails];
   // oxlint-disable-next-line no-control-regex
@@ -81,7 +88,7 @@ function linesOf(chunk: KeptChunkRow, person: PersonOfImports, names: Names): Re
   return new Set([...named, ...matched]);
 }
 
-/** Nobody's id. */
+/** An id that no customer has. */
 const NOBODY = "00000000-0000-0000-0000-000000000000";
 
 function forgetLines(
@@ -99,13 +106,13 @@ function forgetLines(
     firstLine,
     JSON.stringify(cells?.map((row, index) => (isTheirs(index) ? null : row))),
     others.length > 0 ? JSON.stringify(others) : null,
-    // A stranger's id is made of the address.
+    // An unknown customer's id is derived from the address.
     people?.map((id, index) => {
       const line = chunk.lines?.[index] ?? 0;
       return lines.has(line) && strangersLines.has(line) ? NOBODY : id;
     }) ?? null,
   ]);
-  // One that is still to be checked is told of then.
+  // A file that is not checked yet gets its problems in the check.
   if (state === "UPLOADED") return;
   tx.write(removeProblemsOfLines, [tx.shopId, importId, [...lines]]);
   writeProblems(

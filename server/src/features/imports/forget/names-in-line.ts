@@ -1,5 +1,5 @@
-// Whom a line of somebody's file may name: by an address in any cell; by the store's number where the file says numbers
-// are, or, before anybody has said so, anywhere but among the points.
+// The people that a line of a file may name: by an address in any cell, and by the store's number. The number is looked
+// for in the number column, or, before columns are chosen, anywhere but among the points.
 import type { ColumnMeaning } from "../read/columns.ts";
 import { platformIdIn } from "../read/read-line.ts";
 

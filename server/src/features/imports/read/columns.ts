@@ -1,5 +1,5 @@
-// What the columns of a file mean. Guessed from their headers, in the words that other programs' exports use; a person has
-// the last word.
+// What the columns of a file mean. Guessed from the header names that other programs' exports use; staff confirm the
+// guess.
 import { AppError } from "../../../process/errors.ts";
 
 export const columnMeanings = [
@@ -15,7 +15,7 @@ export const columnMeanings = [
 
 export type ColumnMeaning = (typeof columnMeanings)[number];
 
-/** Understood, and said to be passed over: what was earned elsewhere is no revenue of this program. */
+/** Recognised, and reported as ignored: points earned over a lifetime elsewhere are not revenue of this program. */
 export const passedOverMeanings: readonly ColumnMeaning[] = ["lifetime"];
 
 const words: Readonly<Record<Exclude<ColumnMeaning, "ignore">, readonly string[]>> = {
@@ -47,12 +47,12 @@ const words: Readonly<Record<Exclude<ColumnMeaning, "ignore">, readonly string[]
   tier: ["tier", "viptier", "level", "viplevel", "status"],
 };
 
-/** One meaning a column; no meaning is guessed twice, and what is not known is left aside. */
+/** One meaning per column, each guessed at most once. Unknown columns are ignored. */
 export function guessColumns(headers: readonly string[]): ColumnMeaning[] {
   const keys = headers.map((header) => header.toLowerCase().replaceAll(/[^\p{L}\p{N}]/gu, ""));
   const guessed: ColumnMeaning[] = keys.map(() => "ignore");
   for (const [meaning, names] of Object.entries(words)) {
-    // The first word of the list that any header says: the more exact words stand first.
+    // The first name of the list that any header contains: the more exact names come first.
     const name = names.find((one) => keys.includes(one));
     const at = name === undefined ? -1 : keys.indexOf(name);
     if (at >= 0 && guessed[at] === "ignore") guessed[at] = meaning as ColumnMeaning;
@@ -69,13 +69,13 @@ export interface ColumnPositions {
   readonly email: number | null;
 }
 
-/** Where to find what a line needs. Refuses `invalid_input` with what is missing or named twice. */
+/** The positions of the columns that a line needs. Refuses `invalid_input` with the missing or repeated column. */
 export function positionsOf(columns: readonly ColumnMeaning[], headCount: number): ColumnPositions {
-  if (columns.length !== headCount) throw invalid("Say of each column what it is.");
+  if (columns.length !== headCount) throw invalid("Choose what each column is.");
   const twice = columnMeanings.find(
     (meaning) => meaning !== "ignore" && columns.filter((one) => one === meaning).length > 1,
   );
-  if (twice) throw invalid("Two columns cannot be the same thing.");
+  if (twice) throw invalid("Two columns cannot mean the same thing.");
   const place = (meaning: ColumnMeaning) => {
     const at = columns.indexOf(meaning);
     return at < 0 ? null : at;
@@ -83,7 +83,7 @@ export function positionsOf(columns: readonly ColumnMeaning[], headCount: number
   const [points, customerId, email] = [place("points"), place("customer_id"), place("email")];
   if (points === null) throw invalid("Choose the column with the points.");
   if (customerId === null && email === null)
-    throw invalid("Choose the column that says whose points they are: customer ID or e-mail.");
+    throw invalid("Choose the column with the customer ID or e-mail address.");
   return {
     points,
     pending: place("pending"),

@@ -1,4 +1,4 @@
-// The bytes of a file as text. What is no text is refused with its line, as far as line ends tell of it.
+// Decodes a file's bytes as text. Invalid text is refused with its line, as far as line ends can be counted.
 import { isUtf8 } from "node:buffer";
 import type { Hash } from "node:crypto";
 import { AppError } from "../../../process/errors.ts";
@@ -31,11 +31,11 @@ export async function* decodeFile(source: AsyncIterable<Buffer>, hash: Hash): As
   }
 }
 
-/** Of an .xlsx, .ods or .numbers, which are archives. */
+/** The first bytes of .xlsx, .ods and .numbers files, which are ZIP archives. */
 const workbookStart = Buffer.from("PK\u0003\u0004");
-const isWorkbook = "This is a spreadsheet, not a CSV: save it as “CSV UTF-8”.";
-const isNotText = "The file is not text: save it as “CSV UTF-8”.";
-const isNotUtf8 = "The file is not UTF-8: save it as “CSV UTF-8”.";
+const isWorkbook = "This is a spreadsheet, not a CSV file: save it as “CSV UTF-8”.";
+const isNotText = "This is not a text file: save it as “CSV UTF-8”.";
+const isNotUtf8 = "The file is not in UTF-8: save it as “CSV UTF-8”.";
 
 function countLines(chunk: Buffer): number {
   let count = 0;
@@ -43,7 +43,7 @@ function countLines(chunk: Buffer): number {
   return count;
 }
 
-/** A later chunk may begin within a character, and each may end within one: that is no fault. */
+/** A chunk may begin and end within a character: that is no error. */
 function linesBeforeFault(chunk: Buffer, isFirst: boolean): number {
   let start = isFirst ? 0 : chunk.subarray(0, 3).findIndex((byte) => (byte & 0xc0) !== 0x80);
   if (start < 0) start = Math.min(3, chunk.byteLength);

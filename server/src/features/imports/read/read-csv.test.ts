@@ -19,7 +19,7 @@ const refusal = (file: string | Buffer, pieceBytes?: number) =>
   );
 
 describe("a file", () => {
-  test("is read with its header row and its lines, however it arrives", async () => {
+  test("is read with its header row and its lines, in whatever chunks it arrives", async () => {
     for (const pieceBytes of [1, 3, 1000]) {
       const { headers, rows } = await read("\uFEFFe-mail,points\r\nännë@example.com,12\r\n", pieceBytes);
       expect(headers).toEqual(["e-mail", "points"]);
@@ -37,7 +37,7 @@ describe("a file", () => {
     expect(rows).toEqual([["1,000", "two\nlines"], ["3"], ["4", "5", "6"]]);
   });
 
-  test("numbers its lines as a spreadsheet does, blank ones too, in chunks of a thousand", async () => {
+  test("numbers its lines as a spreadsheet does, including blank ones, in chunks of a thousand", async () => {
     const lines = Array.from({ length: 1_500 }, (_, index) => (index === 3 ? "" : `${index},1`));
     const { chunks } = await read(`id,points\n${lines.join("\n")}`, 64_000);
     expect(chunks.map(({ firstLine, rows }) => [firstLine, rows.length])).toEqual([
@@ -74,7 +74,7 @@ describe("a file that cannot be read", () => {
     });
   });
 
-  test("is refused at the first line too many", async () => {
+  test("is refused at the first line beyond the limit", async () => {
     const many = `id,points\n${"1,2\n".repeat(1_000_001)}`;
     expect(await refusal(many, 1 << 20)).toEqual({ code: "payload_too_large", rowsMax: 1_000_000 });
   });

@@ -1,4 +1,4 @@
-// A CSV as it arrives: its header row, then its lines in chunks. Nothing is kept but the chunk at hand.
+// Reads a CSV as it arrives: its header row, then its lines in chunks. Only the current chunk is in memory.
 import { createHash } from "node:crypto";
 import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
@@ -9,18 +9,18 @@ import { decodeFile, unreadable } from "./decode-file.ts";
 const ROWS_MAX = 1_000_000;
 const CHUNK_ROWS = 1_000;
 const HEADS_MAX = 100;
-/** One line; more is a quote that was never closed. */
+/** For one line. A longer one has a quote that was never closed. */
 const LINE_CHARACTERS_MAX = 64 * 1024;
 
 export interface CsvChunk {
-  /** As spreadsheets number rows: the header row is line 1. */
+  /** Numbered as in spreadsheets: the header row is line 1. */
   readonly firstLine: number;
   readonly rows: readonly (readonly string[])[];
 }
 
 export interface CsvReading {
   readonly headers: () => readonly string[];
-  /** Of all bytes; known once the last chunk was read. */
+  /** Hash of all bytes; known once the last chunk was read. */
   readonly fileHash: () => Buffer;
   readonly chunks: AsyncIterable<CsvChunk>;
 }
@@ -61,14 +61,14 @@ async function* readRecords(texts: AsyncIterable<string>): AsyncIterable<string[
   const parser = parse({
     bom: true,
     delimiter: separatorOf(header),
-    // All of them, for programs mix them in one file.
+    // All of them, because programs mix them in one file.
     record_delimiter: ["\r\n", "\n", "\r"],
     max_record_size: LINE_CHARACTERS_MAX,
-    // Lines that are too short or too long are told of one by one, later.
+    // Lines with too few or too many cells are reported one by one later.
     relax_column_count: true,
     skip_empty_lines: false,
   });
-  // What goes wrong on the way in comes out of the parser as well.
+  // Errors of the source reach the parser as well.
   pipeline(Readable.from(all), parser).catch(() => undefined);
   try {
     for await (const cells of parser) yield cells as string[];
@@ -77,7 +77,7 @@ async function* readRecords(texts: AsyncIterable<string>): AsyncIterable<string[
   }
 }
 
-/** Reads on until the first line is whole: only then it is known what stands between its cells. */
+/** Reads until the first line is complete: only then is the separator known. */
 async function readHeader(
   texts: AsyncIterator<string>,
 ): Promise<{ header: string; all: AsyncIterable<string> }> {
@@ -94,7 +94,7 @@ async function readHeader(
   return { header, all: all() };
 }
 
-/** Spreadsheets of countries with decimal commas write semicolons. */
+/** Spreadsheets in countries with decimal commas write semicolons. */
 function separatorOf(header: string): string {
   const line = header.split(/[\r\n]/, 1)[0]!.replaceAll(/"[^"]*"/g, "");
   const count = (separator: string) => line.split(separator).length;
@@ -104,9 +104,9 @@ function separatorOf(header: string): string {
 function checkHeads(cells: readonly string[]): readonly string[] {
   const headers = cells.map((header) => header.trim().slice(0, 200));
   if (headers.every((header) => header === "")) throw unreadable(1, "The first line must name the columns.");
-  // Kept as headers, somebody's line would neither be given nor erased.
+  // A customer's line stored as headers would get no points and could not be erased.
   if (headers.some((header) => /^\d+$/.test(header) || header.includes("@")))
-    throw unreadable(1, "The first line must name the columns: this one seems to be somebody’s.");
+    throw unreadable(1, "The first line must name the columns, but it looks like a customer’s line.");
   if (headers.length > HEADS_MAX) throw unreadable(1, `A file has at most ${HEADS_MAX} columns.`);
   return headers;
 }
@@ -114,13 +114,13 @@ function checkHeads(cells: readonly string[]): readonly string[] {
 const explanations: Readonly<Record<string, string>> = {
   CSV_QUOTE_NOT_CLOSED: "A quotation mark is never closed.",
   CSV_MAX_RECORD_SIZE: "A line is too long: a quotation mark may not be closed.",
-  CSV_INVALID_CLOSING_QUOTE: "After a closing quotation mark something follows that does not belong there.",
+  CSV_INVALID_CLOSING_QUOTE: "There is text after a closing quotation mark.",
   INVALID_OPENING_QUOTE:
-    "A quotation mark stands in the middle of a cell: double it, and put the cell in quotes.",
+    "There is a quotation mark in the middle of a cell: double it, and put the cell in quotes.",
 };
 
 function explain(error: CsvError): AppError {
-  // As spreadsheets number rows: one with line breaks in its cells is one.
+  // Numbered as in spreadsheets: a row with line breaks in its cells is one row.
   const line = typeof error["records"] === "number" ? error["records"] + 1 : null;
-  return unreadable(line, explanations[error.code] ?? "The line cannot be read.");
+  return unreadable(line, explanations[error.code] ?? "This line cannot be read.");
 }

@@ -7,7 +7,7 @@ describe("an expiry date", () => {
   test.each([
     ["2026-12-31", "2026-12-31T23:00:00.000Z"],
     ["2026-11-01", "2026-11-01T23:00:00.000Z"],
-    // The day that clocks go forward has 23 hours.
+    // The day on which clocks go forward has 23 hours.
     ["2027-03-28", "2027-03-28T22:00:00.000Z"],
     ["2028-02-29", "2028-02-29T23:00:00.000Z"],
     ["2027-01-05T10:00:00Z", "2027-01-05T10:00:00.000Z"],

@@ -1,14 +1,16 @@
-// When the points of a line expire. Only dates that mean one day everywhere are read: 03/04/2027 is two of them.
+// When the points of a line expire. Only unambiguous dates are read: 03/04/2027 means two different days.
 import { isKeepableInstant } from "@laurel/domain/bounds.ts";
 import { startOfLocalDay } from "@laurel/domain/dates/local-time.ts";
 
-/** What a date of the file is held against. */
+/** The current time and time zone that a date is read with. */
 export interface Calendar {
   readonly timeZone: string;
   readonly now: Date;
 }
 
-/** Of a day, its end on the shop's clock: what expires on the 31st can be spent on the 31st. */
+/**
+ * A date means the end of that day in the shop's time zone: points that expire on the 31st can be spent on the 31st.
+ */
 export function readExpiry(
   text: string,
   { timeZone, now }: Calendar,
@@ -34,7 +36,7 @@ function readInstant(text: string): Date | null {
   return day && isOnTheCalendar(day) && !Number.isNaN(instant.getTime()) ? instant : null;
 }
 
-/** JavaScript takes 2027-02-30 for the second of March. */
+/** JavaScript reads 2027-02-30 as the second of March. */
 function isOnTheCalendar(day: string): boolean {
   const date = new Date(`${day}T00:00:00Z`);
   return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(day);

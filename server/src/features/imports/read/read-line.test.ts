@@ -12,7 +12,7 @@ const codeOf = (points: string) => {
 };
 
 describe("a line", () => {
-  test("names its person by the store's number, with or without its prefix, or by e-mail", () => {
+  test("names its customer by the store's number, with or without its prefix, or by e-mail", () => {
     const ann = { platformId: "71", email: null, points: 5, pending: 0, expiresAt: null, tierId: null };
     expect(read("71", "", "5")).toEqual({ ok: true, value: ann });
     expect(read(" gid://shopify/Customer/71 ", "", " 5 ")).toEqual({ ok: true, value: ann });
@@ -21,7 +21,7 @@ describe("a line", () => {
     });
   });
 
-  test("may say what is pending besides, or leave it empty", () => {
+  test("may give pending points, or leave them empty", () => {
     const form = {
       positions: { ...positions, email: null, points: 1, pending: 2 },
       cellCount: 3,
@@ -33,7 +33,7 @@ describe("a line", () => {
     expect(readLine(["1", "5", "-7"], form)).toMatchObject({ code: "negative_points", columnIndex: 2 });
   });
 
-  test("may say until when the points last, and which tier the person has", () => {
+  test("may give the points' expiry date and the customer's tier", () => {
     const form = {
       positions: { ...positions, email: null, points: 1, expiresAt: 2, tier: 3 },
       cellCount: 4,
@@ -81,7 +81,7 @@ describe("a line", () => {
     expect(codeOf("1000000000000")).toBeNull();
   });
 
-  test("is refused where nobody or nothing possible is named, with the column", () => {
+  test("that names no possible customer or value is refused, with the column", () => {
     expect(read("", " ", "5")).toEqual({ ok: false, code: "empty_person", columnIndex: 0 });
     expect(read("x1", "", "5")).toEqual({ ok: false, code: "invalid_customer_id", columnIndex: 0 });
     expect(read("", "ann", "5")).toEqual({ ok: false, code: "invalid_email", columnIndex: 1 });
@@ -90,7 +90,7 @@ describe("a line", () => {
 });
 
 describe("the columns", () => {
-  test("are guessed from the words that other programs use, each meaning once", () => {
+  test("are guessed from the names that other programs use, each meaning once", () => {
     expect(guessColumns(["Customer ID", "E-mail", "First name", "Points Balance", "VIP Tier"])).toEqual([
       "customer_id",
       "email",
@@ -107,7 +107,7 @@ describe("the columns", () => {
     ]);
   });
 
-  test("must say whose points and how many, and each thing once", () => {
+  test("must include one customer column and points, each once", () => {
     const problem = (...columns: ColumnMeaning[]) => {
       try {
         positionsOf(columns, 2);

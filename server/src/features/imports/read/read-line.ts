@@ -1,17 +1,17 @@
-// One line of a file: whose points, and how many. What a number might mean otherwise is refused rather than guessed.
+// One line of a file: whose points, and how many. An ambiguous number is refused rather than guessed.
 import { MAX_POINTS } from "@laurel/domain/bounds.ts";
 import type { ColumnPositions } from "./columns.ts";
 import type { ProblemCode } from "../problems.ts";
 import { readExpiry, type Calendar } from "./read-expiry.ts";
 
 export interface ReadLine {
-  /** As the store numbers its customers; null where the line names an e-mail alone. */
+  /** The store's number of the customer. Null if the line has only an e-mail. */
   readonly platformId: string | null;
   /** In lower case. */
   readonly email: string | null;
   readonly points: number;
   readonly pending: number;
-  /** Of the points to spend; null for never. */
+  /** When the available points expire; null for never. */
   readonly expiresAt: Date | null;
   readonly tierId: string | null;
 }
@@ -24,7 +24,7 @@ export interface LineForm {
   readonly positions: ColumnPositions;
   readonly cellCount: number;
   readonly calendar: Calendar;
-  /** Of the program in force, by their names in lower case. */
+  /** The tiers of the program in force, by name in lower case. */
   readonly tierIds: ReadonlyMap<string, string>;
 }
 
@@ -36,7 +36,7 @@ export function readLine(cells: readonly string[], form: LineForm): LineAnswer {
   const points = readPoints(cells[positions.points]!.trim());
   if (typeof points === "string") return bad(points, positions.points);
   const pendingText = cellAt(cells, positions.pending);
-  // Most people have nothing pending, and most programs leave the cell empty then.
+  // Most customers have no pending points, and most programs then leave the cell empty.
   const pending = pendingText === "" ? 0 : readPoints(pendingText);
   if (typeof pending === "string") return bad(pending, positions.pending);
   if (points + pending > MAX_POINTS) return bad("unsafe_number", positions.pending);
@@ -52,7 +52,7 @@ export function readLine(cells: readonly string[], form: LineForm): LineAnswer {
 const cellAt = (cells: readonly string[], place: number | null): string =>
   place === null ? "" : cells[place]!.trim();
 
-/** A blank line of a spreadsheet is no line: it is neither good nor bad. */
+/** A blank line of a spreadsheet is neither good nor bad. */
 export const isBlank = (cells: readonly string[]): boolean => cells.every((cell) => cell.trim() === "");
 
 type PersonAnswer =
@@ -69,13 +69,13 @@ function readPerson(cells: readonly string[], { customerId, email }: ColumnPosit
   return { ok: true, value: { platformId, email: emailText === "" ? null : emailText } };
 }
 
-/** With the prefix of the store's own API, and with the apostrophe that spreadsheets are told "text" by. */
+/** With or without the prefix of the store's own API, and the apostrophe that marks text in a spreadsheet. */
 const customerIdForm = /^'?(?:gid:\/\/shopify\/Customer\/)?(\d{1,20})$/;
 
-/** The store's number that a cell names; undefined where it names none. */
+/** The store's number in a cell; undefined if there is none. */
 export const platformIdIn = (cell: string): string | undefined => customerIdForm.exec(cell.trim())?.[1];
 
-/** What an address has, and a spreadsheet's formula has not. */
+/** An address, and never a spreadsheet formula. */
 const emailForm = /^(?=.{3,320}$)(?!=)[^\s@"(),:;<>[\]\\]+@[^\s@"(),:;<>[\]\\]+$/;
 
 function readPoints(text: string): number | ProblemCode {

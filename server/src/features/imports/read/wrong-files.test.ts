@@ -1,4 +1,4 @@
-// Everything that can be wrong with a file: what each is answered, with the line, and that nothing was half done.
+// Every problem that a file can have: the answer, the line, and that nothing was half done.
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import type { Shop } from "../../shops/load-shop.ts";
 import { aShop } from "../../../testing/samples/a-shop.ts";
@@ -48,7 +48,7 @@ const utf16 = Buffer.from(`\uFEFF${HEAD}\n${ANN},,5,\n`, "utf16le");
 const latin1 = Buffer.from(`${HEAD},name\n${ANN},,5,,Zoë\n`, "latin1");
 const latin1FarDown = Buffer.from(`${HEAD}\n${`${ANN},zoé@example.com,5,\n`.repeat(9_000)}`);
 latin1FarDown[latin1FarDown.lastIndexOf(0xc3)] = 0xe9;
-/** Chunks of it are stored before the fault is met. */
+/** Some of its chunks are stored before the error is reached. */
 const manyGood = `${HEAD}\n${`${ANN},,5,\n`.repeat(2_500)}`;
 
 describe("a file that cannot be read is refused whole, and nothing of it is kept", () => {
@@ -59,13 +59,13 @@ describe("a file that cannot be read is refused whole, and nothing of it is kept
       "with a header row alone",
       `${HEAD}\r\n`,
       422,
-      { line: 1, reason: "The file has a header row and no lines below it." },
+      { line: 1, reason: "The file has a header row but no lines below it." },
     ],
     [
       "with blank lines alone",
       `${HEAD}\n\n , ,,\n`,
       422,
-      { line: 1, reason: "The file has a header row and no lines below it." },
+      { line: 1, reason: "The file has a header row but no lines below it." },
     ],
     [
       "whose first line is blank",
@@ -77,13 +77,13 @@ describe("a file that cannot be read is refused whole, and nothing of it is kept
       "without a header row, by customer ID",
       `${ANN},ann,5,\n${BOB},bob,6,\n`,
       422,
-      { line: 1, reason: "The first line must name the columns: this one seems to be somebody’s." },
+      { line: 1, reason: "The first line must name the columns, but it looks like a customer’s line." },
     ],
     [
       "without a header row, by e-mail",
       "ann@example.com,five\n",
       422,
-      { line: 1, reason: "The first line must name the columns: this one seems to be somebody’s." },
+      { line: 1, reason: "The first line must name the columns, but it looks like a customer’s line." },
     ],
     [
       "with too many columns",
@@ -107,7 +107,7 @@ describe("a file that cannot be read is refused whole, and nothing of it is kept
       "with something after a closing quote",
       `${HEAD}\n${ANN},,"5"5,\n`,
       422,
-      { line: 2, reason: "After a closing quotation mark something follows that does not belong there." },
+      { line: 2, reason: "There is text after a closing quotation mark." },
     ],
     [
       "with a quote inside a cell",
@@ -115,7 +115,7 @@ describe("a file that cannot be read is refused whole, and nothing of it is kept
       422,
       {
         line: 3,
-        reason: "A quotation mark stands in the middle of a cell: double it, and put the cell in quotes.",
+        reason: "There is a quotation mark in the middle of a cell: double it, and put the cell in quotes.",
       },
     ],
     [
@@ -124,31 +124,31 @@ describe("a file that cannot be read is refused whole, and nothing of it is kept
       422,
       { line: 3, reason: "A line is too long: a quotation mark may not be closed." },
     ],
-    ["in Latin-1", latin1, 422, { line: 2, reason: "The file is not UTF-8: save it as “CSV UTF-8”." }],
+    ["in Latin-1", latin1, 422, { line: 2, reason: "The file is not in UTF-8: save it as “CSV UTF-8”." }],
     [
       "in UTF-8 but for one line",
       latin1FarDown,
       422,
-      { line: 9_001, reason: "The file is not UTF-8: save it as “CSV UTF-8”." },
+      { line: 9_001, reason: "The file is not in UTF-8: save it as “CSV UTF-8”." },
     ],
-    ["in UTF-16", utf16, 422, { line: 1, reason: "The file is not text: save it as “CSV UTF-8”." }],
+    ["in UTF-16", utf16, 422, { line: 1, reason: "This is not a text file: save it as “CSV UTF-8”." }],
     [
       "that is an image",
       Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]),
       422,
-      { line: 1, reason: "The file is not UTF-8: save it as “CSV UTF-8”." },
+      { line: 1, reason: "The file is not in UTF-8: save it as “CSV UTF-8”." },
     ],
     [
       "that is a spreadsheet",
       Buffer.from("PK\u0003\u0004\u0014\0\u0006\0"),
       422,
-      { line: 1, reason: "This is a spreadsheet, not a CSV: save it as “CSV UTF-8”." },
+      { line: 1, reason: "This is a spreadsheet, not a CSV file: save it as “CSV UTF-8”." },
     ],
     [
       "with a byte of nothing",
       `${manyGood}${BOB},\0,5,\n`,
       422,
-      { line: 2_502, reason: "The file is not text: save it as “CSV UTF-8”." },
+      { line: 2_502, reason: "This is not a text file: save it as “CSV UTF-8”." },
     ],
     ["of more lines than may be", `id,points\n${"1,2\n".repeat(1_000_001)}`, 413, { rowsMax: 1_000_000 }],
   ])("%s", { timeout: 60_000 }, async (_, file, status, said) => {
@@ -165,7 +165,7 @@ describe("a file that cannot be read is refused whole, and nothing of it is kept
   });
 });
 
-describe("a file that is written otherwise is read all the same", () => {
+describe("a file in an unusual format is still read", () => {
   test.each<[string, string]>([
     ["with a byte order mark", `\uFEFF${HEAD}\n${ANN},,5,\n`],
     ["with lines as Windows ends them", `${HEAD}\r\n${ANN},,5,\r\n`],
@@ -186,7 +186,7 @@ describe("a file that is written otherwise is read all the same", () => {
   });
 });
 
-describe("a line that is wrong is named with its number and its reason", () => {
+describe("a bad line is named with its number and its reason", () => {
   test.each<[string, string, string, string | null]>([
     ["thousands with a comma", `${ANN},,"1,200",`, "thousands_separator", "points"],
     ["thousands with a space", `${ANN},,1 200,`, "thousands_separator", "points"],
@@ -231,7 +231,7 @@ describe("a line that is wrong is named with its number and its reason", () => {
     expect((await memberOf(deps, shop, ANN)).available).toBe(0);
   });
 
-  test("the same person again, also over chunks of the file, with the line before", async () => {
+  test("a duplicate customer, also across chunks of the file, with the earlier line", async () => {
     const strangers = Array.from({ length: 1_200 }, (_, n) => `8${n},,1,`).join("\n");
     const id = await imports.checked(`${HEAD}\n${ANN},,5,\n${strangers}\n,CUSTOMER-${ANN}@example.com,6,\n`);
     const { data } = await api.ask(
@@ -242,8 +242,8 @@ describe("a line that is wrong is named with its number and its reason", () => {
   });
 });
 
-describe("columns that do not do are refused, and the file waits for better ones", () => {
-  // A shop has only so many files waiting.
+describe("invalid columns are refused, and the file waits for better ones", () => {
+  // A shop may only have a limited number of waiting files.
   beforeEach(async () => {
     await own.db.transaction(shop.shopId, async (tx) => {
       await tx.kysely.deleteFrom("import_chunks").execute();
@@ -252,14 +252,14 @@ describe("columns that do not do are refused, and the file waits for better ones
   });
 
   test.each<[string, string, string]>([
-    ["two of one meaning", "customer_id, points, points, pending", "Two columns cannot be the same thing."],
+    ["two of one meaning", "customer_id, points, points, pending", "Two columns cannot mean the same thing."],
     ["no points", "customer_id, email, ignore, pending", "Choose the column with the points."],
     [
       "nobody's",
       "ignore, ignore, points, pending",
-      "Choose the column that says whose points they are: customer ID or e-mail.",
+      "Choose the column with the customer ID or e-mail address.",
     ],
-    ["fewer than there are", "customer_id, points", "Say of each column what it is."],
+    ["fewer than there are", "customer_id, points", "Choose what each column is."],
   ])("%s", async (_, columns, message) => {
     const { id } = await imports.upload(`${HEAD}\n${ANN},,5,\n`);
     expect(await imports.step("importMatch", id, `, columns: [${columns}]`)).toMatchObject({

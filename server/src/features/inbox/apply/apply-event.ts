@@ -1,4 +1,5 @@
-// What each event does, decided one after another in order of arrival over what the batch has loaded.
+// What each event does. Events are decided one after another, in order of arrival, over the data that the batch has
+// loaded.
 import { receiveDeletion, receiveRefund, receiveState } from "@laurel/domain/orders/order-record.ts";
 import type { StoreEvent } from "@laurel/domain/store-event.ts";
 import { awardSignup } from "../../earning/award-signup.ts";
@@ -35,7 +36,8 @@ export async function applyEvent(
       batch.customers.markDeleted(event.customerId);
       return applied;
     case "customers_merged":
-      // It moves all that the two have: a job of its own, once this batch is done.
+      // The merge moves everything that the two customers have, so it is a job of its own, started once this batch
+      // commits.
       if (event.isDone) await enqueueJob(batch.tx, syncStoreMergeJob(batch.shop.shopId, event));
       return applied;
     case "order_changed":
@@ -70,16 +72,16 @@ const asked = ({ customerId, orderIds }: { customerId: string; orderIds: readonl
   askedBy: "platform",
 });
 
-/** What such a message leaves out is never guessed: it is money. */
+/** What such a message omits affects money, so it is never guessed. */
 const notReadable = ({ shop }: Batch): Outcome => ({
   status: "set_aside",
   code: "order_not_readable",
   message:
     shop.installedAt !== null && shop.isInstalled
-      ? "The message leaves out what the order must be read for, and the store did not show the order. " +
-        "Try again; an order that the store no longer has can stay here."
-      : "The message leaves out what the order must be read for, and this shop has not connected its store: " +
-        "open the app there once, then try again.",
+      ? "The message is incomplete, and Laurel could not read the order from the store. " +
+        "Try again. If the store no longer has the order, you can leave this here."
+      : "The message is incomplete, and Laurel is not connected to the store: " +
+        "open the app once from the store's admin, then try again.",
 });
 
 function applyOrder(
@@ -103,7 +105,7 @@ function applyOrder(
   }
 }
 
-/** Who takes part may have changed with what is known of the person. */
+/** The new facts may change whether the customer takes part. */
 function refreshStatus({ customers, book }: Batch, platformId: string): void {
   const customer = customers.find(platformId);
   if (!customer) return;

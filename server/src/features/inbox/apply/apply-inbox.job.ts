@@ -1,6 +1,6 @@
-// The inbox consumer of one shop: works until its inbox is empty, lingers for what comes next, then sleeps until the intake
-// wakes it. It hands over to a new job every few seconds, so that a busy shop leaves room for others and a stopping
-// server need not wait for it.
+// The inbox consumer of one shop. It works until the inbox is empty, lingers for what comes next, then sleeps until the
+// intake wakes it. Every few seconds it hands over to a new job, so that a busy shop leaves room for others and a
+// shutdown need not wait for it.
 import { setTimeout as sleep } from "node:timers/promises";
 import { z } from "zod";
 import type { Deps } from "../../../process/deps.ts";
@@ -14,9 +14,9 @@ import { closeIntake, findPending, unmarkPending } from "../inbox.sql.ts";
 import { ProductsMissing, readMissingProducts } from "./product-facts.ts";
 
 const TURN_MILLISECONDS = 5_000;
-/** From one batch of a steady stream to the next: a few dozen events together cost half of what they do apart. */
+/** The pause between batches of a steady stream: a few dozen events together cost half as much as one by one. */
 const PACE_MILLISECONDS = 25;
-/** How long it looks again before it sleeps, and how often: a wake signal from this process wakes it at once. */
+/** How long it polls before it sleeps, and how often. A wake signal from this process wakes it at once. */
 const LINGER_MILLISECONDS = 300;
 const LOOK_MILLISECONDS = 50;
 

@@ -1,5 +1,5 @@
-// Applies what was accepted, in order of arrival: a batch of events, one transaction. A batch that fails is cut in
-// half until the one event that is to blame stands alone; it is set aside with its reason and the rest goes on.
+// Applies accepted events in order of arrival: one batch, one transaction. A batch that fails is halved until the
+// failing event is alone. That event is set aside with its reason, and the rest continues.
 import type { Tx } from "../../../database/database.ts";
 import { isTransientError, tookTooLong } from "../../../database/transactions/transient-error.ts";
 import type { Deps } from "../../../process/deps.ts";
@@ -16,16 +16,16 @@ import { forgetShops } from "../../shops/find-shop.ts";
 import type { Shop } from "../../shops/load-shop.ts";
 
 const BATCH_COUNT_MAX = 500;
-/** What a batch is parsed into takes many times its bytes. */
+/** A parsed batch takes many times its bytes in memory. */
 const BATCH_BYTES_MAX = 2 * 1024 * 1024;
 
 interface BatchResult {
   readonly taken: number;
-  /** Nothing was left behind it. */
+  /** No event was left after this batch. */
   readonly wasLast: boolean;
 }
 
-/** Applies the next events, `count` at most; `busy` when another process applies this shop's events at this moment. */
+/** Applies the next events, `count` at most. `busy`: another process is applying this shop's events. */
 async function applyNext(deps: Deps, shop: Shop, count: number): Promise<BatchResult | "busy"> {
   const batch = await deps.db.transaction(shop.shopId, async (tx) => {
     const [[lock], rows] = await Promise.all([
@@ -43,11 +43,11 @@ async function applyNext(deps: Deps, shop: Shop, count: number): Promise<BatchRe
 
 export interface ApplyResult {
   readonly taken: number;
-  /** Why it ended: nothing was left, another process is at it, or it was told to stop. */
+  /** Why it ended: nothing was left, another process is applying, or it was told to stop. */
   readonly end: "empty" | "busy" | "stopped";
 }
 
-/** Applies everything that is there now, or until `until` says stop. */
+/** Applies everything received so far, or until `until` returns true. */
 export async function applyAll(deps: Deps, shop: Shop, until: () => boolean): Promise<ApplyResult> {
   let count = BATCH_COUNT_MAX;
   let taken = 0;
@@ -94,7 +94,7 @@ async function applyRows(tx: Tx, deps: Deps, shop: Shop, rows: readonly PendingR
 }
 
 function incomingOf(row: PendingRow, event: IncomingEvent["event"]): IncomingEvent {
-  // An event that has been tried before waited for the platform in vain: it is applied with what is known.
+  // A retried event has already waited for the platform in vain: it is applied with what is known.
   const source = row.attempts > 0 ? "last_resort" : "delivered";
   return { event, triggeredAt: row.triggered_at?.toISOString() ?? null, source };
 }
@@ -123,9 +123,9 @@ async function setAsideFirst(deps: Deps, shopId: string, error: unknown): Promis
   const reason = tookTooLong(error)
     ? {
         code: "took_too_long",
-        message: "The database could not finish it in time. Try it again when it is less busy.",
+        message: "The database took too long. Try again when it is less busy.",
       }
-    : { code: "internal_error", message: "It could not be applied; the log has the reason." };
+    : { code: "internal_error", message: "This could not be applied. The server’s log has the reason." };
   await deps.db.transaction(shopId, async (tx) => {
     const [[lock], [row]] = await Promise.all([
       tx.run(tryApply, [shopId]),

@@ -1,4 +1,4 @@
-// Orders that were read from the platform itself: what it says now settles any doubt.
+// Applies orders that were read from the platform itself. The platform's current state settles any doubt.
 import type { Tx } from "../../../database/database.ts";
 import type { Deps } from "../../../process/deps.ts";
 import type { PlatformOrder } from "../../../platform/platform.ts";
@@ -8,7 +8,7 @@ import { settleWaiting, waitToApply } from "../inbox.sql.ts";
 import { ProductsMissing, readMissingProducts, withProductFacts } from "./product-facts.ts";
 import type { Shop } from "../../shops/load-shop.ts";
 
-/** Applies orders as they were read at `readAt`, and settles the webhooks that waited for them. */
+/** Applies orders as read at `readAt`, and settles the webhooks that waited for them. */
 export async function applyReadOrders(
   deps: Deps,
   shop: Shop,
@@ -29,7 +29,7 @@ export async function applyReadOrders(
   }
 }
 
-/** Until the transaction ends nothing else is applied to the shop's orders. */
+/** Nothing else is applied to the shop's orders until the transaction ends. */
 export const holdInbox = (tx: Tx): Promise<unknown> => tx.run(waitToApply, [tx.shopId]);
 
 const apply = (deps: Deps, shop: Shop, events: readonly IncomingEvent[]): Promise<void> =>

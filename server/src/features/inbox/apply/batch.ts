@@ -1,5 +1,5 @@
-// What a batch of events is decided over: the shop, its program, and every customer, order and member that the
-// events touch, loaded and locked together; saved together at the end.
+// The data that a batch of events is decided over: the shop, its program, and every customer, order and member that the
+// events touch. All are loaded and locked together, and saved together at the end.
 import type { OrderRecord } from "@laurel/domain/orders/order-record.ts";
 import type { StateSource } from "@laurel/domain/orders/order-record.ts";
 import type { StoreEvent } from "@laurel/domain/store-event.ts";
@@ -27,13 +27,13 @@ export interface Batch {
   readonly now: Date;
   readonly shop: Shop;
   readonly program: Program;
-  /** Those that the loaded orders were fixed to, and the one in force. */
+  /** The versions that fixed the terms of the loaded orders, and the version in force. */
   readonly versions: ReadonlyMap<number, Program>;
   readonly customers: LoadedCustomers;
   readonly orders: LoadedOrders;
   readonly book: Book;
   readonly signups: Signups;
-  /** Orders that were changed by this batch. */
+  /** Orders that this batch changed. */
   readonly touched: Set<string>;
 }
 
@@ -84,8 +84,8 @@ export async function openBatch(
 }
 
 /**
- * From whom points may be taken: who has points of an order that changes, or was let some off for it; who has an order
- * that comes twice in this batch; and who holds a code. All others can only gain.
+ * The members who may lose points: those with points of an order that changes, or with a write-off for it; those with
+ * an order that comes twice in this batch; and those who hold a code. All others can only gain.
  */
 function losersOf(
   events: readonly StoreEvent[],

@@ -20,7 +20,7 @@ const later = "2026-02-02T12:00:00.000Z";
 const applied = { status: "applied" };
 
 describe("orders", () => {
-  test("a paid order earns for a customer that nobody has named before", async () => {
+  test("a paid order earns for a customer who was unknown before", async () => {
     const shop = await aShop(deps);
 
     await deliver(deps, shop, [orderChanged(anOrder({ lines: [aLine({ quantity: 2 })] }))]);
@@ -45,7 +45,7 @@ describe("orders", () => {
     expect(await brokenClaims(deps, shop)).toEqual([]);
   });
 
-  test("a refund that comes before its order counts once the order comes, and once only", async () => {
+  test("a refund that arrives before its order counts once the order arrives, and once only", async () => {
     const shop = await aShop(deps);
     const refund = {
       refundId: "5",
@@ -69,7 +69,7 @@ describe("orders", () => {
     expect(await brokenClaims(deps, shop)).toEqual([]);
   });
 
-  test("an order that is deleted earns nothing, whatever comes later", async () => {
+  test("a deleted order earns nothing, whatever arrives later", async () => {
     const shop = await aShop(deps);
 
     await deliver(deps, shop, [orderChanged(anOrder()), { type: "order_deleted", orderId: "9001" }]);
@@ -79,7 +79,7 @@ describe("orders", () => {
     expect(await brokenClaims(deps, shop)).toEqual([]);
   });
 
-  test("an order that is given to another customer takes its points along", async () => {
+  test("an order that is given to another customer takes its points with it", async () => {
     const shop = await aShop(deps);
 
     await deliver(deps, shop, [orderChanged(anOrder())]);
@@ -102,7 +102,7 @@ describe("orders", () => {
     expect(orders[0]?.guest_hash?.length).toBe(32);
   });
 
-  test("two states of one moment that differ in money wait for the platform", async () => {
+  test("two states of the same time that differ in money wait for the platform", async () => {
     const shop = await aShop(deps);
     const cancelled = anOrder({ cancelledAt: later });
 
@@ -112,7 +112,7 @@ describe("orders", () => {
     expect(await memberOf(deps, shop)).toMatchObject({ available: 20 });
   });
 
-  test("without the platform's word the state that is further along wins, in either order of arrival", async () => {
+  test("without the platform's answer the state that is further along wins, in either order of arrival", async () => {
     const shop = await aShop(deps);
     const [paid, cancelled] = [orderChanged(anOrder()), orderChanged(anOrder({ cancelledAt: later }))];
 
@@ -124,7 +124,7 @@ describe("orders", () => {
 });
 
 describe("the terms of an order", () => {
-  test("a program that is not on when the order arrives lets it earn nothing, ever", async () => {
+  test("if the program is not on when the order arrives, the order never earns", async () => {
     const shop = await aShop(deps, { status: "PAUSED" });
 
     await deliver(deps, shop, [orderChanged(anOrder())]);
@@ -132,7 +132,7 @@ describe("the terms of an order", () => {
     expect(await memberOf(deps, shop)).toMatchObject({ available: 0, spentMinor: 0 });
   });
 
-  test("an order from before the program began earns nothing, also when it is tagged today", async () => {
+  test("an order from before the program's start earns nothing, also when it is tagged today", async () => {
     const shop = await aShop(deps);
     const old = { processedAt: "2019-12-31T23:00:00.000Z" };
 
@@ -141,7 +141,7 @@ describe("the terms of an order", () => {
     expect(await memberOf(deps, shop)).toMatchObject({ available: 0 });
   });
 
-  test("an order held for 14 days is pending, and a refund takes from what is pending", async () => {
+  test("an order held for 14 days is pending, and a refund takes from the pending points", async () => {
     deps.clock.set("2026-02-03T00:00:00Z");
     const shop = await aShop(deps, {
       program: (program) => ({ ...program, orders: { ...program.orders, holdDays: 14 } }),
@@ -184,7 +184,7 @@ describe("the terms of an order", () => {
 describe("customers", () => {
   const signup = { id: "signup", kind: "signup", enabled: true, config: { points: 100 } } as const;
 
-  test("a sign-up earns once, however often it is told", async () => {
+  test("a sign-up earns once, however often it is reported", async () => {
     const shop = await aShop(deps, {
       program: (program) => ({ ...program, earning: [...program.earning, signup] }),
     });
@@ -197,7 +197,7 @@ describe("customers", () => {
     expect(await brokenClaims(deps, shop)).toEqual([]);
   });
 
-  test("a customer who is deleted keeps the balance, and new orders earn nothing", async () => {
+  test("a deleted customer keeps the balance, and new orders earn nothing", async () => {
     const shop = await aShop(deps);
     const [first, second] = [
       anOrder({ lines: [aLine({ quantity: 2 })] }),
@@ -216,7 +216,7 @@ describe("customers", () => {
     expect(await memberOf(deps, shop)).toMatchObject({ available: 20 });
   });
 
-  test("only account holders take part where the program says so", async () => {
+  test("only account holders take part if the program says so", async () => {
     const shop = await aShop(deps, {
       program: forAccountHolders,
     });
@@ -231,7 +231,7 @@ describe("customers", () => {
     expect(await memberOf(deps, shop)).toMatchObject({ status: "MEMBER", available: 20 });
   });
 
-  test("an order stays a non-member's when its customer gets an account later", async () => {
+  test("a non-member's order earns nothing even if its customer gets an account later", async () => {
     const shop = await aShop(deps, { program: forAccountHolders });
     await deliver(deps, shop, [orderChanged(anOrder(), aCustomer("7001", { hasAccount: false }))]);
     const holder = aCustomer("7001", { hasAccount: true, updatedAt: later });
@@ -247,7 +247,7 @@ describe("customers", () => {
     expect(await brokenClaims(deps, shop)).toEqual([]);
   });
 
-  test("an order keeps what it earned when its customer's account is lost later", async () => {
+  test("an order keeps what it earned if its customer's account is lost later", async () => {
     const shop = await aShop(deps, { program: forAccountHolders });
     await deliver(deps, shop, [orderChanged(anOrder(), aCustomer("7001", { hasAccount: true }))]);
     const without = aCustomer("7001", { hasAccount: false, updatedAt: later });
@@ -262,7 +262,7 @@ describe("customers", () => {
     expect(await brokenClaims(deps, shop)).toEqual([]);
   });
 
-  test("an order stays a guest's when the store names a customer for it later", async () => {
+  test("a guest's order stays a guest's order if the store names a customer for it later", async () => {
     const shop = await aShop(deps);
     await deliver(deps, shop, [orderChanged(anOrder({ customerId: null }))]);
 
@@ -273,7 +273,7 @@ describe("customers", () => {
     expect(await brokenClaims(deps, shop)).toEqual([]);
   });
 
-  test("facts that are older than those kept change nothing", async () => {
+  test("facts older than the stored ones change nothing", async () => {
     const shop = await aShop(deps);
     const event = (firstName: string, updatedAt: string) =>
       ({ type: "customer_updated", customer: aCustomer("7001", { firstName, updatedAt }) }) as const;

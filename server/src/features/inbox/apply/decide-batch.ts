@@ -1,4 +1,4 @@
-// Decides a batch and stores it: every event in order, then the redemptions that the changed orders used or gave up.
+// Decides a batch and stores it: every event in order, then the redemptions that the changed orders used or released.
 import { endOf } from "@laurel/domain/orders/order-change.ts";
 import type { Deps } from "../../../process/deps.ts";
 import type { Tx } from "../../../database/database.ts";
@@ -11,7 +11,9 @@ import type { Shop } from "../../shops/load-shop.ts";
 import { createTurns } from "../../../process/event-loop-turns.ts";
 import { openBatch, saveBatch, type Batch, type IncomingEvent } from "./batch.ts";
 
-/** The outcome of each event, in the same order. Runs inside the caller's transaction, which holds the apply lock. */
+/**
+ * Returns each event's outcome, in the same order. Runs inside the caller's transaction, which holds the apply lock.
+ */
 export async function decideBatch(
   tx: Tx,
   deps: Deps,
@@ -50,14 +52,14 @@ async function syncCodes(batch: Batch): Promise<void> {
   await syncRedemptions(tx, book, orders, { now, newId: deps.newId, program });
 }
 
-/** What the platform still says of a person who was erased here is not kept. */
+/** Personal data that the platform still sends about an erased person is not stored. */
 const ordersOfErased = ({ touched, orders, customers }: Batch): string[] =>
   [...touched].filter((orderId) => {
     const { customerId } = orders.get(orderId);
     return customerId !== null && customers.findById(customerId)?.isErased;
   });
 
-/** A guest has no id: the platform names their orders as it asks for the erasure. */
+/** Guests have no id: the platform names their orders in the erasure request. */
 const guestOrdersOfErased = ({ tx, touched, orders }: Batch): Promise<readonly string[]> =>
   findOrdersOfErased(
     tx,
@@ -66,7 +68,7 @@ const guestOrdersOfErased = ({ tx, touched, orders }: Batch): Promise<readonly s
 
 const GONE: ReadonlySet<string> = new Set(["refunded", "voided"]);
 
-/** One question is enough for all that waits for the same order. */
+/** One read is enough for all events that wait for the same order. */
 const askPlatform = (tx: Tx, orderId: string): Promise<void> =>
   enqueueJob(tx, {
     task: "read-order",

@@ -1,5 +1,5 @@
-// A store, its webhooks and this server, over HTTP both ways: whatever the store delivers or fails to deliver, the
-// members end with what their orders are worth.
+// A store, its webhooks and this server, over HTTP in both directions. Whatever the store delivers or fails to deliver,
+// the members end with the points that their orders are worth.
 import { tasks } from "../../features.ts";
 import type { FastifyInstance } from "fastify";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
@@ -30,7 +30,7 @@ let shop: Shop;
 
 beforeEach(async () => {
   own = await createTestDatabase();
-  // The platform's signatures are checked by the machine's clock, so the test's begins there and moves on.
+  // The platform's signatures are checked by the system clock, so the test's clock starts there.
   const clock = new TestClock(new Date().toISOString());
   const port = await freePort();
   const env = testEnv({ PORT: String(port) });
@@ -79,7 +79,7 @@ async function switchOn(): Promise<void> {
   expect(updated.ok).toBe(true);
 }
 
-/** Everything that the store will deliver has been delivered and applied. */
+/** Waits until the store has delivered everything and it has been applied. */
 async function settled(): Promise<void> {
   await store().waitUntilIdle({ shop: TEST_SHOP });
   await vi.waitFor(async () => expect(await countInbox(deps)).toMatchObject({ pending: 0 }), patience);
@@ -91,7 +91,7 @@ interface Placed {
   readonly customerId: string;
 }
 
-/** An order of two pieces at 20.00. */
+/** An order of two units at 20.00. */
 function place(email = "ada@example.com"): Placed {
   const known = store()
     .customers({ shop: TEST_SHOP })
@@ -142,7 +142,7 @@ describe("orders in the store", () => {
     expect(await brokenClaims(deps, shop)).toEqual([]);
   });
 
-  test("that change twice within one second, while the store lets nobody in, end as the one further along", async () => {
+  test("that change twice within one second, while the store cannot be read, end in the state that is further along", async () => {
     await settled();
     store().revokeTokens({ shop: TEST_SHOP });
     const order = place();
@@ -152,7 +152,7 @@ describe("orders in the store", () => {
     expect(await pointsOf(order)).toBe(20);
   });
 
-  test("that were edited are read, because the word of it says nothing of the order", async () => {
+  test("that were edited are read from the store, because the event does not contain the order", async () => {
     const order = place();
     await settled();
     pass();
@@ -167,7 +167,7 @@ describe("orders in the store", () => {
     expect(await pointsOf(order)).toBe(20);
   });
 
-  test("that were deleted give their points back, whatever is delivered of them afterwards", async () => {
+  test("that were deleted give their points back, whatever is delivered for them afterwards", async () => {
     const order = place();
     await settled();
     pass();
@@ -181,7 +181,7 @@ describe("orders in the store", () => {
     expect(await memberOf(deps, shop, order.customerId)).toMatchObject({ ordersCount: 0, spentMinor: 0 });
   });
 
-  test("of a customer who was deleted keep what they earned, and new ones earn nothing", async () => {
+  test("of a deleted customer keep what they earned, and new ones earn nothing", async () => {
     const order = place();
     await settled();
     pass();
@@ -193,7 +193,7 @@ describe("orders in the store", () => {
 });
 
 describe("deliveries", () => {
-  test("that are doubled, late and out of order end like those that are not", async () => {
+  test("that are doubled, late and out of order end like normal ones", async () => {
     for (const kind of ["duplicate", "reorder"] as const)
       store().disturbDeliveries({ kind, rate: 0.4, seed: 11 });
     store().disturbDeliveries({ kind: "delay", rate: 0.2, seed: 12, delayMs: 40 });
@@ -210,7 +210,7 @@ describe("deliveries", () => {
     expect(await brokenClaims(deps, shop)).toEqual([]);
   });
 
-  test("that never come lose nothing: what changed is read from the store", async () => {
+  test("that never arrive lose nothing: changed orders are read from the store", async () => {
     const known = place();
     await settled();
     store().disturbDeliveries({ kind: "drop", rate: 1 });
@@ -227,7 +227,7 @@ describe("deliveries", () => {
     expect(await brokenClaims(deps, shop)).toEqual([]);
   });
 
-  test("that come after what was read of their order change nothing", async () => {
+  test("that arrive after their order was read change nothing", async () => {
     store().disturbDeliveries({ kind: "delay", rate: 1, delayMs: 1_000 });
     const order = place();
     pass();
@@ -242,8 +242,8 @@ describe("deliveries", () => {
   });
 });
 
-describe("a store that takes the app away", () => {
-  test("keeps its members, and finds on coming back what its orders earned meanwhile", async () => {
+describe("a store that uninstalls the app", () => {
+  test("keeps its members, and catches up after reinstalling with what its orders earned meanwhile", async () => {
     const before = place();
     await settled();
     await reconcile(deps, shop);

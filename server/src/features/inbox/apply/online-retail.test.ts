@@ -1,4 +1,4 @@
-// The whole history of a real shop through the inbox, within this process; over HTTP it is in the long run.
+// The whole history of a real shop through the inbox, in this process. The long-running benchmark sends it over HTTP.
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { createWebhooks } from "../../../platform/shopify/webhooks.ts";
 import type { Platform } from "../../../platform/platform.ts";

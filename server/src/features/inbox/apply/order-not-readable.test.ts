@@ -1,5 +1,5 @@
-// Messages that say too little of an order, as one that was paid with a gift card, in a shop that has not connected its
-// store: made by hand, and fed with what another program has kept.
+// Webhooks that omit details of an order, such as one paid with a gift card, in a shop without a store connection:
+// created by hand, with data from another program.
 import type { FastifyInstance } from "fastify";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { createApp } from "../../../http/app.ts";
@@ -41,7 +41,7 @@ beforeEach(async () => {
       createPlatformCredentials({ db: own.db, clock, authorization, secrets: env }),
   });
   deps = createTestDeps({ db: own.db, clock, env, platform: world.platform });
-  // What gift cards pay does not earn, so that it matters how much that was.
+  // Amounts paid with gift cards do not earn, so the gift card's share matters.
   shop = await aShop(deps, {
     domain: TEST_SHOP,
     program: ({ orders, ...program }) => ({
@@ -62,7 +62,7 @@ interface Placed {
   readonly customerId: string;
 }
 
-/** 50.00, of which a gift card pays 10.00: a webhook does not say how much. */
+/** 50.00, of which a gift card pays 10.00. The webhook does not say how much. */
 function placeWithGiftCard(): Placed {
   const order = world.store.control.placeOrder({
     shop: TEST_SHOP,
@@ -93,7 +93,7 @@ async function deliverWebhook({ orderId }: Placed): Promise<void> {
   expect(answer.statusCode).toBe(200);
 }
 
-/** As the jobs would: the order waits until it is read, or cannot be. */
+/** Does what the jobs would do: the order waits until it is read, or cannot be. */
 async function work({ orderId }: Placed): Promise<void> {
   const current = (await findShopById(deps, shop.shopId))!;
   await applyAll(deps, current, () => false);
@@ -104,7 +104,7 @@ async function work({ orderId }: Placed): Promise<void> {
 const setAside = async () =>
   (await listSetAside(deps, shop.shopId)).map(({ reasonCode, reason }) => ({ reasonCode, reason }));
 
-test("a message that says too little is set aside, with what to do", async () => {
+test("a message that omits what the order needs is set aside, with what to do", async () => {
   const order = placeWithGiftCard();
   await deliverWebhook(order);
 
@@ -114,14 +114,14 @@ test("a message that says too little is set aside, with what to do", async () =>
     {
       reasonCode: "order_not_readable",
       reason:
-        "The message leaves out what the order must be read for, and this shop has not connected its store: " +
-        "open the app there once, then try again.",
+        "The message is incomplete, and Laurel is not connected to the store: " +
+        "open the app once from the store's admin, then try again.",
     },
   ]);
   expect(await brokenClaims(deps, shop)).toEqual([]);
 });
 
-test("it counts once the store is connected and it is tried again", async () => {
+test("it counts once the store is connected and the message is retried", async () => {
   const order = placeWithGiftCard();
   await deliverWebhook(order);
   await work(order);
@@ -134,7 +134,7 @@ test("it counts once the store is connected and it is tried again", async () => 
   expect(await memberOf(deps, shop, order.customerId)).toMatchObject({ available: 40, spentMinor: 4000 });
 });
 
-test("of a store that is connected, one that the store does not show says so", async () => {
+test("of a connected store, an order that the store does not show is set aside with that reason", async () => {
   await installShop(deps, world.store.control.idToken({ shop: TEST_SHOP }));
   const order = placeWithGiftCard();
   await deliverWebhook(order);
@@ -143,6 +143,6 @@ test("of a store that is connected, one that the store does not show says so", a
   await work(order);
 
   expect(await setAside()).toMatchObject([
-    { reason: expect.stringContaining("the store did not show the order") },
+    { reason: expect.stringContaining("Laurel could not read the order from the store") },
   ]);
 });

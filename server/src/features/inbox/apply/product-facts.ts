@@ -1,5 +1,5 @@
-// Tags and collections of products, for programs whose rules look at them. A platform's order does not carry them, so
-// they are read beside it and kept; an order keeps those of its first day.
+// Tags and collections of products, for programs whose rules use them. A platform's order does not include them, so
+// they are read separately and stored. An order keeps those of its first day.
 import { needsProductFacts } from "@laurel/domain/program/program.ts";
 import type { Deps } from "../../../process/deps.ts";
 import type { Tx } from "../../../database/database.ts";
@@ -9,11 +9,11 @@ import type { Shop } from "../../shops/load-shop.ts";
 import type { IncomingEvent } from "./batch.ts";
 import { findProducts, outdateProducts, saveProducts, type ProductRow } from "./products.sql.ts";
 
-/** Facts older than this are read again: a merchant may have tagged the product since. */
+/** Facts older than this are read again: the merchant may have tagged the product since. */
 const FRESH_MILLISECONDS = 24 * 3_600_000;
 const READ_MAX = 250;
 
-/** Thrown to leave a transaction: what is missing is read outside it, and the work begun again. */
+/** Thrown to leave a transaction: the missing products are read outside it, and the work starts again. */
 export class ProductsMissing extends Error {
   readonly productIds: readonly string[];
   constructor(productIds: readonly string[]) {
@@ -23,7 +23,7 @@ export class ProductsMissing extends Error {
   }
 }
 
-/** Gives each order's lines their products' facts, where the program in force asks for any. */
+/** Adds the products' facts to each order's lines, if the program in force needs any. */
 export async function withProductFacts(
   tx: Tx,
   deps: Deps,
@@ -58,10 +58,12 @@ function addFacts(incoming: IncomingEvent, known: ReadonlyMap<string, ProductRow
   return { ...incoming, event: { ...event, order: { ...event.order, lines } } };
 }
 
-/** They are read again when an order names them: while the store did not show its products, none had tags. */
+/**
+ * Makes an order that names these products read them again. While the store did not show its products, none had tags.
+ */
 export const outdateProductFacts = (tx: Tx): Promise<unknown> => tx.run(outdateProducts, [tx.shopId]);
 
-/** Reads products from the platform, outside any transaction. One that is gone there has no tags. */
+/** Reads products from the platform, outside any transaction. A product that no longer exists has no tags. */
 export async function readMissingProducts(
   deps: Deps,
   shop: Shop,
@@ -70,7 +72,7 @@ export async function readMissingProducts(
   for (let start = 0; start < productIds.length; start += READ_MAX) {
     const ids = productIds.slice(start, start + READ_MAX);
     const facts = await deps.platform.readProducts(shop.domain, ids).catch((error: unknown) => {
-      // A shop that has given no access to its products: its rules by tag find nothing, and orders go on.
+      // The shop has not given access to its products: its rules by tag match nothing, and orders are applied as usual.
       if (error instanceof PlatformError && !error.isRetryable) return [];
       throw error;
     });

@@ -1,5 +1,5 @@
-// Random histories, applied in random batches over a real database: the ledger can be proved after every batch, and
-// the order of delivery does not matter.
+// Random histories, applied in random batches over a real database. The ledger can be proved after every batch, and the
+// order of delivery does not matter.
 import type { OrderState, RefundState } from "@laurel/domain/orders/order-state.ts";
 import type { StoreEvent } from "@laurel/domain/store-event.ts";
 import type { ProgramDocument } from "@laurel/domain/program/program.ts";
@@ -24,7 +24,7 @@ beforeAll(async () => {
 });
 afterAll(() => own.drop());
 
-/** What happens to an order, one step a minute: each step is told as the platform tells it. */
+/** What happens to an order, one step a minute. Each step is sent as the platform would send it. */
 const step = fc.constantFrom("edit", "refund", "refund_amount", "cancel", "pay_again", "unpay", "delete");
 
 const order = fc.record({
@@ -38,7 +38,7 @@ const order = fc.record({
 
 const history = fc.uniqueArray(order, { selector: ({ orderId }) => orderId, minLength: 1, maxLength: 4 });
 
-/** Within reach of an order or two, by spend and by points. */
+/** Levels that an order or two can reach, by spend and by points. */
 const levels = [
   { id: "silver", name: "Silver", threshold: 300, multiplierBasisPoints: 12_500 },
   { id: "gold", name: "Gold", threshold: 40_000, multiplierBasisPoints: 15_000 },
@@ -46,7 +46,7 @@ const levels = [
 
 const holds = fc.record({
   tierBasis: fc.constantFrom("spend", "points"),
-  /** What a person gives or takes after each batch, counting toward the tier or not. */
+  /** Staff adjustments after each batch, counting toward the tier or not. */
   adjustments: fc.array(
     fc.record({ points: fc.integer({ min: -400, max: 400 }), countsTowardTier: fc.boolean() }),
     { maxLength: 6 },
@@ -118,7 +118,7 @@ const newShop = (
     }),
   });
 
-/** Of the customer whose id is the lowest, if there is one yet. */
+/** Adjusts the customer with the lowest id, if there is one yet. */
 async function adjust(
   shop: Shop,
   given: { points: number; countsTowardTier: boolean } | undefined,

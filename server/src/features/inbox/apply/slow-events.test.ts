@@ -1,4 +1,4 @@
-// An event that the database cannot finish in time holds nobody up: the batch is halved until it stands alone.
+// An event that the database cannot finish in time blocks no other: the batch is halved until that event is alone.
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { createApp } from "../../../http/app.ts";
 import { openDatabase, type Database } from "../../../database/database.ts";
@@ -22,7 +22,7 @@ beforeEach(async () => {
   own = await createTestDatabase();
   const { log } = createTestDeps({ db: own.db });
   impatient = openDatabase({ url: own.url, maxConnections: 3, log, statementTimeoutSeconds: 1 });
-  // One order that takes the database longer than a statement may.
+  // One order that takes the database longer than the statement timeout.
   await withAdministrator(own.url, (client) =>
     client.query(`
       CREATE FUNCTION laurel.dawdle() RETURNS trigger LANGUAGE plpgsql AS $$

@@ -1,5 +1,5 @@
-// Wakes a shop's inbox consumer at once when the event was received by this very process. One that was received by
-// another process is seen at the consumer's next look.
+// Wakes a shop's inbox consumer at once if this process received the event. An event that another process received is
+// found by the consumer's next poll.
 
 const sleepers = new Map<string, () => void>();
 
@@ -7,7 +7,7 @@ export function sendWakeSignal(shopId: string): void {
   sleepers.get(shopId)?.();
 }
 
-/** Until the signal comes or the time has passed. */
+/** Resolves when the signal comes or the time has passed. */
 export function waitForWakeSignal(shopId: string, milliseconds: number): Promise<void> {
   return new Promise((resolve) => {
     const stop = (): void => {

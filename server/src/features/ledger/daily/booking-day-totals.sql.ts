@@ -6,11 +6,11 @@ import type { LetterSumRow } from "../account-sums.ts";
 
 export interface AccountSumRow {
   account: Account;
-  /** As text: a shop's sums may pass what a number holds. */
+  /** As text: a shop's sums may exceed a number's exact range. */
   points: string;
 }
 
-/** Points in less points out, over the days that had ended by then; and up to when they are closed. */
+/** Points in minus points out, over the days that had ended by then, and the end of the last closed day. */
 export const sumClosedDays = statement<AccountSumRow & { until: Date }>(
   "ledger_sum_closed_days",
   `SELECT account, sum(points_in - points_out)::text AS points,
@@ -18,7 +18,7 @@ export const sumClosedDays = statement<AccountSumRow & { until: Date }>(
      FROM booking_day_totals WHERE shop_id = $1 AND ends_at <= $2 GROUP BY account`,
 );
 
-/** From one id to before another: ids are in the order of recording. */
+/** From one id up to, but not including, another: ids are in order of recording. */
 export const sumEntries = statement<LetterSumRow>(
   "ledger_sum_entries",
   `SELECT accounts, sum(points)::text AS points FROM entries

@@ -1,5 +1,5 @@
-// Closes each day of each shop, in the shop's own time zone, some time after it has ended: no transaction that belongs
-// to it is still open then. A closed day is never opened again.
+// Closes each day of each shop, in the shop's own time zone, some time after it has ended, so that no transaction of
+// that day is still open. A closed day is never reopened.
 import { addDays, startOfLocalDay, toLocalDate } from "@laurel/domain/dates/local-time.ts";
 import { z } from "zod";
 import type { Deps } from "../../../process/deps.ts";
@@ -18,7 +18,7 @@ export const closeBookingDays: Task<unknown> = {
   run: (deps) => eachShop(deps, "close-booking-days", (shopId) => closeDaysOfShop(deps, shopId)),
 };
 
-/** Each day in a transaction of its own: stopped anywhere, it goes on where it was. */
+/** Each day in a transaction of its own: an interrupted run continues with the next day. */
 export async function closeDaysOfShop(deps: Deps, shopId: string): Promise<void> {
   const shop = await findShopById(deps, shopId);
   if (!shop) return;
@@ -37,7 +37,7 @@ function closeNextDay(
     const { day, endsAt } = nextDay(startsAt, last?.day ?? null, timeZone);
     if (endsAt.getTime() + SETTLE_SECONDS * 1000 > deps.clock.now().getTime()) return false;
     const moved = sumByAccount(await tx.run(sumEntries, [shopId, firstIdAt(startsAt), firstIdAt(endsAt)]));
-    // A day on which nothing moved is closed too: one row says so.
+    // A day without postings is closed too, by one row.
     const sums = moved.length > 0 ? moved : [{ account: "issued", pointsIn: 0n, pointsOut: 0n }];
     const each = (value: unknown) => sums.map(() => value);
     await tx.run(closeDay, [
@@ -53,7 +53,7 @@ function closeNextDay(
   });
 }
 
-/** After a change of the shop's time zone a day is shorter or longer, and none is named twice. */
+/** After a change of the shop's time zone, one day is shorter or longer, and no date is used twice. */
 function nextDay(startsAt: Date, lastDay: string | null, timeZone: string): { day: string; endsAt: Date } {
   const here = toLocalDate(startsAt, timeZone);
   const day = lastDay !== null && here <= lastDay ? dayAfter(lastDay) : here;

@@ -1,5 +1,5 @@
-// Keeps the figures of each shop's days: postings are counted once, some time after they were made, so that none of an
-// open transaction is passed by.
+// Updates the totals of each shop's event days. Postings are counted once, some time after they were made, so that no
+// open transaction is missed.
 import { FIRST_INSTANT } from "@laurel/domain/bounds.ts";
 import { z } from "zod";
 import type { Deps } from "../../../process/deps.ts";
@@ -12,7 +12,7 @@ import { sumDays } from "./daily-figures.ts";
 import { findFirstPosting } from "./booking-day-totals.sql.ts";
 
 const SETTLE_MS = 3_600_000;
-/** What one transaction counts at most: a day of postings. */
+/** The most that one transaction counts: a day of postings. */
 const STEP_MS = 86_400_000;
 const BEGINNING = new Date(FIRST_INSTANT);
 
@@ -22,7 +22,7 @@ export const countEventDays: Task<unknown> = {
   run: (deps) => eachShop(deps, "count-event-days", (shopId) => countEventDaysOfShop(deps, shopId)),
 };
 
-/** Each step in a transaction of its own: stopped anywhere, it goes on where it was. */
+/** Each step in a transaction of its own: an interrupted run continues with the next step. */
 export async function countEventDaysOfShop(deps: Deps, shopId: string): Promise<void> {
   const shop = await findShopById(deps, shopId);
   if (!shop) return;

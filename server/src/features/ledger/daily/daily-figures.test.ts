@@ -1,4 +1,4 @@
-// A reward that was taken one day and given back the next: both days tell what happened on them.
+// A reward redeemed one day and cancelled the next: each day shows its own event.
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { cancelRedemption } from "../../redemptions/cancel-redemption.ts";
 import { endRedemption } from "../../redemptions/end-redemption.ts";

@@ -1,5 +1,5 @@
-// What happened day by day, as a chart shows it: by the day of the order, the refund or the redemption in the shop, not
-// by when the ledger learned of it. What is counted already comes from the totals of event days, the rest from the movements.
+// What happened per day, for charts: by the shop's day of the order, the refund or the redemption, not by when the
+// ledger recorded it. Counted postings come from the event-day totals, the rest from the entries.
 import type { Account } from "@laurel/domain/ledger/entry.ts";
 import { addDays, startOfLocalDay, toLocalDate } from "@laurel/domain/dates/local-time.ts";
 import { toSafeInteger } from "@laurel/domain/points.ts";
@@ -19,29 +19,29 @@ import {
 export const DAYS_MAX = 366;
 
 export interface DayFigures {
-  /** Of the shop's time zone, such as 2026-11-20. */
+  /** In the shop's time zone, such as 2026-11-20. */
   readonly day: string;
   readonly issued: number;
   /** By refunds, cancellations and undone actions. */
   readonly takenBack: number;
   readonly redeemed: number;
-  /** Of what was redeemed on this day or before: by cancelled codes and orders. */
+  /** Points of redemptions on this day or earlier, returned by cancelled codes and orders. */
   readonly returned: number;
   readonly expired: number;
-  /** What members hold, against the day before. */
+  /** The change of all balances since the day before. */
   readonly change: number;
 }
 
 export interface DaysAsked {
   readonly timeZone: string;
   readonly now: Date;
-  /** Today is the last of them. */
+  /** The last of them is today. */
   readonly days: number;
 }
 
 /**
- * Oldest first; a day on which nothing moved has zeros. What came and what went back are counted apart, so that only
- * `change` can be below zero.
+ * Oldest first; a day without postings has zeros. Gains and losses are counted separately, so that only `change` can be
+ * below zero.
  */
 export async function loadDailyFigures(tx: Tx, { timeZone, now, days }: DaysAsked): Promise<DayFigures[]> {
   const first = addLocalDays(toLocalDate(now, timeZone), 1 - days);
@@ -71,7 +71,7 @@ export async function loadDailyFigures(tx: Tx, { timeZone, now, days }: DaysAske
 
 const LAST_ID = "ffffffff-ffff-ffff-ffff-ffffffffffff";
 
-/** Each day's accounts. */
+/** The accounts of each day. */
 export const sumDays = (rows: readonly DayLetterRow[]): readonly (AccountSum & { readonly day: string })[] =>
   [...Map.groupBy(rows, (row) => row.day)].flatMap(([day, ofDay]) =>
     sumByAccount(ofDay).map((sum) => ({ day, ...sum })),

@@ -1,4 +1,4 @@
-// What moved on each day, by the day on which it happened in the shop.
+// What moved on each day, by the shop's day on which it happened.
 import type { Account } from "@laurel/domain/ledger/entry.ts";
 import { statement } from "../../../database/database.ts";
 import { columnsOf, rowsOf } from "../../../database/statements/rows-of.ts";
@@ -8,12 +8,12 @@ export interface DaySumRow {
   /** Such as 2026-11-20. */
   day: string;
   account: Account;
-  /** As text: a shop's sums may pass what a number holds. */
+  /** As text: a shop's sums may exceed a number's exact range. */
   points_in: string;
   points_out: string;
 }
 
-/** One counter at a time. */
+/** Allows one counter at a time. */
 export const lockProgress = statement<{ counted_below: string }>(
   "event_days_lock_progress",
   "SELECT counted_below FROM event_day_progress WHERE shop_id = $1 FOR UPDATE",
@@ -34,7 +34,7 @@ export interface DayLetterRow extends LetterSumRow {
   day: string;
 }
 
-/** From one id to before another, of what happened from `$4` on, in days of the time zone `$5`. */
+/** From one id up to, but not including, another: events since `$4`, by day of the time zone `$5`. */
 export const sumEntriesByDay = statement<DayLetterRow>(
   "event_days_sum_entries",
   `SELECT (occurred_at AT TIME ZONE $5)::date::text AS day, accounts, sum(points)::text AS points
@@ -51,7 +51,7 @@ export const addToDays = statement<never>(
           points_out = event_day_totals.points_out + EXCLUDED.points_out`,
 );
 
-/** Of all days together, with how far they are counted. */
+/** The sum over all days, with the id up to which they are counted. */
 export const sumCounted = statement<{ account: Account; points: string; counted_below: string }>(
   "event_days_sum",
   `SELECT f.account, sum(f.points_in - f.points_out)::text AS points, p.counted_below

@@ -1,13 +1,13 @@
-// A member's own history, in the order of what happened. Its figures are summed as it is read: an entry that was recorded
-// late stands in its place, and moves all that came after it.
+// A member's own history, in order of events. Running figures are summed when it is read: an entry that was recorded
+// late appears at its own time, and changes the figures of all later ones.
 import { changeOf } from "../../../database/account-letters.ts";
 import { statement } from "../../../database/database.ts";
 import { movementColumns, withLine } from "./list-movements.sql.ts";
 import type { MovementRow } from "./movement-node.ts";
 
 /**
- * Newest first. `$3` and `$4`: the line that the page begins below, or null. All of a member's entries are read, by their
- * narrow columns alone; what is wide, for a page of them.
+ * Newest first. `$3` and `$4`: the line after which the page begins, or null. Narrow columns are read for all of a
+ * member's entries, wide ones for the page only.
  */
 export const listHistory = statement<MovementRow>(
   "ledger_list_history",

@@ -1,4 +1,4 @@
-// A member's own history stands in the order of what happened, whenever the ledger learned of it.
+// A member's own history is in order of events, whenever the ledger recorded them.
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import type { Shop } from "../../shops/load-shop.ts";
 import { aShop } from "../../../testing/samples/a-shop.ts";
@@ -19,7 +19,7 @@ const signup = { id: "signup", kind: "signup", enabled: true, config: { points: 
 
 beforeEach(async () => {
   own = await createTestDatabase();
-  // The second of March 2026.
+  // 2 March 2026.
   deps = createTestDeps({ db: own.db });
   shop = await aShop(deps, {
     program: (program) => ({
@@ -65,7 +65,7 @@ async function page(first: number, after: string | null = null) {
   };
 }
 
-/** Oldest first: when, of what kind, how many, and what was available and pending then. */
+/** Oldest first: the time, the kind, the points, and the available and pending balance after it. */
 const told = (nodes: readonly Entry[]) =>
   nodes
     .toReversed()
@@ -84,14 +84,14 @@ const balanceAt = async (at: string) => {
 };
 
 describe("a customer's history", () => {
-  test("stands in the order of what happened, with one running figure, and pending apart", async () => {
+  test("is in order of events, with one running balance, and pending apart", async () => {
     await deliver(deps, shop, [order("9001", "2026-02-20T12:00:00.000Z")]);
-    // Both are told of later, and happened before.
+    // Both are reported later than they happened.
     await deliver(deps, shop, [joinedInJanuary]);
     await deliver(deps, shop, [order("9002", "2026-02-01T12:00:00.000Z", 3)]);
     deps.clock.set("2026-03-10T10:00:00.000Z");
     await keepDatesOfShop(deps, shop.shopId);
-    // The refund came before the hold ended, and is told of after it.
+    // The refund happened before the hold ended, and is reported after it.
     await deliver(deps, shop, [
       refundCreated("9001", {
         refundId: "1",
@@ -111,7 +111,7 @@ describe("a customer's history", () => {
     expect(await memberOf(deps, shop)).toMatchObject({ available: 130, pending: 0 });
   });
 
-  test("says when each entry was recorded, and the list of the whole shop keeps to that order", async () => {
+  test("shows when each entry was recorded, and the shop's list is in that order", async () => {
     await deliver(deps, shop, [order("9001", "2026-02-20T12:00:00.000Z")]);
     deps.clock.move({ days: 1 });
     await deliver(deps, shop, [joinedInJanuary]);
@@ -128,7 +128,7 @@ describe("a customer's history", () => {
     ]);
   });
 
-  test("is the same page by page, also when something of long ago is told of between two pages", async () => {
+  test("is the same page by page, also if an old event is reported between two pages", async () => {
     for (const day of [11, 5, 9, 3, 7])
       await deliver(deps, shop, [
         order(String(9000 + day), `2026-01-${String(day).padStart(2, "0")}T12:00:00.000Z`),
@@ -149,7 +149,7 @@ describe("a customer's history", () => {
       order("9101", "2026-01-04T12:00:00.000Z", 5),
     ]);
     const { nodes } = await page(2, pageInfo.endCursor);
-    // What came above the page moves nothing in it but what it sums up; what came below is in its place.
+    // An event above the page changes only the page's running figures. An event below appears at its own time.
     expect(told(nodes)).toEqual([
       ["01-05", "order_award", 40, 180, 0],
       ["01-07", "order_award", 40, 220, 0],
@@ -157,7 +157,7 @@ describe("a customer's history", () => {
     expect(told((await page(250)).nodes).at(-1)).toEqual(["01-11", "order_award", 40, 340, 0]);
   });
 
-  test("entries of one moment stand in the order in which they were recorded", async () => {
+  test("entries of the same time are in order of recording", async () => {
     const at = "2026-02-01T12:00:00.000Z";
     await deliver(deps, shop, [order("9001", at, 1), order("9002", at, 2), order("9003", at, 3)]);
     const first = await page(2);
@@ -166,8 +166,8 @@ describe("a customer's history", () => {
   });
 });
 
-describe("the balance as of a moment", () => {
-  test("goes by what had happened, and tells apart what the books said then", async () => {
+describe("the balance at a past time", () => {
+  test("goes by what had happened, and can also go by what had been recorded", async () => {
     await deliver(deps, shop, [joinedInJanuary, order("9001", "2026-02-01T12:00:00.000Z")]);
 
     expect(await balanceAt("2026-01-31T23:00:00.000Z")).toEqual({
@@ -180,7 +180,7 @@ describe("the balance as of a moment", () => {
     expect(await balanceAt(now)).toEqual({ happened: all, recorded: all });
   });
 
-  test("is refused for a time to come", async () => {
+  test("is refused for a future time", async () => {
     await deliver(deps, shop, [joinedInJanuary]);
     expect(await balanceAt("2026-03-02T10:00:00.001Z")).toMatchObject([
       { extensions: { code: "invalid_input", field: ["at"] } },
@@ -188,7 +188,7 @@ describe("the balance as of a moment", () => {
   });
 });
 
-test("lots stand in the order of what they came with: a sign-up of January is a lot of January", async () => {
+test("lots are in order of events: a January sign-up is a January lot", async () => {
   await deliver(deps, shop, [order("9001", "2026-02-20T12:00:00.000Z")]);
   await deliver(deps, shop, [order("9002", "2026-02-01T12:00:00.000Z", 3)]);
   await deliver(deps, shop, [joinedInJanuary]);
@@ -239,7 +239,7 @@ test("an entry of an order says what happened to it", async () => {
   ]);
 });
 
-test("an entry names the rule that multiplied its lines, also once the rule is no more", async () => {
+test("an entry names the rule that multiplied its lines, also after the rule was removed", async () => {
   const save = async (change: (earning: readonly object[]) => readonly object[]) => {
     const { version, document } = (await api.ask("{ program { version document } }")).data.program;
     const { data } = await api.ask(

@@ -1,36 +1,36 @@
-// Entries as they are shown, newest first: ids grow with time. Legs of a posting with the same accounts are one line,
-// called by the first of them. The statement is put together of what was asked, so that each form of it walks an index
-// and stops at the page's end.
+// Entries as they are shown, newest first: ids grow with time. The legs of a posting with the same accounts are one
+// line, named after the first of them. The statement contains only the requested conditions, so that each form of it
+// walks an index and stops at the end of the page.
 import type { PostingKind } from "@laurel/domain/ledger/entry.ts";
 import { sql, type RawBuilder } from "kysely";
 import { statement, type Tx } from "../../../database/database.ts";
 import { firstIdAt } from "../../../process/new-id.ts";
 import type { MovementRow } from "./movement-node.ts";
 
-/** Of a line's first leg `e`, with what goes with it. */
+/** Columns of a line's first leg `e`, and of the rows joined to it. */
 export const movementColumns = `e.id AS posting_id, e.leg, e.customer_id, line.points, line.balance_after, e.accounts, e.kind,
   e.occurred_at, head.order_id, head.source_key, head.actor, head.program_version, head.explanation, head.reason, head.note`;
 
-/** The line's sum, and the posting's leg 0, which says what the posting is as a whole. */
+/** The line's sum, and the posting's leg 0, which describes the posting as a whole. */
 export const withLine = `
   CROSS JOIN LATERAL (
     SELECT sum(l.points)::bigint AS points, (array_agg(l.balance_after ORDER BY l.leg DESC))[1] AS balance_after
       FROM entries AS l WHERE l.shop_id = e.shop_id AND l.id = e.id AND l.accounts = e.accounts) AS line
   JOIN entries AS head ON head.shop_id = e.shop_id AND head.id = e.id AND head.leg = 0`;
 
-/** The first line stands for the posting. */
+/** The first line represents the posting. */
 export const findFirstMovements = statement<MovementRow>(
   "ledger_find_first_movements",
   `SELECT ${movementColumns} FROM entries AS e ${withLine}
     WHERE e.shop_id = $1 AND e.id = ANY($2::uuid[]) AND e.leg = 0`,
 );
 
-/** Of an entry `e`. */
+/** Condition on an entry `e`. */
 const isFirstOfLine = `(e.leg = 0 OR NOT EXISTS (
   SELECT 1 FROM entries AS f
    WHERE f.shop_id = e.shop_id AND f.id = e.id AND f.leg < e.leg AND f.accounts = e.accounts))`;
 
-/** All of a member, in the order of what happened. */
+/** All lines of a member, in order of events. */
 export const listLinesOfMember = statement<MovementRow>(
   "ledger_list_lines_of_member",
   `SELECT ${movementColumns} FROM entries AS e ${withLine}
@@ -41,7 +41,7 @@ export interface MovementsPage {
   readonly customerId: string | null;
   /** Null: all. */
   readonly kinds: readonly PostingKind[] | null;
-  /** By when the ledger learned of it; `to` is not in it. */
+  /** By time of recording; `to` is exclusive. */
   readonly from: Date | null;
   readonly to: Date | null;
   readonly after: { readonly postingId: string; readonly leg: number } | null;
@@ -58,7 +58,7 @@ function firstLegs(tx: Tx, page: MovementsPage): RawBuilder<unknown> {
   const { kinds, customerId } = page;
   if (kinds === null) return firstLegsOf(tx, page, []);
   if (customerId !== null) return firstLegsOf(tx, page, [sql`e.kind = ANY(${kinds}::posting_kind[])`]);
-  // The newest of each kind by itself: an index has them in order, and a page needs no more of each.
+  // The newest of each kind separately: an index has them in order, and a page needs no more of each.
   const each = [...new Set(kinds)].map((kind) => firstLegsOf(tx, page, [sql`e.kind = ${sql.lit(kind)}`]));
   return sql`(${sql.join(each, sql` UNION ALL `)})`;
 }
@@ -70,7 +70,7 @@ function firstLegsOf(
 ): RawBuilder<unknown> {
   const all = [sql`e.shop_id = ${tx.shopId}::uuid`, ...conditions];
   if (customerId !== null) all.push(sql`e.customer_id = ${customerId}::uuid`);
-  // An id tells when it was recorded.
+  // An id contains its time of recording.
   if (from) all.push(sql`e.id >= ${firstIdAt(from)}::uuid`);
   if (to) all.push(sql`e.id < ${firstIdAt(to)}::uuid`);
   if (after) all.push(sql`(e.id, e.leg) < (${after.postingId}::uuid, ${after.leg}::smallint)`);

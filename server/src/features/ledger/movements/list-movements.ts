@@ -32,7 +32,7 @@ export interface MovementsAsked {
   readonly page: PageAsked;
 }
 
-/** In the order of recording, newest first. Refuses `invalid_input` for a kind that there is not, and `invalid_cursor`. */
+/** In order of recording, newest first. Refuses `invalid_input` for an unknown kind, and `invalid_cursor`. */
 export async function listMovements(tx: Tx, asked: MovementsAsked): Promise<Connection<MovementNode>> {
   const statement = selectMovements(tx, toWanted(asked));
   const rows = await askNearby(tx, statement);
@@ -40,7 +40,7 @@ export async function listMovements(tx: Tx, asked: MovementsAsked): Promise<Conn
   return toConnection(rows, asked.page, { toNode, toCursor });
 }
 
-/** A member's own, in the order of what happened, newest first, with running figures. Refuses `invalid_cursor`. */
+/** A member's own history in order of events, newest first, with running figures. Refuses `invalid_cursor`. */
 export async function listHistory(
   tx: Tx,
   { customerId, page }: { readonly customerId: string; readonly page: PageAsked },
@@ -50,17 +50,17 @@ export async function listHistory(
   return toConnection(rows, page, { toNode: await nodesOf(tx, rows), toCursor });
 }
 
-/** All of a member's, oldest first: for the person's own data. */
+/** All of a member's lines, oldest first: for the export of personal data. */
 export const listAllLines = (tx: Tx, customerId: string): Promise<MovementRow[]> =>
   tx.run(listLinesOfMember, [tx.shopId, customerId]);
 
 export interface MovementLines {
   readonly lines: readonly string[];
-  /** Null: there are no more. */
+  /** Null: this is the last page. */
   readonly cursor: string | null;
 }
 
-/** The same as lines of a CSV, each with who and which order it was about. */
+/** The same as CSV lines, each with its customer and order. */
 export async function listMovementLines(tx: Tx, asked: MovementsAsked): Promise<MovementLines> {
   const statement = asMovementLines(tx, selectMovements(tx, toWanted(asked)));
   const rows = await askNearby(tx, statement);
@@ -73,20 +73,20 @@ export async function listMovementLines(tx: Tx, asked: MovementsAsked): Promise<
 const toCursor = (row: { readonly posting_id: string; readonly leg: number }): string =>
   encodeCursor(row.posting_id, row.leg);
 
-/** With one more than the page has, where there is more. */
+/** Reads one row more than the page holds, to know whether there are more. */
 function toWanted({ page, customerId, from, to, kinds }: MovementsAsked): MovementsPage {
   const after = page.cursor === null ? null : readCursor(page.cursor);
   return { customerId, kinds: kinds && checkKinds(kinds), from, to, after, limit: page.limit + 1 };
 }
 
-/** A posting that was just made, as its first line. */
+/** The first line of a posting that was just made. */
 export async function loadMovementOf(tx: Tx, postingId: string): Promise<MovementNode> {
   const node = (await loadMovementsOf(tx, [postingId])).get(postingId);
   invariant(node, "a posting has an entry");
   return node;
 }
 
-/** Postings as their first lines, by posting. */
+/** The first line of each posting, by posting id. */
 export async function loadMovementsOf(
   tx: Tx,
   postingIds: readonly string[],

@@ -1,4 +1,4 @@
-// A page of the ledger as lines of a CSV: signed, from the customer's side, as the API shows a movement.
+// A page of the ledger as CSV lines: signed, from the customer's side, as the API shows a movement.
 import { sql, type RawBuilder } from "kysely";
 import type { Tx } from "../../../database/database.ts";
 import { isMemberAccount } from "@laurel/domain/ledger/entry.ts";
@@ -28,18 +28,18 @@ export interface MovementLineRow {
   line: string;
 }
 
-// A release leaves the one account of the member and enters the other: it shows as what became available.
+// A release moves points from one account of the member to the other: it shows as the points that became available.
 const isGain = sql.raw(`m.accounts IN (${lettersWhere(({ to }) => isMemberAccount(to))})`);
 const isPending = sql.raw(
   `m.accounts IN (${lettersWhere(({ from, to }) => to === "pending" || (from === "pending" && !isMemberAccount(to)))})`,
 );
 const ofOrder = sql.raw(`m.kind IN ('${[...ORDER_KINDS].join("', '")}')`);
-/** The first 48 bits of an id are when it was made, in milliseconds. */
+/** The first 48 bits of an id are its time of recording, in milliseconds. */
 const recordedAt = sql.raw(
   "to_timestamp(('x' || left(translate(m.posting_id::text, '-', ''), 12))::bit(48)::bigint / 1000.0)",
 );
 
-/** `page` is lines of entries, in the order of the list. */
+/** `page` holds lines, in the order of the list. */
 export function asMovementLines(tx: Tx, page: RawBuilder<unknown>): RawBuilder<MovementLineRow> {
   const line = csvLine([
     csvInstant(recordedAt),

@@ -1,5 +1,5 @@
-// A movement as the API shows it: a line of a posting's entries, signed, from the customer's side, with why. The one place
-// where the API's words for the ledger's are.
+// A movement as the API shows it: a line of a posting's entries, signed, from the customer's side, with its reason. The
+// only place that translates the ledger's terms into the API's.
 import { UNDOABLE_KINDS } from "@laurel/domain/ledger/adjust.ts";
 import type { Explanation } from "@laurel/domain/explanation.ts";
 import { isMemberAccount, type PostingKind } from "@laurel/domain/ledger/entry.ts";
@@ -14,14 +14,14 @@ export interface MovementRow {
   customer_id: string;
   points: number;
   balance_after: number;
-  /** A letter. */
+  /** One letter for the entry's two accounts. */
   accounts: string;
   kind: PostingKind;
   source_key: string;
   actor: string;
   program_version: number | null;
   occurred_at: Date;
-  /** Of the posting's leg 0. */
+  /** From the posting's leg 0. */
   order_id: string | null;
   explanation: unknown;
   reason: string | null;
@@ -37,12 +37,12 @@ export interface MovementNode {
   readonly points: number;
   readonly pending: boolean;
   readonly balanceAfter: number;
-  /** Running figures of the member's own history; null in other lists. */
+  /** Running figures in the member's own history; null in other lists. */
   readonly availableAfter: number | null;
   readonly pendingAfter: number | null;
   readonly customerId: string;
   readonly source: string;
-  /** The platform's id of the order whose points these are; null for all else. */
+  /** The platform's id of the order that these points are for; null for other kinds. */
   readonly orderId: string | null;
   readonly actor: string;
   readonly programVersion: number | null;
@@ -57,7 +57,7 @@ export interface MovementNode {
 
 /** `undoneBy`: the posting that undid it. */
 export function toMovementNode(row: MovementRow, undoneBy: string | null): MovementNode {
-  // A release leaves the one account of the member and enters the other: it shows as what became available.
+  // A release moves points from one account of the member to the other: it shows as the points that became available.
   const { from, to } = wayOf(row.accounts);
   const isRelease = from === "pending" && to === "available";
   const isGain = isMemberAccount(to);
@@ -86,8 +86,8 @@ export function toMovementNode(row: MovementRow, undoneBy: string | null): Movem
   };
 }
 
-/** Their source is an order. */
+/** The kinds whose source is an order. */
 export const ORDER_KINDS: ReadonlySet<PostingKind> = new Set(["order_award", "order_clawback"]);
 
-/** Few kinds can be undone; of the others nobody asks. */
+/** Few kinds can be undone. Undos of other kinds are not looked up. */
 export const canBeUndone = ({ kind }: Pick<MovementRow, "kind">): boolean => UNDOABLE_KINDS.includes(kind);

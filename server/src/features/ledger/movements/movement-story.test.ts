@@ -1,4 +1,4 @@
-// What the API tells of a movement besides its points: why, who, and what it belongs to.
+// What the API shows of a movement besides its points: the reason, the actor, and what it belongs to.
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { aReward, openRedeemingShop, type Redeeming } from "../../../testing/samples/a-redemption.ts";
 import { openApi, type TestApi } from "../../../testing/test-api.ts";
@@ -45,7 +45,7 @@ const nothing = {
   mergedWith: null,
 };
 
-test("an adjustment tells its reason and its note, and the undo of it what it took back", async () => {
+test("an adjustment shows its reason and its note, and its undo shows what it took back", async () => {
   const input = {
     customerId: here.customerIds[0],
     points: 250,
@@ -72,7 +72,7 @@ test("an adjustment tells its reason and its note, and the undo of it what it to
   });
 });
 
-test("a redemption tells its reward, and the version of the program that it was made by", async () => {
+test("a redemption shows its reward, and the version of the program in force then", async () => {
   const rewardId = await aReward(deps, here.shop);
   const input = { customerId: here.customerIds[0], rewardId, idempotencyKey: "r" };
   await api.ask(`mutation ($input: RedeemInput!) { rewardRedeem(input: $input) { userErrors { code } } }`, {
@@ -89,7 +89,7 @@ test("a redemption tells its reward, and the version of the program that it was 
   });
 });
 
-test("points for an action tell the merchant's name of it, or what was done", async () => {
+test("points for an action show the merchant's name of the action, or the action itself", async () => {
   const { document, version } = (await api.ask("{ program { version document } }")).data.program;
   const rule = (id: string, action: string, name: object) => ({
     id,

@@ -1,5 +1,5 @@
 import { loadImportFileNames } from "../../imports/forget/file-names.ts";
-import { loadRedemptionNodes } from "../../redemptions/list-redemptions.ts";
+import { loadRedemptionNodes } from "../../redemptions/list/list-redemptions.ts";
 import { nameActors } from "../../audit/name-actors.ts";
 import { loadVersions, programInForce } from "../../program/load-program.ts";
 import { loadOrderLineNames } from "../../orders/order-facts.ts";

@@ -1,4 +1,4 @@
-// Rows of members in the order of their ids, page by page: memory stays the same however many there are.
+// Rows of members in order of id, page by page. Memory use does not depend on their number.
 import type { Statement, Tx } from "../../../database/database.ts";
 import { runNearby } from "../../../database/statements/plan-nearby.sql.ts";
 
@@ -7,19 +7,22 @@ interface OfMember {
 }
 
 export interface MemberPages<Row> {
-  /** Takes the shop, the last customer that may come, and the place that it begins after; gives `PAGE_ROWS`, or fewer at the end. */
+  /**
+   * Takes the shop, the last customer to include, and the position to begin after. Returns `PAGE_ROWS`, or fewer at the
+   * end.
+   */
   readonly page: Statement<Row>;
   readonly until: string;
-  /** The place that the first page begins after. */
+  /** The position that the first page begins after. */
   readonly first: readonly unknown[];
-  /** The columns by which rows are ordered; the first is the customer. */
+  /** The columns that order the rows; the first is the customer. */
   readonly placeOf: (row: Row) => readonly unknown[];
 }
 
 export const PAGE_ROWS = 5_000;
 
 export class MemberRows<Row extends OfMember> {
-  /** Customers whose rows were asked for by nobody. */
+  /** Customers whose rows were never requested. */
   readonly strays = new Set<string>();
   readonly #tx: Tx;
   readonly #pages: MemberPages<Row>;
@@ -32,7 +35,7 @@ export class MemberRows<Row extends OfMember> {
     this.#pages = pages;
   }
 
-  /** All of this customer. Customers are asked for in the order of their ids. */
+  /** All rows of this customer. Customers must be requested in order of id. */
   async of(customerId: string): Promise<readonly Row[]> {
     const rows: Row[] = [];
     for (;;) {
@@ -48,7 +51,7 @@ export class MemberRows<Row extends OfMember> {
     }
   }
 
-  /** Looks through what is left. */
+  /** Reads the remaining rows. */
   async end(): Promise<void> {
     for (const row of await this.of(this.#pages.until)) this.strays.add(row.customer_id);
   }

@@ -1,4 +1,4 @@
-// Proves the closed days of a shop: each is summed anew from the entries that were recorded in it.
+// Proves the closed days of a shop: each is summed again from the entries recorded in it.
 import type { Tx } from "../../../database/database.ts";
 import { runNearby } from "../../../database/statements/plan-nearby.sql.ts";
 import { firstIdAt } from "../../../process/new-id.ts";
@@ -9,7 +9,7 @@ import { LISTED_MAX, listClosedDays, type Breach, type ClosedDayRow } from "./ve
 export async function findWrongDays(tx: Tx): Promise<readonly Breach[]> {
   const found: Breach[] = [];
   const rows = await tx.run(listClosedDays, [tx.shopId]);
-  // What was recorded before the first closed day, or between two of them, is in none.
+  // Entries recorded before the first closed day, or between two of them, belong to no day: that is a breach.
   let endsAt = new Date(0);
   for (const [day, ofDay] of Map.groupBy(rows, (row) => row.day)) {
     const { starts_at: startsAt } = ofDay[0]!;

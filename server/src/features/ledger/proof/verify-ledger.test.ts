@@ -47,7 +47,7 @@ test("a ledger that the program wrote holds in every claim", async () => {
   expect(await brokenClaims(deps, shop)).toEqual([]);
 });
 
-/** What a person with the database's keys, or a bug, could do, and the claim that must notice. */
+/** What direct database access, or a bug, could do, and the claim that must fail. */
 const harms: readonly (readonly [harm: string, sql: string, claim: string])[] = [
   [
     "a balance is raised",
@@ -179,7 +179,7 @@ describe("the proof notices that", () => {
   });
 });
 
-test("what is wrong in one shop is not held against another", async () => {
+test("a breach in one shop is not reported for another", async () => {
   const other = await aShop(deps, { domain: "other.myshopify.com" });
   await withAdministrator(own.url, (client) =>
     client.query("UPDATE laurel.balances SET available = available + 1"),

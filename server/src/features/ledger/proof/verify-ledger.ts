@@ -1,4 +1,4 @@
-// Proves every balance of a shop from its entries. It reports and never mends: a repair is an adjustment, made by a person
+// Proves every balance of a shop from its entries. It reports and never repairs: a repair is an adjustment by staff
 // with a reason.
 import type { Statement, Tx } from "../../../database/database.ts";
 import { asWhole } from "../../../database/statements/plan-nearby.sql.ts";
@@ -16,14 +16,14 @@ import {
 } from "./verify.sql.ts";
 
 export interface Proof {
-  /** What is claimed, as a sentence. */
+  /** The claim, as a sentence. */
   readonly name: string;
   readonly ok: boolean;
-  /** Nothing when it holds; else the first breaches, by id. */
+  /** Empty if the claim holds; else the first breaches, by id. */
   readonly detail: string;
 }
 
-/** Of a shop as a whole: one statement each, or what reads one day after another. */
+/** Claims about a shop as a whole: one statement each, or a check that reads one day after another. */
 const SHOP_CLAIMS: readonly {
   readonly name: string;
   readonly breaches: Statement<Breach> | ((tx: Tx) => Promise<readonly Breach[]>);
@@ -35,7 +35,7 @@ const SHOP_CLAIMS: readonly {
   { name: "every redemption holds its points or has returned them", breaches: redemptionsMatchPostings },
 ];
 
-/** Also while the shop goes on trading: what is compared, members a slice at a time, is read at one moment. */
+/** Can run while the shop trades. Compared values are read in one snapshot, a slice of members at a time. */
 export async function verifyLedger(
   deps: Deps,
   { shopId }: { readonly shopId: string },
@@ -54,7 +54,7 @@ export async function verifyLedger(
   return [...asProofs(found), ...(await atOneMoment(proveShop))];
 }
 
-/** As the transaction sees it. */
+/** As this transaction sees the data. */
 export async function proveLedger(tx: Tx): Promise<readonly Proof[]> {
   const found: MemberBreaches = new Map();
   let after: string | null = FIRST_ID;

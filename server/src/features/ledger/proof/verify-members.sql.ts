@@ -1,5 +1,4 @@
-// What is read of members so that all that is kept with them can be worked out anew; each page by the index that has it
-// in order.
+// What is needed to recalculate all stored figures of members; each page by an index that has it in order.
 import { statement } from "../../../database/database.ts";
 import type { LotUseRow } from "../open-lots.sql.ts";
 import { PAGE_ROWS } from "./member-rows.ts";
@@ -68,7 +67,7 @@ export interface MergeSumRow {
   counted: number;
 }
 
-/** What merges moved without an entry, of customers after $2 and up to $3. */
+/** What merges moved without an entry, for customers after $2 and up to $3. */
 export const sumMerges = statement<MergeSumRow>(
   "verify_sum_merges",
   `SELECT customer_id, sum(lifetime)::bigint AS lifetime, sum(counted)::bigint AS counted

@@ -1,5 +1,5 @@
-// Proves all that is kept with members from their entries and uses: each member's are read once, in slices of members by
-// id, and worked out anew by the domain. No figure that the program keeps is taken on trust.
+// Proves all stored figures of members from their entries and uses. Each member's rows are read once, in slices of
+// members by id, and recalculated by the domain. No stored figure is trusted.
 import {
   deriveHistory,
   type History,
@@ -47,7 +47,7 @@ export const memberClaims = {
 export type MemberClaim = keyof typeof memberClaims;
 export type MemberBreaches = Map<MemberClaim, Breach[]>;
 
-/** Goes through the next members after an id, and notes what is wrong; gives the last of them, or null at the end. */
+/** Checks the next members after an id, and notes breaches. Returns the last member's id, or null at the end. */
 export async function proveSlice(tx: Tx, after: string, found: MemberBreaches): Promise<string | null> {
   const members = await tx.run(listMembers, [tx.shopId, after]);
   const isLast = members.length < SLICE_MEMBERS;
@@ -85,13 +85,13 @@ export async function proveSlice(tx: Tx, after: string, found: MemberBreaches): 
     ordersOf.delete(id);
   }
   await Promise.all([entries.end(), uses.end()]);
-  // What is nobody's: there is no balance for it.
+  // Rows without a member: there is no balance for them.
   for (const id of [...entries.strays, ...uses.strays, ...ordersOf.keys()])
     note(found, { claim: "balance", subject: `member ${id}`, expected: "a balance", found: "none" });
   return isLast ? null : until;
 }
 
-/** A place after all that a customer has. */
+/** A position after all of a customer's entries. */
 const LAST_ENTRY = [LAST_ID, 32_767] as const;
 
 const toRecorded = (row: MemberEntryRow): RecordedEntry => ({
@@ -143,7 +143,10 @@ const ofProblem = (member: string, { what, subject }: HistoryProblem): FoundBrea
   found: "something else",
 });
 
-/** What is kept beside what follows. What was earned goes with whoever is merged, and back with whoever is restored. */
+/**
+ * The stored figures next to the recalculated ones. A merge moves earned points to the kept customer, and its undo
+ * moves them back.
+ */
 function comparisonsOf({ member, entries, history, merged, orders }: Facts): [MemberClaim, string, string][] {
   const { kept } = history;
   const lifetime = history.lifetime + (merged?.lifetime ?? 0);

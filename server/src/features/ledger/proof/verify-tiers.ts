@@ -1,5 +1,5 @@
-// A member's tier, decided anew from the figures that other claims have proved, by the program that decided it last. A
-// program that has changed since moves nobody before something counts again.
+// A member's tier, decided again from figures that other claims have proved, by the version of the program that decided
+// it last. A later change of the program moves no member until something counts again.
 import { standing } from "@laurel/domain/standing/standing.ts";
 import { invariant } from "@laurel/domain/refusal.ts";
 import type { Tx } from "../../../database/database.ts";
@@ -8,7 +8,7 @@ import { loadTierRulesOf } from "../../standing/tier-rules.ts";
 import type { VerifiedMemberRow } from "./verify-members.sql.ts";
 import type { Breach } from "./verify.sql.ts";
 
-/** Of every version of the program by which one of these members' tiers was decided. */
+/** Rules of every program version that decided the tier of one of these members. */
 export function loadMissingRules(
   tx: Tx,
   members: readonly VerifiedMemberRow[],

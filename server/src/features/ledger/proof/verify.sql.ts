@@ -1,11 +1,11 @@
-// The claims about a shop as a whole, each as a query that finds nothing when it holds. Every one reads the entries afresh:
-// no figure that the program keeps is taken on trust.
+// The claims about a shop as a whole, each as a query that returns no rows if it holds. Each reads the entries
+// themselves: no stored figure is trusted.
 import { isCredit, isDebit, type Account } from "@laurel/domain/ledger/entry.ts";
 import { isInto, isOutOf, signed } from "../../../database/account-letters.ts";
 import { statement } from "../../../database/database.ts";
 
 export interface Breach {
-  /** Which member, lot, order or account. */
+  /** The member, lot, order or account. */
   subject: string;
   expected: string;
   found: string;
@@ -49,7 +49,7 @@ export const redemptionsMatchPostings = find(
        OR (r.held IS NULL AND p.points <> 0)`,
 );
 
-/** The members' side as it is kept, and the shop's side from the entries. */
+/** The members' side as stored, and the shop's side from the entries. */
 export const accountsSumToZero = find(
   "accounts_sum_to_zero",
   `SELECT 'the shop' AS subject, '0' AS expected, (members.points + shop.points)::text AS found
@@ -68,14 +68,14 @@ export interface ClosedDayRow {
   points_out: string;
 }
 
-/** In the order of days. */
+/** In order of days. */
 export const listClosedDays = statement<ClosedDayRow>(
   "verify_list_closed_days",
   `SELECT day::text, account, starts_at, ends_at, points_in::text, points_out::text FROM booking_day_totals
     WHERE shop_id = $1 ORDER BY day, account`,
 );
 
-/** To be the first of its transaction. */
+/** Must be the first statement of its transaction. */
 export const readOneMoment = statement<never>(
   "verify_read_one_moment",
   "SET TRANSACTION ISOLATION LEVEL REPEATABLE READ, READ ONLY",

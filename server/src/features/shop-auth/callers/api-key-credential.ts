@@ -1,4 +1,4 @@
-import { verifyApiKey } from "../../shops/api-keys/api-keys.ts";
+import { verifyApiKey } from "../api-keys/api-keys.ts";
 import type { CredentialKind } from "./credential-kind.ts";
 
 /** A key made in the settings, or with `npm run laurel -- api-key create`. */

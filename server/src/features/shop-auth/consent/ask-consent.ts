@@ -1,5 +1,5 @@
 import type { Deps } from "../../../process/deps.ts";
-import { scopeOf } from "../../shops/api-keys/find-access.ts";
+import { scopeOf } from "../../shops/connect/find-access.ts";
 import { makeState, type Question } from "./consent-state.ts";
 
 export interface ConsentStep {

@@ -6,7 +6,7 @@ import { z } from "zod";
 import type { Deps } from "../../../process/deps.ts";
 import { insertSpentState } from "../credentials.sql.ts";
 import { hashOf } from "../opaque-token.ts";
-import { wantNames, type Want } from "../../shops/api-keys/find-access.ts";
+import { wantNames, type Want } from "../../shops/connect/find-access.ts";
 import { readToken, signToken } from "../signed-token.ts";
 
 export const STATE_SECONDS = 10 * 60;

@@ -8,7 +8,7 @@ import { errorCodeOf } from "../../../http/http-errors.ts";
 import { countAsRefused } from "../../../http/limit-refusals.ts";
 import { logRefusal } from "../../../http/log-refusals.ts";
 import { sendPlainPage } from "../../../http/plain-page.ts";
-import { wantNames } from "../../shops/api-keys/find-access.ts";
+import { wantNames } from "../../shops/connect/find-access.ts";
 import { isShopDomain } from "../../shops/shop-domain.ts";
 import { askConsent } from "./ask-consent.ts";
 import { isAppPath, startUrl } from "./start-url.ts";

@@ -1,5 +1,5 @@
 import type { Deps } from "../../../process/deps.ts";
-import type { Want } from "../../shops/api-keys/find-access.ts";
+import type { Want } from "../../shops/connect/find-access.ts";
 
 /** The values of a launch: none of them may come from an address that leads to one. */
 const launchNames = new Set([

@@ -3,7 +3,7 @@
 import type { Deps } from "../../../process/deps.ts";
 import type { ErrorCode } from "../../../process/errors.ts";
 import type { PlatformTokens, StaffFacts } from "../../../platform/platform.ts";
-import { covers, findAccess, type Want } from "../../shops/api-keys/find-access.ts";
+import { covers, findAccess, type Want } from "../../shops/connect/find-access.ts";
 import { findShopByDomain } from "../../shops/find-shop.ts";
 import { installWithTokens } from "../../shops/install-shop.ts";
 import { isShopDomain } from "../../shops/shop-domain.ts";
@@ -11,7 +11,7 @@ import { askConsent, type ConsentStep } from "./ask-consent.ts";
 import { askPlatform } from "../ask-platform.ts";
 import { readState, spendState, type Question } from "./consent-state.ts";
 import { makeLaunch } from "../launches.ts";
-import { rememberStaff } from "../staff.ts";
+import { rememberStaff } from "../team/staff.ts";
 
 export type ConsentOutcome =
   | { readonly ok: true; readonly step: ConsentStep }

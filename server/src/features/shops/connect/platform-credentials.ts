@@ -2,7 +2,7 @@
 import type { Database } from "../../../database/database.ts";
 import type { Clock } from "../../../process/deps.ts";
 import type { AccessTokens, PlatformAuthorization } from "../../../platform/platform.ts";
-import { covers } from "../api-keys/find-access.ts";
+import { covers } from "./find-access.ts";
 import { findAccess } from "./platform-credentials.sql.ts";
 import { noCredentials, refreshTokens, willDo, type RefreshInput } from "./refresh-tokens.ts";
 import { findShopByDomain } from "../find-shop.ts";

@@ -94,9 +94,13 @@ async function swap(deps: RefreshDeps, input: RefreshInput, old: StoredTokens): 
 }
 
 export const noCredentials = (): PlatformError =>
-  new PlatformError("no_credentials", "The shop has not connected its store: open the app there once.", {
-    isRetryable: false,
-  });
+  new PlatformError(
+    "no_credentials",
+    "The shop is not connected to its store: open the app once from the store's admin.",
+    {
+      isRetryable: false,
+    },
+  );
 
 const notAuthorized = (): PlatformError =>
   new PlatformError("not_authorized", "The store platform no longer accepts our access.", {

@@ -1,6 +1,6 @@
 import type { Deps } from "../../../process/deps.ts";
 import { AppError } from "../../../process/errors.ts";
-import { findAccess } from "../api-keys/find-access.ts";
+import { findAccess } from "./find-access.ts";
 
 /**
  * Before something that looks at products is saved: without the scope it would silently find nothing. Refuses

@@ -26,14 +26,14 @@ export class PayloadRefusal extends Error {
 }
 
 const EXPLANATIONS = {
-  malformed_body: "not in the form that the platform documents",
+  malformed_body: "not in the format that the platform documents",
   missing_id: "an id is missing",
   foreign_currency: "not in the shop's currency",
-  negative_amount: "negative where only zero or more makes sense",
+  negative_amount: "below zero",
   unsafe_number: "too large to be kept exactly",
   invalid_date: "not an RFC 3339 instant",
   too_many_decimals: "more decimals than the currency has",
-  invalid_time_zone: "not a time zone that is known here",
+  invalid_time_zone: "not a known time zone",
 } as const satisfies Record<PayloadRefusalCode, string>;
 
 /** Checks a value against a schema; the first thing wrong is what the refusal names. */

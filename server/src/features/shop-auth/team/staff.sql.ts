@@ -1,4 +1,4 @@
-import { statement } from "../../database/database.ts";
+import { statement } from "../../../database/database.ts";
 
 export const saveStaff = statement<never>(
   "staff_save",

@@ -1,7 +1,7 @@
 // API keys as the settings page makes and ends them.
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { rememberStaff } from "../../shop-auth/staff.ts";
-import { openSession } from "../../shop-auth/sessions.ts";
+import { rememberStaff } from "../team/staff.ts";
+import { openSession } from "../sessions.ts";
 import { aShop } from "../../../testing/samples/a-shop.ts";
 import { openApi, type TestApi } from "../../../testing/test-api.ts";
 import { createTestDatabase, type TestDatabase } from "../../../testing/test-database.ts";

@@ -1,11 +1,11 @@
 // Who works with Laurel in a shop, as its settings list them.
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { aShop } from "../../testing/samples/a-shop.ts";
-import { openApi, type TestApi } from "../../testing/test-api.ts";
-import { createTestDatabase, type TestDatabase } from "../../testing/test-database.ts";
-import { createTestDeps, type TestDeps } from "../../testing/test-deps.ts";
-import { deleteEndedCredentials } from "./credentials.sql.ts";
-import { openSession } from "./sessions.ts";
+import { aShop } from "../../../testing/samples/a-shop.ts";
+import { openApi, type TestApi } from "../../../testing/test-api.ts";
+import { createTestDatabase, type TestDatabase } from "../../../testing/test-database.ts";
+import { createTestDeps, type TestDeps } from "../../../testing/test-deps.ts";
+import { deleteEndedCredentials } from "../credentials.sql.ts";
+import { openSession } from "../sessions.ts";
 import { rememberStaff } from "./staff.ts";
 
 let own: TestDatabase;

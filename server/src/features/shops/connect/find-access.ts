@@ -1,8 +1,8 @@
 // What the program may do in a shop's store, as far as is known here: the platform may have ended it since.
 import type { Deps } from "../../../process/deps.ts";
 import type { PlatformAuthorization } from "../../../platform/platform.ts";
-import { findAccess as findRow } from "../connect/platform-credentials.sql.ts";
-import { createTokenSeal } from "../connect/token-seal.ts";
+import { findAccess as findRow } from "./platform-credentials.sql.ts";
+import { createTokenSeal } from "./token-seal.ts";
 
 /** `all_orders`: of any age, not only of the last 60 days. `products`: with their tags and collections. */
 export const wantNames = ["all_orders", "products"] as const;

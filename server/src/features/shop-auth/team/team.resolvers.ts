@@ -1,6 +1,6 @@
-import { nameActors } from "../audit/name-actors.ts";
-import { payload } from "../../graphql/mutation.ts";
-import type { Resolvers } from "../../graphql/resolver-types.generated.ts";
+import { nameActors } from "../../audit/name-actors.ts";
+import { payload } from "../../../graphql/mutation.ts";
+import type { Resolvers } from "../../../graphql/resolver-types.generated.ts";
 import { endSessions, listSignedIn } from "./list-signed-in.ts";
 import { listTeam } from "./staff.ts";
 

@@ -1,6 +1,6 @@
 // Redemptions as the API shows them.
 import { redemptionStatuses, type RedemptionStatus } from "@laurel/domain/rewards/sync-code-use.ts";
-import type { Tx } from "../../database/database.ts";
+import type { Tx } from "../../../database/database.ts";
 import {
   cursorPart,
   decodeCursor,
@@ -8,8 +8,8 @@ import {
   toConnection,
   type Connection,
   type PageAsked,
-} from "../../graphql/connection.ts";
-import { firstIdAt } from "../../process/new-id.ts";
+} from "../../../graphql/connection.ts";
+import { firstIdAt } from "../../../process/new-id.ts";
 import {
   countFailedRedemptions,
   listFailedRedemptions,
@@ -21,7 +21,7 @@ import {
   showRedemptions,
   type ShownRedemptionRow,
 } from "./list-redemptions.sql.ts";
-import { normalizeCode } from "./redemption-code.ts";
+import { normalizeCode } from "../redemption-code.ts";
 
 export interface RedemptionNode {
   readonly id: string;

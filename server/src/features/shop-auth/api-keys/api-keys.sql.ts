@@ -1,4 +1,4 @@
-import { statement } from "../../database/database.ts";
+import { statement } from "../../../database/database.ts";
 
 export const insertApiKey = statement<never>(
   "api_keys_insert",

@@ -1,4 +1,4 @@
-import type { Tx } from "../../database/database.ts";
+import type { Tx } from "../../../database/database.ts";
 import { countRedemptionsOfRewards } from "./list-redemptions.sql.ts";
 
 /** How often each reward was taken; what failed or was cancelled does not count. */

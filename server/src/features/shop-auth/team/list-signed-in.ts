@@ -1,10 +1,10 @@
 // Who is signed in at this moment, and how a person is signed out everywhere. Each opening of the app in the store's admin
 // begins a session, and nothing tells one browser from another: so they are told and ended by person.
-import { recordChange } from "../audit/record-change.ts";
-import type { Tx } from "../../database/database.ts";
-import type { Deps } from "../../process/deps.ts";
-import { AppError } from "../../process/errors.ts";
-import { endSessionRows, listSignedInRows } from "./credentials.sql.ts";
+import { recordChange } from "../../audit/record-change.ts";
+import type { Tx } from "../../../database/database.ts";
+import type { Deps } from "../../../process/deps.ts";
+import { AppError } from "../../../process/errors.ts";
+import { endSessionRows, listSignedInRows } from "../credentials.sql.ts";
 
 export interface SignedInPerson {
   /** The platform's id of the person. */

@@ -1,14 +1,14 @@
 // The redemptions of one reward, as the merchant pages through them.
 import type { RedemptionStatus } from "@laurel/domain/rewards/sync-code-use.ts";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { aReward, openRedeemingShop, type Redeeming } from "../../testing/samples/a-redemption.ts";
-import { withAdministrator } from "../../testing/processes/administrator.ts";
-import { aShop } from "../../testing/samples/a-shop.ts";
-import { openApi, type TestApi } from "../../testing/test-api.ts";
-import { createTestDatabase, type TestDatabase } from "../../testing/test-database.ts";
-import { createTestDeps, type TestDeps } from "../../testing/test-deps.ts";
-import { startTestPlatform, type TestPlatform } from "../../testing/test-platform.ts";
-import { redeemReward } from "./redeem-reward.ts";
+import { aReward, openRedeemingShop, type Redeeming } from "../../../testing/samples/a-redemption.ts";
+import { withAdministrator } from "../../../testing/processes/administrator.ts";
+import { aShop } from "../../../testing/samples/a-shop.ts";
+import { openApi, type TestApi } from "../../../testing/test-api.ts";
+import { createTestDatabase, type TestDatabase } from "../../../testing/test-database.ts";
+import { createTestDeps, type TestDeps } from "../../../testing/test-deps.ts";
+import { startTestPlatform, type TestPlatform } from "../../../testing/test-platform.ts";
+import { redeemReward } from "../redeem-reward.ts";
 
 let own: TestDatabase;
 let world: TestPlatform;

@@ -1,5 +1,5 @@
 import type { RedemptionStatus } from "@laurel/domain/rewards/sync-code-use.ts";
-import { statement } from "../../database/database.ts";
+import { statement } from "../../../database/database.ts";
 
 export interface ShownRedemptionRow {
   id: string;

@@ -1,7 +1,7 @@
 // Who works in a shop. The platform is asked for a name at most once a month and person.
-import type { Tx } from "../../database/database.ts";
-import type { Deps } from "../../process/deps.ts";
-import type { StaffFacts } from "../../platform/platform.ts";
+import type { Tx } from "../../../database/database.ts";
+import type { Deps } from "../../../process/deps.ts";
+import type { StaffFacts } from "../../../platform/platform.ts";
 import { findStaff, findStaffOfIds, listSeen, listSessions, saveStaff } from "./staff.sql.ts";
 
 const NAME_DAYS = 30;

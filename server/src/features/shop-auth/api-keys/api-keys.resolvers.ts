@@ -17,7 +17,7 @@ const inputSchema = (now: Date) =>
       .refine(isOneLine, ONE_LINE),
     scopes: z
       .array(z.enum(apiScopes))
-      .min(1, "Choose at least one thing that the key may do.")
+      .min(1, "Choose at least one thing that the key can do.")
       .transform((scopes) => [...new Set(scopes)]),
     expiresAt: z
       .date()

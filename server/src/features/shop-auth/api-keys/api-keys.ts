@@ -13,7 +13,7 @@ import {
   type ListedKeyRow,
   noteApiKeyUse,
   revokeApiKeyRow,
-} from "../credentials.sql.ts";
+} from "./api-keys.sql.ts";
 
 export interface ApiKey {
   readonly id: string;

@@ -1,0 +1,31 @@
+import { statement } from "../../database/database.ts";
+
+/** Who is another customer now stays so: nothing may ever be posted to them. */
+export const eraseStatus = statement<never>(
+  "ledger_erase_status",
+  "UPDATE balances SET status = 'ERASED' WHERE shop_id = $1 AND customer_id = $2 AND status <> 'MERGED'",
+);
+
+/**
+ * What somebody typed, and the client's own key where a posting is known by it: its place in the source is taken by the
+ * posting's id. Orders', redemptions' and imports' sources are made of ids alone.
+ */
+export const eraseTextsOfMember = statement<never>(
+  "ledger_erase_texts_of_member",
+  `UPDATE entries SET reason = NULL, note = NULL,
+          source_key = CASE kind
+            WHEN 'adjustment' THEN 'adjustment:' || id
+            WHEN 'action' THEN
+              CASE WHEN actor = 'platform' THEN source_key
+                   ELSE left(source_key, position(':' || $2::text || ':' IN source_key) + length($2::text) + 1) || id END
+            ELSE source_key END
+    WHERE shop_id = $1 AND customer_id = $2::uuid AND leg = 0
+      AND (reason IS NOT NULL OR note IS NOT NULL OR kind IN ('adjustment', 'action'))`,
+);
+
+/** Of these members: postings that say one of these texts, the ones that undid them included. */
+export const eraseTexts = statement<never>(
+  "ledger_erase_texts",
+  `UPDATE entries SET reason = NULL, note = NULL
+    WHERE shop_id = $1 AND customer_id = ANY($2::uuid[]) AND (reason = ANY($3::text[]) OR note = ANY($3::text[]))`,
+);
